@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target of ours: a warning is an error, existentials are spelled out.
+let common: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Pure values and functions: no isolation, everything `Sendable`, testable on any thread.
+let pure = common
+
+/// User interface code: lives on the main actor unless it says otherwise.
+let ui: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "uikit-collection",
+  products: [
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "SDLHost", targets: ["SDLHost"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+    .executable(name: "collection-demo", targets: ["Demo"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    // Pure values, from the bottom up.
+    .target(name: "Geometry", swiftSettings: pure),
+    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "CollectionEngine", dependencies: ["Geometry"], swiftSettings: pure),
+
+    // Views.
+    .target(name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing"], swiftSettings: ui),
+    .target(
+      name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
+      swiftSettings: ui),
+
+    // Umbrellas: what apps import.
+    .target(name: "CoreGraphics", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ViewTree"], swiftSettings: pure),
+    .target(
+      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews"],
+      swiftSettings: pure),
+    .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: pure),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
+
+    // The window. The only target that imports C.
+    .systemLibrary(
+      name: "CSDL2",
+      providers: [
+        .apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev"])
+      ]),
+    .target(
+      name: "SDLHost", dependencies: ["CSDL2", "Geometry", "Motion", "Drawing", "ViewTree"],
+      swiftSettings: ui),
+    .target(
+      name: "UIKitTesting",
+      dependencies: ["Geometry", "Drawing", "ViewTree", "CollectionViews", "UIKit", "SDLHost"],
+      swiftSettings: ui),
+
+    // Programs.
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "UIKit", "SDLHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: ui),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "UIKit", "SDLHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: ui),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// A colour of sRGB components with straight alpha, each 0…1.
+public final class CGColor: Sendable, Hashable {
+  public let red: CGFloat
+  public let green: CGFloat
+  public let blue: CGFloat
+  public let alpha: CGFloat
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// Red, green, blue, alpha.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+  public var numberOfComponents: Int { 4 }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool {
+    a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(red)
+    hasher.combine(green)
+    hasher.combine(blue)
+    hasher.combine(alpha)
+  }
+
+  /// The colour as it goes to the screen; components outside 0…1 are clamped.
+  public var rgba8: RGBA8 {
+    func byte(_ value: CGFloat) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
+    return RGBA8(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+  }
+}
