@@ -79,6 +79,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ui),
+
+    // Proof.
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,97 @@
+public import Foundation
+
+/// A 4×4 matrix that takes the row vector (x, y, z, 1) to (x, y, z, 1)·M: m41, m42, m43 move, m34 is perspective.
+public struct CATransform3D: Hashable, Sendable {
+  public var m11: CGFloat
+  public var m12: CGFloat
+  public var m13: CGFloat
+  public var m14: CGFloat
+  public var m21: CGFloat
+  public var m22: CGFloat
+  public var m23: CGFloat
+  public var m24: CGFloat
+  public var m31: CGFloat
+  public var m32: CGFloat
+  public var m33: CGFloat
+  public var m34: CGFloat
+  public var m41: CGFloat
+  public var m42: CGFloat
+  public var m43: CGFloat
+  public var m44: CGFloat
+
+  /// All zeros, as in C; the transform that changes nothing is `CATransform3DIdentity`.
+  public init() {
+    self.init(
+      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+  }
+
+  @inlinable
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
+    m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {
+    self.m11 = m11
+    self.m12 = m12
+    self.m13 = m13
+    self.m14 = m14
+    self.m21 = m21
+    self.m22 = m22
+    self.m23 = m23
+    self.m24 = m24
+    self.m31 = m31
+    self.m32 = m32
+    self.m33 = m33
+    self.m34 = m34
+    self.m41 = m41
+    self.m42 = m42
+    self.m43 = m43
+    self.m44 = m44
+  }
+}
+
+public let CATransform3DIdentity = CATransform3D(
+  m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
+  m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+
+extension CATransform3D {
+  @inlinable
+  public var isIdentity: Bool {
+    m11 == 1 && m22 == 1 && m41 == 0 && m42 == 0 && m12 == 0 && m21 == 0 && m33 == 1 && m43 == 0
+      && m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
+  }
+
+  /// Whether it is the extension of a transform of the plane: no depth, no perspective.
+  @inlinable
+  public var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
+      && m43 == 0 && m44 == 1
+  }
+
+  /// What it does within the plane z = 0, exact where ``isAffine``.
+  @inlinable
+  public var affine: CGAffineTransform {
+    CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+
+  @inlinable
+  public init(_ t: CGAffineTransform) {
+    self.init(
+      m11: t.a, m12: t.b, m13: 0, m14: 0, m21: t.c, m22: t.d, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 1, m34: 0, m41: t.tx, m42: t.ty, m43: 0, m44: 1)
+  }
+}
+
+extension CGPoint {
+  /// Where (x, y, 0) comes to lie after the transform and the perspective divide. A point on or behind the eye's
+  /// plane (w ≤ 0) is divided by a tiny positive w: far away, in the right direction.
+  public func applying(_ t: CATransform3D) -> CGPoint {
+    let w = t.m14 * x + t.m24 * y + t.m44
+    let projected = CGPoint(x: t.m11 * x + t.m21 * y + t.m41, y: t.m12 * x + t.m22 * y + t.m42)
+    if w == 1 { return projected }
+    let divisor = max(w, 1e-6)
+    return CGPoint(x: projected.x / divisor, y: projected.y / divisor)
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+// `interpolate(from:to:progress:)`: progress 0 gives `from` and 1 gives `to`, both exactly; anything else, below 0
+// and above 1 too, continues the same path.
+
+@inlinable
+public func interpolate(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
+  progress == 1 ? b : a + (b - a) * progress
+}
+
+@inlinable
+public func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
+  CGPoint(
+    x: interpolate(from: a.x, to: b.x, progress: progress),
+    y: interpolate(from: a.y, to: b.y, progress: progress))
+}
+
+@inlinable
+public func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
+  CGSize(
+    width: interpolate(from: a.width, to: b.width, progress: progress),
+    height: interpolate(from: a.height, to: b.height, progress: progress))
+}
+
+@inlinable
+public func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
+  CGVector(
+    dx: interpolate(from: a.dx, to: b.dx, progress: progress),
+    dy: interpolate(from: a.dy, to: b.dy, progress: progress))
+}
+
+@inlinable
+public func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
+  CGRect(
+    origin: interpolate(from: a.origin, to: b.origin, progress: progress),
+    size: interpolate(from: a.size, to: b.size, progress: progress))
+}
+
+@inlinable
+public func interpolate(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets {
+  UIEdgeInsets(
+    top: interpolate(from: a.top, to: b.top, progress: progress),
+    left: interpolate(from: a.left, to: b.left, progress: progress),
+    bottom: interpolate(from: a.bottom, to: b.bottom, progress: progress),
+    right: interpolate(from: a.right, to: b.right, progress: progress))
+}

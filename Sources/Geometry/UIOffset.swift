@@ -1,0 +1,16 @@
+public import Foundation
+
+/// How far something is moved from where it would be.
+public struct UIOffset: Hashable, Sendable, Codable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public static let zero = UIOffset()
+
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
