@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A colour of sRGB components with straight alpha, each 0…1.
 public final class CGColor: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// What one frame draws, back to front: plain values, made by the view tree, played by a renderer.
 public struct DisplayList: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Which font is meant, before the host has found a file for it.
 public struct FontSpec: Hashable, Sendable {

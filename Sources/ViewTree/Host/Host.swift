@@ -1,5 +1,5 @@
-public import Drawing
-public import Foundation
+import Drawing
+import Foundation
 
 /// What the view tree needs of the world: a surface to draw on, fonts, images, and a call at the right moment.
 ///

@@ -1,5 +1,5 @@
-public import Drawing
-public import Foundation
+import Drawing
+import Foundation
 
 /// Which picture is wanted, and how large.
 public struct ImageRequest: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 
 /// What a hand did, in points of the window's surface; made by hosts, test synthesisers and traces.
 public struct InputEvent: Equatable, Sendable {

@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+import Motion
+
+/// What `UIView.animate` says of the property changes inside its block.
+@MainActor package final class AnimationContext {
+  package let duration: TimeInterval
+  package let delay: TimeInterval
+  package let timing: AnimationTiming
+  package let options: UIView.AnimationOptions
+  package let group: AnimationGroup
+  package let engine: AnimationEngine
+
+  package init(
+    duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming,
+    options: UIView.AnimationOptions, group: AnimationGroup, engine: AnimationEngine
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.timing = timing
+    self.options = options
+    self.group = group
+    self.engine = engine
+  }
+
+  /// The innermost animation block that is running; nil also inside `performWithoutAnimation`.
+  package private(set) static var current: AnimationContext?
+
+  /// Runs `body` with `context` as the one that property changes animate by.
+  package static func with(_ context: AnimationContext?, _ body: () -> Void) {
+    let outer = current
+    current = context
+    body()
+    current = outer
+  }
+}
+
+extension CALayer {
+  /// Called after the model value changed from `from`: starts an animation if a block asks for it.
+  package func animate(_ property: LayerProperty, from: SIMD4<Double>) {
+    guard isViewBacked, let context = AnimationContext.current else {
+      if animations != nil { refreshPresentation() }
+      return
+    }
+    let to = state[vector: property]
+    if context.options.contains(.beginFromCurrentState), let running = animations {
+      let shown = running.presented[vector: property]
+      running.end(engine: context.engine, finished: false) { $0.property == property }
+      start(property, delta: shown - to, fromTransform: nil, context: context)
+    } else {
+      start(property, delta: from - to, fromTransform: nil, context: context)
+    }
+  }
+
+  package func animateTransform(from: CATransform3D) {
+    guard isViewBacked, let context = AnimationContext.current else {
+      animations?.end(engine: FrameLoop.engine(for: self), finished: false) { $0.property == .transform }
+      if animations != nil { refreshPresentation() }
+      return
+    }
+    start(.transform, delta: .zero, fromTransform: from, context: context)
+  }
+
+  private func start(
+    _ property: LayerProperty, delta: SIMD4<Double>, fromTransform: CATransform3D?,
+    context: AnimationContext
+  ) {
+    let store: LayerAnimations
+    if let animations {
+      store = animations
+    } else {
+      store = LayerAnimations(state: state)
+      animations = store
+      context.engine.add(self)
+    }
+    store.add(
+      PropertyAnimation(
+        property: property, delta: delta, fromTransform: fromTransform,
+        start: context.engine.time + context.delay, duration: context.duration,
+        timing: context.timing, repeats: context.options.contains(.repeat),
+        autoreverses: context.options.contains(.autoreverse), group: context.group),
+      engine: context.engine)
+    store.update(model: state, at: context.engine.time)
+  }
+
+  private func refreshPresentation() {
+    animations?.update(model: state, at: FrameLoop.engine(for: self).time)
+  }
+
+  /// Ends every animation of the layer where it stands; completions are told `false`.
+  public func removeAllAnimations() {
+    guard let animations else { return }
+    animations.end(engine: FrameLoop.engine(for: self), finished: false) { _ in true }
+    self.animations = nil
+    setContentChanged()
+    superlayer?.setContentChanged()
+  }
+
+  /// The state on screen while an animation runs, as a layer of its own without sublayers; nil when the layer
+  /// is not animating.
+  public func presentation() -> CALayer? {
+    guard let animations else { return nil }
+    let copy = CALayer()
+    copy.state = animations.presented
+    return copy
+  }
+
+  /// What is drawn: the animated state while an animation runs, else the model.
+  package var shown: LayerState {
+    _read {
+      if let animations {
+        yield animations.presented
+      } else {
+        yield state
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Steps the animations of all layers of one frame loop.
+@MainActor package final class AnimationEngine {
+  private var layers: [CALayer] = []
+  private var pending: [() -> Void] = []
+  /// The time of the frame that is being made.
+  package var time: TimeInterval = 0
+  package var onStart: (() -> Void)?
+
+  package init() {}
+
+  package var isActive: Bool { !layers.isEmpty || !pending.isEmpty }
+  package var layerCount: Int { layers.count }
+
+  /// A layer has its first animation.
+  package func add(_ layer: CALayer) {
+    layers.append(layer)
+    onStart?()
+  }
+
+  /// Runs in the animation pass, after the frame's values are set.
+  package func schedule(_ action: @escaping () -> Void) {
+    pending.append(action)
+    onStart?()
+  }
+
+  /// The animation pass: sets what every animated layer shows at `time`, ends what has run its course, then
+  /// runs the completions, in the order in which the animations started. O(animated layers).
+  package func step(to time: TimeInterval) {
+    self.time = time
+    var index = 0
+    while index < layers.count {
+      let layer = layers[index]
+      guard let animations = layer.animations else {
+        layers.remove(at: index)
+        continue
+      }
+      animations.update(model: layer.state, at: time)
+      layer.setContentChanged()
+      layer.superlayer?.setContentChanged()
+      animations.end(engine: self, finished: true) { $0.hasEnded(at: time) }
+      if animations.list.isEmpty {
+        layer.animations = nil
+        layers.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+    let due = pending
+    pending = []
+    for action in due { action() }
+  }
+}

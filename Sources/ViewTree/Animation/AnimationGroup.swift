@@ -1,0 +1,38 @@
+import Foundation
+
+/// The animations that one `UIView.animate` call started, and whom to tell when all have ended.
+@MainActor package final class AnimationGroup {
+  private var running = 0
+  private var isClosed = false
+  private var allFinished = true
+  private var completions: [(Bool) -> Void] = []
+
+  package init() {}
+
+  package func add(completion: ((Bool) -> Void)?) {
+    if let completion { completions.append(completion) }
+  }
+
+  package func animationDidStart() { running += 1 }
+
+  /// - Parameter finished: false where another animation took the property over or the view was taken away.
+  package func animationDidEnd(finished: Bool, engine: AnimationEngine) {
+    running -= 1
+    allFinished = allFinished && finished
+    reportIfDone(engine)
+  }
+
+  /// The animation block has returned: no more animations will join.
+  package func close(engine: AnimationEngine) {
+    isClosed = true
+    reportIfDone(engine)
+  }
+
+  private func reportIfDone(_ engine: AnimationEngine) {
+    guard isClosed, running == 0, !completions.isEmpty else { return }
+    let pending = completions
+    completions = []
+    let finished = allFinished
+    engine.schedule { for completion in pending { completion(finished) } }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Geometry
+
+/// One property on its way.
+package struct PropertyAnimation {
+  package let property: LayerProperty
+  /// What is added to the model value at progress 0 (vectors), so that animations of one property add up and
+  /// a second one continues the motion of the first.
+  package let delta: SIMD4<Double>
+  /// Where the transform comes from; transforms are interpolated by decomposition, the newest wins.
+  package let fromTransform: CATransform3D?
+  package let start: TimeInterval
+  package let duration: TimeInterval
+  package let timing: AnimationTiming
+  package let repeats: Bool
+  package let autoreverses: Bool
+  package let group: AnimationGroup
+
+  package func progress(at time: TimeInterval) -> Double {
+    let elapsed = time - start
+    guard elapsed > 0 else { return 0 }
+    let cycle = autoreverses ? duration * 2 : duration
+    guard repeats || elapsed < cycle else { return autoreverses ? 0 : 1 }
+    var local = elapsed.truncatingRemainder(dividingBy: cycle)
+    if autoreverses, local > duration { local = cycle - local }
+    return timing.progress(at: local, duration: duration)
+  }
+
+  package func hasEnded(at time: TimeInterval) -> Bool {
+    !repeats && time - start >= (autoreverses ? duration * 2 : duration)
+  }
+}
+
+/// The running animations of one layer, and what they make of its state.
+@MainActor package final class LayerAnimations {
+  package private(set) var list: [PropertyAnimation] = []
+  package var presented: LayerState
+
+  package init(state: LayerState) { presented = state }
+
+  package func add(_ animation: PropertyAnimation, engine: AnimationEngine) {
+    if animation.fromTransform != nil {
+      end(engine: engine, finished: false) { $0.property == .transform }
+    }
+    list.append(animation)
+    animation.group.animationDidStart()
+  }
+
+  /// Removes the animations that `shouldEnd` picks and tells their groups.
+  package func end(
+    engine: AnimationEngine, finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool
+  ) {
+    guard list.contains(where: shouldEnd) else { return }
+    let ended = list.filter(shouldEnd)
+    list.removeAll(where: shouldEnd)
+    for animation in ended { animation.group.animationDidEnd(finished: finished, engine: engine) }
+  }
+
+  /// Computes what is on screen at `time`. O(animations).
+  package func update(model: LayerState, at time: TimeInterval) {
+    var state = model
+    for animation in list {
+      let progress = animation.progress(at: time)
+      if let from = animation.fromTransform {
+        state.transform = interpolate(from: from, to: model.transform, progress: CGFloat(progress))
+        state.hasTransform = true
+      } else {
+        state[vector: animation.property] += animation.delta * (1 - progress)
+      }
+    }
+    presented = state
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Owns a view: makes it when it is first asked for, and is told when it appears and disappears.
+@preconcurrency @MainActor open class UIViewController: UIResponder, NSCoding {
+  private var viewStorage: UIView?
+
+  /// Nib names are accepted for source compatibility; the view comes from ``loadView()``.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  nonisolated open func encode(with coder: NSCoder) {}
+
+  /// Made by ``loadView()`` when first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return viewStorage
+    }
+    set {
+      viewStorage?.controllerStorage = nil
+      viewStorage = newValue
+      newValue?.controllerStorage = self
+    }
+  }
+
+  open var isViewLoaded: Bool { viewStorage != nil }
+  open var viewIfLoaded: UIView? { viewStorage }
+
+  open func loadViewIfNeeded() {
+    guard viewStorage == nil else { return }
+    loadView()
+    precondition(viewStorage != nil, "\(type(of: self)).loadView() set no view")
+    viewDidLoad()
+  }
+
+  /// Makes ``view``; override to make another one, without calling super. Default: a plain view.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// The view was made.
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Before and after the view's `layoutSubviews`.
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// What a container shows as the controller's name.
+  open var title: String?
+
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+
+  /// Adds a child; add its view yourself, then call the child's `didMove(toParent:)`. The child's
+  /// `willMove(toParent:)` is called here.
+  open func addChild(_ childController: UIViewController) {
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+
+  /// Leaves the parent; the parent calls `willMove(toParent: nil)` first and removes the view.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  open override var next: UIResponder? { viewStorage?.superview ?? parent }
+
+  // MARK: Appearance
+
+  private var hasAppeared = false
+
+  /// Starts or ends showing a child by hand: sends it (and its children) the `will…` call.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard hasAppeared != isAppearing, transition == nil else { return }
+    transition = (isAppearing, animated)
+    if isAppearing {
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+    } else {
+      viewWillDisappear(animated)
+    }
+    for child in children where child.isShownIn(self) {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Sends the `did…` call that belongs to ``beginAppearanceTransition(_:animated:)``.
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = transition else { return }
+    transition = nil
+    hasAppeared = isAppearing
+    if isAppearing {
+      viewIsAppearing(animated)
+      viewDidAppear(animated)
+    } else {
+      viewDidDisappear(animated)
+    }
+    for child in children { child.endAppearanceTransition() }
+  }
+
+  private var transition: (isAppearing: Bool, animated: Bool)?
+
+  private func isShownIn(_ container: UIViewController) -> Bool {
+    guard let view = viewIfLoaded, let outer = container.viewIfLoaded else { return false }
+    return view.isDescendant(of: outer)
+  }
+
+  func appear(animated: Bool) {
+    beginAppearanceTransition(true, animated: animated)
+    endAppearanceTransition()
+  }
+
+  func disappear(animated: Bool) {
+    beginAppearanceTransition(false, animated: animated)
+    endAppearanceTransition()
+  }
+}

@@ -1,0 +1,237 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// The display pass: turns the layer tree into a display list, back to front, skipping what no clip lets through.
+@MainActor package struct DisplayListBuilder {
+  package private(set) var list = DisplayList(size: .zero, scale: 1)
+  private var clip = CGRect.zero
+
+  package init() {}
+
+  package mutating func begin(size: CGSize, scale: CGFloat) {
+    list.size = size
+    list.scale = scale
+    list.commands.removeAll(keepingCapacity: true)
+    clip = CGRect(origin: .zero, size: size)
+  }
+
+  package mutating func append(_ command: DisplayCommand) { list.commands.append(command) }
+
+  /// Adds a layer whose superlayer's space is that of the surface.
+  package mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
+
+  /// The commands of a layer tree alone, its top left corner at the origin.
+  package static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
+    var builder = DisplayListBuilder()
+    builder.begin(size: size, scale: scale)
+    let origin = layer.shown.origin
+    builder.add(layer, offset: CGPoint(x: -origin.x, y: -origin.y), opacity: 1)
+    return builder.list.commands
+  }
+
+  /// - Parameter offset: from the superlayer's space to the list's.
+  private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
+    let state = layer.shown
+    guard !state.isHidden else { return }
+    let opacity = opacity * min(1, state.opacity)
+    guard opacity > 0.001 else { return }
+    let origin = state.origin
+    let hasParentTransform =
+      layer.superlayer.map { !CATransform3DIsIdentity($0.sublayerTransform) } ?? false
+    if state.hasTransform || hasParentTransform {
+      addTransformed(layer, state: state, offset: offset, opacity: opacity)
+      return
+    }
+    let rect = CGRect(
+      x: origin.x + offset.x, y: origin.y + offset.y, width: state.bounds.width,
+      height: state.bounds.height)
+    if needsGroup(layer, state: state, opacity: opacity) {
+      addGroup(
+        layer, state: state, opacity: opacity,
+        placement: .offset(rect.origin), visible: clip.offsetBy(dx: -rect.minX, dy: -rect.minY))
+    } else {
+      addDirectly(layer, state: state, rect: rect, opacity: opacity)
+    }
+  }
+
+  /// Shadow, background, content, sublayers, border, without a picture in between.
+  private mutating func addDirectly(
+    _ layer: CALayer, state: LayerState, rect: CGRect, opacity: CGFloat
+  ) {
+    let isSeen = rect.overlaps(clip)
+    if state.shadowOpacity > 0, !state.masksToBounds { addShadow(state, rect: rect, opacity: opacity) }
+    if isSeen {
+      if state.backgroundColor.alpha > 0 {
+        append(
+          .fill(
+            .init(
+              rect: rect, cornerRadius: state.cornerRadius,
+              color: state.backgroundColor.rgba8(opacity: opacity))))
+      }
+      layer.drawContent(into: &self, bounds: rect, opacity: opacity)
+    }
+    if !layer.sublayerList.isEmpty, !state.masksToBounds || isSeen {
+      let outer = clip
+      if state.masksToBounds {
+        clip = clip.intersection(rect)
+        append(.pushClip(rect))
+      }
+      let inner = CGPoint(x: rect.minX - state.bounds.minX, y: rect.minY - state.bounds.minY)
+      for sublayer in layer.sublayersInDrawingOrder { add(sublayer, offset: inner, opacity: opacity) }
+      if state.masksToBounds {
+        append(.popClip)
+        clip = outer
+      }
+    }
+    if isSeen, state.borderWidth > 0, state.borderColor.alpha > 0 {
+      append(
+        .border(
+          .init(
+            rect: rect, cornerRadius: state.cornerRadius, width: state.borderWidth,
+            color: state.borderColor.rgba8(opacity: opacity))))
+    }
+  }
+
+  private mutating func addShadow(_ state: LayerState, rect: CGRect, opacity: CGFloat) {
+    let reach = state.shadowRadius * 3
+    let moved = rect.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+    guard moved.insetBy(dx: -reach, dy: -reach).overlaps(clip) else { return }
+    append(
+      .shadow(
+        .init(
+          rect: moved, cornerRadius: state.cornerRadius, blur: state.shadowRadius,
+          color: state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity))))
+  }
+
+  /// Whether the layer must be one picture before it goes to the screen.
+  private func needsGroup(_ layer: CALayer, state: LayerState, opacity: CGFloat) -> Bool {
+    let hasSublayers = !layer.sublayerList.isEmpty
+    if hasSublayers, layer.shouldRasterize { return true }
+    let roundsContent =
+      state.masksToBounds && state.cornerRadius > 0
+      && (hasSublayers || layer.hasContent && !layer.contentRoundsItself)
+    if roundsContent { return true }
+    guard state.opacity < 1 else { return false }
+    var parts = hasSublayers ? 2 : 0
+    if state.backgroundColor.alpha > 0 { parts += 1 }
+    if layer.hasContent { parts += 1 }
+    if state.borderWidth > 0 { parts += 1 }
+    return parts > 1
+  }
+
+  private mutating func addTransformed(
+    _ layer: CALayer, state: LayerState, offset: CGPoint, opacity: CGFloat
+  ) {
+    // The group's space has the layer's top left corner at the origin.
+    var matrix = CATransform3DConcat(
+      CATransform3DMakeTranslation(state.bounds.minX, state.bounds.minY, 0),
+      layer.matrixToSuperlayer(of: state))
+    matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(offset.x, offset.y, 0))
+    if let shift = matrix.translationOnly {
+      let rect = CGRect(origin: shift, size: state.bounds.size)
+      if needsGroup(layer, state: state, opacity: opacity) {
+        addGroup(
+          layer, state: state, opacity: opacity, placement: .offset(shift),
+          visible: clip.offsetBy(dx: -shift.x, dy: -shift.y))
+      } else {
+        addDirectly(layer, state: state, rect: rect, opacity: opacity)
+      }
+      return
+    }
+    let extent = layer.drawingExtent(of: state)
+    let map = Homography(matrix)
+    guard extent.boundingBoxOfCorners(map.apply).overlaps(clip) else { return }
+    addGroup(
+      layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
+  }
+
+  /// - Parameter visible: what of the group's space can be seen, where that is known.
+  private mutating func addGroup(
+    _ layer: CALayer, state: LayerState, opacity: CGFloat,
+    placement: DisplayCommand.Group.Placement, visible: CGRect?
+  ) {
+    let rect = CGRect(origin: .zero, size: state.bounds.size)
+    let cutsOff = state.masksToBounds
+    var bounds = cutsOff ? rect : layer.drawingExtent(of: state)
+    var version = layer.changeStamp
+    if let visible {
+      guard bounds.overlaps(visible) else { return }
+      // A group far larger than the screen keeps only what is seen of it.
+      if bounds.width > visible.width * 2 || bounds.height > visible.height * 2 {
+        let cropped = bounds.intersection(visible.insetBy(dx: -visible.width / 4, dy: -visible.height / 4))
+        if cropped != bounds {
+          bounds = cropped
+          var hasher = StableHash(seed: version)
+          hasher.combine(cropped)
+          version = hasher.value
+        }
+      }
+    }
+    let start = list.commands.count
+    append(
+      .beginGroup(
+        .init(
+          id: layer.drawingID, version: version, bounds: bounds,
+          cornerRadius: cutsOff && bounds == rect ? state.cornerRadius : 0, opacity: Double(opacity),
+          placement: placement, commandCount: 0)))
+    let outer = clip
+    clip = bounds
+    addDirectly(layer, state: state, rect: rect, opacity: 1)
+    clip = outer
+    if case .beginGroup(var group) = list.commands[start] {
+      group.commandCount = list.commands.count - start - 1
+      list.commands[start] = .beginGroup(group)
+    }
+    append(.endGroup)
+  }
+}
+
+extension CATransform3D {
+  /// Where the matrix moves the origin, if moving within the plane is all it does.
+  var translationOnly: CGPoint? {
+    guard m11 == 1, m22 == 1, m12 == 0, m21 == 0, m14 == 0, m24 == 0, m44 == 1 else { return nil }
+    return CGPoint(x: m41, y: m42)
+  }
+}
+
+extension CALayer {
+  /// Everything that the layer and its sublayers draw, relative to its top left corner. O(sublayers).
+  package func drawingExtent(of state: LayerState) -> CGRect {
+    let rect = CGRect(origin: .zero, size: state.bounds.size)
+    if state.masksToBounds { return rect }
+    var extent = rect
+    if state.shadowOpacity > 0 {
+      let reach = state.shadowRadius * 3
+      extent = extent.union(
+        rect.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+          .insetBy(dx: -reach, dy: -reach))
+    }
+    for sublayer in sublayerList where !sublayer.shown.isHidden {
+      let inner = sublayer.shown
+      var box = sublayer.drawingExtent(of: inner)
+      if inner.hasTransform || !CATransform3DIsIdentity(sublayerTransform) {
+        let map = Homography(sublayer.matrixToSuperlayer(of: inner))
+        box = box.offsetBy(dx: inner.bounds.minX, dy: inner.bounds.minY).boundingBoxOfCorners(map.apply)
+      } else {
+        box = box.offsetBy(dx: inner.origin.x, dy: inner.origin.y)
+      }
+      extent = extent.union(box.offsetBy(dx: -state.bounds.minX, dy: -state.bounds.minY))
+    }
+    return extent
+  }
+}
+
+/// A hash that is the same in every run, as `Hasher` is not.
+struct StableHash {
+  private(set) var value: UInt64
+
+  init(seed: UInt64) { value = seed &+ 0x51_7CC1_B727_220A }
+
+  mutating func combine(_ rect: CGRect) {
+    for part in [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height] {
+      value = (value ^ Double(part).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 29
+    }
+  }
+}

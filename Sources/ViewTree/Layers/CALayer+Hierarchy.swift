@@ -1,0 +1,68 @@
+import Foundation
+
+extension CALayer {
+  /// Back to front, before zPosition is considered.
+  public var sublayers: [CALayer]? { sublayerList.isEmpty ? nil : sublayerList }
+
+  /// Puts a layer in front of the others. A layer that has another superlayer leaves it first.
+  public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: sublayerList.count) }
+
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insertSublayer(layer, at: Int(index))
+  }
+
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let index = sublayerList.firstIndex { $0 === sibling } ?? 0
+    insertSublayer(layer, at: index)
+  }
+
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let index = sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count
+    insertSublayer(layer, at: index)
+  }
+
+  public func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.sublayerList.removeAll { $0 === self }
+    parent.drawingOrder = nil
+    parent.drawingOrderIsStale = true
+    superlayerStorage = nil
+    parent.setContentChanged()
+  }
+
+  package func insertSublayer(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    sublayerList.insert(layer, at: min(max(0, index), sublayerList.count))
+    layer.superlayerStorage = self
+    drawingOrder = nil
+    drawingOrderIsStale = true
+    setContentChanged()
+  }
+
+  /// Gives the sublayers another order; `layers` holds the same layers.
+  package func reorderSublayers(_ layers: [CALayer]) {
+    sublayerList = layers
+    drawingOrder = nil
+    drawingOrderIsStale = true
+    setContentChanged()
+  }
+
+  /// Back to front as drawn. O(n log n) after a change, O(1) else. While a zPosition animates the order
+  /// follows the model values.
+  package var sublayersInDrawingOrder: [CALayer] {
+    if drawingOrderIsStale {
+      drawingOrderIsStale = false
+      if sublayerList.contains(where: { $0.state.zPosition != 0 }) {
+        drawingOrder = sublayerList.enumerated().sorted { a, b in
+          let (za, zb) = (a.element.state.zPosition, b.element.state.zPosition)
+          return za != zb ? za < zb : a.offset < b.offset
+        }.map(\.element)
+      } else {
+        drawingOrder = nil
+      }
+    }
+    return drawingOrder ?? sublayerList
+  }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// Everything about a layer that can animate, plus the flags that go with it; plain values, so that what is
+/// shown during an animation is simply a second copy.
+package struct LayerState {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var zPosition: CGFloat = 0
+  package var opacity: CGFloat = 1
+  package var transform = CATransform3DIdentity
+  package var backgroundColor = LayerColor.clear
+  package var cornerRadius: CGFloat = 0
+  package var borderWidth: CGFloat = 0
+  package var borderColor = LayerColor.black
+  package var shadowColor = LayerColor.black
+  package var shadowOpacity: CGFloat = 0
+  package var shadowRadius: CGFloat = 3
+  package var shadowOffset = CGSize(width: 0, height: -3)
+  package var isHidden = false
+  package var masksToBounds = false
+  package var hasTransform = false
+
+  /// Where the layer's top left corner lies in its superlayer, transform aside.
+  package var origin: CGPoint {
+    CGPoint(
+      x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
+  }
+}
+
+/// Straight sRGB components, 0…1, for interpolation.
+package struct LayerColor: Equatable {
+  package var components: SIMD4<Double>
+
+  package init(components: SIMD4<Double>) { self.components = components }
+
+  package init(_ color: CGColor?) {
+    guard let color else {
+      self = .clear
+      return
+    }
+    components = SIMD4(
+      Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+  }
+
+  package static let clear = LayerColor(components: SIMD4(0, 0, 0, 0))
+  package static let black = LayerColor(components: SIMD4(0, 0, 0, 1))
+
+  package var alpha: Double { components.w }
+
+  package var cgColor: CGColor {
+    CGColor(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+  }
+
+  /// The colour as it is drawn, its alpha multiplied by `opacity`.
+  package func rgba8(opacity: CGFloat) -> RGBA8 {
+    func byte(_ value: Double) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
+    return RGBA8(
+      red: byte(components.x), green: byte(components.y), blue: byte(components.z),
+      alpha: byte(components.w * Double(opacity)))
+  }
+}
+
+/// The animatable properties of a layer.
+package enum LayerProperty: UInt8, CaseIterable {
+  case bounds, position, zPosition, opacity, transform, backgroundColor, cornerRadius, borderWidth
+  case borderColor, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+}
+
+extension LayerState {
+  /// A property as a vector; `transform` has none and is animated by decomposition instead.
+  package subscript(vector property: LayerProperty) -> SIMD4<Double> {
+    get {
+      switch property {
+      case .bounds:
+        SIMD4(
+          Double(bounds.origin.x), Double(bounds.origin.y), Double(bounds.size.width),
+          Double(bounds.size.height))
+      case .position: SIMD4(Double(position.x), Double(position.y), 0, 0)
+      case .zPosition: SIMD4(Double(zPosition), 0, 0, 0)
+      case .opacity: SIMD4(Double(opacity), 0, 0, 0)
+      case .transform: .zero
+      case .backgroundColor: backgroundColor.components
+      case .cornerRadius: SIMD4(Double(cornerRadius), 0, 0, 0)
+      case .borderWidth: SIMD4(Double(borderWidth), 0, 0, 0)
+      case .borderColor: borderColor.components
+      case .shadowColor: shadowColor.components
+      case .shadowOpacity: SIMD4(Double(shadowOpacity), 0, 0, 0)
+      case .shadowRadius: SIMD4(Double(shadowRadius), 0, 0, 0)
+      case .shadowOffset: SIMD4(Double(shadowOffset.width), Double(shadowOffset.height), 0, 0)
+      }
+    }
+    set {
+      switch property {
+      case .bounds:
+        bounds = CGRect(x: newValue.x, y: newValue.y, width: newValue.z, height: newValue.w)
+      case .position: position = CGPoint(x: newValue.x, y: newValue.y)
+      case .zPosition: zPosition = CGFloat(newValue.x)
+      case .opacity: opacity = CGFloat(newValue.x)
+      case .transform: break
+      case .backgroundColor: backgroundColor.components = newValue
+      case .cornerRadius: cornerRadius = CGFloat(newValue.x)
+      case .borderWidth: borderWidth = CGFloat(newValue.x)
+      case .borderColor: borderColor.components = newValue
+      case .shadowColor: shadowColor.components = newValue
+      case .shadowOpacity: shadowOpacity = CGFloat(newValue.x)
+      case .shadowRadius: shadowRadius = CGFloat(newValue.x)
+      case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// Shows what a view showed at one moment.
+final class SnapshotView: UIView {
+  override class var layerClass: AnyClass { SnapshotLayer.self }
+
+  init(of view: UIView) {
+    super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+    guard let snapshot = layer as? SnapshotLayer else { return }
+    snapshot.capture(view.layer, scale: FrameLoop.current?.host?.scale ?? 1)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Replays the commands of another layer, stretched to its own size.
+final class SnapshotLayer: CALayer {
+  private var commands: [DisplayCommand] = []
+  private var capturedSize = CGSize.zero
+
+  func capture(_ source: CALayer, scale: CGFloat) {
+    capturedSize = source.shown.bounds.size
+    commands = DisplayListBuilder.commands(of: source, size: capturedSize, scale: scale)
+  }
+
+  override var hasContent: Bool { !commands.isEmpty }
+
+  override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    guard !commands.isEmpty, capturedSize.width > 0, capturedSize.height > 0 else { return }
+    let placement: DisplayCommand.Group.Placement
+    if bounds.size == capturedSize {
+      placement = .offset(bounds.origin)
+    } else {
+      placement = .transform(
+        CATransform3DConcat(
+          CATransform3DMakeScale(
+            bounds.width / capturedSize.width, bounds.height / capturedSize.height, 1),
+          CATransform3DMakeTranslation(bounds.minX, bounds.minY, 0)))
+    }
+    builder.append(
+      .beginGroup(
+        .init(
+          id: drawingID, version: 1, bounds: CGRect(origin: .zero, size: capturedSize),
+          opacity: Double(opacity), placement: placement, commandCount: commands.count)))
+    for command in commands { builder.append(command) }
+    builder.append(.endGroup)
+  }
+}

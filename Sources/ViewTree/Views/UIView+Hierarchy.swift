@@ -1,0 +1,118 @@
+import Foundation
+
+extension UIView {
+  /// Whether the view is `view` or lies below it.
+  public func isDescendant(of view: UIView) -> Bool {
+    var candidate: UIView? = self
+    while let current = candidate {
+      if current === view { return true }
+      candidate = current.superviewStorage
+    }
+    return false
+  }
+
+  func insert(_ view: UIView, nextTo sibling: UIView, above: Bool) {
+    guard let index = subviewList.firstIndex(where: { $0 === sibling }) else {
+      insert(view, at: subviewList.count)
+      return
+    }
+    let own = subviewList.firstIndex { $0 === view }
+    let place = above ? index + 1 : index
+    if let own { return move(view, toIndex: own < place ? place - 1 : place) }
+    insert(view, at: place)
+  }
+
+  func insert(_ view: UIView, at index: Int) {
+    precondition(!isDescendant(of: view), "A view cannot be added as a subview of itself: \(view)")
+    if view.superviewStorage === self { return move(view, toIndex: min(index, subviewList.count - 1)) }
+    let oldWindow = view.window
+    let newWindow = window
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    view.superviewStorage?.drop(view)
+    let place = min(max(0, index), subviewList.count)
+    let layerIndex = place < subviewList.count ? layerIndex(of: subviewList[place]) : layer.sublayerList.count
+    subviewList.insert(view, at: place)
+    view.superviewStorage = self
+    layer.insertSublayer(view.layer, at: layerIndex)
+    if view.needsLayout || view.descendantNeedsLayout { markDescendantNeedsLayout() }
+    if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    setNeedsLayout()
+  }
+
+  func detach() {
+    guard let parent = superviewStorage else { return }
+    let oldWindow = window
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if oldWindow != nil { tellWillMove(to: nil) }
+    parent.drop(self)
+    superviewStorage = nil
+    layer.removeFromSuperlayer()
+    if let oldWindow {
+      oldWindow.viewDidLeave(self)
+      tellDidMoveToWindow()
+    }
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+  }
+
+  func move(_ view: UIView, toIndex index: Int) {
+    guard let own = subviewList.firstIndex(where: { $0 === view }) else { return }
+    let place = min(max(0, index), subviewList.count - 1)
+    guard own != place else { return }
+    subviewList.remove(at: own)
+    subviewList.insert(view, at: place)
+    syncLayerOrder()
+  }
+
+  func exchange(_ first: Int, _ second: Int) {
+    guard subviewList.indices.contains(first), subviewList.indices.contains(second) else { return }
+    subviewList.swapAt(first, second)
+    syncLayerOrder()
+  }
+
+  /// Gives the subviews another order; `views` holds the same views. O(n).
+  package func reorderSubviews(_ views: [UIView]) {
+    subviewList = views
+    syncLayerOrder()
+  }
+
+  private func drop(_ view: UIView) { subviewList.removeAll { $0 === view } }
+
+  private func layerIndex(of view: UIView) -> Int {
+    layer.sublayerList.firstIndex { $0 === view.layer } ?? layer.sublayerList.count
+  }
+
+  /// Layers that no view owns keep their place among the views' layers.
+  private func syncLayerOrder() {
+    var views = subviewList.makeIterator()
+    let layers = layer.sublayerList.map { sublayer in
+      sublayer.isViewBacked ? views.next()?.layer ?? sublayer : sublayer
+    }
+    layer.reorderSublayers(layers)
+  }
+
+  /// For hit testing: nearest first, zPosition considered as in drawing.
+  var subviewsFrontToBack: [UIView] {
+    guard subviewList.contains(where: { $0.layer.state.zPosition != 0 }) else {
+      return subviewList.reversed()
+    }
+    return subviewList.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.layer.state.zPosition, b.element.layer.state.zPosition)
+      return za != zb ? za > zb : a.offset > b.offset
+    }.map(\.element)
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviewList { subview.tellWillMove(to: window) }
+  }
+
+  private func tellDidMoveToWindow() {
+    didMoveToWindow()
+    for subview in subviewList { subview.tellDidMoveToWindow() }
+  }
+}
