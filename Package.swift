@@ -82,6 +82,7 @@ let package = Package(
 
     // Proof.
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
+    .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,173 @@
+import Foundation
+import Motion
+import Testing
+
+@Suite struct ScrollTests {
+  // MARK: Deceleration
+
+  @Test func aFlickAtNormalRateTravelsHalfItsSpeed() {
+    #expect(abs(Deceleration.normal.destination(from: 100, velocity: 1000) - 599.4999) < 1e-3)
+    #expect(abs(Deceleration.fast.destination(from: 0, velocity: 1000) - 99.4992) < 1e-3)
+    #expect(abs(Deceleration.normal.velocity(at: 1, velocity: 1000) - 135.0645) < 1e-3)
+    let d = Deceleration.normal
+    #expect(abs(d.destination(from: 0, velocity: d.velocity(toTravel: 250)) - 250) < 1e-9)
+  }
+
+  @Test func timesOfSlowingDownAndOfPassing() throws {
+    let d = Deceleration.normal
+    let slow = d.duration(velocity: -1000, untilSlowerThan: 10)
+    #expect(abs(d.velocity(at: slow, velocity: -1000) + 10) < 1e-9)
+    #expect(d.duration(velocity: 5, untilSlowerThan: 10) == 0)
+    let time = try #require(d.time(toReach: 300, from: 100, velocity: 1000))
+    #expect(abs(d.position(at: time, from: 100, velocity: 1000) - 300) < 1e-9)
+    #expect(d.time(toReach: 700, from: 100, velocity: 1000) == nil)
+    #expect(d.time(toReach: 50, from: 100, velocity: 1000) == nil)
+    #expect(d.time(toReach: 100, from: 100, velocity: 0) == 0)
+  }
+
+  // MARK: Rubber band
+
+  @Test func theBandFollowsAtFirstAndNeverBeyondItsDimension() {
+    let band = RubberBand(dimension: 400)
+    #expect(band.offset(for: 0) == 0)
+    #expect(abs(band.offset(for: 100) - 400 * (1 - 1 / 1.1375)) < 1e-12)
+    #expect(band.offset(for: -100) == -band.offset(for: 100))
+    #expect(band.offset(for: 1e9) < 400)
+    #expect(RubberBand(dimension: 0).offset(for: 100) == 0)
+    for pull in [-900.0, -3, 0, 1, 50, 2000] {
+      #expect(abs(band.pull(for: band.offset(for: pull)) - pull) < 1e-6)
+    }
+    #expect(band.pull(for: 500).isFinite)
+  }
+
+  // MARK: Momentum in a range
+
+  private func checkContinuity(_ motion: ScrollMotion, _ note: String) {
+    var last = motion.state(at: 0)
+    let step = 1.0 / 2000
+    var time = step
+    while time < motion.duration - step {
+      let now = motion.state(at: time)
+      // A velocity that belongs to the way covered: value and velocity go on without a jump.
+      let mean = (now.value - last.value) / step
+      let slack = 0.02 * max(abs(now.velocity), abs(last.velocity)) + 1
+      #expect(
+        mean > min(now.velocity, last.velocity) - slack && mean < max(now.velocity, last.velocity) + slack,
+        "\(note): at \(time) it covers \(mean)/s between \(last) and \(now)")
+      #expect(abs(now.velocity - last.velocity) < 0.05 * (abs(last.velocity) + 2000), "\(note): at \(time)")
+      last = now
+      time += step
+    }
+    #expect(abs(last.value - motion.destination) < 2, "\(note): it nears its end")
+    #expect(motion.state(at: motion.duration) == MotionState(value: motion.destination, velocity: 0))
+    #expect(motion.isFinished(at: motion.duration) && !motion.isFinished(at: motion.duration - 0.001))
+  }
+
+  @Test func momentumWithinTheRangeIsPlainDeceleration() {
+    let motion = ScrollMotion(position: 100, velocity: 1000, range: 0...5000)
+    #expect(motion.destination == Deceleration.normal.destination(from: 100, velocity: 1000))
+    #expect(motion.state(at: 0.3) == Deceleration.normal.state(at: 0.3, from: 100, velocity: 1000))
+    #expect(abs(motion.duration - 3.45) < 0.01, "\(motion.duration)")
+    checkContinuity(motion, "plain")
+  }
+
+  @Test func itBouncesOffTheEdgeAndEndsThere() throws {
+    let motion = ScrollMotion(position: 700, velocity: 3000, range: 0...1000)
+    #expect(motion.destination == 1000)
+    let reach = try #require(Deceleration.normal.time(toReach: 1000, from: 700, velocity: 3000))
+    #expect(abs(motion.state(at: reach).value - 1000) < 1e-9)
+    let peak = (0...400).map { motion.state(at: reach + Double($0) * 0.001).value }.max() ?? 0
+    // v/(w·e) beyond the edge
+    let speed = Deceleration.normal.velocity(at: reach, velocity: 3000)
+    #expect(abs(peak - 1000 - speed / (10 * M_E)) < 0.1)
+    checkContinuity(motion, "bounce")
+  }
+
+  @Test func withoutBouncingItStopsAtTheEdge() throws {
+    let motion = ScrollMotion(position: 700, velocity: 3000, range: 0...1000, bounces: false)
+    let reach = try #require(Deceleration.normal.time(toReach: 1000, from: 700, velocity: 3000))
+    #expect(motion.duration == reach)
+    #expect(motion.state(at: reach) == MotionState(value: 1000, velocity: 0))
+  }
+
+  @Test func releasedBeyondAnEdgeItReturns() {
+    let motion = ScrollMotion(position: -80, velocity: 0, range: 0...1000)
+    #expect(motion.destination == 0)
+    var last = -80.0
+    for i in 1...100 {
+      let value = motion.state(at: motion.duration * Double(i) / 100).value
+      #expect(value >= last && value <= 0)
+      last = value
+    }
+    checkContinuity(motion, "return")
+  }
+
+  @Test func thrownBackFromBeyondAnEdgeItRunsOnIntoTheRange() {
+    let motion = ScrollMotion(position: -40, velocity: 3000, range: 0...3000)
+    #expect(motion.destination > 500)
+    checkContinuity(motion, "run on")
+    let both = ScrollMotion(position: -40, velocity: 3000, range: 0...200)
+    #expect(both.destination == 200)
+    checkContinuity(both, "both edges")
+  }
+
+  @Test func contentThatFitsComesBackToItsOnlyPlace() {
+    let motion = ScrollMotion(position: 0, velocity: 800, range: 0...0)
+    #expect(motion.destination == 0)
+    checkContinuity(motion, "fits")
+    #expect(ScrollMotion(position: 0, velocity: 0, range: 0...0).duration == 0)
+  }
+
+  @Test func atRestNothingMoves() {
+    let motion = ScrollMotion(position: 50, velocity: 0, range: 0...100)
+    #expect(motion.duration == 0 && motion.destination == 50 && motion.isFinished(at: 0))
+    #expect(ScrollMotion(position: .nan, velocity: .infinity, range: 3...100).destination == 3)
+  }
+
+  // MARK: To a chosen place
+
+  @Test func towardsItsOwnDestinationItIsPlainDeceleration() {
+    let end = Deceleration.normal.destination(from: 0, velocity: 1200)
+    let motion = ScrollMotion(position: 0, velocity: 1200, target: end)
+    for i in 0..<20 {
+      let t = Double(i) * 0.1
+      #expect(
+        abs(motion.state(at: t).value - Deceleration.normal.position(at: t, from: 0, velocity: 1200)) < 1e-6)
+    }
+  }
+
+  @Test func itNeverRunsPastAPlaceAhead() {
+    for (velocity, target) in [(1200.0, 60.0), (1200, 2000), (10, 320), (0, 320), (-50, -320), (4000, 1)] {
+      let motion = ScrollMotion(position: 0, velocity: velocity, target: target)
+      checkContinuity(motion, "\(velocity) to \(target)")
+      var last = 0.0
+      for i in 1...200 {
+        let value = motion.state(at: motion.duration * Double(i) / 200).value
+        #expect(abs(value) <= abs(target) + 1e-9 && abs(value) >= abs(last) - 1e-9)
+        last = value
+      }
+      #expect(last == target)
+      #expect(motion.duration < 4)
+    }
+  }
+
+  @Test func awayFromItItTurnsRound() {
+    let motion = ScrollMotion(position: 0, velocity: -500, target: 100)
+    #expect(motion.state(at: 0.05).value < 0)
+    #expect(motion.state(at: motion.duration).value == 100)
+    checkContinuity(motion, "round")
+  }
+
+  @Test func randomMovementsAreContinuous() {
+    for seed in UInt64(1)...200 {
+      var random = SeededGenerator(seed: seed)
+      let upper = Double.random(in: 0...3000, using: &random)
+      let motion = ScrollMotion(
+        position: .random(in: -300...(upper + 300), using: &random),
+        velocity: .random(in: -6000...6000, using: &random), range: 0...upper,
+        deceleration: Bool.random(using: &random) ? .normal : .fast)
+      checkContinuity(motion, "seed \(seed)")
+      #expect(motion.destination >= 0 && motion.destination <= upper, "seed \(seed)")
+    }
+  }
+}
