@@ -14,7 +14,7 @@ public final class Bitmap: Sendable {
 
   private static let nextID = Atomic<UInt64>(1)
 
-  /// - Parameter isOpaque: `nil` looks at the pixels (O(width · height)); say it where it is known.
+  /// With `isOpaque` `nil`, looks at the pixels (O(width · height)); say it where it is known.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
     precondition(width >= 0 && height >= 0, "A bitmap has no negative size: \(width)×\(height)")
     precondition(

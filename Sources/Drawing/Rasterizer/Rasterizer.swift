@@ -1,0 +1,71 @@
+/// What SDL's renderer cannot draw by itself, drawn on the CPU: anti-aliased corners, soft shadows, dithered
+/// gradients, scaled and warped pictures.
+///
+/// Everything here is a function of its arguments: the same call gives the same bytes, on any thread. All
+/// measures are in pixels; pixels are `0xAARRGGBB` with straight alpha unless a name says `premultiplied`.
+public enum Rasterizer {}
+
+/// How much of each pixel a shape covers, 0…255, row by row from the top left.
+public struct CoverageMask: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let values: [UInt8]
+
+  public init(width: Int, height: Int, values: [UInt8]) {
+    precondition(values.count == width * height, "A \(width)×\(height) mask, not \(values.count) values")
+    self.width = width
+    self.height = height
+    self.values = values
+  }
+
+  public subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
+
+  /// The mask in one colour: the coverage multiplies the colour's alpha.
+  public func pixels(color: RGBA8) -> [UInt32] {
+    let rgb = color.argb & 0x00FF_FFFF
+    let alpha = UInt32(color.alpha)
+    return values.map { PixelMath.multiply(UInt32($0), alpha) << 24 | rgb }
+  }
+}
+
+/// Arithmetic on 8-bit channels.
+enum PixelMath {
+  /// `a · b / 255`, rounded, for values 0…255.
+  @inline(__always) static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let product = a * b + 128
+    return (product + product >> 8) >> 8
+  }
+
+  /// A straight-alpha pixel with its colour multiplied by its alpha.
+  @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let red = multiply(pixel >> 16 & 0xFF, alpha)
+    let green = multiply(pixel >> 8 & 0xFF, alpha)
+    let blue = multiply(pixel & 0xFF, alpha)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+
+  /// The inverse of ``premultiplied(_:)``, as far as 8 bits keep it.
+  @inline(__always) static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let half = alpha / 2
+    let red = min(255, ((pixel >> 16 & 0xFF) * 255 + half) / alpha)
+    let green = min(255, ((pixel >> 8 & 0xFF) * 255 + half) / alpha)
+    let blue = min(255, ((pixel & 0xFF) * 255 + half) / alpha)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+
+  /// `a` to `b` by `t` of 256, all four channels at once.
+  @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
+    if a == b { return a }
+    let low: UInt32 = 0x00FF_00FF
+    let s = 256 - t
+    let redBlue = ((a & low) &* s &+ (b & low) &* t &+ 0x0080_0080) >> 8 & low
+    let alphaGreen = ((a >> 8 & low) &* s &+ (b >> 8 & low) &* t &+ 0x0080_0080) & ~low
+    return alphaGreen | redBlue
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite struct CornerTests {
+  @Test func coverageOfAQuarterDisc() {
+    let mask = Rasterizer.corner(radius: 4)
+    #expect(mask.width == 4)
+    #expect(
+      rows(mask) == [
+        "  0  41 177 244",
+        " 41 240 255 255",
+        "177 255 255 255",
+        "244 255 255 255",
+      ])
+  }
+
+  @Test(arguments: [0.5, 1, 2.5, 8, 8.25, 31, 100])
+  func areaIsThatOfTheDisc(radius: Double) {
+    let mask = Rasterizer.corner(radius: radius)
+    let side = Double(mask.width)
+    let area = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
+    // What the square loses is the square about the radius without its quarter disc.
+    let expected = side * side - (radius * radius - .pi * radius * radius / 4)
+    #expect(abs(area - expected) < 0.02 * side, "radius \(radius): \(area), not \(expected)")
+  }
+
+  @Test(arguments: [1.5, 3, 7.75, 20])
+  func aCornerIsSymmetric(radius: Double) {
+    let mask = Rasterizer.corner(radius: radius)
+    for y in 0..<mask.height {
+      for x in 0..<mask.width { #expect(mask[x, y] == mask[y, x]) }
+    }
+  }
+
+  @Test func noRadiusNoPixels() {
+    #expect(Rasterizer.corner(radius: 0).values.isEmpty)
+  }
+
+  @Test func ringOfOnePixel() {
+    let mask = Rasterizer.cornerRing(radius: 3, width: 1)
+    #expect(rows(mask) == ["  7 147 241", "147 175  22", "241  22   0"])
+  }
+
+  @Test func ringThickerThanItsRadius() {
+    let mask = Rasterizer.cornerRing(radius: 1, width: 3)
+    #expect(rows(mask) == ["200 255 255", "255 255 255", "255 255 255"])
+  }
+
+  @Test func squareRing() {
+    #expect(rows(Rasterizer.cornerRing(radius: 0, width: 1.5)) == ["255 255", "255 191"])
+  }
+
+  @Test func wholeRectangles() {
+    #expect(
+      rows(Rasterizer.roundedRect(width: 5, height: 3, radius: 9)) == [
+        "139 251 255 251 139",
+        "251 255 255 255 251",
+        "139 251 255 251 139",
+      ])
+    #expect(Rasterizer.roundedRect(width: 0, height: 3, radius: 2).values.isEmpty)
+  }
+
+  @Test func colourOfAMask() {
+    let mask = CoverageMask(width: 3, height: 1, values: [0, 128, 255])
+    #expect(
+      mask.pixels(color: RGBA8(rgb: 0x102030, alpha: 200)) == [0x0010_2030, 0x6410_2030, 0xC810_2030])
+  }
+
+  @Test func cornersOfAPicture() {
+    let mask = CoverageMask(width: 1, height: 1, values: [51])
+    let pixels = (0..<12).map { 0xFF00_0000 | UInt32($0) }
+    #expect(
+      Rasterizer.roundedCorners(mask: mask, pixels: pixels, width: 4, height: 3)
+        == [0x3300_0000, 0x3300_0003, 0x3300_0008, 0x3300_000B])
+    var cut = pixels
+    Rasterizer.roundCorners(mask: mask, pixels: &cut, width: 4, height: 3)
+    #expect(cut[0] == 0x3300_0000 && cut[3] == 0x3300_0003 && cut[8] == 0x3300_0008 && cut[11] == 0x3300_000B)
+    #expect(cut[1] == pixels[1] && cut[5] == pixels[5])
+  }
+}
+
+/// The mask as lines of numbers, three characters each.
+func rows(_ mask: CoverageMask) -> [String] {
+  (0..<mask.height).map { y in
+    (0..<mask.width).map { x in
+      let text = String(mask[x, y])
+      return String(repeating: " ", count: 3 - text.count) + text
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite struct GradientTests {
+  typealias Stop = DisplayCommand.Gradient.Stop
+
+  func vertical(_ from: UInt32, _ to: UInt32) -> GradientRamp {
+    GradientRamp(stops: [
+      Stop(location: 0, color: RGBA8(rgb: from)), Stop(location: 1, color: RGBA8(rgb: to)),
+    ])
+  }
+
+  func draw(_ ramp: GradientRamp, _ width: Int, _ height: Int, from: CGPoint, to: CGPoint) -> [UInt32] {
+    Rasterizer.gradient(
+      ramp, width: width, height: height, start: from, end: to, partWidth: width, partHeight: height)
+  }
+
+  @Test func blackToWhite() {
+    let pixels = draw(
+      vertical(0x000000, 0xFFFFFF), 1, 5, from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
+    #expect(pixels.map { $0 & 0xFF } == [25, 77, 127, 179, 229])
+    #expect(pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  @Test func ditherKeepsTheMeanBetweenTwoLevels() {
+    // A gradient from 20 to 21: a share of the pixels has the upper level, growing from 0 to 1, without a step.
+    let pixels = draw(
+      vertical(0x141414, 0x151515), 64, 64, from: CGPoint(x: 0, y: 0.5), to: CGPoint(x: 1, y: 0.5))
+    var means: [Double] = []
+    for column in stride(from: 0, to: 64, by: 8) {
+      var sum = 0
+      for y in 0..<64 { for x in column..<column + 8 { sum += Int(pixels[y * 64 + x] & 0xFF) } }
+      means.append(Double(sum) / 512)
+    }
+    #expect(Set(pixels) == [0xFF14_1414, 0xFF15_1515])
+    for (index, mean) in means.enumerated() {
+      #expect(abs(mean - (20 + (Double(index) + 0.5) / 8)) < 0.02)
+    }
+  }
+
+  @Test func partsFitTogether() {
+    let ramp = vertical(0x102040, 0xFFEEDD)
+    let whole = draw(ramp, 32, 16, from: CGPoint(x: 0.1, y: 0), to: CGPoint(x: 0.8, y: 1))
+    let part = Rasterizer.gradient(
+      ramp, width: 32, height: 16, start: CGPoint(x: 0.1, y: 0), end: CGPoint(x: 0.8, y: 1), x: 8, y: 3,
+      partWidth: 10, partHeight: 5)
+    for y in 0..<5 { for x in 0..<10 { #expect(part[y * 10 + x] == whole[(y + 3) * 32 + x + 8]) } }
+  }
+
+  @Test func colourDoesNotDarkenTowardsClear() {
+    let ramp = GradientRamp(stops: [
+      Stop(location: 0, color: RGBA8(rgb: 0xFFFFFF)), Stop(location: 1, color: .clear),
+    ])
+    let pixels = draw(ramp, 1, 16, from: CGPoint(x: 0, y: 0), to: CGPoint(x: 0, y: 1))
+    #expect(!ramp.isOpaque)
+    #expect(pixels.allSatisfy { $0 & 0xFF >= 250 })
+    #expect(pixels.first! >> 24 >= 245 && pixels.last! >> 24 <= 9)
+  }
+
+  @Test func stopsOutsideAndAtOnePlace() {
+    let ramp = GradientRamp(stops: [
+      Stop(location: 0.5, color: RGBA8(rgb: 0xFF0000)), Stop(location: 0.5, color: RGBA8(rgb: 0x0000FF)),
+    ])
+    let pixels = draw(ramp, 4, 1, from: CGPoint(x: 0, y: 0), to: CGPoint(x: 1, y: 0))
+    #expect(pixels == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
+    #expect(
+      draw(ramp, 1, 1, from: CGPoint(x: 0.3, y: 0.3), to: CGPoint(x: 0.3, y: 0.3)) == [0xFF00_00FF])
+    #expect(draw(GradientRamp(stops: []), 1, 1, from: .zero, to: CGPoint(x: 1, y: 0)) == [0])
+  }
+}

@@ -1,0 +1,65 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite struct ScalingTests {
+  @Test func areaAverageOfWholePixels() {
+    let bitmap = Bitmap(
+      width: 4, height: 2, pixels: [0, 10, 20, 30, 100, 110, 120, 130].map { 0xFF00_0000 | $0 })
+    let half = Rasterizer.scaledDown(bitmap, targetWidth: 2, targetHeight: 1)
+    #expect(half.pixels == [0xFF00_0037, 0xFF00_004B])  // means of 0 10 100 110 and of 20 30 120 130
+  }
+
+  @Test func areaAverageOfFractions() {
+    let bitmap = Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0xFF00_0060, 0xFF00_0000])
+    let result = Rasterizer.scaledDown(bitmap, targetWidth: 2, targetHeight: 1)
+    #expect(result.pixels == [0xFF00_0020, 0xFF00_0020])
+  }
+
+  @Test func aFlatPictureStaysFlat() {
+    let bitmap = Bitmap(
+      width: 101, height: 67, pixels: Array(repeating: 0xFF12_3456, count: 101 * 67))
+    for (width, height) in [(100, 66), (13, 9), (1, 1), (101, 1), (1, 67)] {
+      let result = Rasterizer.scaledDown(bitmap, targetWidth: width, targetHeight: height)
+      #expect(result.pixels.allSatisfy { $0 == 0xFF12_3456 }, "\(width)×\(height)")
+    }
+  }
+
+  @Test func translucentPixelsWeighByTheirAlpha() {
+    let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0x0000_FF00])
+    #expect(Rasterizer.scaledDown(bitmap, targetWidth: 1, targetHeight: 1).pixels == [0x80FF_0000])
+  }
+
+  @Test func bilinearKeepsWhatFits() {
+    let pixels = (0..<12).map { 0xFF00_0000 | UInt32($0 * 7) }
+    let same = Rasterizer.bilinear(
+      pixels, width: 4, height: 3, isOpaque: true, source: CGRect(x: 0, y: 0, width: 4, height: 3),
+      targetWidth: 4, targetHeight: 3)
+    #expect(same == pixels)
+    let part = Rasterizer.bilinear(
+      pixels, width: 4, height: 3, isOpaque: true, source: CGRect(x: 1, y: 1, width: 2, height: 1),
+      targetWidth: 2, targetHeight: 1)
+    #expect(part == [pixels[5], pixels[6]])
+  }
+
+  @Test func bilinearBetweenTwoPixels() {
+    let wide = Rasterizer.bilinear(
+      [0xFF00_0000, 0xFF00_0080], width: 2, height: 1, isOpaque: true,
+      source: CGRect(x: 0, y: 0, width: 2, height: 1), targetWidth: 4, targetHeight: 1)
+    #expect(wide.map { $0 & 0xFF } == [0, 32, 96, 128])
+  }
+
+  @Test(arguments: ImageOrientation.allCases)
+  func orientations(orientation: ImageOrientation) {
+    // 1 2 3 / 4 5 6 as stored; upright as EXIF's table has it.
+    let bitmap = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+    let expected: [ImageOrientation: [UInt32]] = [
+      .up: [1, 2, 3, 4, 5, 6], .upMirrored: [3, 2, 1, 6, 5, 4], .down: [6, 5, 4, 3, 2, 1],
+      .downMirrored: [4, 5, 6, 1, 2, 3], .leftMirrored: [1, 4, 2, 5, 3, 6],
+      .right: [4, 1, 5, 2, 6, 3], .rightMirrored: [6, 3, 5, 2, 4, 1], .left: [3, 6, 2, 5, 1, 4],
+    ]
+    let result = Rasterizer.upright(bitmap, orientation: orientation)
+    #expect(result.pixels == expected[orientation])
+    #expect(result.width == (orientation.swapsAxes ? 2 : 3))
+  }
+}
