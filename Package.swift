@@ -83,6 +83,7 @@ let package = Package(
     // Proof.
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
+    .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
