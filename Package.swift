@@ -84,6 +84,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
+    .testTarget(name: "ArchitectureTests", swiftSettings: pure),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,25 @@
+import Foundation
+import ViewTree
+
+/// What is selected and highlighted, and the touch that may change it.
+@MainActor struct SelectionState {
+  var selected: Set<IndexPath> = []
+  /// The item under the touch.
+  var highlighted: IndexPath?
+  /// Where a range selection starts: the item selected last without Shift.
+  var anchor: IndexPath?
+  weak var touch: UITouch?
+  /// The item that the touch went down on.
+  var pressed: IndexPath?
+
+  func apply(to cell: UICollectionViewCell, at indexPath: IndexPath) {
+    let isSelected = selected.contains(indexPath)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    let isHighlighted = highlighted == indexPath
+    if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+  }
+
+  mutating func cellDidLeave(_ indexPath: IndexPath) {
+    if highlighted == indexPath { highlighted = nil }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionView {
+  // MARK: Registration and dequeue
+
+  func registerClass(
+    _ viewClass: AnyClass?, base: UICollectionReusableView.Type, category: ElementCategory,
+    kind: String?, _ identifier: String
+  ) {
+    let key = ReuseKey(category: category, kind: kind, identifier: identifier)
+    guard let viewClass else {
+      pool.register(nil, for: key)
+      return
+    }
+    guard let type = viewClass as? UICollectionReusableView.Type, type is UICollectionViewCell.Type || category != .cell
+    else {
+      fatalError("the class \(viewClass) registered for the identifier \(identifier) must be a \(base)")
+    }
+    pool.register(type, for: key)
+  }
+
+  func dequeue(
+    category: ElementCategory, kind: String?, identifier: String, indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let key = ReuseKey(category: category, kind: kind, identifier: identifier)
+    let frame = pendingAttributes?.frame ?? .zero
+    guard let view = pool.dequeue(key, frame: frame) else {
+      let known = pool.registeredIdentifiers(category, kind: kind)
+      let list = known.isEmpty ? "nothing is" : "registered: " + known.joined(separator: ", ")
+      fatalError(
+        """
+        could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier \
+        \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a \
+        storyboard (\(list))
+        """)
+    }
+    view.reuseOwner = self
+    return view
+  }
+
+  // MARK: Coming and going
+
+  /// Makes the view of an element and shows it. False where there is none to show.
+  func display(_ attributes: UICollectionViewLayoutAttributes, key: ElementKey) -> Bool {
+    pendingAttributes = attributes
+    defer { pendingAttributes = nil }
+    guard let view = UIView.withoutAnimation({ makeView(for: attributes) }) else { return false }
+    UIView.performWithoutAnimation {
+      place(view, at: attributes)
+      if view.superview !== self { addSubview(view) }
+      view.isHidden = attributes.isHidden
+      view.apply(attributes)
+      if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
+        selection.apply(to: cell, at: attributes.indexPath)
+      }
+    }
+    visible[key] = VisibleElement(view: view, attributes: attributes, pass: updatePass)
+    askForPreferredSize(view, attributes)
+    tellWillDisplay(view, attributes)
+    return true
+  }
+
+  private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      guard let dataSource else { return nil }
+      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      checkDequeued(cell, "collectionView(_:cellForItemAt:)", path)
+      return cell
+    case .supplementaryView:
+      guard let dataSource, let kind = attributes.representedElementKind else { return nil }
+      let view = OptionalRequirement.call {
+        dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      }
+      guard let view else {
+        reportInconsistency(
+          """
+          the layout \(type(of: layoutStorage)) has a supplementary view of kind \(kind) at \(Array(path)), \
+          but \(type(of: dataSource)) does not implement \
+          collectionView(_:viewForSupplementaryElementOfKind:at:); it is not shown
+          """)
+        return nil
+      }
+      checkDequeued(view, "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
+      return view
+    case .decorationView:
+      guard let kind = attributes.representedElementKind else { return nil }
+      guard let type = layoutStorage.decorationClasses[kind] else {
+        reportInconsistency(
+          """
+          no class is registered for decoration views of kind \(kind) with \(type(of: layoutStorage)); call \
+          register(_:forDecorationViewOfKind:) of the layout. It is not shown.
+          """)
+        return nil
+      }
+      // Kinds of different layouts must not share views: the class is part of the queue's name.
+      let key = ReuseKey(category: .decorationView, kind: kind, identifier: String(reflecting: type))
+      let view = pool.dequeue(key, class: type, frame: attributes.frame)
+      view?.reuseOwner = self
+      return view
+    }
+  }
+
+  private func checkDequeued(_ view: UICollectionReusableView, _ method: String, _ path: IndexPath) {
+    guard view.reuseOwner !== self || visible.values.contains(where: { $0.view === view }) else { return }
+    reportInconsistency(
+      """
+      the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
+      method for that index path: \(type(of: view)). It is shown, but cannot be used again.
+      """)
+    view.reuseKey = nil
+    view.reuseOwner = self
+  }
+
+  /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
+  func endDisplaying(_ key: ElementKey) {
+    guard let element = visible.removeValue(forKey: key) else { return }
+    let view = element.view
+    let path = element.attributes.indexPath
+    if key.category == .cell { selection.cellDidLeave(path) }
+    UIView.performWithoutAnimation {
+      if view.reuseKey == nil {
+        view.removeFromSuperview()
+      } else {
+        view.isHidden = true
+      }
+    }
+    view.layer.removeAllAnimations()
+    pool.enqueue(view)
+    switch key.category {
+    case .cell:
+      if let cell = view as? UICollectionViewCell {
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+      }
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind ?? "", at: path)
+    case .decorationView: break
+    }
+  }
+
+  private func tellWillDisplay(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    switch attributes.representedElementCategory {
+    case .cell:
+      if let cell = view as? UICollectionViewCell {
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+      }
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view,
+        forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+    case .decorationView: break
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Sets what every view has, then what the view itself makes of the attributes.
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+    place(view, at: attributes)
+    view.isHidden = attributes.isHidden
+    view.apply(attributes)
+  }
+
+  private func place(_ view: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
+    if view.bounds.size != attributes.size {
+      view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size)
+    }
+    view.center = attributes.center
+    view.layer.transform = attributes.transform3D
+    view.alpha = attributes.alpha
+    view.layer.zPosition = CGFloat(attributes.zIndex)
+  }
+
+  private func askForPreferredSize(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    guard attributes.representedElementCategory != .decorationView else { return }
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    guard preferred !== attributes, !preferred.isEqual(attributes),
+      layoutStorage.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return }
+    let context = layoutStorage.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    layoutStorage.invalidateLayout(with: context)
+  }
+}
+
+extension UIView {
+  static func withoutAnimation<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    performWithoutAnimation { result = body() }
+    guard let result else { fatalError("performWithoutAnimation did not run its block") }
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionView {
+  /// Called by a layout whose information is stale.
+  func layoutWasInvalidated(
+    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard layout === layoutStorage else { return }
+    if context.invalidateDataSourceCounts { countsStorage = nil }
+    layoutNeedsPrepare = true
+    attributesCache = nil
+    pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
+    pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
+    // Inside prepare() a layout may say that it is stale; the pass under way makes up for it.
+    if !isPreparingLayout { setNeedsLayout() }
+  }
+
+  /// Prepares the layout if it is stale, and takes over its content size. Order: `prepare()`, then
+  /// `collectionViewContentSize` (SPEC 3.2).
+  func prepareLayoutIfNeeded() {
+    guard layoutNeedsPrepare, !isPreparingLayout else { return }
+    isPreparingLayout = true
+    layoutNeedsPrepare = false
+    attributesCache = nil
+    layoutStorage.prepare()
+    let size = layoutStorage.collectionViewContentSize
+    isPreparingLayout = false
+    takeContentSize(size)
+    let adjustment = pendingOffsetAdjustment
+    pendingOffsetAdjustment = .zero
+    if adjustment != .zero {
+      contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+    }
+  }
+
+  private func takeContentSize(_ size: CGSize) {
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      reportInconsistency(
+        """
+        collectionViewContentSize of \(type(of: layoutStorage)) is \(size.width)×\(size.height); a content \
+        size must be finite and not negative. The size before is kept.
+        """)
+      return
+    }
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Before the bounds change: the layout compares the old ones with the new.
+  func askLayoutAboutBounds(_ newBounds: CGRect) {
+    guard newBounds != bounds else { return }
+    if newBounds.size != bounds.size { attributesCache = nil }
+    guard layoutStorage.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    let context = layoutStorage.invalidationContext(forBoundsChange: newBounds)
+    layoutStorage.invalidateLayout(with: context)
+  }
+
+  func replaceLayout(with layout: UICollectionViewLayout) {
+    guard layout !== layoutStorage else { return }
+    layoutStorage.owner = nil
+    layoutStorage = layout
+    layout.owner?.layoutWasTaken(layout)
+    layout.owner = self
+    layoutNeedsPrepare = true
+    attributesCache = nil
+    // Decoration views belong to the layout that registered them.
+    for key in visible.keys where key.category == .decorationView { endDisplaying(key) }
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    layout.invalidateLayout(with: context)
+    guard bounds.size != .zero else { return }
+    prepareLayoutIfNeeded()
+    let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
+    let clamped = clampedContentOffset(target)
+    if clamped != contentOffset { contentOffset = clamped }
+  }
+
+  /// The layout object went to another collection view: this one goes on with an empty layout.
+  private func layoutWasTaken(_ layout: UICollectionViewLayout) {
+    guard layout === layoutStorage else { return }
+    layoutStorage = UICollectionViewLayout()
+    layoutStorage.owner = self
+    layoutStorage.invalidateLayout()
+  }
+
+  /// The offset nearest to `offset` at which no empty margin is seen.
+  func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let maxX = max(-inset.left, contentSize.width + inset.right - bounds.width)
+    let maxY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return CGPoint(
+      x: min(max(offset.x, -inset.left), maxX), y: min(max(offset.y, -inset.top), maxY))
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import ViewTree
+
+extension UICollectionView {
+  // MARK: By program: the delegate is not told
+
+  func select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selection.selected { setSelected(false, at: path) }
+      return
+    }
+    guard allowsSelection, hasItem(at: indexPath) else { return }
+    if !allowsMultipleSelection {
+      for path in selection.selected where path != indexPath { setSelected(false, at: path) }
+    }
+    setSelected(true, at: indexPath)
+    selection.anchor = indexPath
+    if !scrollPosition.isEmpty {
+      scroll(to: indexPath, position: scrollPosition, animated: animated)
+    }
+  }
+
+  func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
+    if isSelected {
+      selection.selected.insert(indexPath)
+    } else {
+      selection.selected.remove(indexPath)
+    }
+    if let cell = cellForItem(at: indexPath), cell.isSelected != isSelected { cell.isSelected = isSelected }
+  }
+
+  func reduceSelectionToOne() {
+    guard let kept = selection.selected.min() else { return }
+    for path in selection.selected where path != kept { setSelected(false, at: path) }
+  }
+
+  func clearSelectionForReload() {
+    for path in selection.selected { setSelected(false, at: path) }
+    endHighlight()
+    selection.touch = nil
+    selection.pressed = nil
+    selection.anchor = nil
+  }
+
+  // MARK: By the user
+
+  /// A tap or click on an item. Delegate calls, in order: `shouldSelect`, then for the items that leave a single
+  /// selection `didDeselect`, then `didSelect`; an item of a multiple selection is asked `shouldDeselect` first.
+  ///
+  /// With `allowsMultipleSelection` a finger adds and removes items; the mouse does as the desktop has it: a
+  /// click selects that item alone, Ctrl adds or removes, Shift selects the range from the last click.
+  func userDidTap(_ indexPath: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
+    guard allowsSelection else { return }
+    guard allowsMultipleSelection else {
+      userSelect(indexPath, replacing: true)
+      return
+    }
+    if isPointer, modifiers.contains(.shift), let anchor = selection.anchor, hasItem(at: anchor) {
+      userSelectRange(from: anchor, to: indexPath, adding: modifiers.contains(.control))
+      return
+    }
+    if isPointer, !modifiers.contains(.control), !modifiers.contains(.command) {
+      userSelect(indexPath, replacing: true)
+    } else if selection.selected.contains(indexPath) {
+      userDeselect(indexPath)
+      selection.anchor = indexPath
+    } else {
+      userSelect(indexPath, replacing: false)
+    }
+  }
+
+  private func userSelect(_ indexPath: IndexPath, replacing: Bool) {
+    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+    if replacing {
+      for path in selection.selected.sorted() where path != indexPath {
+        setSelected(false, at: path)
+        delegate?.collectionView(self, didDeselectItemAt: path)
+      }
+    }
+    setSelected(true, at: indexPath)
+    selection.anchor = indexPath
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  private func userDeselect(_ indexPath: IndexPath) {
+    guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
+    setSelected(false, at: indexPath)
+    delegate?.collectionView(self, didDeselectItemAt: indexPath)
+  }
+
+  private func userSelectRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
+    let (first, last) = anchor < end ? (anchor, end) : (end, anchor)
+    if !adding {
+      for path in selection.selected.sorted() where path < first || last < path { userDeselect(path) }
+    }
+    for section in first.section...last.section {
+      let from = section == first.section ? first.item : 0
+      let to = section == last.section ? last.item : counts.itemCount(inSection: section) - 1
+      guard from <= to else { continue }
+      for item in from...to {
+        let path = IndexPath(item: item, section: section)
+        guard !selection.selected.contains(path),
+          delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
+        else { continue }
+        setSelected(true, at: path)
+        delegate?.collectionView(self, didSelectItemAt: path)
+      }
+    }
+  }
+
+  // MARK: Highlight
+
+  func touchDidBegin(at point: CGPoint, touch: UITouch) {
+    guard allowsSelection, selection.touch == nil else { return }
+    selection.touch = touch
+    selection.pressed = itemPath(at: point)
+    guard let path = selection.pressed else { return }
+    if delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true {
+      highlight(path)
+    } else {
+      selection.pressed = nil
+    }
+  }
+
+  func touchDidMove(to point: CGPoint) {
+    guard let pressed = selection.pressed else { return }
+    let isInside = itemPath(at: point) == pressed
+    if isInside, selection.highlighted == nil {
+      highlight(pressed)
+    } else if !isInside {
+      endHighlight()
+    }
+  }
+
+  func touchDidEnd(at point: CGPoint, touch: UITouch, modifiers: UIKeyModifierFlags) {
+    let pressed = selection.pressed
+    let isInside = selection.highlighted != nil && itemPath(at: point) == pressed
+    endHighlight()
+    selection.touch = nil
+    selection.pressed = nil
+    if isInside, let pressed, hasItem(at: pressed) {
+      userDidTap(pressed, isPointer: touch.type == .indirectPointer, modifiers: modifiers)
+    }
+  }
+
+  func touchWasCancelled() {
+    endHighlight()
+    selection.touch = nil
+    selection.pressed = nil
+  }
+
+  private func highlight(_ path: IndexPath) {
+    selection.highlighted = path
+    cellForItem(at: path)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  func endHighlight() {
+    guard let path = selection.highlighted else { return }
+    selection.highlighted = nil
+    cellForItem(at: path)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+}

@@ -1,0 +1,288 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+/// Shows items that a data source provides, placed by a layout object, in views that are used again.
+///
+/// Counts are asked when they are first needed, after ``reloadData()`` and with a new data source, and kept in
+/// between; cells are asked for only as they come into view. A pass (in ``layoutSubviews()``) costs O(visible).
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  /// What an element is.
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+
+  /// Where an item comes to lie by scrolling; one vertical and one horizontal value may be combined.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// What happens when a data source or a layout contradicts itself (SPEC 4.5).
+  public enum InconsistencyPolicy: Sendable {
+    /// Says on standard error what is wrong and goes on with what can be shown.
+    case recover
+    /// Stops the program with the same message; for tests.
+    case trap
+  }
+
+  /// Default: `recover`.
+  public static var inconsistencyPolicy = InconsistencyPolicy.recover
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  let pool = ReusePool()
+  var layoutStorage: UICollectionViewLayout
+  /// What is on screen.
+  var visible: [ElementKey: VisibleElement] = [:]
+  /// The visible elements' keys in the order in which the layout gave them.
+  var visibleOrder: [ElementKey] = []
+  var countsStorage: SectionCounts?
+  /// What the layout said of the neighbourhood of the visible rectangle, until it is invalidated.
+  var attributesCache: AttributesCache?
+  var layoutNeedsPrepare = true
+  var needsReload = false
+  var isUpdatingElements = false
+  var isPreparingLayout = false
+  var selection = SelectionState()
+  /// Counts the passes, to tell what a pass has seen.
+  var updatePass = 0
+  /// What the view that is being made will be placed by.
+  var pendingAttributes: UICollectionViewLayoutAttributes?
+  /// How far the content offset moves once the layout is prepared, as invalidations asked for.
+  var pendingOffsetAdjustment = CGPoint.zero
+
+  /// Makes a collection view that shows `layout`.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    layoutStorage = layout
+    super.init(frame: frame)
+    adopt(layout)
+  }
+
+  /// Makes one with a flow layout; ``init(frame:collectionViewLayout:)`` is the usual way.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  public required init?(coder: NSCoder) {
+    layoutStorage = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    adopt(layoutStorage)
+  }
+
+  private func adopt(_ layout: UICollectionViewLayout) {
+    layout.owner = self
+  }
+
+  // MARK: Data
+
+  /// Provides items and views. A new one is asked for everything anew.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+  }
+
+  /// Is told of selection, display and scrolling. It takes the place of `UIScrollView.delegate`, whose type it
+  /// refines.
+  open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+
+  /// The layout in use. Assigning another one changes what is shown at once, without animation; what is seen
+  /// in both keeps its views.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layoutStorage }
+    set { replaceLayout(with: newValue) }
+  }
+
+  /// Asks the data source for everything anew, on the next layout pass. Selection and highlight are cleared.
+  open func reloadData() {
+    countsStorage = nil
+    needsReload = true
+    clearSelectionForReload()
+    let context = layoutStorage.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layoutStorage.invalidateLayout(with: context)
+  }
+
+  /// Kept from when the counts were asked. O(1).
+  open var numberOfSections: Int { counts.sectionCount }
+
+  /// Kept from when the counts were asked. O(1).
+  open func numberOfItems(inSection section: Int) -> Int {
+    guard section >= 0, section < counts.sectionCount else {
+      reportInconsistency(
+        """
+        request for number of items in section \(section) when there are only \(counts.sectionCount) \
+        sections in the collection view
+        """)
+      return 0
+    }
+    return counts.itemCount(inSection: section)
+  }
+
+  // MARK: Registration and reuse
+
+  /// Says which class shows items under an identifier; nil takes the entry back, another class replaces it.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registerClass(cellClass, base: UICollectionViewCell.self, category: .cell, kind: nil, identifier)
+  }
+
+  /// The same for supplementary views of a kind.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registerClass(
+      viewClass, base: UICollectionReusableView.self, category: .supplementaryView, kind: elementKind,
+      identifier)
+  }
+
+  /// A cell for the item: one from the reuse queue, after its `prepareForReuse()`, or a new one of the class
+  /// registered. To be called by the data source in `cellForItemAt`.
+  ///
+  /// An identifier for which nothing is registered stops the program with a message that names the identifier
+  /// and what is registered.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let view = dequeue(category: .cell, kind: nil, identifier: identifier, indexPath: indexPath)
+    guard let cell = view as? UICollectionViewCell else {
+      fatalError("the view registered for the identifier \(identifier) is no UICollectionViewCell: \(view)")
+    }
+    return cell
+  }
+
+  /// A supplementary view of a kind; as ``dequeueReusableCell(withReuseIdentifier:for:)``.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(
+      category: .supplementaryView, kind: elementKind, identifier: identifier, indexPath: indexPath)
+  }
+
+  // MARK: What is where
+
+  /// Cells on screen, by ascending index path.
+  open var visibleCells: [UICollectionViewCell] { visibleCellList }
+  /// Index paths of the items on screen, ascending.
+  open var indexPathsForVisibleItems: [IndexPath] { visiblePathList }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    visibleSupplementaries(ofKind: elementKind).map(\.1)
+  }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visibleSupplementaries(ofKind: elementKind).map(\.0)
+  }
+  /// The item's cell if it is on screen, else nil. Never makes one.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    visible[.cell(indexPath)]?.view as? UICollectionViewCell
+  }
+  /// The supplementary view if it is on screen, else nil. Never makes one.
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    visible[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+  }
+  /// Nil if the cell shows no item now. O(visible).
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
+
+  /// The frontmost item at a point of the content, by its layout attributes; nil between items.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { itemPath(at: point) }
+
+  /// What the layout says of an item, prepared first if it is stale; nil for an item that does not exist.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributesForItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    return layoutStorage.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Scrolls an item to a position, clamped to the content. An empty position scrolls just as far as is needed
+  /// to see the item whole.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, position: scrollPosition, animated: animated)
+  }
+
+  // MARK: Selection
+
+  /// Whether the user may select. Default true.
+  open var allowsSelection = true { didSet { if !allowsSelection { endHighlight() } } }
+
+  /// Whether more than one item may be selected. Turned off, one selected item stays. Default false.
+  open var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection { reduceSelectionToOne() } }
+  }
+
+  /// Ascending; nil when nothing is selected.
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    selection.selected.isEmpty ? nil : selection.selected.sorted()
+  }
+
+  /// Selects an item without telling the delegate, and scrolls to it if a position is given; nil clears the
+  /// selection.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Takes an item out of the selection without telling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
+
+  // MARK: Background and layout
+
+  /// Behind everything, as large as the visible bounds, and not scrolled. Default nil.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  /// Brings views and layout up to date: reload, prepare, views that left to their queues, views that come.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateElements()
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+
+  package override func willChangeBounds(to newBounds: CGRect) {
+    super.willChangeBounds(to: newBounds)
+    askLayoutAboutBounds(newBounds)
+  }
+
+  package override func targetContentOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    layoutStorage.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    touchDidBegin(at: touch.location(in: self), touch: touch)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first(where: { $0 === selection.touch }) else { return }
+    touchDidMove(to: touch.location(in: self))
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first(where: { $0 === selection.touch }) else { return }
+    touchDidEnd(at: touch.location(in: self), touch: touch, modifiers: event?.modifierFlags ?? [])
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard touches.contains(where: { $0 === selection.touch }) else { return }
+    touchWasCancelled()
+  }
+}

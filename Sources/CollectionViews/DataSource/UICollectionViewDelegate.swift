@@ -1,0 +1,119 @@
+import Foundation
+import ViewTree
+
+/// Is asked and told of what happens in a collection view. Every method is optional.
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /// Default true. False keeps the touch from highlighting, and so from selecting, the item.
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  /// Default true. Asked for selections by the user only.
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// Default true. Asked where the user takes an item out of a multiple selection.
+  func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+
+  /// The cell is about to come on screen, after `cellForItemAt`.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
+  /// The cell has left the screen and goes to its reuse queue.
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+  public func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+
+  /// Lets `delegate?.collectionView?(…)` compile as it does on iOS.
+  public var collectionView: UICollectionViewDelegateCalls? { UICollectionViewDelegateCalls(self) }
+}
+
+/// The delegate's optional methods as calls; nil comes back where the method is not implemented.
+@preconcurrency @MainActor public struct UICollectionViewDelegateCalls {
+  private let delegate: any UICollectionViewDelegate
+
+  init(_ delegate: any UICollectionViewDelegate) { self.delegate = delegate }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+  }
+  @discardableResult public func callAsFunction(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) -> Void! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, didHighlightItemAt: indexPath) }
+  }
+  @discardableResult public func callAsFunction(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) -> Void! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
+  }
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, shouldSelectItemAt: indexPath) }
+  }
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
+  }
+  @discardableResult public func callAsFunction(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) -> Void! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, didSelectItemAt: indexPath) }
+  }
+  @discardableResult public func callAsFunction(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) -> Void! {
+    OptionalRequirement.call { delegate.collectionView(collectionView, didDeselectItemAt: indexPath) }
+  }
+}

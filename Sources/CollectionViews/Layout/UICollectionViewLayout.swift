@@ -1,0 +1,146 @@
+import Foundation
+import ViewTree
+
+/// Decides where every element of a collection view is; subclass it to make a layout of your own.
+///
+/// A pass asks, in this order (SPEC 3.2): ``prepare()``, ``collectionViewContentSize``, then
+/// ``layoutAttributesForElements(in:)`` for the rectangles that come into view. ``prepare()`` runs only after
+/// an invalidation, not when the content merely scrolls.
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject, NSCoding {
+  public override init() { super.init() }
+
+  /// Layouts are not decoded from archives on Linux: makes one with its defaults.
+  public required init?(coder: NSCoder) { super.init() }
+
+  nonisolated open func encode(with coder: NSCoder) {}
+
+  weak var owner: UICollectionView?
+  var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
+  /// The collection view that shows the layout; nil while none does.
+  open var collectionView: UICollectionView? { owner }
+
+  // MARK: What a layout provides
+
+  /// The class of the attributes that the layout makes. Default: `UICollectionViewLayoutAttributes`.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// The class of the contexts that invalidations are described by. Default:
+  /// `UICollectionViewLayoutInvalidationContext`.
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  /// The layout was invalidated and is about to be asked: compute what the questions below need. Call super.
+  /// Default: nothing.
+  open func prepare() {}
+
+  /// The size of everything, in points. Asked after every ``prepare()``. Default: zero.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The attributes of every element (cells, supplementary and decoration views) whose frame overlaps `rect`;
+  /// more is allowed. Any rectangle may be asked for, not only the visible one. Default: nil, nothing.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+  /// Default: nil.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Default: nil.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Default: nil.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Where the content should come to rest when the layout or its content changes. Default: as proposed.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  /// Where a scroll that was let go should come to rest.
+  ///
+  /// - Parameter velocity: points a millisecond, as UIKit has it.
+  /// - Returns: default: as proposed.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  // MARK: Invalidation
+
+  /// Everything is stale; the next update prepares the layout once, however often this was called.
+  open func invalidateLayout() {
+    let context = makeInvalidationContext()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  /// What the context names is stale; the next update prepares the layout. Call super.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    owner?.layoutWasInvalidated(self, context: context)
+  }
+
+  /// Whether a change of the collection view's bounds, by scrolling or by a new size, makes the layout stale.
+  /// Asked before the bounds change: the collection view still has the old ones. Default: false.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// What becomes stale by a change of bounds; an object of ``invalidationContextClass``.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
+
+  /// Whether a view's wish for another size makes the layout stale. Default: false.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// What becomes stale by a view's wish for another size; an object of ``invalidationContextClass`` that
+  /// names the element.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    let path = originalAttributes.indexPath
+    switch (originalAttributes.representedElementCategory, originalAttributes.representedElementKind) {
+    case (.supplementaryView, let kind?):
+      context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    case (.decorationView, let kind?):
+      context.invalidateDecorationElements(ofKind: kind, at: [path])
+    default:
+      context.invalidateItems(at: [path])
+    }
+    return context
+  }
+
+  final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+    guard
+      let type = type(of: self).invalidationContextClass
+        as? UICollectionViewLayoutInvalidationContext.Type
+    else {
+      fatalError(
+        "\(type(of: self)).invalidationContextClass is no UICollectionViewLayoutInvalidationContext")
+    }
+    return type.init(_makingByClass: ())
+  }
+
+  // MARK: Decoration views
+
+  /// Says which class shows the decoration views of a kind; nil takes the entry back. The collection view makes
+  /// and reuses them by itself.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    guard let viewClass else {
+      decorationClasses[elementKind] = nil
+      return
+    }
+    guard let type = viewClass as? UICollectionReusableView.Type else {
+      fatalError(
+        """
+        The class \(viewClass) registered for decoration views of kind \(elementKind) must be a \
+        UICollectionReusableView.
+        """)
+    }
+    decorationClasses[elementKind] = type
+  }
+}

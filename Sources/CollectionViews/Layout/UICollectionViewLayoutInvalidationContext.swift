@@ -1,0 +1,46 @@
+import Foundation
+import ViewTree
+
+/// Says what of a layout is no longer valid. Subclass it for parts of your own and name the subclass in
+/// `UICollectionViewLayout.invalidationContextClass`.
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public override init() { super.init() }
+
+  /// How contexts of a subclass are made by class; reaches the subclass's `init()`. Not for apps.
+  public required convenience init(_makingByClass: Void) { self.init() }
+
+  /// All layout information is stale: after `reloadData()`, with a new data source or layout, and where a
+  /// layout was invalidated without a context. Set by the collection view.
+  open internal(set) var invalidateEverything = false
+  /// The numbers of sections and items are to be asked again. Set by the collection view.
+  open internal(set) var invalidateDataSourceCounts = false
+
+  /// The items named by ``invalidateItems(at:)``; nil where none were.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// By kind; nil where none were named.
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// By kind; nil where none were named.
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// How far the content offset moves with this invalidation. Default zero.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// How much the content size changes with this invalidation. Default zero.
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// Names items; calls add up.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Names supplementary views of a kind; calls add up.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Names decoration views of a kind; calls add up.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Names one element of a collection view.
+struct ElementKey: Hashable {
+  let category: UICollectionView.ElementCategory
+  /// Nil for cells.
+  let kind: String?
+  let indexPath: IndexPath
+
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    category = attributes.representedElementCategory
+    kind = attributes.representedElementKind
+    indexPath = attributes.indexPath
+  }
+
+  init(category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
+    self.category = category
+    self.kind = kind
+    self.indexPath = indexPath
+  }
+
+  static func cell(_ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .cell, kind: nil, indexPath: indexPath)
+  }
+}
+
+/// Names one reuse queue.
+struct ReuseKey: Hashable {
+  let category: UICollectionView.ElementCategory
+  /// Nil for cells.
+  let kind: String?
+  /// Empty for decoration views, which have none.
+  let identifier: String
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Which module may import which: the map of the house, from the ground up. A module imports only what stands
+/// before it; `SDLHost` alone imports C.
+private let allowedImports: [String: Set<String>] = [
+  "Geometry": [],
+  "Motion": ["Geometry"],
+  "Drawing": ["Geometry"],
+  "CollectionEngine": ["Geometry"],
+  "ViewTree": ["Geometry", "Motion", "Drawing"],
+  "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
+  "CoreGraphics": ["Geometry", "Drawing"],
+  "QuartzCore": ["CoreGraphics", "ViewTree"],
+  "UIKit": ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews"],
+  "_Testing_CoreGraphics": ["CoreGraphics"],
+  "_Testing_UIKit": ["UIKit"],
+  "SDLHost": ["CSDL2", "Geometry", "Motion", "Drawing", "ViewTree"],
+  "UIKitTesting": ["Geometry", "Drawing", "ViewTree", "CollectionViews", "UIKit", "SDLHost"],
+  "Demo": ["UIKit", "SDLHost", "ArgumentParser"],
+  "Benchmarks": ["UIKit", "SDLHost", "ArgumentParser"],
+]
+
+/// What comes with the toolchain and may be used anywhere.
+private let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Glibc", "FoundationEssentials"]
+
+@Suite("Architecture")
+struct ImportTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func swiftFiles(under folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// The modules that a line imports: `import A`, `@_exported import class A.B`, …
+  static func importedModule(_ line: String) -> String? {
+    let words = line.split(separator: " ").map(String.init)
+    guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+      words[..<index].allSatisfy({ $0.hasPrefix("@") || ["public", "package", "internal"].contains($0) })
+    else { return nil }
+    let kinds: Set = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
+    let name = kinds.contains(words[index + 1]) ? words.dropFirst(index + 2).first : words[index + 1]
+    return name.flatMap { $0.split(separator: ".").first.map(String.init) }
+  }
+
+  @Test("The reader of import lines knows their forms")
+  func reader() {
+    #expect(Self.importedModule("import Foundation") == "Foundation")
+    #expect(Self.importedModule("@_exported import class Drawing.CGColor") == "Drawing")
+    #expect(Self.importedModule("package import Drawing") == "Drawing")
+    #expect(Self.importedModule("// import Foundation") == nil)
+    #expect(Self.importedModule("let important = 1") == nil)
+  }
+
+  @Test("Every module imports only what stands below it", arguments: allowedImports.keys.sorted())
+  func imports(module: String) throws {
+    let files = Self.swiftFiles(under: Self.root.appending(path: "Sources/\(module)"))
+    #expect(!files.isEmpty, "Sources/\(module) has no Swift file")
+    let allowed = try #require(allowedImports[module]).union(toolchain)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let imported = Self.importedModule(String(line)) else { continue }
+        #expect(
+          allowed.contains(imported),
+          "\(module)/\(file.lastPathComponent) imports \(imported); \(module) may import \(allowed.sorted())")
+      }
+    }
+  }
+
+  @Test("Every folder of Sources is in the table, and every module of the table has a folder")
+  func tableIsComplete() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
+    #expect(Set(folders).subtracting(["CSDL2"]) == Set(allowedImports.keys))
+  }
+}
