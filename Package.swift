@@ -85,6 +85,9 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),
+    .testTarget(
+      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,64 @@
+public import Foundation
+import Geometry
+
+extension FlowSolver {
+  /// - Returns: `nil` where there is no such item.
+  /// - Complexity: O(log sections), plus O(log lines + items of its line) where sizes differ.
+  public func frame(section: Int, item: Int) -> CGRect? {
+    guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
+      return nil
+    }
+    let solved = sections[section]
+    return frame(of: solved.placement(of: item), in: solved, at: offsets.offset(of: section))
+  }
+
+  /// - Returns: `nil` where the section has no header.
+  public func headerFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
+    return headerFrame(of: sections[section], at: offsets.offset(of: section))
+  }
+
+  /// - Returns: `nil` where the section has no footer.
+  public func footerFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section), sections[section].footer > 0 else { return nil }
+    return footerFrame(of: sections[section], at: offsets.offset(of: section))
+  }
+
+  /// From the header's start to the footer's end, as broad as the container; `nil` where there is no such section.
+  public func sectionFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    return axis.rect(
+      along: offsets.offset(of: section), across: 0, length: offsets[section], breadth: crossExtent)
+  }
+
+  /// What the section's items fill, insets excluded: from the first line's start to the last one's end, and between the
+  /// insets across. It has no length in an empty section; `nil` where there is no such section.
+  public func linesFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    let solved = sections[section]
+    return axis.rect(
+      along: offsets.offset(of: section) + solved.linesStart, across: solved.lineOrigin,
+      length: solved.linesExtent, breadth: solved.metrics.available)
+  }
+
+  /// Where an item of a section that starts at `start` comes to lie.
+  func frame(of placement: Placement, in section: SectionLayout, at start: CGFloat) -> CGRect {
+    var along = start + section.linesStart + placement.along
+    var across = section.lineOrigin + placement.across
+    if let pixelScale {
+      along = along.rounded(toScale: pixelScale)
+      across = across.rounded(toScale: pixelScale)
+    }
+    return axis.rect(
+      along: along, across: across, length: placement.length, breadth: placement.breadth)
+  }
+
+  func headerFrame(of section: SectionLayout, at start: CGFloat) -> CGRect {
+    axis.rect(along: start, across: 0, length: section.header, breadth: crossExtent)
+  }
+
+  func footerFrame(of section: SectionLayout, at start: CGFloat) -> CGRect {
+    axis.rect(
+      along: start + section.footerStart, across: 0, length: section.footer, breadth: crossExtent)
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+import Geometry
+
+extension FlowSolver {
+  /// The elements that overlap `rect` (touching its edge is not enough), section by section: header, items, footer.
+  ///
+  /// Elements without area are visited where they lie strictly inside.
+  ///
+  /// - Complexity: O(log n + visited): a line of which the rectangle shows a part is looked at as a whole. No
+  ///   allocation.
+  public func forEachElement(in rect: CGRect, _ body: (FlowElement) -> Void) {
+    for section in sectionsOverlapping(rect) {
+      let solved = sections[section]
+      let start = offsets.offset(of: section)
+      if solved.header > 0 {
+        let frame = headerFrame(of: solved, at: start)
+        if frame.overlaps(rect) {
+          body(FlowElement(kind: .header, section: section, item: 0, frame: frame))
+        }
+      }
+      forEachItem(ofSection: section, solved, at: start, in: rect, body)
+      if solved.footer > 0 {
+        let frame = footerFrame(of: solved, at: start)
+        if frame.overlaps(rect) {
+          body(FlowElement(kind: .footer, section: section, item: 0, frame: frame))
+        }
+      }
+    }
+  }
+
+  /// The items that overlap `rect`, in order.
+  ///
+  /// - Complexity: as ``forEachElement(in:_:)``.
+  public func forEachItem(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    for section in sectionsOverlapping(rect) {
+      let start = offsets.offset(of: section)
+      forEachItem(ofSection: section, sections[section], at: start, in: rect) {
+        body($0.section, $0.item, $0.frame)
+      }
+    }
+  }
+
+  private func forEachItem(
+    ofSection section: Int, _ solved: SectionLayout, at start: CGFloat, in rect: CGRect,
+    _ body: (FlowElement) -> Void
+  ) {
+    let lines = lines(of: solved, at: start, overlapping: rect)
+    func visit(_ item: Int, _ placement: Placement) {
+      let frame = frame(of: placement, in: solved, at: start)
+      if frame.overlaps(rect) {
+        body(FlowElement(kind: .item, section: section, item: item, frame: frame))
+      }
+    }
+    switch solved.lines {
+    case .uniform(let uniform):
+      // Items of one line differ in nothing but their column.
+      let (low, high) = interval(rect, across: true)
+      let columns = uniform.columns(from: low - solved.lineOrigin, to: high - solved.lineOrigin)
+      for line in lines {
+        let items = uniform.items(ofLine: line)
+        for item in items.dropFirst(columns.lowerBound).prefix(columns.count) {
+          visit(item, uniform.placement(of: item))
+        }
+      }
+    case .table(let table):
+      for line in lines { table.forEachItem(ofLine: line, metrics: solved.metrics, visit) }
+    }
+  }
+
+  /// The sections of which something may overlap `rect`; one or two too many at most.
+  ///
+  /// - Complexity: O(log sections).
+  public func sectionsOverlapping(_ rect: CGRect) -> Range<Int> {
+    let (low, high) = interval(rect, across: false)
+    guard low < high, let first = offsets.index(at: low - overhangAfter),
+      let last = offsets.index(at: high + overhangBefore)
+    else { return 0..<0 }
+    return first..<max(first, last + 1)
+  }
+
+  /// The section's items on the lines that may overlap `rect`, whole lines.
+  ///
+  /// - Complexity: O(log n).
+  public func items(inSection section: Int, overlapping rect: CGRect) -> Range<Int> {
+    guard sections.indices.contains(section) else { return 0..<0 }
+    let solved = sections[section]
+    let lines = lines(of: solved, at: offsets.offset(of: section), overlapping: rect)
+    guard !lines.isEmpty else { return 0..<0 }
+    return solved.items(ofLine: lines.lowerBound)
+      .lowerBound..<solved.items(ofLine: lines.upperBound - 1).upperBound
+  }
+
+  private func lines(of solved: SectionLayout, at start: CGFloat, overlapping rect: CGRect)
+    -> Range<Int>
+  {
+    guard solved.itemCount > 0 else { return 0..<0 }
+    let (low, high) = interval(rect, across: false)
+    guard low < high else { return 0..<0 }
+    let origin = start + solved.linesStart
+    return solved.lines(from: low - origin, to: high - origin)
+  }
+
+  /// The rectangle along (or across) the scroll axis, a little longer: rounding moves items by less than a pixel.
+  private func interval(_ rect: CGRect, across: Bool) -> (low: CGFloat, high: CGFloat) {
+    guard !rect.isNull else { return (0, 0) }
+    let horizontal = (axis == .horizontal) != across
+    let low = horizontal ? rect.minX : rect.minY
+    let high = horizontal ? rect.maxX : rect.maxY
+    let slack = 1e-6 + (pixelScale.map { $0 > 0 ? 1 / $0 : 0 } ?? 0)
+    return (low - slack, high + slack)
+  }
+}

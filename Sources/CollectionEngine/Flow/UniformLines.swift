@@ -1,0 +1,77 @@
+import Foundation
+
+/// Lines of items that are all of one size: everything follows from a few numbers.
+struct UniformLines: Hashable {
+  let count: Int
+  /// One item, along and across the scroll axis.
+  let length: CGFloat
+  let breadth: CGFloat
+  let perLine: Int
+  let lineCount: Int
+  /// From line to line.
+  let step: CGFloat
+  /// Within a line: where the first item lies, and from item to item.
+  let first: CGFloat
+  let pitch: CGFloat
+
+  init(count: Int, length: CGFloat, breadth: CGFloat, metrics: LineMetrics) {
+    self.count = count
+    self.length = length
+    self.breadth = breadth
+    perLine = metrics.itemsPerLine(breadth: breadth)
+    lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
+    step = metrics.advance(length: length)
+    (first, pitch) = metrics.columns(breadth: breadth, perLine: perLine, isSparse: count < perLine)
+  }
+
+  /// How long all lines are together.
+  var extent: CGFloat { lineCount == 0 ? 0 : CGFloat(lineCount - 1) * step + length }
+
+  func items(ofLine line: Int) -> Range<Int> {
+    let first = line * perLine
+    return first..<(count - first > perLine ? first + perLine : count)
+  }
+
+  /// The lines that reach into the open interval.
+  func lines(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    guard lineCount > 0, low < extent, high > 0 else { return 0..<0 }
+    guard step > 0 else { return 0..<lineCount }
+    let begin = index(((low - length) / step).rounded(.down) + 1, in: lineCount)
+    let end = index((high / step).rounded(.up), in: lineCount)
+    return begin..<max(begin, end)
+  }
+
+  /// The places on a line that reach into the open interval.
+  func columns(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let columns = min(perLine, count)
+    guard pitch > 0 else { return 0..<columns }
+    let begin = index(((low - first - breadth) / pitch).rounded(.down) + 1, in: columns)
+    let end = index(((high - first) / pitch).rounded(.up), in: columns)
+    return begin..<max(begin, end)
+  }
+
+  private func index(_ value: CGFloat, in count: Int) -> Int {
+    Int(min(CGFloat(count), max(0, value)))
+  }
+
+  /// The last line that starts at or before the offset.
+  func line(at offset: CGFloat) -> Int {
+    guard step > 0 else { return 0 }
+    return min(lineCount - 1, index((offset / step).rounded(.down), in: lineCount))
+  }
+
+  func placement(of item: Int) -> Placement {
+    let (line, column) = item.quotientAndRemainder(dividingBy: perLine)
+    return Placement(
+      along: CGFloat(line) * step, across: first + CGFloat(column) * pitch, length: length,
+      breadth: breadth)
+  }
+}
+
+/// Where something lies, relative to the first line's start.
+struct Placement: Hashable {
+  var along: CGFloat
+  var across: CGFloat
+  var length: CGFloat
+  var breadth: CGFloat
+}

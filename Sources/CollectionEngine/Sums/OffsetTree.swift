@@ -1,0 +1,146 @@
+public import Foundation
+
+/// Extents that lie one behind the other, with their offsets: a tree of sums, 16 children to a node.
+///
+/// Extents are not negative. Sums are always made afresh from the extents below them, never by adding differences,
+/// so that a million updates leave no rounding error behind. 8.6 bytes an element.
+public struct OffsetTree: Hashable, Sendable {
+  private static let fanOut = 16
+
+  private var extents: [CGFloat]
+  /// The levels above the extents, the lowest first; the highest has at most `fanOut` nodes.
+  private var sums: [CGFloat] = []
+
+  /// - Complexity: O(n).
+  public init(_ extents: [CGFloat] = []) {
+    self.extents = extents
+    rebuild()
+  }
+
+  public var count: Int { extents.count }
+
+  /// All extents together, O(log n).
+  public var total: CGFloat { offset(of: count) }
+
+  /// The extent of one element, O(1).
+  public subscript(index: Int) -> CGFloat { extents[index] }
+
+  /// Where the element starts: the sum of the extents before it. `count` is allowed and gives the total.
+  ///
+  /// - Complexity: O(log n).
+  public func offset(of index: Int) -> CGFloat {
+    precondition(index >= 0 && index <= count, "No element \(index) among \(count)")
+    return offset(of: index, level: 0, start: 0, count: count)
+  }
+
+  /// From the top down, so that ``index(at:)`` adds the same numbers in the same order.
+  private func offset(of index: Int, level: Int, start: Int, count: Int) -> CGFloat {
+    var sum: CGFloat = 0
+    var first = 0
+    if count > Self.fanOut {
+      let parent = index / Self.fanOut
+      first = parent * Self.fanOut
+      sum = offset(
+        of: parent, level: level + 1, start: level == 0 ? 0 : start + count,
+        count: Self.parents(of: count))
+    }
+    if level == 0 {
+      for i in first..<index { sum += extents[i] }
+    } else {
+      for i in first..<index { sum += sums[start + i] }
+    }
+    return sum
+  }
+
+  /// The last element that starts at or before `offset`: 0 for offsets before the first, the last element for
+  /// offsets behind the end. `nil` where there is none.
+  ///
+  /// - Complexity: O(log n).
+  public func index(at offset: CGFloat) -> Int? {
+    guard count > 0 else { return nil }
+    var index = 0
+    var sum: CGFloat = 0
+    descend(level: 0, start: 0, count: count, to: offset, index: &index, sum: &sum)
+    return index
+  }
+
+  /// Leaves in `index` the last node of the level that starts at or before `offset`, in `sum` where it starts.
+  private func descend(
+    level: Int, start: Int, count: Int, to offset: CGFloat, index: inout Int, sum: inout CGFloat
+  ) {
+    if count > Self.fanOut {
+      let next = level == 0 ? 0 : start + count
+      descend(
+        level: level + 1, start: next, count: Self.parents(of: count), to: offset, index: &index,
+        sum: &sum)
+    }
+    index *= Self.fanOut
+    let last = min(index + Self.fanOut, count) - 1
+    while index < last {
+      let behind = sum + (level == 0 ? extents[index] : sums[start + index])
+      guard behind <= offset else { return }
+      sum = behind
+      index += 1
+    }
+  }
+
+  /// Changes one extent.
+  ///
+  /// - Complexity: O(log n).
+  public mutating func update(_ index: Int, to extent: CGFloat) {
+    guard extents[index] != extent else { return }
+    extents[index] = extent
+    var child = index
+    var count = extents.count
+    var start = 0
+    var childStart = -1
+    while count > Self.fanOut {
+      let parent = child / Self.fanOut
+      sums[start + parent] = sum(ofBlock: parent, level: childStart, count: count)
+      childStart = start
+      count = Self.parents(of: count)
+      start += count
+      child = parent
+    }
+  }
+
+  /// Replaces some extents by others, of any number.
+  ///
+  /// - Complexity: O(n) additions; O(changed · log n) where a few are replaced by as many.
+  public mutating func replaceSubrange(_ range: Range<Int>, with new: [CGFloat]) {
+    if new.count == range.count, new.count < 64 {
+      for (index, extent) in zip(range, new) { update(index, to: extent) }
+    } else {
+      extents.replaceSubrange(range, with: new)
+      rebuild()
+    }
+  }
+
+  private static func parents(of count: Int) -> Int { (count + fanOut - 1) / fanOut }
+
+  /// The sum of a node's children, who start at `level` in `sums` (−1: the extents themselves).
+  private func sum(ofBlock block: Int, level: Int, count: Int) -> CGFloat {
+    let first = block * Self.fanOut
+    let end = min(first + Self.fanOut, count)
+    var sum: CGFloat = 0
+    if level < 0 {
+      for i in first..<end { sum += extents[i] }
+    } else {
+      for i in first..<end { sum += sums[level + i] }
+    }
+    return sum
+  }
+
+  private mutating func rebuild() {
+    sums.removeAll(keepingCapacity: true)
+    var count = extents.count
+    var level = -1
+    while count > Self.fanOut {
+      let parents = Self.parents(of: count)
+      let start = sums.count
+      for block in 0..<parents { sums.append(sum(ofBlock: block, level: level, count: count)) }
+      level = start
+      count = parents
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import Testing
+
+@Suite struct FlowTests {
+  private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: w, height: h)
+  }
+
+  private func frames(_ solver: FlowSolver, section: Int = 0) -> [CGRect] {
+    (0..<solver.itemCount(inSection: section)).compactMap { solver.frame(section: section, item: $0) }
+  }
+
+  private func text(_ solver: FlowSolver, in rect: CGRect) -> String {
+    var words: [String] = []
+    solver.forEachElement(in: rect) { element in
+      switch element.kind {
+      case .header: words.append("h\(element.section)")
+      case .item: words.append("\(element.section).\(element.item)")
+      case .footer: words.append("f\(element.section)")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// 320 wide, items 90×50: three fit with 10 between them; the 30 left over go between them.
+  private var grid: FlowSolver {
+    FlowSolver(
+      axis: .vertical, crossExtent: 320,
+      sections: [
+        FlowSection(
+          itemCount: 5, itemSize: CGSize(width: 90, height: 50),
+          insets: UIEdgeInsets(top: 7, left: 5, bottom: 8, right: 5), lineSpacing: 12, itemSpacing: 10,
+          headerSize: CGSize(width: 3, height: 30), footerSize: CGSize(width: 3, height: 20)),
+        FlowSection(
+          itemCount: 2, itemSize: CGSize(width: 90, height: 50), headerSize: CGSize(width: 1, height: 40)),
+      ])
+  }
+
+  @Test func aGrid() {
+    #expect(
+      frames(grid) == [
+        rect(5, 37, 90, 50), rect(115, 37, 90, 50), rect(225, 37, 90, 50),
+        rect(5, 99, 90, 50), rect(115, 99, 90, 50),
+      ])
+    #expect(grid.headerFrame(section: 0) == rect(0, 0, 320, 30))
+    #expect(grid.footerFrame(section: 0) == rect(0, 157, 320, 20))
+    #expect(grid.headerFrame(section: 1) == rect(0, 177, 320, 40))
+    #expect(grid.footerFrame(section: 1) == nil)
+    #expect(grid.sectionFrame(section: 0) == rect(0, 0, 320, 177))
+    #expect(grid.linesFrame(section: 0) == rect(5, 37, 310, 112))
+    #expect(grid.contentSize == CGSize(width: 320, height: 267))
+    #expect(grid.isUniform(section: 0))
+  }
+
+  @Test func aSoleLineThatIsNotFullKeepsTheMinimumSpacing() {
+    #expect(frames(grid, section: 1) == [rect(0, 217, 90, 50), rect(100, 217, 90, 50)])
+  }
+
+  @Test func aSoleLineThatIsFullIsJustified() {
+    let solver = FlowSolver(
+      axis: .vertical, crossExtent: 320,
+      sections: [FlowSection(itemCount: 3, itemSize: CGSize(width: 90, height: 50))])
+    #expect(frames(solver).map(\.minX) == [0, 115, 230])
+  }
+
+  @Test func whatARectangleShows() {
+    #expect(text(grid, in: rect(0, 0, 320, 30)) == "h0")
+    #expect(text(grid, in: rect(0, 0, 320, 37.5)) == "h0 0.0 0.1 0.2")
+    #expect(text(grid, in: rect(0, 0, 1000, 1000)) == "h0 0.0 0.1 0.2 0.3 0.4 f0 h1 1.0 1.1")
+    #expect(text(grid, in: rect(0, 87, 320, 12)) == "", "touching is not enough")
+    #expect(text(grid, in: rect(100, 90, 20, 100)) == "0.4 f0 h1")
+    #expect(text(grid, in: rect(96, 40, 10, 10)) == "", "between two columns")
+    #expect(text(grid, in: .null) == "")
+    #expect(text(grid, in: rect(0, -500, 320, 100)) == "")
+    #expect(text(grid, in: .infinite) == "h0 0.0 0.1 0.2 0.3 0.4 f0 h1 1.0 1.1")
+    #expect(grid.items(inSection: 0, overlapping: rect(0, 100, 10, 10)) == 3..<5)
+    #expect(grid.sectionsOverlapping(rect(0, 180, 10, 10)) == 1..<2)
+  }
+
+  @Test func horizontallyLinesAreColumnsFromTopToBottom() {
+    let solver = FlowSolver(
+      axis: .horizontal, crossExtent: 200,
+      sections: [
+        FlowSection(
+          itemCount: 5, itemSize: CGSize(width: 40, height: 80),
+          insets: UIEdgeInsets(top: 4, left: 6, bottom: 6, right: 9), lineSpacing: 11, itemSpacing: 5,
+          headerSize: CGSize(width: 25, height: 1), footerSize: CGSize(width: 15, height: 1))
+      ])
+    #expect(
+      frames(solver) == [
+        rect(31, 4, 40, 80), rect(31, 114, 40, 80), rect(82, 4, 40, 80), rect(82, 114, 40, 80),
+        rect(133, 4, 40, 80),
+      ])
+    #expect(solver.headerFrame(section: 0) == rect(0, 0, 25, 200))
+    #expect(solver.footerFrame(section: 0) == rect(182, 0, 15, 200))
+    #expect(solver.contentSize == CGSize(width: 197, height: 200))
+    #expect(text(solver, in: rect(120, 0, 5, 200)) == "0.2 0.3")
+  }
+
+  /// 100 wide, spacing 10.
+  private func varied(_ sizes: [CGSize]) -> FlowSolver {
+    FlowSolver(
+      axis: .vertical, crossExtent: 100,
+      sections: [FlowSection(itemCount: sizes.count, itemSize: nil, lineSpacing: 10, itemSpacing: 10)]
+    ) { _, item in sizes[item] }
+  }
+
+  @Test func itemsOfManySizes() {
+    let solver = varied([
+      CGSize(width: 30, height: 20), CGSize(width: 50, height: 40), CGSize(width: 80, height: 10),
+      CGSize(width: 10, height: 10), CGSize(width: 30, height: 30), CGSize(width: 20, height: 10),
+    ])
+    #expect(
+      frames(solver) == [
+        // Spread over the line, centred in a line 40 high.
+        rect(0, 10, 30, 20), rect(50, 0, 50, 40),
+        // Two that fit exactly.
+        rect(0, 50, 80, 10), rect(90, 50, 10, 10),
+        // The last line: minimum spacing.
+        rect(0, 70, 30, 30), rect(40, 80, 20, 10),
+      ])
+    #expect(solver.contentSize == CGSize(width: 100, height: 100))
+    #expect(!solver.isUniform(section: 0))
+  }
+
+  @Test func aSoleItemOfAFullLineIsCentred() {
+    let solver = varied([
+      CGSize(width: 60, height: 10), CGSize(width: 70, height: 10), CGSize(width: 20, height: 10),
+    ])
+    #expect(frames(solver) == [rect(20, 0, 60, 10), rect(0, 20, 70, 10), rect(80, 20, 20, 10)])
+    let list = varied([CGSize(width: 60, height: 10), CGSize(width: 60, height: 30)])
+    #expect(frames(list) == [rect(20, 0, 60, 10), rect(20, 20, 60, 30)], "the last one as those above")
+    let uniform = FlowSolver(
+      axis: .vertical, crossExtent: 100,
+      sections: [FlowSection(itemCount: 2, itemSize: CGSize(width: 60, height: 10))])
+    #expect(frames(uniform) == [rect(20, 0, 60, 10), rect(20, 20, 60, 10)])
+  }
+
+  @Test func equalBreadthsKeepTheColumnsOnTheLastLine() {
+    let solver = varied([
+      CGSize(width: 40, height: 10), CGSize(width: 40, height: 20), CGSize(width: 40, height: 30),
+    ])
+    #expect(frames(solver) == [rect(0, 5, 40, 10), rect(60, 0, 40, 20), rect(0, 30, 40, 30)])
+  }
+
+  @Test func sizesThatAllTurnOutEqualNeedNoMemory() {
+    var asked = 0
+    let solver = FlowSolver(
+      axis: .vertical, crossExtent: 100, sections: [FlowSection(itemCount: 1000, itemSize: nil)]
+    ) { _, _ in
+      asked += 1
+      return CGSize(width: 20, height: 20)
+    }
+    #expect(asked == 1000 && solver.isUniform(section: 0))
+  }
+
+  @Test func anItemLargerThanTheLineHasALineOfItsOwn() {
+    let solver = varied([
+      CGSize(width: 20, height: 10), CGSize(width: 140, height: 10), CGSize(width: 20, height: 10),
+    ])
+    #expect(frames(solver) == [rect(40, 0, 20, 10), rect(-20, 20, 140, 10), rect(0, 40, 20, 10)])
+  }
+
+  @Test func aThirdOfTheWidthFitsThreeTimes() {
+    for width in stride(from: CGFloat(100), to: 2000, by: 13) {
+      let size = CGSize(width: (width - 20) / 3, height: 10)
+      let solver = FlowSolver(
+        axis: .vertical, crossExtent: width, sections: [FlowSection(itemCount: 6, itemSize: size)])
+      #expect(solver.contentSize.height == 30, "\(width)")
+    }
+  }
+
+  @Test func emptySectionsHaveHeadersInsetsAndFooters() {
+    let solver = FlowSolver(
+      axis: .vertical, crossExtent: 100,
+      sections: [
+        FlowSection(
+          itemCount: 0, itemSize: CGSize(width: 10, height: 10),
+          insets: UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0),
+          headerSize: CGSize(width: 0, height: 20),
+          footerSize: CGSize(width: 0, height: 10)),
+        FlowSection(itemCount: 1, itemSize: CGSize(width: 10, height: 10)),
+      ])
+    #expect(solver.footerFrame(section: 0) == rect(0, 27, 100, 10))
+    #expect(solver.frame(section: 1, item: 0) == rect(0, 37, 10, 10))
+    #expect(FlowSolver(axis: .vertical, crossExtent: 100, sections: []).contentSize.height == 0)
+  }
+
+  @Test func placesAreRoundedToPixelsOnlyWhenAsked() {
+    func solver(_ scale: CGFloat?) -> FlowSolver {
+      FlowSolver(
+        axis: .vertical, crossExtent: 100, pixelScale: scale,
+        sections: [FlowSection(itemCount: 4, itemSize: CGSize(width: 22, height: 10), itemSpacing: 3)])
+    }
+    #expect(frames(solver(nil))[1].minX == 26)
+    let thirds = FlowSolver(
+      axis: .vertical, crossExtent: 100, pixelScale: 2,
+      sections: [FlowSection(itemCount: 4, itemSize: CGSize(width: 20.2, height: 10), itemSpacing: 3)])
+    #expect(frames(thirds).map(\.minX) == [0, 26.5, 53, 80])
+  }
+
+  @Test func nonsenseIsMadeHarmless() {
+    let wild: [CGFloat] = [.nan, -5, .infinity, -.infinity, 0, .greatestFiniteMagnitude, 1e-300]
+    for a in wild {
+      for b in wild {
+        for count in [0, 1, 7] {
+          let section = FlowSection(
+            itemCount: count, itemSize: CGSize(width: a, height: b),
+            insets: UIEdgeInsets(top: a, left: b, bottom: b, right: a), lineSpacing: b, itemSpacing: a,
+            headerSize: CGSize(width: a, height: b), footerSize: CGSize(width: b, height: a))
+          var asked = section
+          asked.itemSize = nil
+          for axis in [FlowAxis.vertical, .horizontal] {
+            let solver = FlowSolver(axis: axis, crossExtent: a, sections: [section, asked]) { _, item in
+              CGSize(width: item.isMultiple(of: 2) ? a : b, height: b)
+            }
+            #expect(solver.contentSize.height.isFinite && solver.contentSize.width.isFinite)
+            solver.forEachElement(in: .infinite) { #expect($0.frame.minX.isFinite && $0.frame.minY.isFinite) }
+            _ = solver.item(at: CGPoint(x: a, y: b))
+            _ = solver.nearestItem(to: CGPoint(x: a, y: b))
+          }
+        }
+      }
+    }
+    #expect(
+      FlowSolver(axis: .vertical, crossExtent: 9, sections: [FlowSection(itemCount: -3, itemSize: .zero)])
+        .itemCount(inSection: 0) == 0)
+    #expect(grid.frame(section: 0, item: 5) == nil && grid.frame(section: -1, item: 0) == nil)
+    #expect(grid.headerFrame(section: 2) == nil && grid.sectionFrame(section: 9) == nil)
+  }
+
+  @Test func aMillionItemsOfOneSize() {
+    let solver = FlowSolver(
+      axis: .vertical, crossExtent: 1280,
+      sections: [FlowSection(itemCount: 1_000_000, itemSize: CGSize(width: 150, height: 110))])
+    #expect(solver.contentSize.height == 14_999_990)
+    #expect(solver.frame(section: 0, item: 999_999)?.maxY == solver.contentSize.height)
+    #expect(text(solver, in: rect(0, 14_999_980, 200, 5)) == "0.999992 0.999993")
+  }
+
+  // MARK: Search
+
+  @Test func itemsAtAndNearAPoint() {
+    #expect(grid.item(at: CGPoint(x: 120, y: 100))! == (0, 4))
+    #expect(grid.item(at: CGPoint(x: 100, y: 100)) == nil)
+    #expect(grid.nearestItem(to: CGPoint(x: 100, y: 100))! == (0, 3))
+    #expect(grid.nearestItem(to: CGPoint(x: 300, y: -50))! == (0, 2))
+    #expect(grid.nearestItem(to: CGPoint(x: 300, y: 95))! == (0, 2), "nothing lies below it")
+    #expect(grid.nearestItem(to: CGPoint(x: 0, y: 5000))! == (1, 0))
+    #expect(FlowSolver(axis: .vertical, crossExtent: 10, sections: []).nearestItem(to: .zero) == nil)
+    let gaps = FlowSolver(
+      axis: .vertical, crossExtent: 100,
+      sections: [1, 0, 1].map {
+        FlowSection(
+          itemCount: $0, itemSize: CGSize(width: 10, height: 10), headerSize: CGSize(width: 0, height: 30))
+      })
+    #expect(gaps.nearestItem(to: CGPoint(x: 0, y: 45))! == (0, 0))
+    #expect(gaps.nearestItem(to: CGPoint(x: 0, y: 68))! == (2, 0))
+  }
+
+  // MARK: Pinning
+
+  @Test func headersStayAtTheEdgeUntilTheSectionPushesThemOut() {
+    func header(_ y: CGFloat) -> CGFloat? {
+      grid.pinnedHeaderFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
+    }
+    #expect(header(-40) == 0, "pulled down, it stays with its section")
+    #expect(header(0) == 0)
+    #expect(header(50) == 50)
+    #expect(header(127) == 127)
+    #expect(header(140) == 127, "157 is where the items end")
+    #expect(grid.pinnedHeaderFrame(section: 1, visible: rect(0, 0, 320, 100))?.minY == 177)
+    #expect(grid.pinnedHeaderFrame(section: 5, visible: .zero) == nil)
+  }
+
+  @Test func footersStayAtTheOtherEdge() {
+    func footer(_ y: CGFloat) -> CGFloat? {
+      grid.pinnedFooterFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
+    }
+    #expect(footer(100) == 157, "its own place is visible")
+    #expect(footer(20) == 100)
+    #expect(footer(-80) == 30, "not before the header's end")
+    #expect(grid.pinnedFooterFrame(section: 1, visible: .zero) == nil)
+  }
+
+  @Test func headersPinAlongTheHorizontalAxisToo() {
+    let solver = FlowSolver(
+      axis: .horizontal, crossExtent: 100,
+      sections: [
+        FlowSection(
+          itemCount: 10, itemSize: CGSize(width: 50, height: 100), headerSize: CGSize(width: 20, height: 0))
+      ])
+    #expect(
+      solver.pinnedHeaderFrame(section: 0, visible: rect(33, 0, 100, 100)) == rect(33, 0, 20, 100))
+  }
+}

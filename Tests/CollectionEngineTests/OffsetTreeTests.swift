@@ -1,0 +1,61 @@
+import CollectionEngine
+import Foundation
+import Testing
+
+@Suite struct OffsetTreeTests {
+  @Test func offsetsAndSearch() {
+    let tree = OffsetTree([10, 0, 5, 20])
+    #expect((0...4).map { tree.offset(of: $0) } == [0, 10, 10, 15, 35])
+    #expect(tree.total == 35)
+    #expect(tree.index(at: -1) == 0)
+    #expect(tree.index(at: 9.5) == 0)
+    #expect(tree.index(at: 10) == 2, "of two that start there, the last")
+    #expect(tree.index(at: 15) == 3)
+    #expect(tree.index(at: 1000) == 3)
+    #expect(OffsetTree().index(at: 0) == nil)
+    #expect(OffsetTree().total == 0)
+  }
+
+  private func check(_ tree: OffsetTree, against list: [CGFloat], _ note: String) {
+    var sum: CGFloat = 0
+    #expect(tree.count == list.count, "\(note)")
+    for (index, extent) in list.enumerated() {
+      #expect(tree.offset(of: index) == sum && tree[index] == extent, "\(note) at \(index)")
+      // Extents are whole or half numbers: sums are exact.
+      let last = list[index...].firstIndex { $0 > 0 } ?? list.count - 1
+      #expect(tree.index(at: sum) == last, "\(note) at \(index)")
+      if extent > 0 { #expect(tree.index(at: sum + extent - 0.25) == index, "\(note) at \(index)") }
+      sum += extent
+    }
+    #expect(tree.total == sum, "\(note)")
+  }
+
+  @Test(arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 255, 256, 257, 4095, 4096, 4097, 5000])
+  func everySizeOfTree(count: Int) {
+    let list = (0..<count).map { CGFloat($0 % 7) / 2 }
+    check(OffsetTree(list), against: list, "\(count)")
+  }
+
+  @Test func randomChangesAgainstAList() {
+    for seed in UInt64(1)...30 {
+      var random = SeededGenerator(seed: seed)
+      func extent() -> CGFloat { CGFloat(Int.random(in: 0...20, using: &random)) / 2 }
+      var list = (0..<Int.random(in: 0...700, using: &random)).map { _ in extent() }
+      var tree = OffsetTree(list)
+      for step in 0..<30 {
+        if list.isEmpty || Int.random(in: 0..<4, using: &random) == 0 {
+          let low = Int.random(in: 0...list.count, using: &random)
+          let high = Int.random(in: low...min(list.count, low + 80), using: &random)
+          let new = (0..<Int.random(in: 0...80, using: &random)).map { _ in extent() }
+          list.replaceSubrange(low..<high, with: new)
+          tree.replaceSubrange(low..<high, with: new)
+        } else {
+          let index = list.indices.randomElement(using: &random)!
+          list[index] = extent()
+          tree.update(index, to: list[index])
+        }
+        if step % 10 == 9 { check(tree, against: list, "seed \(seed), step \(step)") }
+      }
+    }
+  }
+}
