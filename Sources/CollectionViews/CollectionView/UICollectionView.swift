@@ -78,6 +78,7 @@ import ViewTree
 
   private func adopt(_ layout: UICollectionViewLayout) {
     layout.owner = self
+    scrollAdvisor = self
   }
 
   // MARK: Data
@@ -255,15 +256,6 @@ import ViewTree
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
-  package override func willChangeBounds(to newBounds: CGRect) {
-    super.willChangeBounds(to: newBounds)
-    askLayoutAboutBounds(newBounds)
-  }
-
-  package override func targetContentOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint {
-    layoutStorage.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
-  }
-
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -284,5 +276,17 @@ import ViewTree
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard touches.contains(where: { $0 === selection.touch }) else { return }
     touchWasCancelled()
+  }
+}
+
+extension UICollectionView: ScrollAdvisor {
+  package func scrollView(_ scrollView: UIScrollView, willChangeBoundsTo newBounds: CGRect) {
+    askLayoutAboutBounds(newBounds)
+  }
+
+  package func scrollView(
+    _ scrollView: UIScrollView, targetContentOffsetForProposed offset: CGPoint, velocity: CGPoint
+  ) -> CGPoint {
+    layoutStorage.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
   }
 }

@@ -1,0 +1,45 @@
+import Foundation
+
+/// One line of results: keys in the order in which they were added.
+struct JSONLine {
+  private var fields: [String] = []
+
+  init(workload: String, count: Int) {
+    add("peer", text: "uicollectionview")
+    add("workload", text: workload)
+    add("n", count)
+  }
+
+  mutating func add(_ key: String, text: String) { fields.append("\"\(key)\":\"\(text)\"") }
+  mutating func add(_ key: String, _ value: Int) { fields.append("\"\(key)\":\(value)") }
+  mutating func add(_ key: String, _ value: Bool) { fields.append("\"\(key)\":\(value)") }
+
+  mutating func add(_ key: String, _ value: Double, digits: Int) {
+    fields.append("\"\(key)\":" + String(format: "%.\(digits)f", value))
+  }
+
+  /// What every workload tells at its end.
+  mutating func addTail(_ scene: BenchScene, objectsAtFirstFrame: Int) {
+    add("objects_created", scene.collectionView.reuseStatistics.viewsMade)
+    add("objects_at_first_frame", objectsAtFirstFrame)
+    add("visible_cells", scene.collectionView.visibleCells.count)
+    add("binds", scene.binds)
+    add("rss_mb", Clocks.memory("VmRSS"), digits: 1)
+    add("rss_anon_mb", Clocks.memory("RssAnon"), digits: 1)
+    add("rss_peak_mb", Clocks.memory("VmHWM"), digits: 1)
+    add("throttled", false)
+  }
+
+  func write() {
+    FileHandle.standardOutput.write(Data(("{" + fields.joined(separator: ",") + "}\n").utf8))
+  }
+}
+
+extension [Double] {
+  /// The smallest value that at least the share `q` of the values does not exceed.
+  func percentile(_ q: Double) -> Double {
+    guard !isEmpty else { return 0 }
+    let index = Int((q * Double(count)).rounded(.up)) - 1
+    return sorted()[Swift.min(Swift.max(0, index), count - 1)]
+  }
+}

@@ -1,0 +1,70 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionViewFlowLayout {
+  /// Pinned views lie in front of the items that pass beneath them.
+  static let pinnedZIndex = 1024
+
+  func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard let solver else { return [] }
+    var result: [UICollectionViewLayoutAttributes] = []
+    let pinsHeaders = sectionHeadersPinToVisibleBounds
+    let pinsFooters = sectionFootersPinToVisibleBounds
+    solver.forEachElement(in: rect) { element in
+      switch element.kind {
+      case .header where pinsHeaders, .footer where pinsFooters: return
+      default:
+        let path = IndexPath(item: element.item, section: element.section)
+        result.append(makeAttributes(element.kind, path: path, frame: element.frame))
+      }
+    }
+    guard pinsHeaders || pinsFooters else { return result }
+    for section in solver.sectionsOverlapping(rect) {
+      let path = IndexPath(item: 0, section: section)
+      if pinsHeaders, let frame = headerFrame(section), frame.overlaps(rect) {
+        result.append(makeAttributes(.header, path: path, frame: frame))
+      }
+      if pinsFooters, let frame = footerFrame(section), frame.overlaps(rect) {
+        result.append(makeAttributes(.footer, path: path, frame: frame))
+      }
+    }
+    return result
+  }
+
+  func headerFrame(_ section: Int) -> CGRect? {
+    guard sectionHeadersPinToVisibleBounds else { return solver?.headerFrame(section: section) }
+    return solver?.pinnedHeaderFrame(section: section, visible: visibleContent)
+  }
+
+  func footerFrame(_ section: Int) -> CGRect? {
+    guard sectionFootersPinToVisibleBounds else { return solver?.footerFrame(section: section) }
+    return solver?.pinnedFooterFrame(section: section, visible: visibleContent)
+  }
+
+  private var visibleContent: CGRect {
+    guard let collectionView = owner else { return .zero }
+    return collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+  }
+
+  func makeAttributes(
+    _ kind: FlowElement.Kind, path: IndexPath, frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = attributesType.init(_makingByClass: ())
+    attributes.indexPath = path
+    switch kind {
+    case .item: break
+    case .header:
+      attributes.representedElementCategory = .supplementaryView
+      attributes.representedElementKind = UICollectionView.elementKindSectionHeader
+      if sectionHeadersPinToVisibleBounds { attributes.zIndex = Self.pinnedZIndex }
+    case .footer:
+      attributes.representedElementCategory = .supplementaryView
+      attributes.representedElementKind = UICollectionView.elementKindSectionFooter
+      if sectionFootersPinToVisibleBounds { attributes.zIndex = Self.pinnedZIndex }
+    }
+    attributes.frame = frame
+    return attributes
+  }
+}

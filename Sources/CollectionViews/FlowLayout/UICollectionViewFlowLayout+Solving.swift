@@ -1,0 +1,139 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionViewFlowLayout {
+  var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
+
+  var pinsSomething: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+  func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || flow?.invalidateFlowLayoutDelegateMetrics ?? true
+    {
+      metricsAreStale = true
+    }
+  }
+
+  /// Whether lines would be filled differently with these bounds.
+  func changesLines(_ newBounds: CGRect) -> Bool {
+    guard let collectionView = owner else { return false }
+    return axis.across(newBounds.size) != axis.across(collectionView.bounds.size)
+  }
+
+  /// Solves the layout anew if sizes or counts changed, else only takes over the sizes that views asked for.
+  func prepareSolver() {
+    guard let collectionView = owner else {
+      solver = nil
+      return
+    }
+    if metricsAreStale || solver == nil {
+      metricsAreStale = false
+      preferredSizes.removeAll()
+      attributesType =
+        type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+        ?? UICollectionViewLayoutAttributes.self
+      solver = makeSolver(for: collectionView)
+    } else {
+      takePreferredSizes()
+    }
+  }
+
+  private func makeSolver(for collectionView: UICollectionView) -> FlowSolver {
+    let inset = collectionView.adjustedContentInset
+    let size = collectionView.bounds.size
+    let crossExtent =
+      axis == .vertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
+    let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let calls = delegate?.collectionView
+    var asksItemSizes = false
+    var probe: (section: Int, size: CGSize)?
+    let sections = (0..<collectionView.numberOfSections).map { section in
+      let count = collectionView.numberOfItems(inSection: section)
+      if let calls, probe == nil, count > 0 {
+        // The first item shows whether the delegate gives sizes at all.
+        let path = IndexPath(item: 0, section: section)
+        let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
+        asksItemSizes = size != nil
+        probe = (section, size ?? .zero)
+      }
+      return FlowSection(
+        itemCount: count,
+        itemSize: asksItemSizes ? nil : startSize,
+        insets: calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset,
+        lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
+          ?? minimumLineSpacing,
+        itemSpacing: calls?(
+          collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
+          ?? minimumInteritemSpacing,
+        headerSize: calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section)
+          ?? headerReferenceSize,
+        footerSize: calls?(collectionView, layout: self, referenceSizeForFooterInSection: section)
+          ?? footerReferenceSize)
+    }
+    let solver = FlowSolver(
+      axis: axis, crossExtent: crossExtent, pixelScale: UIScreen.main.scale, sections: sections
+    ) { section, item in
+      if item == 0, let probe, probe.section == section { return probe.size }
+      return delegate?.collectionView(
+        collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? .zero
+    }
+    reportTooLargeItem(sections, crossExtent: crossExtent)
+    return solver
+  }
+
+  /// What items measure before anything else is known of them.
+  private var startSize: CGSize {
+    if estimatedItemSize == .zero { return itemSize }
+    return estimatedItemSize == UICollectionViewFlowLayout.automaticSize ? itemSize : estimatedItemSize
+  }
+
+  private func reportTooLargeItem(_ sections: [FlowSection], crossExtent: CGFloat) {
+    guard !hasReportedTooLargeItem, crossExtent > 0 else { return }
+    for section in sections where section.itemCount > 0 {
+      let insets =
+        axis == .vertical
+        ? section.insets.left + section.insets.right : section.insets.top + section.insets.bottom
+      guard let size = section.itemSize, axis.across(size) > crossExtent - insets else { continue }
+      hasReportedTooLargeItem = true
+      let (length, sides) = axis == .vertical ? ("width", "left and right") : ("height", "top and bottom")
+      Diagnostics.report(
+        """
+        the behavior of the UICollectionViewFlowLayout is not defined because: the item \(length) must be \
+        less than the \(length) of the UICollectionView minus the section insets \(sides) values, minus the \
+        content insets \(sides) values. (\(type(of: self)): \(axis.across(size)) points in \
+        \(crossExtent - insets); each item gets a line of its own.)
+        """)
+      return
+    }
+  }
+
+  // MARK: Sizes that views ask for
+
+  func notePreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
+    switch original.representedElementKind {
+    case nil:
+      preferredSizes.append((.item, original.indexPath, size))
+    case UICollectionView.elementKindSectionHeader:
+      preferredSizes.append((.header, original.indexPath, size))
+    case UICollectionView.elementKindSectionFooter:
+      preferredSizes.append((.footer, original.indexPath, size))
+    default:
+      break
+    }
+  }
+
+  private func takePreferredSizes() {
+    for (element, path, size) in preferredSizes {
+      guard let section = path.first else { continue }
+      switch element {
+      case .header: solver?.updateHeader(section: section, to: size)
+      case .footer: solver?.updateFooter(section: section, to: size)
+      case .item: solver?.updateSize(section: section, item: path.item, to: size)
+      }
+    }
+    preferredSizes.removeAll()
+  }
+}

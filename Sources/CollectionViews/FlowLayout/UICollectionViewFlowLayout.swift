@@ -1,0 +1,159 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+/// Lines of items from edge to edge, section behind section, with headers and footers.
+///
+/// How lines are filled and justified is told at `FlowSolver`. With one ``itemSize`` for all items nothing is
+/// kept per item and preparing costs O(sections); sizes from the delegate are asked once an item.
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// Stands for "the views tell their sizes" in ``estimatedItemSize``.
+  public nonisolated static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+  public enum SectionInsetReference: Int, Sendable {
+    /// Lines begin at the content's edge. The default, and the same as the others on a desktop, where
+    /// windows have no safe area.
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
+
+  /// Between two lines, at least; points. Default 10.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { metricDidChange(oldValue != minimumLineSpacing) } }
+  /// Between two items of a line, at least; points. Default 10.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { metricDidChange(oldValue != minimumInteritemSpacing) }
+  }
+  /// The size of every item, where the delegate gives none. Default 50×50.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { metricDidChange(oldValue != itemSize) } }
+  /// Not zero: items start with this size, and their views tell the true one as they come on screen
+  /// (`preferredLayoutAttributesFitting`). Default zero: sizes are final.
+  open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
+  /// Default vertical.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { metricDidChange(oldValue != scrollDirection) }
+  }
+  /// Of every section's header; only the length along the scroll direction counts, 0 means none. Default zero.
+  open var headerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != headerReferenceSize) } }
+  /// As ``headerReferenceSize``, of the footer.
+  open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
+  /// Around the items of every section. Default zero.
+  open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { metricDidChange(oldValue != sectionInsetReference) }
+  }
+  /// Whether headers stay at the visible edge while their section is there. Default false.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { metricDidChange(oldValue != sectionHeadersPinToVisibleBounds) }
+  }
+  /// Whether footers stay at the visible edge while their section is there. Default false.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
+  }
+
+  var solver: FlowSolver?
+  var metricsAreStale = true
+  var attributesType = UICollectionViewLayoutAttributes.self
+  /// Sizes that views asked for since the layout was prepared.
+  var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
+  var hasReportedTooLargeItem = false
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  private func metricDidChange(_ changed: Bool) {
+    if changed { invalidateLayout() }
+  }
+
+  // MARK: Layout
+
+  open override func prepare() {
+    super.prepare()
+    prepareSolver()
+  }
+
+  open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
+
+  /// O(log n + what overlaps `rect`).
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
+
+  /// O(log n).
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.count == 2,
+      let frame = solver?.frame(section: indexPath[0], item: indexPath[1])
+    else { return nil }
+    return makeAttributes(.item, path: indexPath, frame: frame)
+  }
+
+  /// O(log n). Pinned headers and footers are given where they are pinned now.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let section = indexPath.first else { return nil }
+    switch elementKind {
+    case UICollectionView.elementKindSectionHeader:
+      return headerFrame(section).map { makeAttributes(.header, path: indexPath, frame: $0) }
+    case UICollectionView.elementKindSectionFooter:
+      return footerFrame(section).map { makeAttributes(.footer, path: indexPath, frame: $0) }
+    default:
+      return nil
+    }
+  }
+
+  // MARK: Invalidation
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    noteInvalidation(context)
+    super.invalidateLayout(with: context)
+  }
+
+  /// True when the length across the scroll direction changes, and while headers or footers are pinned.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    pinsSomething || changesLines(newBounds)
+  }
+
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = changesLines(newBounds)
+    }
+    return context
+  }
+
+  /// True while sizes are estimated and the view wants another one.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = false
+    }
+    notePreferredSize(preferredAttributes.size, for: originalAttributes)
+    return context
+  }
+}
+
+extension UICollectionView {
+  /// The direction in which a layout's content continues.
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+}

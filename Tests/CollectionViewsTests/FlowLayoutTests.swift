@@ -1,0 +1,162 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("Flow layout in a collection view") @MainActor struct FlowLayoutTests {
+  /// Sizes by item: 40 wide for even items, 70 for odd ones.
+  private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+    var asked = 0
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      asked += 1
+      return CGSize(width: indexPath.item % 2 == 0 ? 40 : 70, height: 30)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      insetForSectionAt section: Int
+    ) -> UIEdgeInsets { UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 10) }
+  }
+
+  @Test("The delegate's sizes are asked once an item, its other answers once a section")
+  func delegateSizes() {
+    let grid = GridFixture([5])
+    let sizes = Sizes()
+    grid.collectionView.delegate = sizes
+    grid.app.frame()
+    #expect(sizes.asked == 5)
+    // 300 points: 40 + 10 + 70 + 10 + 40 + 10 + 70 = 250, the fifth does not fit; 50 are spread over 3 gaps.
+    let frames = (0..<5).map { grid.frame($0) ?? .zero }
+    #expect(frames[0] == CGRect(x: 10, y: 5, width: 40, height: 30))
+    #expect(frames[3].maxX == 310)
+    #expect(frames[4] == CGRect(x: 10, y: 45, width: 40, height: 30))
+    grid.app.frame()
+    #expect(sizes.asked == 5)
+  }
+
+  @Test("The optional call compiles as on iOS, and tells what is not implemented")
+  func optionalCalls() {
+    let grid = GridFixture([5])
+    let sizes = Sizes()
+    let flow: (any UICollectionViewDelegateFlowLayout)? = sizes
+    let path = IndexPath(item: 1, section: 0)
+    let size = flow?.collectionView?(grid.collectionView, layout: grid.layout, sizeForItemAt: path) ?? .zero
+    #expect(size.width == 70)
+    #expect(
+      flow?.collectionView?(grid.collectionView, layout: grid.layout, minimumLineSpacingForSectionAt: 0)
+        == nil)
+    let source = grid.collectionView.dataSource
+    #expect(source?.numberOfSections?(grid.collectionView) == 1)
+  }
+
+  @Test("Pinned headers stay at the top edge, and the next section pushes them out")
+  func pinnedHeaders() {
+    let grid = GridFixture([9, 9])
+    grid.layout.headerReferenceSize = CGSize(width: 0, height: 40)
+    grid.layout.sectionHeadersPinToVisibleBounds = true
+    grid.show()
+    func header(_ section: Int) -> CGRect? {
+      grid.collectionView.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))?.frame
+    }
+    #expect(header(0)?.minY == 0)
+    grid.collectionView.contentOffset.y = 100
+    grid.app.frame()
+    #expect(header(0)?.minY == 100)
+    // Section 0 is 40 + 320 points long; its header leaves with its end.
+    grid.collectionView.contentOffset.y = 340
+    grid.app.frame()
+    #expect(header(0)?.minY == 320)
+    #expect(header(1)?.minY == 360)
+    let view = grid.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    #expect((view?.layer.zPosition ?? 0) > 0)
+  }
+
+  @Test("Cells of estimated size tell the true one, and the lines follow")
+  func selfSizing() {
+    final class TallCell: UICollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 100, height: 60) }
+    }
+    let grid = GridFixture([30])
+    grid.layout.estimatedItemSize = CGSize(width: 100, height: 100)
+    grid.collectionView.register(TallCell.self, forCellWithReuseIdentifier: "cell")
+    grid.app.frame()
+    #expect(grid.frame(3) == CGRect(x: 0, y: 70, width: 100, height: 60))
+    #expect(grid.collectionView.visibleCells.count == 18, "shorter lines let more items in")
+    // Six lines are known, four still estimated.
+    #expect(grid.collectionView.contentSize.height == 6 * 60 + 4 * 100 + 9 * 10)
+  }
+
+  @Test("A property that changes is laid out once, in the next frame")
+  func invalidation() {
+    final class Counting: UICollectionViewFlowLayout {
+      var prepared = 0
+      override func prepare() {
+        prepared += 1
+        super.prepare()
+      }
+    }
+    let layout = Counting()
+    let grid = GridFixture([9], layout: layout)
+    grid.show()
+    #expect(layout.prepared == 1)
+    for width in 90..<100 { layout.itemSize.width = CGFloat(width) }
+    layout.invalidateLayout()
+    #expect(layout.prepared == 1)
+    grid.app.frame()
+    #expect(layout.prepared == 2)
+    grid.collectionView.contentOffset.y = 1
+    grid.app.frame()
+    #expect(layout.prepared == 2, "scrolling prepares nothing")
+  }
+
+  @Test("Decoration views come from the layout's registration, are reused, and lie behind")
+  func decorations() {
+    final class Panel: UICollectionReusableView {}
+    final class Paneled: UICollectionViewFlowLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var all = super.layoutAttributesForElements(in: rect) ?? []
+        let sections = Set(all.map(\.indexPath.section)).sorted()
+        for section in sections {
+          let panel = UICollectionViewLayoutAttributes(
+            forDecorationViewOfKind: "panel", with: IndexPath(index: section))
+          panel.frame = CGRect(x: 0, y: section * 210, width: 320, height: 200)
+          panel.zIndex = -1
+          all.append(panel)
+        }
+        return all
+      }
+    }
+    let layout = Paneled()
+    layout.register(Panel.self, forDecorationViewOfKind: "panel")
+    let grid = GridFixture(Array(repeating: 6, count: 20), layout: layout)
+    grid.show()
+    let panels = grid.collectionView.subviews.filter { $0 is Panel && !$0.isHidden }
+    #expect(panels.count == 2)
+    #expect(panels.allSatisfy { $0.layer.zPosition == -1 })
+    for step in 0..<60 {
+      grid.collectionView.contentOffset.y = CGFloat(step) * 60
+      grid.app.frame()
+    }
+    #expect(grid.collectionView.reuseStatistics.decorationViewsMade <= 4)
+  }
+
+  @Test("A decoration view without registration is reported, and the rest is shown")
+  func missingDecoration() {
+    final class Wrong: UICollectionViewFlowLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let panel = UICollectionViewLayoutAttributes(
+          forDecorationViewOfKind: "nobody", with: IndexPath(index: 0))
+        panel.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        return (super.layoutAttributesForElements(in: rect) ?? []) + [panel]
+      }
+    }
+    let grid = GridFixture([2], layout: Wrong())
+    let messages = diagnostics { grid.app.frame() }
+    #expect(messages.first?.contains("no class is registered for decoration views of kind nobody") == true)
+    #expect(grid.collectionView.visibleCells.count == 2)
+  }
+}

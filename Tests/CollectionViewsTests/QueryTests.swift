@@ -1,0 +1,111 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("Queries and scrolling to items") @MainActor struct QueryTests {
+  @Test("Items at points, between items and outside")
+  func itemAtPoint() {
+    let grid = GridFixture([9])
+    grid.show()
+    let view = grid.collectionView
+    #expect(view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == IndexPath(item: 0, section: 0))
+    #expect(view.indexPathForItem(at: CGPoint(x: 105, y: 50)) == nil)
+    #expect(view.indexPathForItem(at: CGPoint(x: 230, y: 120)) == IndexPath(item: 5, section: 0))
+    #expect(view.indexPathForItem(at: CGPoint(x: 50, y: 5000)) == nil)
+  }
+
+  @Test(
+    "scrollToItem brings an item to every position, clamped to the content",
+    arguments: [
+      (UICollectionView.ScrollPosition.top, 45, 1650.0), (.centeredVertically, 45, 1500.0),
+      (.bottom, 45, 1350.0), (.top, 0, 0.0), (.bottom, 0, 0.0), (.top, 89, 2890.0), ([], 45, 1350.0),
+      ([], 1, 0.0),
+    ])
+  func scrollToItem(position: UICollectionView.ScrollPosition, item: Int, offset: CGFloat) {
+    let grid = GridFixture([90])
+    grid.show()
+    grid.collectionView.scrollToItem(
+      at: IndexPath(item: item, section: 0), at: position, animated: false)
+    #expect(grid.collectionView.contentOffset == CGPoint(x: 0, y: offset))
+  }
+
+  @Test("Horizontal positions, with a content inset")
+  func horizontal() {
+    let grid = GridFixture([90])
+    grid.layout.scrollDirection = .horizontal
+    grid.collectionView.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+    grid.show()
+    let path = IndexPath(item: 30, section: 0)
+    // Three rows, so item 30 stands in column 10, at 1100 points.
+    grid.collectionView.scrollToItem(at: path, at: .left, animated: false)
+    #expect(grid.collectionView.contentOffset.x == 1080)
+    grid.collectionView.scrollToItem(at: path, at: .right, animated: false)
+    #expect(grid.collectionView.contentOffset.x == 880)
+    grid.collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
+    #expect(grid.collectionView.contentOffset.x == 980)
+  }
+
+  @Test("scrollToItem works before the first layout")
+  func beforeLayout() {
+    let grid = GridFixture([90])
+    grid.collectionView.scrollToItem(
+      at: IndexPath(item: 45, section: 0), at: .top, animated: false)
+    #expect(grid.collectionView.contentOffset.y == 1650)
+    grid.app.frame()
+    #expect(grid.collectionView.indexPathsForVisibleItems.first?.item == 45)
+  }
+
+  @Test("An animated scroll arrives exactly, and tells when")
+  func animated() throws {
+    let grid = GridFixture([90])
+    grid.show()
+    grid.collectionView.scrollToItem(at: IndexPath(item: 45, section: 0), at: .top, animated: true)
+    grid.app.frame()
+    #expect(grid.collectionView.contentOffset.y < 1650)
+    try grid.app.settle()
+    #expect(grid.collectionView.contentOffset.y == 1650)
+  }
+
+  @Test("Visible paths and cells are in order; cells know their paths; others are nil")
+  func visibleQueries() {
+    let grid = GridFixture([90])
+    grid.show()
+    grid.collectionView.contentOffset.y = 330
+    grid.app.frame()
+    let view = grid.collectionView
+    #expect(view.indexPathsForVisibleItems.map(\.item) == Array(9..<21))
+    #expect(view.visibleCells.compactMap { view.indexPath(for: $0)?.item } == Array(9..<21))
+    #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(view.indexPath(for: UICollectionViewCell(frame: .zero)) == nil)
+    #expect(
+      view.layoutAttributesForItem(at: IndexPath(item: 50, section: 0))?.frame
+        == CGRect(x: 220, y: 1760, width: 100, height: 100))
+    #expect(view.layoutAttributesForItem(at: IndexPath(item: 90, section: 0)) == nil)
+  }
+
+  @Test("Assigning a layout keeps the views of what is seen in both")
+  func replaceLayout() {
+    let grid = GridFixture([9])
+    grid.show()
+    let before = grid.collectionView.visibleCells
+    let other = UICollectionViewFlowLayout()
+    other.itemSize = CGSize(width: 150, height: 60)
+    grid.collectionView.collectionViewLayout = other
+    grid.app.frame()
+    #expect(zip(before, grid.collectionView.visibleCells).allSatisfy { $0 === $1 })
+    #expect(grid.frame(2) == CGRect(x: 0, y: 70, width: 150, height: 60))
+    #expect(!grid.recorder.transcript().contains("cell("))
+    #expect(grid.layout.collectionView == nil)
+    #expect(other.collectionView === grid.collectionView)
+  }
+
+  @Test("A wider window fits more columns")
+  func resize() {
+    let grid = GridFixture([9])
+    grid.show()
+    grid.app.resize(to: CGSize(width: 430, height: 400))
+    grid.app.frame()
+    #expect(grid.frame(3) == CGRect(x: 330, y: 0, width: 100, height: 100))
+    #expect(grid.collectionView.bounds.size == CGSize(width: 430, height: 400))
+  }
+}
