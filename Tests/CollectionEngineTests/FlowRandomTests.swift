@@ -65,18 +65,17 @@ import Testing
   }
 
   private func check(_ solver: FlowSolver, _ oracle: FlowOracle, _ note: String) {
-    for element in oracle.elements {
-      let frame: CGRect? =
-        switch element.kind {
-        case .header: solver.headerFrame(section: element.section)
-        case .footer: solver.footerFrame(section: element.section)
-        case .item: solver.frame(section: element.section, item: element.item)
-        }
-      #expect(
-        frame.map { close($0, element.frame) } == true,
-        "\(note): \(element.kind) \(element.section).\(element.item) is \(String(describing: frame)), not \(element.frame)"
-      )
+    func frame(of element: FlowElement) -> CGRect? {
+      switch element.kind {
+      case .header: solver.headerFrame(section: element.section)
+      case .footer: solver.footerFrame(section: element.section)
+      case .item: solver.frame(section: element.section, item: element.item)
+      }
     }
+    let wrong = oracle.elements.first { element in
+      frame(of: element).map { close($0, element.frame) } != true
+    }
+    #expect(wrong == nil, "\(note): the solver says \(String(describing: wrong.map(frame)))")
     let length = solver.axis.along(solver.contentSize)
     #expect(abs(length - oracle.contentLength) < 1e-6, "\(note): \(length), not \(oracle.contentLength)")
   }
@@ -102,18 +101,17 @@ import Testing
           $0.kind == $1.kind && $0.section == $1.section && $0.item == $1.item && close($0.frame, $1.frame)
         }
       #expect(same, "\(note), in \(rect): \(seen.count) elements, not \(expected.count)")
-      for element in expected where element.kind == .item {
-        #expect(solver.sectionsOverlapping(rect).contains(element.section), "\(note), in \(rect)")
-        #expect(
-          solver.items(inSection: element.section, overlapping: rect).contains(element.item),
-          "\(note), in \(rect)")
+      let items = expected.filter { $0.kind == .item }
+      let sections = solver.sectionsOverlapping(rect)
+      let missed = items.first {
+        !sections.contains($0.section)
+          || !solver.items(inSection: $0.section, overlapping: rect).contains($0.item)
       }
-      let frames = seen.map(\.frame)
-      for element in seen where element.kind == .item {
-        #expect(
-          solver.frame(section: element.section, item: element.item).map(frames.contains) == true,
-          "\(note): the same frame by either way")
+      #expect(missed == nil, "\(note), in \(rect)")
+      let unequal = seen.first {
+        $0.kind == .item && solver.frame(section: $0.section, item: $0.item) != $0.frame
       }
+      #expect(unequal == nil, "\(note): the same frame, to the last bit, by either way")
     }
   }
 
@@ -169,11 +167,12 @@ import Testing
     #expect(update.items.contains(item), "\(note)")
     let length = new.contentLength - old.contentLength
     #expect(abs(update.shift - length) < 1e-6, "\(note)")
-    for (a, b) in zip(old.elements, new.elements)
-    where a.kind == .item && a.section == update.section && !update.items.contains(a.item) {
-      #expect(abs(axis.across(a.frame.origin) - axis.across(b.frame.origin)) < 1e-6, "\(note): \(a) \(b)")
-      if a.item < update.items.lowerBound { #expect(close(a.frame, b.frame), "\(note)") }
+    let wrong = zip(old.elements, new.elements).first { a, b in
+      guard a.kind == .item, a.section == update.section, !update.items.contains(a.item) else { return false }
+      if a.item < update.items.lowerBound { return !close(a.frame, b.frame) }
+      return abs(axis.across(a.frame.origin) - axis.across(b.frame.origin)) >= 1e-6
     }
+    #expect(wrong == nil, "\(note): moved outside \(update.items)")
   }
 
   @Test func headersAndFootersChangeToo() {

@@ -217,7 +217,11 @@ import Testing
               CGSize(width: item.isMultiple(of: 2) ? a : b, height: b)
             }
             #expect(solver.contentSize.height.isFinite && solver.contentSize.width.isFinite)
-            solver.forEachElement(in: .infinite) { #expect($0.frame.minX.isFinite && $0.frame.minY.isFinite) }
+            var isFinite = true
+            solver.forEachElement(in: .infinite) {
+              isFinite = isFinite && $0.frame.minX.isFinite && $0.frame.minY.isFinite
+            }
+            #expect(isFinite, "\(a), \(b), \(count) items")
             _ = solver.item(at: CGPoint(x: a, y: b))
             _ = solver.nearestItem(to: CGPoint(x: a, y: b))
           }

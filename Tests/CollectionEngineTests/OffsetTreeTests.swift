@@ -17,16 +17,24 @@ import Testing
   }
 
   private func check(_ tree: OffsetTree, against list: [CGFloat], _ note: String) {
-    var sum: CGFloat = 0
     #expect(tree.count == list.count, "\(note)")
-    for (index, extent) in list.enumerated() {
-      #expect(tree.offset(of: index) == sum && tree[index] == extent, "\(note) at \(index)")
-      // Extents are whole or half numbers: sums are exact.
-      let last = list[index...].firstIndex { $0 > 0 } ?? list.count - 1
-      #expect(tree.index(at: sum) == last, "\(note) at \(index)")
-      if extent > 0 { #expect(tree.index(at: sum + extent - 0.25) == index, "\(note) at \(index)") }
-      sum += extent
+    // Extents are whole or half numbers: sums are exact. From the back: the last of those that start together.
+    var sum = list.reduce(0, +)
+    var found = list.count - 1
+    var wrong: Int?
+    for index in list.indices.reversed() {
+      let extent = list[index]
+      let inside = extent > 0 ? tree.index(at: sum - 0.25) : index
+      sum -= extent
+      if extent > 0 { found = index }
+      if tree.offset(of: index) != sum || tree[index] != extent || tree.index(at: sum) != found
+        || inside != index
+      {
+        wrong = index
+      }
     }
+    #expect(wrong == nil, "\(note)")
+    sum = list.reduce(0, +)
     #expect(tree.total == sum, "\(note)")
   }
 
