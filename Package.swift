@@ -82,6 +82,8 @@ let package = Package(
 
     // Proof.
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
+    .testTarget(
+      name: "ViewTreeTests", dependencies: ["Geometry", "Motion", "Drawing", "ViewTree"], swiftSettings: ui),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),

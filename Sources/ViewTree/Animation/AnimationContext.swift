@@ -38,7 +38,7 @@ import Motion
 extension CALayer {
   /// Called after the model value changed from `from`: starts an animation if a block asks for it.
   package func animate(_ property: LayerProperty, from: SIMD4<Double>) {
-    guard isViewBacked, let context = AnimationContext.current else {
+    guard isViewBacked, UIView.areAnimationsEnabled, let context = AnimationContext.current else {
       if animations != nil { refreshPresentation() }
       return
     }
@@ -53,7 +53,7 @@ extension CALayer {
   }
 
   package func animateTransform(from: CATransform3D) {
-    guard isViewBacked, let context = AnimationContext.current else {
+    guard isViewBacked, UIView.areAnimationsEnabled, let context = AnimationContext.current else {
       animations?.end(engine: FrameLoop.engine(for: self), finished: false) { $0.property == .transform }
       if animations != nil { refreshPresentation() }
       return
@@ -94,6 +94,12 @@ extension CALayer {
     self.animations = nil
     setContentChanged()
     superlayer?.setContentChanged()
+  }
+
+  /// As Core Animation does it with layers that are taken off the screen.
+  package func removeAnimationsInTree() {
+    if animations != nil { removeAllAnimations() }
+    for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
   }
 
   /// The state on screen while an animation runs, as a layer of its own without sublayers; nil when the layer

@@ -3,7 +3,7 @@ import Foundation
 /// Steps the animations of all layers of one frame loop.
 @MainActor package final class AnimationEngine {
   private var layers: [CALayer] = []
-  private var pending: [() -> Void] = []
+  private var pending: [(order: UInt64, action: () -> Void)] = []
   /// The time of the frame that is being made.
   package var time: TimeInterval = 0
   package var onStart: (() -> Void)?
@@ -19,9 +19,9 @@ import Foundation
     onStart?()
   }
 
-  /// Runs in the animation pass, after the frame's values are set.
-  package func schedule(_ action: @escaping () -> Void) {
-    pending.append(action)
+  /// Runs in the animation pass, after the frame's values are set; by ascending `order` where several are due.
+  package func schedule(order: UInt64, _ action: @escaping () -> Void) {
+    pending.append((order, action))
     onStart?()
   }
 
@@ -47,8 +47,9 @@ import Foundation
         index += 1
       }
     }
-    let due = pending
+    guard !pending.isEmpty else { return }
+    let due = pending.sorted { $0.order < $1.order }
     pending = []
-    for action in due { action() }
+    for completion in due { completion.action() }
   }
 }

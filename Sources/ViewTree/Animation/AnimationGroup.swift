@@ -6,8 +6,14 @@ import Foundation
   private var isClosed = false
   private var allFinished = true
   private var completions: [(Bool) -> Void] = []
+  /// Groups are numbered in the order in which their blocks were run.
+  let order: UInt64
+  private static var nextOrder: UInt64 = 0
 
-  package init() {}
+  package init() {
+    order = AnimationGroup.nextOrder
+    AnimationGroup.nextOrder += 1
+  }
 
   package func add(completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
@@ -15,7 +21,7 @@ import Foundation
 
   package func animationDidStart() { running += 1 }
 
-  /// - Parameter finished: false where another animation took the property over or the view was taken away.
+  /// `finished`: false where another animation took the property over or the view was taken away.
   package func animationDidEnd(finished: Bool, engine: AnimationEngine) {
     running -= 1
     allFinished = allFinished && finished
@@ -33,6 +39,6 @@ import Foundation
     let pending = completions
     completions = []
     let finished = allFinished
-    engine.schedule { for completion in pending { completion(finished) } }
+    engine.schedule(order: order) { for completion in pending { completion(finished) } }
   }
 }

@@ -30,7 +30,7 @@ import Geometry
     return builder.list.commands
   }
 
-  /// - Parameter offset: from the superlayer's space to the list's.
+  /// `offset`: from the superlayer's space to the list's.
   private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
     let state = layer.shown
     guard !state.isHidden else { return }
@@ -117,6 +117,7 @@ import Geometry
     if state.backgroundColor.alpha > 0 { parts += 1 }
     if layer.hasContent { parts += 1 }
     if state.borderWidth > 0 { parts += 1 }
+    if state.shadowOpacity > 0, !state.masksToBounds { parts += 1 }
     return parts > 1
   }
 
@@ -146,7 +147,7 @@ import Geometry
       layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
   }
 
-  /// - Parameter visible: what of the group's space can be seen, where that is known.
+  /// `visible`: what of the group's space can be seen, where that is known.
   private mutating func addGroup(
     _ layer: CALayer, state: LayerState, opacity: CGFloat,
     placement: DisplayCommand.Group.Placement, visible: CGRect?

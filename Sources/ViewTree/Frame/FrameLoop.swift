@@ -91,8 +91,7 @@ import Foundation
     perform {
       var watch = PassWatch(host: host)
       frameTime = time
-      if !animations.isActive { animations.time = time }
-      isDirty = false
+      animations.time = max(animations.time, time)
       let batch = events
       events.removeAll(keepingCapacity: true)
       for event in batch { handle(event) }
@@ -105,6 +104,8 @@ import Foundation
 
       layoutWindows()
       statistics.layout = watch.lap()
+      // Whatever became dirty up to here is in this frame.
+      isDirty = false
 
       present(on: host, watch: &watch)
     }

@@ -19,7 +19,12 @@ import Geometry
   /// Names the layer in display lists.
   package final let drawingID: UInt64
 
-  package static var nextDrawingID: UInt64 = 1
+  private static var nextDrawingID: UInt64 = 1
+  /// A name for a picture, never given before.
+  package static func makeDrawingID() -> UInt64 {
+    defer { nextDrawingID += 1 }
+    return nextDrawingID
+  }
   /// Counts the display passes of the process: a change belongs to the pass that comes next.
   package static var displayPeriod: UInt64 = 1
 
@@ -39,8 +44,7 @@ import Geometry
   package final var onTreeChange: (() -> Void)?
 
   public override init() {
-    drawingID = CALayer.nextDrawingID
-    CALayer.nextDrawingID += 1
+    drawingID = CALayer.makeDrawingID()
     super.init()
   }
 
@@ -235,7 +239,7 @@ import Geometry
 
   /// Emits what the layer shows between its background and its sublayers.
   ///
-  /// - Parameter bounds: the rectangle on screen, in the space of the list that is being built.
+  /// `bounds`: the rectangle on screen, in the space of the list that is being built.
   package func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
 
   /// Whether `drawContent` draws anything: lets a translucent or rounded layer with only one thing to

@@ -19,6 +19,8 @@ final class SnapshotView: UIView {
 final class SnapshotLayer: CALayer {
   private var commands: [DisplayCommand] = []
   private var capturedSize = CGSize.zero
+  /// Names the picture; the layer's own name may be in use for a group around it.
+  private let pictureID = CALayer.makeDrawingID()
 
   func capture(_ source: CALayer, scale: CGFloat) {
     capturedSize = source.shown.bounds.size
@@ -42,7 +44,7 @@ final class SnapshotLayer: CALayer {
     builder.append(
       .beginGroup(
         .init(
-          id: drawingID, version: 1, bounds: CGRect(origin: .zero, size: capturedSize),
+          id: pictureID, version: 1, bounds: CGRect(origin: .zero, size: capturedSize),
           opacity: Double(opacity), placement: placement, commandCount: commands.count)))
     for command in commands { builder.append(command) }
     builder.append(.endGroup)

@@ -27,6 +27,7 @@ extension UIView {
     if view.superviewStorage === self { return move(view, toIndex: min(index, subviewList.count - 1)) }
     let oldWindow = view.window
     let newWindow = window
+    view.superviewStorage?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.superviewStorage?.drop(view)
@@ -36,7 +37,11 @@ extension UIView {
     view.superviewStorage = self
     layer.insertSublayer(view.layer, at: layerIndex)
     if view.needsLayout || view.descendantNeedsLayout { markDescendantNeedsLayout() }
-    if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    if oldWindow !== newWindow {
+      oldWindow?.viewDidLeave(view)
+      if oldWindow != nil { view.layer.removeAnimationsInTree() }
+      view.tellDidMoveToWindow()
+    }
     view.didMoveToSuperview()
     didAddSubview(view)
     setNeedsLayout()
@@ -53,6 +58,7 @@ extension UIView {
     layer.removeFromSuperlayer()
     if let oldWindow {
       oldWindow.viewDidLeave(self)
+      layer.removeAnimationsInTree()
       tellDidMoveToWindow()
     }
     didMoveToSuperview()

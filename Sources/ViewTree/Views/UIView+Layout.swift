@@ -33,13 +33,15 @@ extension UIView {
 
   /// One pass, top down, over the branches that asked for it.
   func layoutTree() {
-    descendantNeedsLayout = false
     if needsLayout {
       needsLayout = false
+      // Subviews that are dirtied meanwhile are laid out below: nobody above has to know.
+      descendantNeedsLayout = true
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()
     }
+    descendantNeedsLayout = false
     for subview in subviewList where subview.needsLayoutInTree { subview.layoutTree() }
   }
 

@@ -50,11 +50,7 @@ import Foundation
   /// Shows the window and gives it the keys.
   open func makeKeyAndVisible() {
     makeKey()
-    if isHidden {
-      isHidden = false
-      loop?.add(self)
-      rootViewController?.appear(animated: false)
-    }
+    isHidden = false
   }
 
   /// Gives the window the keys.

@@ -1,0 +1,93 @@
+import Drawing
+import Foundation
+
+/// A label's text as it is set: lines, and the font that they are set in.
+struct LabelLayout {
+  var text: TextLayout
+  /// Smaller than the label's where the line was made to fit.
+  var font: FontSpec
+  var isShrunk = false
+  /// From line to line.
+  var lineDistance: CGFloat
+  /// Of all lines.
+  var height: CGFloat
+
+  /// `minimumScale`: the smallest share of the font's size that a line which is too wide is set in; nil
+  ///   leaves it alone.
+  init(
+    _ string: String, font: FontSpec, width: CGFloat, height: CGFloat, maximumLines: Int,
+    mode: NSLineBreakMode, minimumScale: CGFloat?
+  ) {
+    let original = font.size
+    var font = font
+    if let minimumScale, width < .greatestFiniteMagnitude {
+      font = LabelLayout.shrink(font, to: width, minimumScale: minimumScale, string: string)
+      isShrunk = font.size != original
+    }
+    let metrics = TextMeasurement.metrics(of: font)
+    lineDistance = metrics.lineHeight + metrics.leading
+    var limit = maximumLines
+    if limit != 1, height < .greatestFiniteMagnitude, lineDistance > 0 {
+      let room = max(1, Int(((height + metrics.leading + 0.5) / lineDistance).rounded(.down)))
+      limit = limit == 0 ? room : min(limit, room)
+    }
+    let measured = font
+    text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
+      TextMeasurement.width(of: $0, font: measured)
+    }
+    self.font = font
+    self.height = CGFloat(text.lineCount) * lineDistance - (text.lineCount > 0 ? metrics.leading : 0)
+  }
+
+  /// The font in the largest size, in steps of half a point, that sets the string within `width`.
+  private static func shrink(
+    _ font: FontSpec, to width: CGFloat, minimumScale: CGFloat, string: String
+  ) -> FontSpec {
+    let natural = TextMeasurement.width(of: string, font: font)
+    guard natural > width, natural > 0, width > 0 else { return font }
+    let smallest = max(1, font.size * minimumScale)
+    var font = font
+    font.size = max(smallest, (font.size * width / natural * 2).rounded(.down) / 2)
+    while font.size > smallest, TextMeasurement.width(of: string, font: font) > width {
+      font.size = max(smallest, font.size - 0.5)
+    }
+    return font
+  }
+}
+
+/// The last layouts of a label: the one that is drawn, and the one that its size was asked by.
+struct LabelLayoutCache {
+  struct Key: Equatable {
+    var width: CGFloat
+    var height: CGFloat
+    var maximumLines: Int
+  }
+
+  private var entries: (LabelLayoutEntry?, LabelLayoutEntry?) = (nil, nil)
+
+  mutating func removeAll() { entries = (nil, nil) }
+
+  mutating func layout(for key: Key, make: () -> LabelLayout) -> LabelLayout {
+    if let entry = entries.0, entry.serves(key) { return entry.layout }
+    if let entry = entries.1, entry.serves(key) {
+      entries = (entry, entries.0)
+      return entry.layout
+    }
+    let layout = make()
+    entries = (LabelLayoutEntry(key: key, layout: layout), entries.0)
+    return layout
+  }
+}
+
+struct LabelLayoutEntry {
+  var key: LabelLayoutCache.Key
+  var layout: LabelLayout
+
+  /// A single line that is shown whole serves every rectangle that is wide enough.
+  func serves(_ other: LabelLayoutCache.Key) -> Bool {
+    if key == other { return true }
+    guard !layout.isShrunk, !layout.text.isTruncated, layout.text.rest.isEmpty, let line = layout.text.first
+    else { return false }
+    return line.width <= other.width + TextLayout.tolerance
+  }
+}

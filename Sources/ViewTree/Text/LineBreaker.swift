@@ -1,0 +1,225 @@
+import Foundation
+
+/// Makes the lines of a ``TextLayout``, one after the other.
+nonisolated struct LineBreaker {
+  typealias Line = TextLayout.Line
+
+  let width: CGFloat
+  /// How many lines at the most.
+  let limit: Int
+  let mode: NSLineBreakMode
+  /// What the whole text measures, where that is known to be too wide for one line.
+  let wholeWidth: CGFloat?
+  let measure: (String) -> CGFloat
+  private(set) var lines: [Line] = []
+  private(set) var isTruncated = false
+
+  init(
+    width: CGFloat, limit: Int, mode: NSLineBreakMode, wholeWidth: CGFloat?,
+    measure: @escaping (String) -> CGFloat
+  ) {
+    self.width = width
+    self.limit = limit
+    self.mode = mode
+    self.wholeWidth = wholeWidth
+    self.measure = measure
+  }
+
+  mutating func run(_ text: Substring) {
+    var rest = text
+    while true {
+      let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+      let isLast = end == rest.endIndex
+      guard addParagraph(rest[..<end], all: rest, isLast: isLast) else { return }
+      if isLast { return }
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+
+  /// Adds the lines of one paragraph, and says whether another line may follow; `all` runs from the paragraph's beginning to the end of the text.
+  private mutating func addParagraph(_ paragraph: Substring, all: Substring, isLast: Bool) -> Bool {
+    var rest = paragraph
+    repeat {
+      let isLastLine = lines.count == limit - 1
+      if isLastLine, mode.truncates {
+        addLastLine(rest, all: all[rest.startIndex...], isLastParagraph: isLast)
+        return false
+      }
+      let next = addLine(of: rest)
+      if isLastLine {
+        isTruncated = isTruncated || next < rest.endIndex || !isLast
+        return false
+      }
+      rest = rest[next...]
+    } while !rest.isEmpty
+    return true
+  }
+
+  /// Adds one line from the beginning of `rest`; returns where the next one begins.
+  private mutating func addLine(of rest: Substring) -> Substring.Index {
+    if rest.isEmpty {
+      lines.append(Line(text: "", width: 0))
+      return rest.endIndex
+    }
+    if mode == .byClipping {
+      addClipped(rest)
+      return rest.endIndex
+    }
+    if mode != .byCharWrapping, let (end, line) = longestRunOfWords(in: rest) {
+      lines.append(line)
+      return end
+    }
+    let (end, line) = longestPrefix(of: rest)
+    lines.append(line)
+    return end
+  }
+
+  /// The words from the beginning of `rest` that fit; nil where not even the first does.
+  private func longestRunOfWords(in rest: Substring) -> (end: Substring.Index, line: Line)? {
+    var breaks: [Substring.Index] = []
+    var fitting: (count: Int, line: Line)?
+    var tooMany = Int.max
+    var probe = 1
+    // Doubles the number of words until they are too wide or the text ends, then bisects.
+    while true {
+      while breaks.count < probe, breaks.last != rest.endIndex {
+        breaks.append(LineBreaking.nextBreak(in: rest, after: breaks.last ?? rest.startIndex))
+      }
+      let count = min(probe, breaks.count)
+      guard count < tooMany, count > fitting?.count ?? 0 else { break }
+      let line = measured(rest[..<breaks[count - 1]])
+      if line.width <= width + TextLayout.tolerance {
+        fitting = (count, line)
+        if breaks[count - 1] == rest.endIndex { break }
+        probe = tooMany == .max ? count * 2 : (count + tooMany) / 2
+      } else {
+        tooMany = count
+        probe = ((fitting?.count ?? 0) + count) / 2
+      }
+      if probe == 0 { break }
+    }
+    return fitting.map { (breaks[$0.count - 1], $0.line) }
+  }
+
+  /// As many characters as fit, one at the least.
+  private func longestPrefix(of rest: Substring) -> (end: Substring.Index, line: Line) {
+    var best = 1
+    var line = measured(rest.prefix(1))
+    largestCount(in: rest, from: 2) { count in
+      let candidate = measured(rest.prefix(count))
+      guard candidate.width <= width + TextLayout.tolerance else { return false }
+      best = count
+      line = candidate
+      return true
+    }
+    return (rest.index(rest.startIndex, offsetBy: best), line)
+  }
+
+  /// Spaces at the end of a line take no room.
+  private func measured(_ text: Substring) -> Line {
+    var text = text
+    while let last = text.last, LineBreaking.isSpace(last), text.index(after: text.startIndex) < text.endIndex
+    {
+      text.removeLast()
+    }
+    let string = String(text)
+    return Line(text: string, width: measure(string))
+  }
+
+  /// What of the paragraph can be seen, and a character more, so that the edge cuts it.
+  private mutating func addClipped(_ rest: Substring) {
+    let (end, _) = longestPrefix(of: rest)
+    let cut = end < rest.endIndex ? rest.index(after: end) : end
+    let string = String(rest[..<cut])
+    lines.append(Line(text: string, width: measure(string)))
+    isTruncated = isTruncated || end < rest.endIndex
+  }
+
+  /// Adds the line that stands for all the rest.
+  private mutating func addLastLine(_ rest: Substring, all: Substring, isLastParagraph: Bool) {
+    if isLastParagraph {
+      if rest.isEmpty {
+        lines.append(Line(text: "", width: 0))
+        return
+      }
+      if wholeWidth == nil || !lines.isEmpty, fitsWhole(rest) { return }
+    }
+    isTruncated = true
+    switch mode {
+    case .byTruncatingHead:
+      let flat = flattened(all)
+      addLongest(in: flat) { "…" + flat.suffix($0).drop(while: LineBreaking.isSpace) }
+    case .byTruncatingMiddle:
+      let flat = flattened(all)
+      addLongest(in: flat) { flat.prefix(($0 + 1) / 2) + "…" + flat.suffix($0 / 2) }
+    default:
+      addLongest(in: rest) { count in
+        var head = rest.prefix(count)
+        while let last = head.last, LineBreaking.isSpace(last) { head.removeLast() }
+        return head + "…"
+      }
+    }
+  }
+
+  /// Adds the text as a line if it fits; a long one is measured piece by piece.
+  private mutating func fitsWhole(_ text: Substring) -> Bool {
+    let (end, line) = longestPrefix(of: text)
+    guard end == text.endIndex, line.width <= width + TextLayout.tolerance else { return false }
+    lines.append(line)
+    return true
+  }
+
+  /// Adds the longest of the lines that `make` makes of a number of characters; that of none if none fits.
+  private mutating func addLongest(in text: Substring, _ make: (Int) -> Substring) {
+    var line: Line?
+    var guess: Int?
+    if let wholeWidth, lines.isEmpty, wholeWidth > 0 {
+      guess = Int((CGFloat(text.count) * width / wholeWidth).rounded(.down)) - 1
+    }
+    largestCount(in: text, from: 1, guess: guess) { count in
+      let string = String(make(count))
+      let candidate = Line(text: string, width: measure(string))
+      guard candidate.width <= width + TextLayout.tolerance else { return false }
+      line = candidate
+      return true
+    }
+    lines.append(line ?? Line(text: "…", width: measure("…")))
+  }
+
+  /// Looks for the largest number of characters that `fits`: doubles its steps, from the beginning or from a
+  /// guess, then bisects.
+  private func largestCount(in text: Substring, from start: Int, guess: Int? = nil, fits: (Int) -> Bool) {
+    var low = start - 1
+    var high: Int?
+    var step = guess == nil ? 8 : 1
+    var candidate = max(start, guess ?? low + step)
+    while high == nil {
+      guard text.index(text.startIndex, offsetBy: candidate, limitedBy: text.endIndex) != nil else {
+        high = text.count + 1
+        break
+      }
+      if fits(candidate) { low = candidate } else { high = candidate }
+      candidate += step
+      step *= 2
+    }
+    guard var high else { return }
+    if guess != nil, low < start {
+      step = 1
+      while high - step > low {
+        let candidate = high - step
+        if fits(candidate) { low = candidate } else { high = candidate }
+        step *= 2
+      }
+    }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+  }
+
+  /// On one line.
+  private func flattened(_ text: Substring) -> Substring {
+    guard text.contains(where: \.isNewline) else { return text }
+    return String(text.map { $0.isNewline ? " " : $0 })[...]
+  }
+}

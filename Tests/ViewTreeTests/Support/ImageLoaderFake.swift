@@ -1,0 +1,47 @@
+import Drawing
+import Foundation
+import ViewTree
+
+/// Loads nothing by itself: a test looks at ``requests`` and delivers.
+final class ImageLoaderFake: ImageLoading {
+  final class Load: ImageLoad {
+    let request: ImageRequest
+    fileprivate(set) var isCancelled = false
+    fileprivate var completion: ((Result<Bitmap, ImageError>) -> Void)?
+
+    init(request: ImageRequest, completion: @escaping (Result<Bitmap, ImageError>) -> Void) {
+      self.request = request
+      self.completion = completion
+    }
+
+    func cancel() {
+      isCancelled = true
+      completion = nil
+    }
+  }
+
+  /// Every load that was asked for, in order.
+  private(set) var loads: [Load] = []
+  var cache: [ImageRequest: Bitmap] = [:]
+
+  func cachedImage(for request: ImageRequest) -> Bitmap? { cache[request] }
+
+  func load(
+    _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
+  ) -> any ImageLoad {
+    let load = Load(request: request, completion: completion)
+    loads.append(load)
+    return load
+  }
+
+  var pendingLoadCount: Int { loads.count { $0.completion != nil } }
+
+  /// Completes the loads that wait.
+  func deliver(_ result: Result<Bitmap, ImageError>) {
+    for load in loads {
+      let completion = load.completion
+      load.completion = nil
+      completion?(result)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+/// Lines of a text whose characters are all 10 points wide.
+private func lines(
+  _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail
+) -> [String] {
+  TextLayout(text, width: width, maximumLines: maximumLines, mode: mode) { CGFloat($0.count) * 10 }
+    .lines.map(\.text)
+}
+
+@Suite struct TextLayoutTests {
+  @Test func aTextThatFitsIsOneLineAndOneMeasurement() {
+    var asked: [String] = []
+    let layout = TextLayout("IMG_0001.jpg", width: 120, maximumLines: 1) {
+      asked.append($0)
+      return 120
+    }
+    #expect(layout.lines == [.init(text: "IMG_0001.jpg", width: 120)])
+    #expect(!layout.isTruncated)
+    #expect(asked == ["IMG_0001.jpg"])
+  }
+
+  @Test func nothingToShow() {
+    #expect(lines("", width: 100) == [])
+    #expect(lines("abc", width: 0) == [])
+    #expect(TextLayout("", width: 100) { _ in 0 }.isTruncated == false)
+    #expect(TextLayout("abc", width: 0) { _ in 0 }.isTruncated)
+  }
+
+  @Test func breaksAfterSpacesAndHyphens() {
+    #expect(lines("the quick brown fox", width: 90) == ["the quick", "brown fox"])
+    #expect(lines("the quick brown fox", width: 89) == ["the", "quick", "brown", "fox"])
+    #expect(lines("well-known trade-off", width: 70) == ["well-", "known", "trade-", "off"])
+    #expect(lines("from -5 to 10-20", width: 60) == ["from", "-5 to", "10-20"])
+  }
+
+  @Test func spacesAtTheEndOfALineTakeNoRoom() {
+    #expect(lines("ab   cd", width: 20) == ["ab", "cd"])
+    #expect(lines("  ab cd", width: 40) == ["  ab", "cd"])
+    let layout = TextLayout("ab   cd", width: 30) { CGFloat($0.count) * 10 }
+    #expect(layout.lines.map(\.width) == [20, 20])
+  }
+
+  @Test func noBreakSpaceHolds() {
+    #expect(lines("a 10\u{A0}km run", width: 60) == ["a", "10\u{A0}km", "run"])
+  }
+
+  @Test func longWordsAreBrokenAnywhere() {
+    #expect(lines("abcdefghij kl", width: 40) == ["abcd", "efgh", "ij", "kl"])
+    #expect(lines("abc", width: 5) == ["a", "b", "c"])
+  }
+
+  @Test func newlines() {
+    #expect(lines("a\nb\r\nc", width: 100) == ["a", "b", "c"])
+    #expect(lines("a\n\nb", width: 100) == ["a", "", "b"])
+    #expect(lines("a\n", width: 100) == ["a", ""])
+    #expect(lines("a\nb", width: 100, maximumLines: 1) == ["a…"])
+    #expect(lines("a\nb", width: 100, maximumLines: 1, mode: .byWordWrapping) == ["a"])
+  }
+
+  @Test func ideographsBreakAnywhereButNotBeforeClosingPunctuation() {
+    #expect(lines("山川草木花鳥", width: 40) == ["山川草木", "花鳥"])
+    #expect(lines("山川草木。花鳥", width: 40) == ["山川草", "木。花鳥"])
+    #expect(lines("山「川草」木", width: 20) == ["山", "「川", "草」", "木"])
+    #expect(lines("東京 Tower 見学", width: 70) == ["東京", "Tower 見", "学"])
+    #expect(lines("ちょっと", width: 10) == ["ち", "ょ", "っ", "と"])
+    #expect(lines("あしっと", width: 20) == ["あ", "しっ", "と"])
+  }
+
+  @Test func clustersStayWhole() {
+    #expect(lines("e\u{301}e\u{301}e\u{301}", width: 20) == ["e\u{301}e\u{301}", "e\u{301}"])
+    #expect(lines("👩‍👩‍👧🇩🇪", width: 10) == ["👩‍👩‍👧", "🇩🇪"])
+  }
+
+  @Test func truncation() {
+    let text = "the quick brown fox"
+    #expect(lines(text, width: 100, maximumLines: 1) == ["the quick…"])
+    #expect(lines(text, width: 110, maximumLines: 1) == ["the quick…"])
+    #expect(lines(text, width: 120, maximumLines: 1) == ["the quick b…"])
+    #expect(lines(text, width: 100, maximumLines: 1, mode: .byTruncatingHead) == ["…brown fox"])
+    #expect(lines(text, width: 100, maximumLines: 1, mode: .byTruncatingMiddle) == ["the q… fox"])
+    #expect(lines(text, width: 90, maximumLines: 1, mode: .byWordWrapping) == ["the quick"])
+    #expect(lines(text, width: 80, maximumLines: 1, mode: .byWordWrapping) == ["the"])
+    #expect(lines(text, width: 80, maximumLines: 1, mode: .byCharWrapping) == ["the quic"])
+    #expect(lines(text, width: 85, maximumLines: 1, mode: .byClipping) == ["the quick"])
+    #expect(lines(text, width: 10, maximumLines: 1) == ["…"])
+    #expect(lines(text, width: 4, maximumLines: 1) == ["…"])
+  }
+
+  @Test func truncationOfTheLastOfSeveralLines() {
+    let text = "the quick brown fox jumps over"
+    #expect(lines(text, width: 90, maximumLines: 2) == ["the quick", "brown fo…"])
+    #expect(lines(text, width: 90, maximumLines: 2, mode: .byTruncatingHead) == ["the quick", "…mps over"])
+    #expect(lines(text, width: 90, maximumLines: 2, mode: .byTruncatingMiddle) == ["the quick", "brow…over"])
+    #expect(lines(text, width: 90, maximumLines: 2, mode: .byWordWrapping) == ["the quick", "brown fox"])
+    #expect(lines(text, width: 100, maximumLines: 3) == ["the quick", "brown fox", "jumps over"])
+    #expect(lines("a\nb\nc", width: 90, maximumLines: 2, mode: .byTruncatingHead) == ["a", "…b c"])
+  }
+
+  @Test func aCaptionThatIsTooLongCostsFewMeasurements() {
+    var count = 0
+    let text = "Summer holidays at the lake, the second week, 2019-07-21 14.33.07.jpg"
+    let layout = TextLayout(text, width: 255, maximumLines: 1) {
+      count += 1
+      return CGFloat($0.count) * 10
+    }
+    #expect(layout.lines.map(\.text) == ["Summer holidays at the l…"])
+    #expect(count <= 5)
+  }
+
+  @Test func aBookIsNotMeasuredToShowItsFirstLine() {
+    var characters = 0
+    let book = String(repeating: "all work and no play makes Jack a dull boy ", count: 10_000)
+    let layout = TextLayout(book, width: 300, maximumLines: 2) {
+      characters += $0.count
+      return CGFloat($0.count) * 10
+    }
+    #expect(layout.lines.map(\.text) == ["all work and no play makes", "Jack a dull boy all work and…"])
+    #expect(characters < 1000)
+  }
+
+  /// Against the slow and obvious way: take words one at a time.
+  @Test func agreesWithTheNaiveBreaker() {
+    var generator = SeededGenerator(seed: 7)
+    for round in 0..<300 {
+      let words = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+        String(repeating: "x", count: Int.random(in: 1...9, using: &generator))
+      }
+      let width = Int.random(in: 9...40, using: &generator)
+      var expected: [String] = []
+      for word in words {
+        if let last = expected.last, last.count + 1 + word.count <= width {
+          expected[expected.count - 1] = last + " " + word
+        } else {
+          expected.append(word)
+        }
+      }
+      let text = words.joined(separator: " ")
+      #expect(lines(text, width: CGFloat(width) * 10) == expected, "seed 7, round \(round): \(text)")
+    }
+  }
+}
