@@ -65,10 +65,11 @@ let package = Package(
       swiftSettings: ui),
 
     // Programs.
+    .target(name: "PhotoLibrary", dependencies: ["Drawing"], swiftSettings: pure),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "SDLHost",
+        "UIKit", "SDLHost", "PhotoLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ui),
@@ -90,6 +91,8 @@ let package = Package(
     .testTarget(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry"],
       swiftSettings: common),
+    .testTarget(
+      name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

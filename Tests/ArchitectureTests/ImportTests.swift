@@ -17,12 +17,15 @@ private let allowedImports: [String: Set<String>] = [
   "_Testing_UIKit": ["UIKit"],
   "SDLHost": ["CSDL2", "Geometry", "Motion", "Drawing", "ViewTree"],
   "UIKitTesting": ["Geometry", "Drawing", "ViewTree", "CollectionViews", "UIKit", "SDLHost"],
-  "Demo": ["UIKit", "SDLHost", "ArgumentParser"],
+  "PhotoLibrary": ["Drawing"],
+  "Demo": ["UIKit", "SDLHost", "PhotoLibrary", "ArgumentParser"],
   "Benchmarks": ["UIKit", "SDLHost", "ArgumentParser"],
 ]
 
 /// What comes with the toolchain and may be used anywhere.
-private let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Glibc", "FoundationEssentials"]
+private let toolchain: Set<String> = [
+  "Foundation", "Dispatch", "Synchronization", "Glibc", "FoundationEssentials",
+]
 
 @Suite("Architecture")
 struct ImportTests {

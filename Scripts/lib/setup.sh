@@ -1,0 +1,138 @@
+# Shared by the scripts beside it; source it after setting `root`. Installs what is missing and builds quietly.
+
+libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev fonts-dejavu-core)
+libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel dejavu-sans-fonts"
+libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig ttf-dejavu"
+windows_apt=(xvfb xdotool)
+windows_dnf="xorg-x11-server-Xvfb xdotool"
+windows_pacman="xorg-server-xvfb xdotool"
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  say "$@"
+  exit 1
+}
+
+# require_swift: a Swift toolchain, 6.2 or newer, on PATH.
+require_swift() {
+  local folder
+  if ! command -v swift >/dev/null; then
+    for folder in "$HOME/.local/share/swiftly/bin" /opt/swift/usr/bin /usr/libexec/swift/bin; do
+      if [ -x "$folder/swift" ]; then PATH="$folder:$PATH"; fi
+    done
+  fi
+  command -v swift >/dev/null || fail "Swift 6.2 or newer is needed and was not found." \
+    "Get it from https://www.swift.org/install/linux/ : install swiftly, then 'swiftly install latest'."
+  local version major minor
+  version="$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)"
+  major="${version%%.*}" minor="${version#*.}"
+  if [ -n "$version" ] && { [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; }; then
+    fail "Swift 6.2 or newer is needed; $(command -v swift) is $version. See https://www.swift.org/install/linux/"
+  fi
+}
+
+# as_root COMMAND…: directly where we are root, through sudo elsewhere.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+# install_apt PACKAGE…: only what is missing; nothing at all where nothing is.
+install_apt() {
+  local package missing=()
+  for package in "$@"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "Installing ${missing[*]} …"
+  local log
+  log="$(mktemp)"
+  if as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq >"$log" 2>&1 &&
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >>"$log" 2>&1; then
+    rm -f "$log"
+    return 0
+  fi
+  tail -n 15 "$log" >&2
+  rm -f "$log"
+  say "That did not work. To do it by hand:  sudo apt-get install ${missing[*]}"
+  return 1
+}
+
+# has_libraries: the headers that the build includes.
+has_libraries() {
+  if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig 2>/dev/null; then
+    return 0
+  fi
+  local header prefix found
+  for header in SDL2/SDL.h SDL2/SDL_ttf.h SDL2/SDL_image.h fontconfig/fontconfig.h; do
+    found=no
+    for prefix in /usr/include /usr/local/include; do
+      if [ -e "$prefix/$header" ]; then found=yes; fi
+    done
+    [ "$found" = yes ] || return 1
+  done
+}
+
+# require_libraries: what the build needs, installed where apt is there, named elsewhere.
+require_libraries() {
+  if command -v apt-get >/dev/null; then
+    install_apt "${libraries_apt[@]}" || true
+  elif ! has_libraries; then
+    say "This distribution has no apt-get. Please install the libraries yourself:"
+    say "  Fedora:  sudo dnf install $libraries_dnf"
+    say "  Arch:    sudo pacman -S $libraries_pacman"
+  fi
+  has_libraries || fail "SDL2, SDL2_ttf, SDL2_image and fontconfig (with their headers) are needed to go on."
+}
+
+# require_window_tools: a display without a screen, and hands for it, for the tests of the real window.
+require_window_tools() {
+  if command -v apt-get >/dev/null; then
+    install_apt "${windows_apt[@]}" || true
+  fi
+  if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
+    say "Xvfb and xdotool are needed for the tests of the real window:"
+    say "  Fedora:  sudo dnf install $windows_dnf"
+    say "  Arch:    sudo pacman -S $windows_pacman"
+    fail "Please install them and start again."
+  fi
+}
+
+# quietly WHAT COMMAND…: runs a build showing how far it is on one line; its whole output only where it fails.
+# With strict=yes a warning is a failure.
+quietly() {
+  local what="$1" log line step begun=$SECONDS status=0
+  shift
+  log="$(mktemp)"
+  if [ -t 2 ]; then
+    "$@" 2>&1 | while IFS= read -r line; do
+      printf '%s\n' "$line" >>"$log"
+      step="$(sed -n 's/^\(\[[0-9]*\/[0-9]*\]\).*/\1/p' <<<"$line")"
+      if [ -n "$step" ]; then printf '\r\033[K%s … %s' "$what" "$step" >&2; fi
+    done || status=$?
+    printf '\r\033[K' >&2
+  else
+    say "$what …"
+    "$@" >"$log" 2>&1 || status=$?
+  fi
+  if [ "$status" -ne 0 ]; then
+    cat "$log" >&2
+    rm -f "$log"
+    say "$what: failed."
+    return "$status"
+  fi
+  if [ "${strict:-no}" = yes ] && grep -q 'warning:' "$log"; then
+    grep 'warning:' "$log" | sort -u >&2
+    rm -f "$log"
+    say "$what: there are warnings."
+    return 1
+  fi
+  rm -f "$log"
+  say "$what: done ($((SECONDS - begun)) s)."
+}

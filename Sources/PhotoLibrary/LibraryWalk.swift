@@ -1,0 +1,147 @@
+/// One run of a scan.
+struct LibraryWalk {
+  private struct Step {
+    var path: String
+    var ancestors: [String]
+  }
+
+  /// An album that was reported without dates.
+  struct Undated {
+    var number: Int
+    var album: Album
+  }
+
+  private let root: String
+  private let reader: FolderReader
+  private let dates: PictureDates
+  private var visited: Set<FolderIdentity> = []
+  private var waiting: [Step] = []
+  private var links: [Step] = []
+  private var progress = ScanProgress()
+  private var told = ScanProgress()
+  private var batch: [Album] = []
+  private var batchPictures = 0
+  private var undated: [Undated] = []
+
+  init(root: String, reader: FolderReader, dates: PictureDates) {
+    self.root = root
+    self.reader = reader
+    self.dates = dates
+  }
+
+  /// Walks through all folders; returns the albums whose dates are still to be read.
+  mutating func list(
+    rootListing: FolderListing, identity: FolderIdentity, isCancelled: () -> Bool,
+    report: (ScanEvent) -> Void
+  ) -> [Undated] {
+    visited = [identity]
+    take(rootListing, of: Step(path: root, ancestors: []), isCancelled: isCancelled, report: report)
+    while !isCancelled() {
+      if waiting.isEmpty {
+        // Links come last, in the order in which they were met.
+        guard !links.isEmpty else { break }
+        waiting = links.reversed()
+        links = []
+      }
+      let step = waiting.removeLast()
+      do {
+        guard visited.insert(try reader.identity(step.path)).inserted else { continue }
+        take(try reader.list(step.path, isCancelled), of: step, isCancelled: isCancelled, report: report)
+      } catch {
+        note(step.path, reason(error), report)
+      }
+    }
+    guard !isCancelled() else { return [] }
+    flush(report)
+    report(.listed(progress))
+    return undated
+  }
+
+  private mutating func take(
+    _ listing: FolderListing, of step: Step, isCancelled: () -> Bool, report: (ScanEvent) -> Void
+  ) {
+    if isCancelled() { return }
+    progress.folders += 1
+    for entry in listing.unusable { note(step.path.appending(component: entry.name), entry.reason, report) }
+    if !listing.pictures.isEmpty {
+      var album = Album(
+        path: step.path, ancestors: step.ancestors, fileNames: NaturalOrder.sorted(listing.pictures))
+      if progress.pictures + album.count <= LibraryScan.datedAtOnce {
+        album.dates = dates.span(of: album, isCancelled)
+      } else {
+        undated.append(Undated(number: progress.albums, album: album))
+      }
+      progress.albums += 1
+      progress.pictures += album.count
+      batch.append(album)
+      batchPictures += album.count
+    }
+    let inside = step.path == root ? [] : step.ancestors + [DisplayName.ofFile(step.path.lastPathComponent)]
+    let steps = { (names: [String]) in
+      NaturalOrder.sorted(names).map { Step(path: step.path.appending(component: $0), ancestors: inside) }
+    }
+    waiting.append(contentsOf: steps(listing.folders).reversed())
+    links.append(contentsOf: steps(listing.linkedFolders))
+    tellSoon(report)
+  }
+
+  /// Few large events rather than many small ones, but the first ones quickly: a window shows its first album at once.
+  private mutating func tellSoon(_ report: (ScanEvent) -> Void) {
+    let patience = min(32, 1 + told.albums / 2)
+    if batch.count >= patience || batchPictures >= 4096 {
+      flush(report)
+    } else if progress.folders - told.folders >= 64 {
+      batch.isEmpty ? tellProgress(report) : flush(report)
+    }
+  }
+
+  private mutating func flush(_ report: (ScanEvent) -> Void) {
+    guard !batch.isEmpty else { return }
+    report(.albums(batch, progress))
+    batch = []
+    batchPictures = 0
+    told = progress
+  }
+
+  private mutating func tellProgress(_ report: (ScanEvent) -> Void) {
+    report(.progress(progress))
+    told = progress
+  }
+
+  private mutating func note(_ path: String, _ reason: String, _ report: (ScanEvent) -> Void) {
+    progress.problems += 1
+    report(.problem(ScanProblem(path: path, reason: reason)))
+  }
+
+  private func reason(_ error: FolderError) -> String {
+    switch error {
+    case .notFound: "it is no longer there"
+    case .notAFolder: "it is no longer a folder"
+    case .unreadable(let reason): reason
+    }
+  }
+
+  /// Reads the dates of `albums` and tells them, a few albums at a time.
+  static func date(
+    _ albums: [Undated], _ dates: PictureDates, isCancelled: () -> Bool, report: (ScanEvent) -> Void
+  ) {
+    var batch: [ScanEvent.Dated] = []
+    var pictures = 0
+    for (position, entry) in albums.enumerated() {
+      let span = dates.span(of: entry.album, isCancelled)
+      if isCancelled() { return }
+      if let span { batch.append(.init(album: entry.number, dates: span)) }
+      pictures += entry.album.count
+      if !batch.isEmpty, pictures >= 512 || position == albums.count - 1 {
+        report(.dated(batch))
+        batch = []
+        pictures = 0
+      }
+    }
+    if !batch.isEmpty { report(.dated(batch)) }
+  }
+}
+
+extension String {
+  func appending(component: String) -> String { hasSuffix("/") ? self + component : self + "/" + component }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import PhotoLibrary
+import Synchronization
+import Testing
+
+@Suite struct ScanStreamTests {
+  @Test func theStreamBringsTheLibraryThatTheDirectScanFinds() async throws {
+    let folder = try TemporaryFolder()
+    for album in 0..<40 { try folder.write("Album \(album)/a.jpg", "Album \(album)/b.jpg") }
+    let scan = LibraryScan(root: folder.path)
+    var direct = PhotoLibrary()
+    try scan.run { direct.apply($0) }
+    var streamed = PhotoLibrary()
+    for try await event in scan.events() { streamed.apply(event) }
+    #expect(streamed == direct)
+    #expect(streamed.isListed)
+    #expect(streamed.albums.map(\.name) == (0..<40).map { "Album \($0)" })
+    #expect(streamed.albums.allSatisfy { $0.dates != nil })
+  }
+
+  @Test func theStreamThrowsWhereTheRootIsUnusable() async throws {
+    let scan = LibraryScan(root: "/no/such/folder")
+    await #expect(throws: PhotoLibraryError.notFound(path: "/no/such/folder")) {
+      for try await _ in scan.events() {}
+    }
+  }
+
+  @Test func theFirstAlbumComesAtOnceAndLaterOnesInBatches() throws {
+    let folder = try TemporaryFolder()
+    for album in 0..<200 { try folder.write("\(album)/a.jpg") }
+    var sizes: [Int] = []
+    try LibraryScan(root: folder.path, dates: .none).run {
+      if case .albums(let albums, _) = $0 { sizes.append(albums.count) }
+    }
+    #expect(sizes == [1, 1, 2, 3, 4, 6, 9, 14, 21, 31, 32, 32, 32, 12])
+    #expect(sizes.reduce(0, +) == 200)
+  }
+
+  @Test func cancellingStopsTheScan() throws {
+    let looked = Mutex(0)
+    let endless = FolderReader(
+      identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
+      list: { _, _ throws(FolderError) in
+        looked.withLock { $0 += 1 }
+        var listing = FolderListing()
+        listing.folders = ["deeper"]
+        listing.pictures = ["a.jpg"]
+        return listing
+      })
+    var albums = 0
+    var ended = false
+    try LibraryScan(root: "/endless", reader: endless, dates: .none).run(isCancelled: { albums >= 10 }) {
+      if case .albums(let more, _) = $0 { albums += more.count }
+      if case .listed = $0 { ended = true }
+    }
+    #expect(albums >= 10)
+    #expect(albums < 20)
+    #expect(looked.withLock { $0 } < 30)
+    #expect(!ended)
+  }
+
+  /// Without the end this scan would go on for ever.
+  @Test(.timeLimit(.minutes(1))) func abandoningTheStreamStopsTheScan() async throws {
+    let (stopped, signal) = AsyncStream.makeStream(of: Bool.self)
+    let endless = FolderReader(
+      identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
+      list: { path, isCancelled throws(FolderError) in
+        var listing = FolderListing()
+        listing.pictures = ["a.jpg"]
+        listing.folders = ["d"]
+        // Waits in the fourth folder, as for a slow disk, until the scan is abandoned.
+        if path.hasSuffix("/d/d/d") {
+          while !isCancelled() {}
+          signal.yield(true)
+        }
+        return listing
+      })
+    for try await event in LibraryScan(root: "/endless", reader: endless, dates: .none).events() {
+      if case .albums = event { break }
+    }
+    for await told in stopped {
+      #expect(told)
+      break
+    }
+  }
+
+  @Test func aHundredThousandPicturesAreListedWithoutReadingAnyDate() throws {
+    let dated = Mutex(0)
+    let dates = PictureDates { _ in
+      dated.withLock { $0 += 1 }
+      return Date(timeIntervalSince1970: 0)
+    }
+    let reader = FolderReader(
+      identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
+      list: { path, _ throws(FolderError) in
+        var listing = FolderListing()
+        if path == "/big" { listing.folders = ["Album"] }
+        if path == "/big/Album" { listing.pictures = (0..<100_000).map { "IMG_\($0).jpg" } }
+        return listing
+      })
+    var datedWhenListed = -1
+    var library = PhotoLibrary()
+    try LibraryScan(root: "/big", reader: reader, dates: dates).run {
+      library.apply($0)
+      if case .listed = $0 { datedWhenListed = dated.withLock { $0 } }
+    }
+    #expect(datedWhenListed == 0)
+    #expect(dated.withLock { $0 } == 100_000)
+    #expect(library.albums[0].fileNames[99_999] == "IMG_99999.jpg")
+    #expect(library.albums[0].fileNames[10] == "IMG_10.jpg")
+    #expect(library.albums[0].dates?.text == "1 January 1970")
+  }
+}

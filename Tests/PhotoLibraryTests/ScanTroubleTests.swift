@@ -1,0 +1,109 @@
+import Foundation
+import PhotoLibrary
+import Testing
+
+@Suite struct ScanTroubleTests {
+  @Test func circlesOfLinksEnd() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/a.jpg", "A/B/b.jpg")
+    try folder.link("A/B/up", to: "../..")
+    try folder.link("A/here", to: ".")
+    try folder.link("itself", to: "itself")
+    #expect(
+      try transcript(folder) == [
+        "! itself: its links go round in circles",
+        "A: a.jpg", "A/B: b.jpg",
+        "listed 2 albums, 2 pictures",
+      ])
+  }
+
+  @Test func everyFolderAppearsOnceAndUnderItsOwnName() throws {
+    let folder = try TemporaryFolder()
+    let elsewhere = try TemporaryFolder()
+    try folder.write("Real/a.jpg")
+    try elsewhere.write("far.jpg", "Inner/near.jpg")
+    // By name the link would come first.
+    try folder.link("Alias", to: "Real")
+    try folder.link("Far", to: elsewhere.path)
+    try folder.link("Far again", to: elsewhere.path)
+    #expect(
+      try transcript(folder) == [
+        "Real: a.jpg", "Far: far.jpg", "Far/Inner: near.jpg", "listed 3 albums, 3 pictures",
+      ])
+  }
+
+  @Test func linkedPicturesCountAndDanglingOnesAreNoted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/a.jpg")
+    try folder.link("A/b.jpg", to: "a.jpg")
+    try folder.link("A/gone.jpg", to: "nowhere.jpg")
+    #expect(
+      try transcript(folder) == [
+        "! A/gone.jpg: it leads nowhere", "A: a.jpg b.jpg", "listed 1 albums, 2 pictures",
+      ])
+  }
+
+  @Test func anUnreadableFolderIsNotedAndTheScanGoesOn() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/a.jpg", "Locked/x.jpg", "Z/z.jpg")
+    let reader = FolderReader(
+      identity: FolderReader.fileSystem.identity,
+      list: { path, isCancelled throws(FolderError) in
+        if path.hasSuffix("Locked") { throw .unreadable(reason: "permission denied") }
+        return try FolderReader.fileSystem.list(path, isCancelled)
+      })
+    #expect(
+      try transcript(folder, reader: reader) == [
+        "A: a.jpg", "! Locked: permission denied", "Z: z.jpg", "listed 2 albums, 2 pictures",
+      ])
+    #expect(
+      ScanProblem(path: "/p/Locked", reason: "permission denied").description
+        == "Skipped /p/Locked: permission denied")
+  }
+
+  /// Root may read everything, whatever the permissions are.
+  @Test(.enabled(if: geteuid() != 0)) func permissionsOnDiskAreReported() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/a.jpg", "Locked/x.jpg")
+    let locked = folder.path + "/Locked"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked) }
+    #expect(
+      try transcript(folder) == [
+        "A: a.jpg", "! Locked: permission denied", "listed 1 albums, 1 pictures",
+      ])
+  }
+
+  @Test func aNameThatIsNoTextIsNotedAndTheOthersAreShown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/good.jpg")
+    let bytes = Array((folder.path + "/A/").utf8) + [0xFF, 0xFE] + Array(".jpg".utf8) + [0]
+    let made = bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name -> Bool in
+      guard let start = name.baseAddress, let file = fopen(start, "w") else { return false }
+      return fclose(file) == 0
+    }
+    try #require(made, "this file system takes no such names")
+    let lines = try transcript(folder)
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix(".jpg: its name is not valid UTF-8"))
+    #expect(Array(lines[1...]) == ["A: good.jpg", "listed 1 albums, 1 pictures"])
+  }
+
+  @Test func aFolderThatVanishesIsNoted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A/a.jpg", "B/b.jpg")
+    let path = folder.path
+    let reader = FolderReader(
+      identity: FolderReader.fileSystem.identity,
+      list: { asked, isCancelled throws(FolderError) in
+        if asked.hasSuffix("/A") {
+          do { try FileManager.default.removeItem(atPath: path + "/B") } catch { throw .notFound }
+        }
+        return try FolderReader.fileSystem.list(asked, isCancelled)
+      })
+    #expect(
+      try transcript(folder, reader: reader) == [
+        "A: a.jpg", "! B: it is no longer there", "listed 1 albums, 1 pictures",
+      ])
+  }
+}
