@@ -222,3 +222,16 @@ import Foundation
     }
   }
 }
+
+extension FrameLoop {
+  /// What keeps the loop busy, in words; for messages of tests.
+  public var activity: String {
+    var parts: [String] = []
+    if animations.layerCount > 0 { parts.append("\(animations.layerCount) layers animate") }
+    for ticker in tickers { parts.append("\(type(of: ticker)) moves") }
+    let waiting = timers.filter(\.isPending).count
+    if waiting > 0 { parts.append("\(waiting) timers wait") }
+    if !events.isEmpty { parts.append("\(events.count) events wait") }
+    return parts.isEmpty ? "something is dirty in every frame" : parts.joined(separator: ", ")
+  }
+}

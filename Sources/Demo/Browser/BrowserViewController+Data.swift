@@ -1,0 +1,38 @@
+import UIKit
+
+extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDelegate {
+  func numberOfSections(in collectionView: UICollectionView) -> Int { catalog.sectionCount }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    catalog.itemCount(inSection: section)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
+    if let cell = cell as? PhotoCell { catalog.fill(cell, at: indexPath) }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
+    let heading = catalog.heading(ofSection: indexPath.section)
+    (view as? AlbumHeaderView)?.show(name: heading.name, details: heading.details)
+    return view
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    updateStatus()
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    updateStatus()
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { refreshInspector() }
+}

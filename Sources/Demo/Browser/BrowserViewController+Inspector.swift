@@ -1,0 +1,69 @@
+import UIKit
+
+extension BrowserViewController {
+  /// The inspector's rows; an empty value makes a heading.
+  var inspectorRows: [(String, String)] {
+    let reuse = collectionView.reuseStatistics
+    let headers = collectionView.visibleSupplementaryViews(
+      ofKind: UICollectionView.elementKindSectionHeader)
+    let panels = collectionView.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }
+    var rows: [(String, String)] = [
+      ("Visible", ""),
+      ("cells", "\(collectionView.visibleCells.count)"),
+      ("headers", "\(headers.count)"),
+      ("decoration views", "\(panels.count)"),
+      ("Views", ""),
+      ("cells made", "\(reuse.cellsMade)"),
+      ("headers made", "\(reuse.supplementaryViewsMade)"),
+      ("decorations made", "\(reuse.decorationViewsMade)"),
+      ("used again", reuse.reused.grouped),
+      ("Reuse queues", ""),
+    ]
+    let queues = collectionView.reuseQueueLengths.sorted { $0.key < $1.key }
+    if queues.isEmpty { rows.append(("all empty", "0")) }
+    for (name, length) in queues {
+      let parts = name.split(separator: "/")
+      rows.append((parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
+    }
+    if let frame = FrameLoop.current?.statistics {
+      rows.append(("Last frame, ms", ""))
+      for (name, seconds) in [
+        ("input and timers", frame.events), ("animation", frame.animations), ("layout", frame.layout),
+        ("display list", frame.display), ("draw and present", frame.present),
+      ] { rows.append((name, milliseconds(seconds))) }
+      rows.append(("commands", "\(frame.commands)"))
+      rows.append(("frames shown", frame.framesPresented.grouped))
+    }
+    return rows + rendererReport()
+  }
+
+  private func milliseconds(_ seconds: TimeInterval) -> String {
+    let hundredths = Int((seconds * 100_000).rounded())
+    let fraction = String(hundredths % 100)
+    return "\(hundredths / 100)." + (fraction.count == 1 ? "0" : "") + fraction
+  }
+
+  /// The inspector's figures as one line of JSON.
+  var statisticsLine: String {
+    let reuse = collectionView.reuseStatistics
+    let queued = collectionView.reuseQueueLengths.values.reduce(0, +)
+    let frame = FrameLoop.current?.statistics ?? FrameStatistics()
+    let fields: [(String, String)] = [
+      ("sections", "\(collectionView.numberOfSections)"),
+      ("visible_cells", "\(collectionView.visibleCells.count)"),
+      ("cells_made", "\(reuse.cellsMade)"),
+      ("supplementary_views_made", "\(reuse.supplementaryViewsMade)"),
+      ("decoration_views_made", "\(reuse.decorationViewsMade)"),
+      ("views_reused", "\(reuse.reused)"),
+      ("views_queued", "\(queued)"),
+      ("frames", "\(frame.framesPresented)"),
+      ("commands", "\(frame.commands)"),
+      ("events_ms", milliseconds(frame.events)),
+      ("animation_ms", milliseconds(frame.animations)),
+      ("layout_ms", milliseconds(frame.layout)),
+      ("display_ms", milliseconds(frame.display)),
+      ("present_ms", milliseconds(frame.present)),
+    ]
+    return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,62 @@
+import UIKit
+
+extension BrowserViewController {
+  /// What the keys do; also the text of `--help`.
+  static let keyHelp = """
+    1, 2, 3           grid, large grid, list
+    arrows, Page Up/Down, Home, End, wheel, drag
+                      scroll
+    click, Ctrl-click, Shift-click
+                      select one, add or remove, select a range
+    Ctrl-A, Escape    select all, none
+    F1                inspector: views, reuse queues, time of each frame pass
+    Ctrl-Q            end
+    """
+
+  /// Acts on a key; false if it means nothing here.
+  func handle(_ key: UIKey) -> Bool {
+    let isControl = key.modifierFlags.contains(.control)
+    switch key.keyCode {
+    case .keyboardF1: toggleInspector()
+    case .keyboardEscape: selectNothing()
+    case .keyboardHome: scroll(to: 0)
+    case .keyboardEnd: scroll(to: .greatestFiniteMagnitude)
+    case .keyboardPageUp: scroll(by: -0.9 * collectionView.bounds.height)
+    case .keyboardPageDown, .keyboardSpacebar: scroll(by: 0.9 * collectionView.bounds.height)
+    case .keyboardUpArrow: scroll(by: -120)
+    case .keyboardDownArrow: scroll(by: 120)
+    case .keyboardA where isControl: selectAll()
+    case .keyboardQ where isControl: onQuit?()
+    case .keyboard1: show(.grid)
+    case .keyboard2: show(.large)
+    case .keyboard3: show(.list)
+    default: return false
+    }
+    return true
+  }
+
+  private func scroll(by distance: CGFloat) { scroll(to: collectionView.contentOffset.y + distance) }
+
+  private func scroll(to offset: CGFloat) {
+    let inset = collectionView.contentInset
+    let end = max(-inset.top, collectionView.contentSize.height + inset.bottom - collectionView.bounds.height)
+    let y = min(max(-inset.top, offset), end)
+    let isFar = abs(y - collectionView.contentOffset.y) > 4 * collectionView.bounds.height
+    collectionView.setContentOffset(CGPoint(x: 0, y: y), animated: !isFar)
+  }
+
+  private func selectAll() {
+    for section in 0..<collectionView.numberOfSections {
+      for item in 0..<collectionView.numberOfItems(inSection: section) {
+        collectionView.selectItem(
+          at: IndexPath(item: item, section: section), animated: false, scrollPosition: [])
+      }
+    }
+    updateStatus()
+  }
+
+  private func selectNothing() {
+    collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    updateStatus()
+  }
+}

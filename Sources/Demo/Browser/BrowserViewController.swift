@@ -1,0 +1,148 @@
+import UIKit
+
+/// The window's content: a bar with the layouts, the collection, a status line, and the inspector over it.
+final class BrowserViewController: UIViewController {
+  let catalog: any Catalog
+  let collectionView: UICollectionView
+  let topBar = TopBar(frame: .zero)
+  let statusBar = StatusBar(frame: .zero)
+  let inspector = InspectorView(frame: .zero)
+  private(set) var style: AlbumLayout.Style
+  /// What the inspector asks for the work of the renderer.
+  var rendererReport: () -> [(String, String)] = { [] }
+  private var inspectorRefresh: CADisplayLink?
+
+  static let topBarHeight: CGFloat = 56
+  static let statusBarHeight: CGFloat = 30
+
+  init(catalog: any Catalog, style: AlbumLayout.Style) {
+    self.catalog = catalog
+    self.style = style
+    collectionView = UICollectionView(frame: .zero, collectionViewLayout: AlbumLayout(style: style))
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Theme.window
+    collectionView.backgroundColor = Theme.window
+    collectionView.alwaysBounceVertical = true
+    collectionView.allowsMultipleSelection = true
+    collectionView.indicatorStyle = .white
+    collectionView.contentInset = UIEdgeInsets(top: Theme.margin, left: 0, bottom: 0, right: 0)
+    collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: PhotoCell.identifier)
+    collectionView.register(
+      AlbumHeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: AlbumHeaderView.identifier)
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    for subview in [collectionView, topBar, statusBar, inspector] { view.addSubview(subview) }
+    topBar.onStyle = { [weak self] in self?.show($0) }
+    topBar.select(style)
+    inspector.isHidden = true
+    updateStatus()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  /// Asked to end the program.
+  var onQuit: (() -> Void)?
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let handled = presses.compactMap(\.key).contains { handle($0) }
+    if !handled { super.pressesBegan(presses, with: event) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let top = min(Self.topBarHeight, size.height)
+    let bottom = size.height > 200 ? Self.statusBarHeight : 0
+    topBar.frame = CGRect(x: 0, y: 0, width: size.width, height: top)
+    statusBar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
+    statusBar.isHidden = bottom == 0
+    let frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
+    if collectionView.frame != frame { keepingPlace { collectionView.frame = frame } }
+    let panel = inspector.sizeThatFits(size)
+    inspector.frame = CGRect(
+      x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
+      height: min(panel.height, max(0, frame.height - 2 * Theme.margin)))
+  }
+
+  // MARK: Layouts
+
+  /// Changes the layout; what is at the top stays at the top.
+  func show(_ style: AlbumLayout.Style) {
+    guard style != self.style else { return }
+    self.style = style
+    topBar.select(style)
+    keepingPlace { collectionView.collectionViewLayout = AlbumLayout(style: style) }
+    refreshInspector()
+  }
+
+  /// Changes the layout or the size, and brings the item that was first in view back to the place where it was.
+  private func keepingPlace(_ change: () -> Void) {
+    let offset = collectionView.contentOffset.y
+    let isAtTop = offset <= -collectionView.contentInset.top
+    let first = isAtTop ? nil : collectionView.indexPathsForVisibleItems.first
+    let before = first.flatMap { collectionView.layoutAttributesForItem(at: $0)?.frame.minY }
+    change()
+    collectionView.layoutIfNeeded()
+    if let first, let before, let after = collectionView.layoutAttributesForItem(at: first)?.frame.minY {
+      let limit = max(
+        -collectionView.contentInset.top, collectionView.contentSize.height - collectionView.bounds.height)
+      collectionView.contentOffset.y = min(max(-collectionView.contentInset.top, offset + after - before), limit)
+    }
+  }
+
+  /// The catalog holds more than before: shows it, the selection kept.
+  func catalogDidChange() {
+    let selected = collectionView.indexPathsForSelectedItems ?? []
+    collectionView.reloadData()
+    for path in selected { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
+    updateStatus()
+  }
+
+  // MARK: Status and inspector
+
+  /// What is going on, in place of the summary: the progress of a scan, an error.
+  var activity: String? { didSet { updateStatus() } }
+
+  func updateStatus() {
+    let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
+    statusBar.show(
+      summary: activity ?? catalog.summary,
+      selection: selected == 0 ? "" : "\(selected.grouped) selected")
+    topBar.show(summary: catalog.summary)
+  }
+
+  func toggleInspector() {
+    inspector.isHidden.toggle()
+    refreshInspector()
+  }
+
+  /// Fills the inspector in the frame after next, when the figures of this one are known.
+  func refreshInspector() {
+    guard !inspector.isHidden, inspectorRefresh == nil else { return }
+    var frames = 0
+    inspectorRefresh = CADisplayLink { [weak self] link in
+      frames += 1
+      guard frames > 2 else { return }
+      link.invalidate()
+      self?.inspectorRefresh = nil
+      self?.fillInspector()
+    }
+  }
+
+  private func fillInspector() {
+    inspector.show(inspectorRows)
+    view.setNeedsLayout()
+  }
+}

@@ -1,0 +1,68 @@
+import UIKit
+
+/// A panel of figures over the collection.
+final class InspectorView: UIView {
+  private static let rowHeight: CGFloat = 17
+  private static let padding: CGFloat = 14
+  private var rows: [(name: UILabel, value: UILabel)] = []
+  private var shownCount = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(rgb: 0x0B0D10).withAlphaComponent(0.92)
+    layer.cornerRadius = 12
+    layer.borderWidth = 1
+    layer.borderColor = Theme.hairline.cgColor
+    layer.shadowOpacity = 0.5
+    layer.shadowRadius = 14
+    layer.shadowOffset = CGSize(width: 0, height: 6)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// A row without a value is a heading.
+  func show(_ list: [(String, String)]) {
+    while rows.count < list.count { addRow() }
+    shownCount = list.count
+    for (index, row) in rows.enumerated() {
+      let isShown = index < list.count
+      row.name.isHidden = !isShown
+      row.value.isHidden = !isShown
+      guard isShown else { continue }
+      let isHeading = list[index].1.isEmpty
+      row.name.text = list[index].0
+      row.name.font = isHeading ? .systemFont(ofSize: 11, weight: .semibold) : .systemFont(ofSize: 11)
+      row.name.textColor = isHeading ? Theme.accent : Theme.secondaryText
+      row.value.text = list[index].1
+    }
+    setNeedsLayout()
+  }
+
+  private func addRow() {
+    let name = UILabel(frame: .zero)
+    let value = UILabel(frame: .zero)
+    value.font = Theme.mono
+    value.textColor = Theme.text
+    value.textAlignment = .right
+    addSubview(name)
+    addSubview(value)
+    rows.append((name, value))
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width - 2 * Self.padding
+    for (index, row) in rows.enumerated() {
+      let frame = CGRect(
+        x: Self.padding, y: Self.padding + CGFloat(index) * Self.rowHeight, width: width,
+        height: Self.rowHeight)
+      row.name.frame = frame
+      row.value.frame = frame
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import UIKit
+
+/// One item: a picture with its name below, or, in a wide and low cell, beside it.
+final class PhotoCell: UICollectionViewCell {
+  static let identifier = "photo"
+  static let captionHeight: CGFloat = 26
+  static let rowHeight: CGFloat = 56
+
+  private let picture = UIImageView(frame: .zero)
+  private let swatch = SwatchView(frame: .zero)
+  private let name = UILabel(frame: .zero)
+  private let details = UILabel(frame: .zero)
+  private let wash = UIView(frame: .zero)
+  private let ring = UIView(frame: .zero)
+  private let badge = UILabel(frame: .zero)
+  private var isHovered = false { didSet { if isHovered != oldValue { updateState(animated: true) } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func setUp() {
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    name.font = Theme.caption
+    name.lineBreakMode = .byTruncatingMiddle
+    details.font = Theme.caption
+    details.textColor = Theme.faintText
+    wash.isUserInteractionEnabled = false
+    wash.backgroundColor = Theme.hover
+    ring.isUserInteractionEnabled = false
+    ring.layer.borderColor = Theme.accent.cgColor
+    ring.layer.borderWidth = 3
+    badge.text = "✓"
+    badge.font = .systemFont(ofSize: 12, weight: .bold)
+    badge.textAlignment = .center
+    badge.textColor = Theme.window
+    badge.backgroundColor = Theme.accent
+    badge.layer.cornerRadius = 10
+    for view in [swatch, picture, name, details, wash, ring, badge] { contentView.addSubview(view) }
+    let hover = UIHoverGestureRecognizer()
+    hover.addAction { [weak self] in
+      self?.isHovered = $0.state == .began || $0.state == .changed
+    }
+    addGestureRecognizer(hover)
+    updateState(animated: false)
+  }
+
+  // MARK: Content
+
+  /// Shows a picture file, decoded to the size of the cell as soon as it is known.
+  func show(file: URL, name: String, details: String) {
+    self.name.text = name
+    self.details.text = details
+    swatch.isHidden = true
+    picture.isHidden = false
+    picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
+  }
+
+  /// Shows a generated item: a colour in place of a picture.
+  func show(colors: (UIColor, UIColor), name: String, details: String) {
+    self.name.text = name
+    self.details.text = details
+    swatch.show(colors)
+    swatch.isHidden = false
+    picture.isHidden = true
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    isHovered = false
+    picture.cancelImageLoad()
+  }
+
+  // MARK: Layout
+
+  private var isRow: Bool { bounds.width > 2.4 * bounds.height }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let box: CGRect
+    if isRow {
+      let side = bounds.height - 8
+      box = CGRect(x: 6, y: 4, width: (side * 4 / 3).rounded(), height: side)
+      let x = box.maxX + 14
+      let room = max(0, bounds.width - x - 12)
+      let column = room > 360 ? (room * 0.6).rounded() : room
+      name.frame = CGRect(x: x, y: 0, width: column - 12, height: bounds.height)
+      details.frame = CGRect(x: x + column, y: 0, width: room - column, height: bounds.height)
+      wash.frame = bounds
+      ring.frame = bounds
+    } else {
+      box = CGRect(
+        x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - Self.captionHeight))
+      name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
+      details.frame = .zero
+      wash.frame = box
+      ring.frame = box
+    }
+    let radius = isRow ? 6 : Theme.pictureRadius
+    picture.frame = box
+    picture.layer.cornerRadius = radius
+    swatch.frame = box
+    swatch.layer.cornerRadius = radius
+    wash.layer.cornerRadius = Theme.pictureRadius
+    ring.layer.cornerRadius = Theme.pictureRadius
+    badge.frame =
+      isRow
+      ? CGRect(x: bounds.width - 32, y: bounds.midY - 10, width: 20, height: 20)
+      : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
+    details.isHidden = !isRow
+    name.font = isRow ? Theme.body : Theme.caption
+    updateState(animated: false)
+  }
+
+  // MARK: State
+
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { updateState(animated: true) } }
+  }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue { updateState(animated: true) } }
+  }
+
+  private func updateState(animated: Bool) {
+    let change = { [self] in
+      wash.alpha = isHighlighted ? 1 : isHovered ? 0.8 : 0
+      ring.alpha = isSelected ? 1 : 0
+      badge.alpha = isSelected ? 1 : 0
+      name.textColor = isSelected || isHovered ? Theme.text : Theme.secondaryText
+      picture.alpha = isHighlighted ? 0.82 : 1
+    }
+    if animated, window != nil {
+      UIView.animate(withDuration: Theme.touchDuration, delay: 0, options: .beginFromCurrentState, animations: change)
+    } else {
+      UIView.performWithoutAnimation(change)
+    }
+  }
+}
+
+/// Two colours running into each other.
+final class SwatchView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  func show(_ colors: (UIColor, UIColor)) {
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.colors = [colors.0.cgColor, colors.1.cgColor]
+    gradient.startPoint = CGPoint(x: 0, y: 0)
+    gradient.endPoint = CGPoint(x: 1, y: 1)
+  }
+}

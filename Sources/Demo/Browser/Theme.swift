@@ -1,0 +1,43 @@
+import UIKit
+
+/// The demo's look: a calm dark ground, one accent, a type scale, even spacing (multiples of 4 points).
+enum Theme {
+  static let window = UIColor(rgb: 0x0F1115)
+  static let bar = UIColor(rgb: 0x15181E)
+  static let panel = UIColor(rgb: 0x191C23)
+  static let panelEdge = UIColor(white: 1, alpha: 0.05)
+  static let hairline = UIColor(white: 1, alpha: 0.07)
+  static let placeholder = UIColor(rgb: 0x242934)
+  static let hover = UIColor(white: 1, alpha: 0.06)
+  static let text = UIColor(rgb: 0xECEEF2)
+  static let secondaryText = UIColor(rgb: 0x959DAC)
+  static let faintText = UIColor(rgb: 0x6B7280)
+  static let accent = UIColor(rgb: 0x5EA2FF)
+
+  static let title = UIFont.systemFont(ofSize: 20, weight: .semibold)
+  static let heading = UIFont.systemFont(ofSize: 18, weight: .semibold)
+  static let body = UIFont.systemFont(ofSize: 14)
+  static let caption = UIFont.systemFont(ofSize: 12)
+  static let mono = UIFont.monospacedSystemFont(ofSize: 11, weight: .regular)
+
+  /// Between the window's edge and what it holds.
+  static let margin: CGFloat = 16
+  /// Between things that belong together.
+  static let gap: CGFloat = 12
+  static let panelRadius: CGFloat = 18
+  static let pictureRadius: CGFloat = 10
+
+  /// Whether the window is too narrow for generous margins.
+  static func isCompact(_ width: CGFloat) -> Bool { width < 620 }
+
+  /// How long hover and pressed states take to show.
+  static let touchDuration: TimeInterval = 0.12
+}
+
+extension UIColor {
+  nonisolated convenience init(rgb: UInt32) {
+    self.init(
+      red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
+      blue: CGFloat(rgb & 255) / 255, alpha: 1)
+  }
+}
