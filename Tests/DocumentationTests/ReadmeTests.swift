@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite("README") struct ReadmeTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("The layout in the README is the one that is compiled here")
+  func snippetIsCompiled() throws {
+    let snippet = try Self.text("Tests/DocumentationTests/CircleLayout.swift")
+    #expect(try Self.text("README.md").contains("```swift\n" + snippet + "```\n"))
+  }
+
+  @Test("The map names every module, and none that is not there")
+  func mapIsComplete() throws {
+    let readme = try Self.text("README.md")
+    let start = try #require(readme.range(of: "## The map of the house"))
+    let end = try #require(readme.range(of: "## Tests"))
+    let map = readme[start.upperBound..<end.lowerBound]
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.path + "/Sources")
+    let named = map.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .flatMap { $0.split(separator: "|")[0].split(separator: "`") }
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,")) }.filter { !$0.isEmpty }
+    let inner = folders.filter { !$0.hasPrefix("_") && $0 != "CSDL2" }
+    #expect(named.sorted() == inner.sorted())
+  }
+
+  @Test("Every picture and script that the README names exists")
+  func linksLead() throws {
+    let readme = try Self.text("README.md")
+    let paths = readme.matches(
+      of: /(?:\]\(|`|^)((?:Assets|Scripts)\/[A-Za-z0-9_.\/-]+)/.anchorsMatchLineEndings())
+    #expect(paths.count >= 3)
+    for path in paths.map({ String($0.1) }) {
+      #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "\(path)")
+    }
+  }
+
+  @Test("The layout puts its items on a ring")
+  func circle() throws {
+    let layout = CircleLayout()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 300), collectionViewLayout: layout)
+    let source = Four()
+    view.dataSource = source
+    layout.prepare()
+    let attributes = try #require(layout.layoutAttributesForElements(in: view.bounds))
+    let centers = attributes.map { CGPoint(x: $0.center.x.rounded(), y: $0.center.y.rounded()) }
+    #expect(
+      centers == [
+        CGPoint(x: 305, y: 150), CGPoint(x: 200, y: 255), CGPoint(x: 95, y: 150), CGPoint(x: 200, y: 45),
+      ])
+    #expect(layout.collectionViewContentSize == CGSize(width: 400, height: 300))
+  }
+}
+
+private final class Four: UICollectionViewDataSource {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}
