@@ -36,7 +36,8 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// Adds the lines of one paragraph, and says whether another line may follow; `all` runs from the paragraph's beginning to the end of the text.
+  /// Adds the lines of one paragraph, and says whether another line may follow; `all` runs from the
+  /// paragraph's beginning to the end of the text.
   private mutating func addParagraph(_ paragraph: Substring, all: Substring, isLast: Bool) -> Bool {
     var rest = paragraph
     repeat {

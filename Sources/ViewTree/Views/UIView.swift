@@ -156,6 +156,11 @@ import Geometry
   /// A number for finding the view by; default 0.
   open var tag = 0
 
+  /// What the view is, in words. Default nil.
+  open var accessibilityLabel: String?
+  /// Names the view for tests. Default nil.
+  open var accessibilityIdentifier: String?
+
   // MARK: Events
 
   /// Whether touches reach the view and its subviews. Default true.
@@ -207,7 +212,7 @@ import Geometry
   /// Views that are hidden, nearly clear (alpha < 0.01) or have interaction disabled are passed over with
   /// all their subviews. Complexity: O(subviews on the way).
   ///
-  /// - Parameter point: in this view's space.
+  /// `point`: in this view's space.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
@@ -321,7 +326,7 @@ import Geometry
 
   /// A view that shows what this one shows now, and does not follow its changes.
   ///
-  /// - Parameter afterUpdates: lay out first what waits for layout.
+  /// `afterUpdates`: lay out first what waits for layout.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     return SnapshotView(of: self)

@@ -1,0 +1,26 @@
+import Foundation
+import Motion
+
+/// A picture that comes in over its placeholder.
+final class ImageFade: FrameTicker {
+  private weak var layer: ImageLayer?
+  private let start: TimeInterval
+  private let duration: TimeInterval
+  /// 0 … 1.
+  private(set) var opacity: CGFloat = 0
+
+  init(layer: ImageLayer?, start: TimeInterval, duration: TimeInterval) {
+    self.layer = layer
+    self.start = start
+    self.duration = duration
+  }
+
+  func tick(at time: TimeInterval) -> Bool {
+    guard let layer, layer.fade === self else { return false }
+    opacity = CGFloat(TimingCurve.easeOut.value(at: max(0, time - start) / duration))
+    layer.setContentChanged()
+    guard opacity >= 1 else { return true }
+    layer.fade = nil
+    return false
+  }
+}

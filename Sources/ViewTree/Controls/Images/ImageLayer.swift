@@ -1,0 +1,122 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// Draws an image view: the placeholder, the picture, or the sign that there is none.
+final class ImageLayer: CALayer {
+  weak var view: UIImageView?
+  /// While the picture comes in.
+  var fade: ImageFade?
+
+  override var hasContent: Bool {
+    guard let view else { return false }
+    return view.shownImage != nil || view.source != nil
+  }
+
+  /// A picture that covers the view is cut round with it; one that keeps clear of the corners needs no cutting.
+  override var contentRoundsItself: Bool {
+    guard let view, let image = view.shownImage else { return true }
+    let bounds = CGRect(origin: .zero, size: shown.bounds.size)
+    guard
+      let placed = ImagePlacement(
+        size: image.size, scale: image.scale, in: bounds, mode: view.contentMode, clips: true)
+    else { return true }
+    if placed.rect == bounds { return true }
+    let radius = shown.cornerRadius
+    return !ImageLayer.corners(of: bounds, radius: radius).contains { $0.overlaps(placed.rect) }
+  }
+
+  private static func corners(of rect: CGRect, radius: CGFloat) -> [CGRect] {
+    [
+      (rect.minX, rect.minY), (rect.maxX - radius, rect.minY), (rect.minX, rect.maxY - radius),
+      (rect.maxX - radius, rect.maxY - radius),
+    ]
+    .map { CGRect(x: $0.0, y: $0.1, width: radius, height: radius) }
+  }
+
+  override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    guard let view else { return }
+    let state = shown
+    let radius = state.masksToBounds ? state.cornerRadius : 0
+    if let source = view.source {
+      if source.error != nil {
+        BrokenImageSign.draw(into: &builder, bounds: bounds, radius: radius, opacity: opacity)
+        return
+      }
+      if view.shownImage == nil || fade != nil {
+        drawPlaceholder(source, of: view, into: &builder, bounds: bounds, radius: radius, opacity: opacity)
+      }
+    }
+    guard let image = view.shownImage else { return }
+    draw(
+      image, of: view, into: &builder, bounds: bounds, radius: radius,
+      opacity: opacity * (fade?.opacity ?? 1))
+  }
+
+  /// A picture that covers the view covers its placeholder too, which stays as it is below; else they cross.
+  private func drawPlaceholder(
+    _ source: ImageSource, of view: UIImageView, into builder: inout DisplayListBuilder, bounds: CGRect,
+    radius: CGFloat, opacity: CGFloat
+  ) {
+    var opacity = opacity
+    if let fade, let image = view.shownImage {
+      let placed = ImagePlacement(
+        size: image.size, scale: image.scale, in: bounds, mode: view.contentMode, clips: true)
+      if placed?.rect != bounds || !image.bitmap.isOpaque { opacity *= 1 - fade.opacity }
+    }
+    if let color = source.placeholderColor?.cgColor.rgba8.multiplyingAlpha(by: Double(opacity)),
+      !color.isClear
+    {
+      builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: color)))
+    }
+    if let image = source.placeholder {
+      draw(image, of: view, into: &builder, bounds: bounds, radius: radius, opacity: opacity)
+    }
+  }
+
+  private func draw(
+    _ image: UIImage, of view: UIImageView, into builder: inout DisplayListBuilder, bounds: CGRect,
+    radius: CGFloat, opacity: CGFloat
+  ) {
+    guard opacity > 0.001,
+      let placed = ImagePlacement(
+        size: image.size, scale: image.scale, in: bounds, mode: view.contentMode,
+        clips: shown.masksToBounds)
+    else { return }
+    let tint: UIColor? = image.renderingMode == .alwaysTemplate ? view.tintColor : image.stencilColor
+    builder.append(
+      .image(
+        .init(
+          bitmap: image.bitmap, source: placed.source, rect: placed.rect,
+          cornerRadius: placed.rect == bounds ? radius : 0, opacity: Double(opacity),
+          tint: tint?.cgColor.rgba8)))
+  }
+}
+
+/// What stands in the place of a picture that cannot be shown: a pale field with a framed exclamation mark.
+enum BrokenImageSign {
+  private static let field = RGBA8(rgb: 0x808080, alpha: 44)
+  private static let ink = RGBA8(rgb: 0x8E8E93)
+
+  static func draw(
+    into builder: inout DisplayListBuilder, bounds: CGRect, radius: CGFloat,
+    opacity: CGFloat
+  ) {
+    let field = field.multiplyingAlpha(by: Double(opacity))
+    let ink = ink.multiplyingAlpha(by: Double(opacity))
+    builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: field)))
+    let side = min(40, (min(bounds.width, bounds.height) * 0.4).rounded())
+    guard side >= 8 else { return }
+    let frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+      .rounded(toScale: builder.list.scale)
+    builder.append(
+      .border(.init(rect: frame, cornerRadius: side / 4, width: max(1, (side / 16).rounded()), color: ink)))
+    let font = FontSpec(size: (side * 0.6).rounded(), weight: 700)
+    let mark = "!"
+    let metrics = TextMeasurement.metrics(of: font)
+    let origin = CGPoint(
+      x: frame.midX - TextMeasurement.width(of: mark, font: font) / 2, y: frame.midY - metrics.lineHeight / 2)
+    builder.append(
+      .text(.init(string: mark, font: font, color: ink, origin: origin.rounded(toScale: builder.list.scale))))
+  }
+}

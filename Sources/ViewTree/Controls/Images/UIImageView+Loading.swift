@@ -1,0 +1,103 @@
+import Drawing
+import Foundation
+
+/// The file that an image view shows, and how far it has come.
+struct ImageSource {
+  let url: URL
+  let placeholder: UIImage?
+  let placeholderColor: UIColor?
+  let fadeDuration: TimeInterval
+  /// What is shown or was asked for last.
+  var request: ImageRequest?
+  var load: (any ImageLoad)?
+  var error: ImageError?
+}
+
+extension UIImageView {
+  /// A picture serves until the view needs this many times its pixels, in either direction.
+  static let growthBeforeReload: CGFloat = 1.2
+
+  /// Asks for the picture that the view needs now, unless it has it or has asked already.
+  func updateLoad() {
+    guard let source, source.error == nil, let loop = window?.loop, let host = loop.host else { return }
+    guard let wanted = neededRequest(for: source.url, scale: host.scale) else { return }
+    if let request = source.request, serves(request, wanted) { return }
+    source.load?.cancel()
+    self.source?.load = nil
+    self.source?.request = wanted
+    if let bitmap = host.images.cachedImage(for: wanted) {
+      finish(bitmap, scale: host.scale, fades: false)
+      return
+    }
+    self.source?.load = host.images.load(wanted) { [weak self] result in
+      // Completions come outside of frames: whatever they start belongs to the view's loop.
+      loop.perform { self?.didLoad(wanted, result) }
+    }
+  }
+
+  /// The load goes; the file and what is shown of it stay.
+  func suspendLoad() {
+    endFade()
+    guard let load = source?.load else { return }
+    load.cancel()
+    source?.load = nil
+    source?.request = nil
+  }
+
+  /// The load and the file go; the picture stays until another is set.
+  func abandonSource() {
+    endFade()
+    guard let source else { return }
+    source.load?.cancel()
+    self.source = nil
+    layer.setContentChanged()
+  }
+
+  private func neededRequest(for url: URL, scale: CGFloat) -> ImageRequest? {
+    let size = bounds.size
+    guard size.width > 0, size.height > 0 else { return nil }
+    let pixels = CGSize(
+      width: (size.width * scale - 0.01).rounded(.up), height: (size.height * scale - 0.01).rounded(.up))
+    switch contentMode {
+    case .scaleAspectFit: return ImageRequest(url: url, pixelSize: pixels, fit: .fit)
+    case .scaleAspectFill, .scaleToFill, .redraw: return ImageRequest(url: url, pixelSize: pixels, fit: .fill)
+    default: return ImageRequest(url: url)
+    }
+  }
+
+  private func serves(_ request: ImageRequest, _ wanted: ImageRequest) -> Bool {
+    guard let has = request.pixelSize else { return true }
+    guard request.fit == wanted.fit, let needs = wanted.pixelSize else { return false }
+    return needs.width <= has.width * UIImageView.growthBeforeReload
+      && needs.height <= has.height * UIImageView.growthBeforeReload
+  }
+
+  private func didLoad(_ request: ImageRequest, _ result: Result<Bitmap, ImageError>) {
+    guard source?.request == request else { return }
+    source?.load = nil
+    switch result {
+    case .success(let bitmap):
+      finish(bitmap, scale: window?.loop?.host?.scale ?? 1, fades: image == nil)
+    case .failure(let error):
+      source?.error = error
+      show(nil)
+      layer.setContentChanged()
+      onImageLoad?(error)
+    }
+  }
+
+  private func finish(_ bitmap: Bitmap, scale: CGFloat, fades: Bool) {
+    show(UIImage(bitmap: bitmap, scale: scale))
+    if fades, UIView.areAnimationsEnabled, let source, source.fadeDuration > 0, let loop = window?.loop {
+      imageLayer?.fade = ImageFade(layer: imageLayer, start: loop.currentTime, duration: source.fadeDuration)
+      if let fade = imageLayer?.fade { loop.addTicker(fade) }
+    }
+    onImageLoad?(nil)
+  }
+
+  private func endFade() {
+    guard let layer = imageLayer, layer.fade != nil else { return }
+    layer.fade = nil
+    layer.setContentChanged()
+  }
+}
