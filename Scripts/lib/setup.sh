@@ -3,9 +3,9 @@
 libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev fonts-dejavu-core)
 libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig ttf-dejavu"
-windows_apt=(xvfb xdotool)
-windows_dnf="xorg-x11-server-Xvfb xdotool"
-windows_pacman="xorg-server-xvfb xdotool"
+windows_apt=(xvfb xdotool openbox)
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox"
+windows_pacman="xorg-server-xvfb xdotool openbox"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -96,8 +96,8 @@ require_window_tools() {
   if command -v apt-get >/dev/null; then
     install_apt "${windows_apt[@]}" || true
   fi
-  if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
-    say "Xvfb and xdotool are needed for the tests of the real window:"
+  if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null || ! command -v openbox >/dev/null; then
+    say "Xvfb, xdotool and openbox are needed for the tests of the real window:"
     say "  Fedora:  sudo dnf install $windows_dnf"
     say "  Arch:    sudo pacman -S $windows_pacman"
     fail "Please install them and start again."

@@ -4,8 +4,8 @@ import Foundation
 struct JSONLine {
   private var fields: [String] = []
 
-  init(workload: String, count: Int) {
-    add("peer", text: "uicollectionview")
+  init(workload: String, count: Int, surface: any BenchSurface) {
+    add("peer", text: surface.name)
     add("workload", text: workload)
     add("n", count)
   }

@@ -72,7 +72,7 @@ extension UICollectionView {
     guard bounds.size != .zero else { return }
     prepareLayoutIfNeeded()
     let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
-    let clamped = clampedContentOffset(target)
+    let clamped = clampedOffset(target)
     if clamped != contentOffset { contentOffset = clamped }
   }
 
@@ -82,14 +82,5 @@ extension UICollectionView {
     layoutStorage = UICollectionViewLayout()
     layoutStorage.owner = self
     layoutStorage.invalidateLayout()
-  }
-
-  /// The offset nearest to `offset` at which no empty margin is seen.
-  func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
-    let inset = adjustedContentInset
-    let maxX = max(-inset.left, contentSize.width + inset.right - bounds.width)
-    let maxY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
-    return CGPoint(
-      x: min(max(offset.x, -inset.left), maxX), y: min(max(offset.y, -inset.top), maxY))
   }
 }

@@ -35,6 +35,6 @@ extension UICollectionView {
     } else if position.contains(.right) {
       target.x = frame.maxX - box.width - inset.left
     }
-    setContentOffset(clampedContentOffset(target), animated: animated)
+    setContentOffset(clampedOffset(target), animated: animated)
   }
 }

@@ -78,7 +78,6 @@ import ViewTree
 
   private func adopt(_ layout: UICollectionViewLayout) {
     layout.owner = self
-    scrollAdvisor = self
   }
 
   // MARK: Data
@@ -256,6 +255,19 @@ import ViewTree
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
+  open override func willChangeBounds(to newBounds: CGRect) {
+    super.willChangeBounds(to: newBounds)
+    askLayoutAboutBounds(newBounds)
+  }
+
+  /// Asks the layout.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    layoutStorage.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+  }
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -276,17 +288,5 @@ import ViewTree
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard touches.contains(where: { $0 === selection.touch }) else { return }
     touchWasCancelled()
-  }
-}
-
-extension UICollectionView: ScrollAdvisor {
-  package func scrollView(_ scrollView: UIScrollView, willChangeBoundsTo newBounds: CGRect) {
-    askLayoutAboutBounds(newBounds)
-  }
-
-  package func scrollView(
-    _ scrollView: UIScrollView, targetContentOffsetForProposed offset: CGPoint, velocity: CGPoint
-  ) -> CGPoint {
-    layoutStorage.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
   }
 }

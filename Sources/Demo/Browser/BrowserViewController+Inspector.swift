@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 extension BrowserViewController {
@@ -16,7 +17,7 @@ extension BrowserViewController {
       ("cells made", "\(reuse.cellsMade)"),
       ("headers made", "\(reuse.supplementaryViewsMade)"),
       ("decorations made", "\(reuse.decorationViewsMade)"),
-      ("used again", reuse.reused.grouped),
+      ("used again", CountText.grouped(reuse.reused)),
       ("Reuse queues", ""),
     ]
     let queues = collectionView.reuseQueueLengths.sorted { $0.key < $1.key }
@@ -32,7 +33,7 @@ extension BrowserViewController {
         ("display list", frame.display), ("draw and present", frame.present),
       ] { rows.append((name, milliseconds(seconds))) }
       rows.append(("commands", "\(frame.commands)"))
-      rows.append(("frames shown", frame.framesPresented.grouped))
+      rows.append(("frames shown", CountText.grouped(frame.framesPresented)))
     }
     return rows + rendererReport()
   }
@@ -49,7 +50,11 @@ extension BrowserViewController {
     let queued = collectionView.reuseQueueLengths.values.reduce(0, +)
     let frame = FrameLoop.current?.statistics ?? FrameStatistics()
     let fields: [(String, String)] = [
+      ("width", "\(Int(view.bounds.width))"),
+      ("height", "\(Int(view.bounds.height))"),
       ("sections", "\(collectionView.numberOfSections)"),
+      ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
+      ("offset_y", "\(Int(collectionView.contentOffset.y))"),
       ("visible_cells", "\(collectionView.visibleCells.count)"),
       ("cells_made", "\(reuse.cellsMade)"),
       ("supplementary_views_made", "\(reuse.supplementaryViewsMade)"),

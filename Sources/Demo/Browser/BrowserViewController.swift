@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 /// The window's content: a bar with the layouts, the collection, a status line, and the inspector over it.
@@ -119,7 +120,7 @@ final class BrowserViewController: UIViewController {
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     statusBar.show(
       summary: activity ?? catalog.summary,
-      selection: selected == 0 ? "" : "\(selected.grouped) selected")
+      selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
     topBar.show(summary: catalog.summary)
   }
 

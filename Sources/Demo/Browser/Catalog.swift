@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 /// What the browser shows: sections of items.
@@ -12,38 +13,28 @@ protocol Catalog: AnyObject {
   var summary: String { get }
 }
 
-/// N made-up items, none of which is kept.
+/// Made-up items, none of which is kept.
 final class GeneratedCatalog: Catalog {
-  private let count: Int
+  private let items: GeneratedItems
 
-  init(count: Int) { self.count = count }
+  init(count: Int) { items = GeneratedItems(count: count) }
 
   var sectionCount: Int { 1 }
-  func itemCount(inSection section: Int) -> Int { count }
+  func itemCount(inSection section: Int) -> Int { items.count }
   func heading(ofSection section: Int) -> (name: String, details: String) {
-    ("Generated items", "\(count.grouped) items, none of them in memory")
+    ("Generated items", "\(items.name), none of them in memory")
   }
-  var summary: String { "\(count.grouped) items" }
+  var summary: String { items.name }
 
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
-    let turn = CGFloat(indexPath.item % 97) / 97
+    let item = items[indexPath.item]
+    let hue = CGFloat(item.hue)
+    let saturation = CGFloat(item.saturation)
+    let brightness = CGFloat(item.brightness)
     cell.show(
       colors: (
-        UIColor(hue: turn, saturation: 0.45, brightness: 0.72, alpha: 1),
-        UIColor(hue: turn + 0.08, saturation: 0.55, brightness: 0.45, alpha: 1)
-      ), name: "Item \(indexPath.item.grouped)", details: "number \(indexPath.item + 1)")
-  }
-}
-
-extension Int {
-  /// With thin spaces between thousands: 1 000 000.
-  nonisolated var grouped: String {
-    var digits = Array(String(magnitude))
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert("\u{2009}", at: index)
-      index -= 3
-    }
-    return (self < 0 ? "−" : "") + String(digits)
+        UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1),
+        UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1)
+      ), name: item.title, details: "number \(CountText.grouped(indexPath.item + 1))")
   }
 }

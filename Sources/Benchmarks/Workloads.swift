@@ -1,0 +1,195 @@
+import Foundation
+import UIKit
+
+/// What is measured.
+enum Workload: String, CaseIterable {
+  case startup, scroll, scroll60, jump, resize
+}
+
+/// The times of one run of frames.
+struct FrameTimes {
+  private(set) var milliseconds: [Double] = []
+  private let cpuAtStart = Clocks.processCPU
+  private let serverAtStart = Clocks.serverCPU
+  private let wallAtStart = Clocks.now
+  private(set) var cpu = 0.0
+  private(set) var server = 0.0
+  private(set) var wall = 0.0
+
+  /// Runs `body` and notes how long it took.
+  mutating func measure(_ body: () -> Void) {
+    let start = Clocks.now
+    body()
+    milliseconds.append(Clocks.now - start)
+  }
+
+  mutating func end() {
+    cpu = Clocks.processCPU - cpuAtStart
+    server = Clocks.serverCPU - serverAtStart
+    wall = Clocks.now - wallAtStart
+  }
+
+  var count: Double { Double(max(1, milliseconds.count)) }
+}
+
+/// Runs the workloads on one surface, and prints a line of JSON for each.
+struct Runner {
+  let surface: any BenchSurface
+  let scene: BenchScene
+  let count: Int
+  let objectsAtFirstFrame: Int
+  private let firstFrame: (wall: Double, cpu: Double, server: Double)
+
+  /// Makes the scene and its first frame; the clocks are read the moment it is presented.
+  init(surface: any BenchSurface, count: Int) {
+    self.surface = surface
+    self.count = count
+    scene = BenchScene(count: count)
+    surface.frame()
+    firstFrame = (
+      Clocks.now - (Clocks.processStart ?? Clocks.now), Clocks.processCPU,
+      Clocks.serverCPU - (Clocks.serverCPUAtStart ?? Clocks.serverCPU)
+    )
+    objectsAtFirstFrame = scene.collectionView.reuseStatistics.viewsMade
+  }
+
+  func run(_ workload: Workload) {
+    switch workload {
+    case .startup: startup()
+    case .scroll, .scroll60: scroll(workload)
+    case .jump: jump()
+    case .resize: resize()
+    }
+  }
+
+  private func finish(_ line: JSONLine) {
+    var line = line
+    line.addTail(scene, objectsAtFirstFrame: objectsAtFirstFrame)
+    line.write()
+  }
+
+  private func startup() {
+    var line = JSONLine(workload: "startup", count: count, surface: surface)
+    line.add("frames", 1)
+    line.add("ms_to_first_frame", firstFrame.wall, digits: 1)
+    line.add("cpu_ms", firstFrame.cpu, digits: 1)
+    line.add("x_cpu_ms", firstFrame.server, digits: 1)
+    finish(line)
+  }
+
+  // MARK: Scrolling
+
+  /// 37 points a frame, 600 frames from the top and 600 from the middle; a short list bounces at its ends.
+  private func scroll(_ workload: Workload) {
+    for _ in 0..<10 { surface.frame() }
+    set(0)
+    surface.frame()
+    let made = scene.collectionView.reuseStatistics.viewsMade
+    let binds = scene.binds
+    let top = scroll(from: 0, paced: workload == .scroll60)
+    let middle = (scene.maximumOffset / 2).rounded(.down)
+    set(middle)
+    surface.frame()
+    let later = scroll(from: middle, paced: workload == .scroll60)
+
+    var line = JSONLine(workload: workload.rawValue, count: count, surface: surface)
+    let cpu = (top.cpu / top.count + later.cpu / later.count) / 2
+    let server = (top.server / top.count + later.server / later.count) / 2
+    line.add("frames", Int(top.count + later.count))
+    line.add("cpu_ms_per_frame", cpu, digits: 4)
+    line.add("x_cpu_ms_per_frame", server, digits: 4)
+    line.add("total_cpu_ms_per_frame", cpu + server, digits: 4)
+    line.add("wall_ms_per_frame", (top.wall / top.count + later.wall / later.count) / 2, digits: 4)
+    line.add("p50_frame_ms", (top.milliseconds.percentile(0.5) + later.milliseconds.percentile(0.5)) / 2, digits: 3)
+    line.add("p99_frame_ms", max(top.milliseconds.percentile(0.99), later.milliseconds.percentile(0.99)), digits: 3)
+    line.add("max_frame_ms", max(top.milliseconds.percentile(1), later.milliseconds.percentile(1)), digits: 3)
+    line.add("total_top", (top.cpu + top.server) / top.count, digits: 4)
+    line.add("total_middle", (later.cpu + later.server) / later.count, digits: 4)
+    line.add("created_while_scrolling", scene.collectionView.reuseStatistics.viewsMade - made)
+    line.add("bound_while_scrolling", scene.binds - binds)
+    finish(line)
+  }
+
+  private func scroll(from start: CGFloat, paced: Bool) -> FrameTimes {
+    let end = scene.maximumOffset
+    var offset = start
+    var step: CGFloat = 37
+    var times = FrameTimes()
+    var tick = Clocks.now
+    for _ in 0..<600 {
+      offset += step
+      if offset > end {
+        (offset, step) = (end, -37)
+      } else if offset < 0 {
+        (offset, step) = (0, 37)
+      }
+      times.measure {
+        set(offset)
+        surface.frame()
+      }
+      if paced {
+        tick = max(tick + 1000 / 60, Clocks.now)
+        Thread.sleep(forTimeInterval: max(0, tick - Clocks.now) / 1000)
+      }
+    }
+    times.end()
+    return times
+  }
+
+  private func set(_ offset: CGFloat) { scene.collectionView.contentOffset = CGPoint(x: 0, y: offset) }
+
+  // MARK: Jumping and resizing
+
+  /// Last item, first item, last item …: 21 jumps, each from a settled view.
+  private func jump() {
+    for _ in 0..<5 { surface.frame() }
+    var times = FrameTimes()
+    for index in 0..<21 {
+      let item = index.isMultiple(of: 2) ? count - 1 : 0
+      times.measure {
+        scene.collectionView.scrollToItem(
+          at: IndexPath(item: item, section: 0), at: item == 0 ? .top : .bottom, animated: false)
+        surface.frame()
+      }
+    }
+    times.end()
+    var line = JSONLine(workload: "jump", count: count, surface: surface)
+    line.add("frames", times.milliseconds.count)
+    line.add("first_jump_ms", times.milliseconds[0], digits: 3)
+    line.add("jump_ms_p50", times.milliseconds.percentile(0.5), digits: 3)
+    line.add("jump_ms_max", times.milliseconds.percentile(1), digits: 3)
+    line.add("jump_wall_ms_p50", times.milliseconds.percentile(0.5), digits: 3)
+    line.add("cpu_ms_per_frame", times.cpu / times.count, digits: 4)
+    line.add("x_cpu_ms_per_frame", times.server / times.count, digits: 4)
+    line.add("total_cpu_ms_per_frame", (times.cpu + times.server) / times.count, digits: 4)
+    finish(line)
+  }
+
+  /// The collection view grows and shrinks by a column's width and back, 60 times, from the middle of the content.
+  private func resize() {
+    set((scene.maximumOffset / 2).rounded(.down))
+    for _ in 0..<5 { surface.frame() }
+    let view = scene.collectionView
+    let full = view.frame
+    var times = FrameTimes()
+    for step in 0..<120 {
+      let part = abs(CGFloat(step % 24) - 12) / 12
+      times.measure {
+        view.frame.size.width = (full.width - 320 * (1 - part)).rounded()
+        surface.frame()
+      }
+    }
+    view.frame = full
+    surface.frame()
+    times.end()
+    var line = JSONLine(workload: "resize", count: count, surface: surface)
+    line.add("frames", times.milliseconds.count)
+    line.add("cpu_ms_per_frame", times.cpu / times.count, digits: 4)
+    line.add("x_cpu_ms_per_frame", times.server / times.count, digits: 4)
+    line.add("total_cpu_ms_per_frame", (times.cpu + times.server) / times.count, digits: 4)
+    line.add("p50_frame_ms", times.milliseconds.percentile(0.5), digits: 3)
+    line.add("p99_frame_ms", times.milliseconds.percentile(0.99), digits: 3)
+    line.add("max_frame_ms", times.milliseconds.percentile(1), digits: 3)
+    finish(line)
+  }
+}

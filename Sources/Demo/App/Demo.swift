@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import SDLHost
+import UIKit
+
+/// `collection-demo`: the pictures of a folder in a collection view.
+@main struct Demo: @MainActor ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collection-demo",
+    abstract: "Shows the pictures of a folder in a collection view: albums are sections.",
+    discussion: """
+      Every folder below FOLDER that holds pictures is an album; loose pictures are the first one. Without
+      FOLDER it shows the sample albums. Nothing in your folders is ever changed.
+
+      KEYS
+      \(BrowserViewController.keyHelp)
+      """)
+
+  @Argument(
+    help: "The folder to look through; without it, the sample albums.", completion: .directory)
+  var folder: String?
+
+  @Option(help: "Show this many generated items in place of pictures.")
+  var items: Int?
+
+  @Option(help: "The layout to begin with: \(AlbumLayout.Style.allNames).")
+  var layout: AlbumLayout.Style = .grid
+
+  @Option(help: "The size of the window's content in points, as WxH.")
+  var size = PointSize(width: 1280, height: 800)
+
+  @Option(help: "Pixels to a point. Default: the display's for a window, 1 for a screenshot.")
+  var scale: Double?
+
+  @Option(name: .customLong("scroll-to"), help: "Scroll to an item at first, as SECTION,ITEM.")
+  var scrollTo: ItemPath?
+
+  @Option(help: ArgumentHelp("Write a picture of the window's content and end; needs no display.", valueName: "file.png"))
+  var screenshot: String?
+
+  @Flag(help: "Show the inspector (F1) from the beginning.")
+  var inspector = false
+
+  @Flag(help: "At the end, print the inspector's figures as one line of JSON.")
+  var stats = false
+
+  @Option(help: "What draws the window: auto, software or opengl.")
+  var renderer: RendererChoice = .automatic
+
+  func validate() throws {
+    if let items, items < 0 { throw ValidationError("--items takes 0 or more, not \(items).") }
+    if items != nil, folder != nil {
+      throw ValidationError("--items shows generated items; leave FOLDER out.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale takes 0.5 to 4, not \(scale).")
+    }
+    if screenshot != nil, let scale, scale != 1, scale != 2 {
+      throw ValidationError("--scale of a screenshot is 1 or 2, not \(scale).")
+    }
+  }
+
+  func run() throws {
+    if let screenshot {
+      try ScreenshotSession(options: self).write(to: screenshot)
+    } else {
+      try WindowSession(options: self).run()
+    }
+  }
+
+  /// The folder that was asked for, or the samples.
+  var root: String { folder ?? SampleAlbums.path }
+
+  func makeCatalog() -> any Catalog {
+    items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root)
+  }
+}
+
+/// A size as it is written on a command line: `1280x800`.
+struct PointSize: ExpressibleByArgument, CustomStringConvertible {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  nonisolated init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (0...16_384).contains(width), (0...16_384).contains(height)
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  nonisolated var description: String { "\(width)x\(height)" }
+  nonisolated var defaultValueDescription: String { description }
+
+  var size: CGSize { CGSize(width: width, height: height) }
+}
+
+/// An item as it is written on a command line: `2,14`.
+struct ItemPath: ExpressibleByArgument {
+  var indexPath: IndexPath
+
+  nonisolated init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else { return nil }
+    indexPath = IndexPath(item: item, section: section)
+  }
+}
+
+extension AlbumLayout.Style: ExpressibleByArgument {
+  nonisolated static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

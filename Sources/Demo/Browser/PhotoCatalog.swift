@@ -1,0 +1,81 @@
+import PhotoLibrary
+import UIKit
+
+/// The albums of a folder, filling in while the folder is looked through.
+final class PhotoCatalog: Catalog {
+  let root: String
+  private(set) var library = PhotoLibrary()
+  private var task: Task<Void, Never>?
+
+  /// More albums, or their dates, are known.
+  var onChange: (() -> Void)?
+  /// The scan has ended; with the error that made the folder unusable, if one did.
+  var onEnd: ((PhotoLibraryError?) -> Void)?
+
+  init(root: String) { self.root = root }
+
+  /// Looks through the folder in the background; events arrive on the main actor.
+  func startScanning() {
+    let scan = LibraryScan(root: root)
+    task = Task { [weak self] in
+      do {
+        for try await event in scan.events() {
+          guard let self else { return }
+          take(event)
+        }
+        self?.onEnd?(nil)
+      } catch let error as PhotoLibraryError {
+        self?.onEnd?(error)
+      } catch {
+        self?.onEnd?(.unreadable(path: scan.root, reason: "\(error)"))
+      }
+    }
+  }
+
+  /// Looks through the folder before it returns.
+  func scanNow() throws {
+    var events: [ScanEvent] = []
+    try LibraryScan(root: root).run { events.append($0) }
+    for event in events { take(event) }
+  }
+
+  func stopScanning() { task?.cancel() }
+
+  private func take(_ event: ScanEvent) {
+    if case .problem(let problem) = event {
+      FileHandle.standardError.write(Data((problem.description + "\n").utf8))
+    }
+    library.apply(event)
+    onChange?()
+  }
+
+  // MARK: Catalog
+
+  var sectionCount: Int { library.albums.count }
+  func itemCount(inSection section: Int) -> Int { library.albums[section].count }
+
+  func heading(ofSection section: Int) -> (name: String, details: String) {
+    let album = library.albums[section]
+    let parts = [CountText.photos(album.count), album.dates?.description].compactMap { $0 }
+    return ((album.ancestors + [album.name]).joined(separator: " › "), parts.joined(separator: "  ·  "))
+  }
+
+  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
+    let album = library.albums[indexPath.section]
+    cell.show(
+      file: album.url(ofPictureAt: indexPath.item), name: album.title(ofPictureAt: indexPath.item),
+      details: album.name)
+  }
+
+  var summary: String {
+    "\(CountText.albums(library.progress.albums))  ·  \(CountText.photos(library.progress.pictures))"
+  }
+
+  /// What the scan is doing; nil once it has looked at everything.
+  var activity: String? {
+    guard !library.isListed else { return nil }
+    let progress = library.progress
+    return "Looking through the folders: \(CountText.photos(progress.pictures)) in "
+      + "\(CountText.albums(progress.albums)) so far"
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The demo in a real window, driven as a person would: what no test without a display can show.
+@Suite("A real window", .serialized) struct WindowTests {
+  private func withDemo(
+    _ arguments: [String], _ body: (DemoProcess, XServer) throws -> Void
+  ) throws -> (status: Int32, figures: [String: Double]) {
+    let server = try XServer()
+    defer { server.stop() }
+    let demo = try DemoProcess(server, arguments + ["--stats", "--renderer", "software"])
+    try body(demo, server)
+    return try demo.end()
+  }
+
+  @Test("A click selects, the wheel scrolls, a new size flows anew, a key ends")
+  func handling() throws {
+    let result = try withDemo(["--items", "100000", "--size", "900x600"]) { demo, server in
+      // The first cell: below the bar, the header and the margins.
+      try server.xdotool("mousemove", "--window", demo.window, "120", "220")
+      try server.xdotool("click", "1")
+      try demo.rest()
+      try server.xdotool("click", "--repeat", "5", "--delay", "40", "5")
+      try demo.rest()
+      try server.xdotool("windowsize", "--sync", demo.window, "640", "500")
+      try demo.rest()
+      try server.xdotool("key", "--window", demo.window, "ctrl+q")
+    }
+    #expect(result.status == 0)
+    #expect(result.figures["selected"] == 1)
+    #expect((result.figures["offset_y"] ?? 0) > 100)
+    #expect(result.figures["width"] == 640)
+    #expect((result.figures["cells_made"] ?? 999) < 60)
+  }
+
+  @Test("The window's close button ends the program")
+  func close() throws {
+    let result = try withDemo(["--items", "10"]) { demo, server in
+      try server.xdotool("key", "alt+F4")
+    }
+    #expect(result.status == 0)
+    #expect(result.figures["visible_cells"] == 10)
+  }
+
+  @Test("SIGINT and SIGTERM end it cleanly", arguments: [SIGINT, SIGTERM])
+  func signals(signal: Int32) throws {
+    let result = try withDemo(["--items", "10"]) { demo, _ in
+      kill(demo.process.processIdentifier, signal)
+    }
+    #expect(result.status == 0)
+    #expect(result.figures["visible_cells"] == 10)
+  }
+
+  @Test("An idle window uses no processor time")
+  func idle() throws {
+    var used = -1
+    _ = try withDemo(["--items", "1000"]) { demo, _ in
+      let before = demo.ticks
+      Thread.sleep(forTimeInterval: 2)
+      used = demo.ticks - before
+      demo.process.terminate()
+    }
+    #expect((0...1).contains(used), "\(used) ticks of 10 ms in 2 s")
+  }
+
+  @Test("Without a display it says so, and how to get a picture")
+  func noDisplay() throws {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = DemoProcess.program
+    process.arguments = ["--items", "10"]
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+    process.environment = environment
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus != 0)
+    #expect(text.contains("--screenshot"), "\(text)")
+  }
+}
