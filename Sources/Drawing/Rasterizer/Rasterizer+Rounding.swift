@@ -71,3 +71,15 @@ extension Rasterizer {
     return pixels.map { PixelMath.multiply($0 >> 24, alpha) << 24 | rgb }
   }
 }
+
+extension Rasterizer {
+  /// Multiplies every pixel's alpha by a mask of the same size, in place.
+  public static func multiply(_ pixels: inout [UInt32], by mask: CoverageMask) {
+    precondition(pixels.count == mask.values.count, "A mask of \(mask.width)×\(mask.height) does not fit")
+    for index in pixels.indices where mask.values[index] < 255 {
+      let pixel = pixels[index]
+      pixels[index] =
+        PixelMath.multiply(pixel >> 24, UInt32(mask.values[index])) << 24 | pixel & 0x00FF_FFFF
+    }
+  }
+}

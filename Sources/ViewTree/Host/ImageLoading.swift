@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 /// Which picture is wanted, and how large.
-public struct ImageRequest: Hashable, Sendable {
-  public enum Fit: Hashable, Sendable {
+public nonisolated struct ImageRequest: Hashable, Sendable {
+  public nonisolated enum Fit: Hashable, Sendable {
     /// At least `pixelSize` in both directions, as `contentMode == .scaleAspectFill` needs.
     case fill
     /// At most `pixelSize` in both directions, as `contentMode == .scaleAspectFit` needs.
@@ -23,7 +23,7 @@ public struct ImageRequest: Hashable, Sendable {
 }
 
 /// Why a picture cannot be shown; names the file.
-public enum ImageError: Error, Equatable, Sendable {
+public nonisolated enum ImageError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   case undecodable(path: String, reason: String)
   /// More pixels than the host is ready to decode.

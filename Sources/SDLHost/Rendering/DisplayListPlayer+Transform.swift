@@ -1,0 +1,155 @@
+import CSDL2
+import Drawing
+import Foundation
+
+/// A group's picture after a transform, kept while neither changes.
+struct KeptWarp {
+  var transform: ProjectiveTransform
+  var canvas: PixelRect
+  /// `nil` where nothing can be seen.
+  var texture: Texture?
+  var x: Int
+  var y: Int
+}
+
+extension DisplayListPlayer {
+  func placeTransformed(_ kept: KeptGroup, id: UInt64, _ transform: ProjectiveTransform, alpha: UInt8) {
+    if renderer.isSoftware {
+      placeWarped(kept, id: id, transform, alpha: alpha)
+    } else {
+      placeMesh(kept, transform, alpha: alpha)
+    }
+  }
+
+  // MARK: On the CPU
+
+  private func placeWarped(_ kept: KeptGroup, id: UInt64, _ transform: ProjectiveTransform, alpha: UInt8) {
+    let warp: KeptWarp
+    if let last = kept.warp, last.transform == transform, last.canvas == canvas {
+      warp = last
+    } else {
+      warp = makeWarp(kept, transform)
+      kept.warp = warp
+      groups.insert(kept, for: id, cost: kept.cost)
+    }
+    guard let texture = warp.texture else { return }
+    let rect = PixelRect(x: warp.x, y: warp.y, width: texture.width, height: texture.height)
+    guard opens(rect) else { return }
+    texture.prepare(alpha: alpha)
+    copy(texture, x: 0, y: 0, width: rect.width, height: rect.height, toX: rect.x, toY: rect.y)
+  }
+
+  private func makeWarp(_ kept: KeptGroup, _ transform: ProjectiveTransform) -> KeptWarp {
+    statistics.warps += 1
+    var result = KeptWarp(transform: transform, canvas: canvas, texture: nil, x: 0, y: 0)
+    guard var pixels = kept.pixels else { return result }
+    var (width, height) = (kept.extent.width, kept.extent.height)
+    var transform = transform
+    // Much smaller than it is: averaged first, as four neighbours are not enough then.
+    let shrink = shrinkFactor(transform, width: width, height: height)
+    if shrink > 1 {
+      let smaller = Rasterizer.scaledDown(
+        Bitmap(width: width, height: height, pixels: pixels, isOpaque: kept.isOpaque),
+        targetWidth: max(1, width / shrink), targetHeight: max(1, height / shrink))
+      let back = ProjectiveTransform(
+        Double(width) / Double(smaller.width), 0, 0, 0, Double(height) / Double(smaller.height), 0, 0, 0, 1)
+      transform = back.concatenating(transform)
+      (pixels, width, height) = (smaller.pixels, smaller.width, smaller.height)
+    }
+    guard
+      let picture = Rasterizer.warp(
+        pixels, width: width, height: height, transform: transform, clip: canvas.cgRect)
+    else { return result }
+    result.x = picture.x
+    result.y = picture.y
+    result.texture = makeTexture(
+      width: picture.width, height: picture.height, isOpaque: false, pixels: picture.pixels)
+    return result
+  }
+
+  /// How many of the picture's pixels fall on one of the canvas, in one direction, where that is 2 or more.
+  private func shrinkFactor(_ transform: ProjectiveTransform, width: Int, height: Int) -> Int {
+    let outline = transform.outline(width: Double(width), height: Double(height))
+    var area = 0.0
+    for (index, p) in outline.enumerated() {
+      let q = outline[(index + 1) % outline.count]
+      area += p.x * q.y - q.x * p.y
+    }
+    guard abs(area) > 1 else { return 1 }
+    let ratio = (Double(width * height) / (abs(area) / 2)).squareRoot()
+    return ratio < 2 ? 1 : min(16, Int(ratio))
+  }
+
+  // MARK: On the graphics processor
+
+  /// A mesh of small quads, since a processor's linear interpolation knows no perspective within one. One pixel of
+  /// nothing is drawn around the picture, so that its edges are smooth.
+  private func placeMesh(_ kept: KeptGroup, _ transform: ProjectiveTransform, alpha: UInt8) {
+    guard opens(boundingBox(transform, kept.extent)) else { return }
+    guard let texture = borderedTexture(kept) else { return }
+    let isFlat = transform.m13 == 0 && transform.m23 == 0
+    let steps = isFlat ? 1 : 16
+    let width = Double(texture.width)
+    let height = Double(texture.height)
+    let color = SDL_Color(r: 255, g: 255, b: 255, a: alpha)
+    var vertices: [SDL_Vertex] = []
+    var order: [CInt] = []
+    for row in 0...steps {
+      for column in 0...steps {
+        let u = Double(column) / Double(steps)
+        let v = Double(row) / Double(steps)
+        guard let point = transform.apply(x: u * width - 1, y: v * height - 1) else { return }
+        vertices.append(
+          SDL_Vertex(
+            position: SDL_FPoint(x: Float(point.x), y: Float(point.y)), color: color,
+            tex_coord: SDL_FPoint(x: Float(u), y: Float(v))))
+        guard row < steps, column < steps else { continue }
+        let first = CInt(row * (steps + 1) + column)
+        let below = first + CInt(steps + 1)
+        order += [first, first + 1, below + 1, first, below + 1, below]
+      }
+    }
+    texture.prepare(alpha: 255)
+    SDL_RenderGeometry(
+      renderer.raw, texture.raw, vertices, CInt(vertices.count), order, CInt(order.count))
+    statistics.calls += 1
+  }
+
+  private func borderedTexture(_ kept: KeptGroup) -> Texture? {
+    if let texture = kept.warp?.texture { return texture }
+    guard let pixels = kept.pixels else { return nil }
+    let (width, height) = (kept.extent.width, kept.extent.height)
+    var bordered = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
+    for y in 0..<height {
+      for x in 0..<width { bordered[(y + 1) * (width + 2) + x + 1] = pixels[y * width + x] }
+    }
+    // The border has the colour of what it borders, without alpha: filtering brings no dark seam.
+    for x in 0..<width {
+      bordered[x + 1] = pixels[x] & 0x00FF_FFFF
+      bordered[(height + 1) * (width + 2) + x + 1] = pixels[(height - 1) * width + x] & 0x00FF_FFFF
+    }
+    for y in 0..<height {
+      bordered[(y + 1) * (width + 2)] = pixels[y * width] & 0x00FF_FFFF
+      bordered[(y + 1) * (width + 2) + width + 1] = pixels[y * width + width - 1] & 0x00FF_FFFF
+    }
+    let texture = makeTexture(width: width + 2, height: height + 2, isOpaque: false, pixels: bordered)
+    kept.warp = KeptWarp(transform: .identity, canvas: canvas, texture: texture, x: 0, y: 0)
+    return texture
+  }
+
+  private func boundingBox(_ transform: ProjectiveTransform, _ extent: PixelRect) -> PixelRect {
+    let outline = transform.outline(width: Double(extent.width), height: Double(extent.height))
+    guard let first = outline.first else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in outline {
+      left = min(left, point.x)
+      top = min(top, point.y)
+      right = max(right, point.x)
+      bottom = max(bottom, point.y)
+    }
+    func bounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
+    return PixelRect(
+      x: bounded(left) - 2, y: bounded(top) - 2, width: bounded(right - left) + 4,
+      height: bounded(bottom - top) + 4)
+  }
+}

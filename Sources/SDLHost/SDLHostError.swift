@@ -1,0 +1,46 @@
+import CSDL2
+import Foundation
+
+/// What can go wrong between the view tree and the screen; every message says what to do.
+public enum SDLHostError: Error, Equatable, Sendable {
+  /// There is no X server or Wayland compositor to open a window on.
+  case noDisplay(reason: String)
+  /// SDL refused something that should have worked.
+  case sdl(operation: String, reason: String)
+  /// No usable font file was found.
+  case noFont(searched: String)
+  /// A picture could not be written.
+  case cannotWrite(path: String, reason: String)
+  /// A shared library is missing.
+  case missingLibrary(name: String, package: String)
+}
+
+extension SDLHostError: CustomStringConvertible, LocalizedError {
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      """
+      There is no display to open a window on (\(reason)). Start the program from a desktop session, or set \
+      DISPLAY or WAYLAND_DISPLAY; without a display, pictures can be drawn off screen.
+      """
+    case .sdl(let operation, let reason):
+      "SDL could not \(operation): \(reason)"
+    case .noFont(let searched):
+      """
+      No usable font was found (searched: \(searched)). Install one, for example: \
+      apt install fonts-dejavu-core · dnf install dejavu-sans-fonts · pacman -S ttf-dejavu
+      """
+    case .cannotWrite(let path, let reason):
+      "Cannot write \(path): \(reason)"
+    case .missingLibrary(let name, let package):
+      "The library \(name) is missing. Install it, for example: apt install \(package)"
+    }
+  }
+
+  public var errorDescription: String? { description }
+
+  /// The error for an SDL call that just failed.
+  static func failed(_ operation: String) -> SDLHostError {
+    .sdl(operation: operation, reason: String(cString: SDL_GetError()))
+  }
+}
