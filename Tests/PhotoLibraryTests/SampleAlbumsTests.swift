@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import PhotoLibrary
+import Testing
+
+@Suite struct SampleAlbumsTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Assets/Samples")
+
+  private static func scan() throws -> PhotoLibrary {
+    var library = PhotoLibrary()
+    try LibraryScan(root: folder.path).run { library.apply($0) }
+    return library
+  }
+
+  @Test func theSamplesAreFiveDatedAlbums() throws {
+    let lines = try Self.scan().albums.map {
+      "\($0.name): \(CountText.photos($0.count)), \($0.dates?.text ?? "–")"
+    }
+    #expect(
+      lines == [
+        "Alpine Mornings: 13 photos, 14 – 23 September 2024",
+        "Dunes: 12 photos, 2 – 6 March 2024",
+        "Night Harbour: 12 photos, 27 December 2023 – 1 January 2024",
+        "Northern Lights: 11 photos, 8 – 16 February 2024",
+        "Tide Pools: 12 photos, 31 May – 3 June 2024",
+      ])
+  }
+
+  @Test func someAreStoredTurned() throws {
+    var turned: [String] = []
+    for album in try Self.scan().albums {
+      for index in 0..<album.count {
+        let metadata = try #require(ExifMetadata(contentsOf: album.url(ofPictureAt: index)))
+        if metadata.orientation != .up { turned.append(album.title(ofPictureAt: index)) }
+      }
+    }
+    #expect(turned == ["The Blue Hour", "Red Quarter", "Big Wheel", "Green River"])
+  }
+
+  @Test func allTogetherStayBelowFourMegabytes() throws {
+    var bytes = 0
+    for album in try Self.scan().albums {
+      for index in 0..<album.count { bytes += try Data(contentsOf: album.url(ofPictureAt: index)).count }
+    }
+    #expect(bytes > 2_000_000)
+    #expect(bytes < 4_000_000)
+  }
+}
