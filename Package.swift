@@ -93,6 +93,11 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
+    .testTarget(name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
+    .testTarget(name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
+    .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: common),
+    .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
+    .testTarget(name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"], swiftSettings: ui),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -117,7 +117,19 @@ extension UICollectionView {
 
   /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
   func endDisplaying(_ key: ElementKey) {
-    guard let element = visible.removeValue(forKey: key) else { return }
+    if let view = takeOffScreen(key) { pool.enqueue(view) }
+  }
+
+  /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again
+  /// gets the view it had: what the view still shows of it (a picture) need not be loaded anew.
+  func endDisplayingAll() {
+    let views = visibleOrder.compactMap { takeOffScreen($0) }
+    for view in views.reversed() { pool.enqueue(view) }
+    visibleOrder.removeAll(keepingCapacity: true)
+  }
+
+  private func takeOffScreen(_ key: ElementKey) -> UICollectionReusableView? {
+    guard let element = visible.removeValue(forKey: key) else { return nil }
     let view = element.view
     let path = element.attributes.indexPath
     if key.category == .cell { selection.cellDidLeave(path) }
@@ -129,7 +141,6 @@ extension UICollectionView {
       }
     }
     view.layer.removeAllAnimations()
-    pool.enqueue(view)
     switch key.category {
     case .cell:
       if let cell = view as? UICollectionViewCell {
@@ -140,6 +151,7 @@ extension UICollectionView {
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind ?? "", at: path)
     case .decorationView: break
     }
+    return view
   }
 
   private func tellWillDisplay(

@@ -13,8 +13,7 @@ extension UICollectionView {
     defer { isUpdatingElements = false }
     if needsReload {
       needsReload = false
-      for key in visibleOrder { endDisplaying(key) }
-      visible.removeAll(keepingCapacity: true)
+      endDisplayingAll()
     }
     var passes = 0
     repeat {
@@ -66,8 +65,7 @@ extension UICollectionView {
   private func showElements(in rect: CGRect) {
     updatePass += 1
     guard rect.width > 0, rect.height > 0 else {
-      for key in visibleOrder { endDisplaying(key) }
-      visibleOrder.removeAll(keepingCapacity: true)
+      endDisplayingAll()
       return
     }
     let cache = attributes(around: rect)

@@ -56,7 +56,7 @@ final class PhotoCatalog: Catalog {
 
   func heading(ofSection section: Int) -> (name: String, details: String) {
     let album = library.albums[section]
-    let parts = [CountText.photos(album.count), album.dates?.description].compactMap { $0 }
+    let parts = [CountText.photos(album.count), album.dates?.text].compactMap { $0 }
     return ((album.ancestors + [album.name]).joined(separator: " › "), parts.joined(separator: "  ·  "))
   }
 

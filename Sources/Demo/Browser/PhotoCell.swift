@@ -57,7 +57,7 @@ final class PhotoCell: UICollectionViewCell {
     self.details.text = details
     swatch.isHidden = true
     picture.isHidden = false
-    picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
+    picture.setImage(contentsOf: file, placeholderColor: Theme.placeholder)
   }
 
   /// Shows a generated item: a colour in place of a picture.
@@ -72,7 +72,6 @@ final class PhotoCell: UICollectionViewCell {
   override func prepareForReuse() {
     super.prepareForReuse()
     isHovered = false
-    picture.cancelImageLoad()
   }
 
   // MARK: Layout

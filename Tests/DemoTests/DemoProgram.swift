@@ -1,0 +1,59 @@
+import Foundation
+
+/// The demo as a program that is run to its end, without a display.
+struct DemoRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  init(_ arguments: [String]) throws {
+    let process = Process()
+    let output = Pipe()
+    let errors = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID().uuidString).txt")
+    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "collection-demo")
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
+    process.environment = environment
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.errors = try String(contentsOf: errors, encoding: .utf8)
+  }
+}
+
+/// A folder that is gone after the test.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "demo-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var path: String { url.path }
+
+  func file(_ name: String) -> String { url.appending(path: name).path }
+
+  func add(_ name: String, _ data: Data) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+}
+
+/// What the header of a PNG file says.
+func pngSize(_ path: String) throws -> [Int] {
+  let data = try Data(contentsOf: URL(filePath: path))
+  func number(at offset: Int) -> Int { data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+  return [number(at: 16), number(at: 20)]
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("collection-demo and bad input") struct TroubleTests {
+  private func screenshot(of path: String, _ more: String...) throws -> (DemoRun, Folder) {
+    let out = try Folder()
+    return (
+      try DemoRun([path, "--size", "480x320", "--screenshot", out.file("a.png")] + more), out
+    )
+  }
+
+  @Test("A folder that is not there, or no folder, is named, with what to do")
+  func noFolder() throws {
+    let (missing, _) = try screenshot(of: "/nowhere/at/all")
+    #expect(missing.status != 0)
+    #expect(missing.errors.contains("There is no folder /nowhere/at/all."))
+    let (file, _) = try screenshot(of: "/etc/hostname")
+    #expect(file.status != 0)
+    #expect(file.errors.contains("/etc/hostname is not a folder."))
+  }
+
+  @Test("A folder without pictures says which files it looks for")
+  func noPictures() throws {
+    let folder = try Folder()
+    try folder.add("notes/readme.txt", Data("hello".utf8))
+    let (run, _) = try screenshot(of: folder.path)
+    #expect(run.status != 0)
+    #expect(run.errors.contains("There are no pictures in \(folder.path)"))
+  }
+
+  @Test("Broken pictures, odd names and circles of links are shown as far as they go")
+  func brokenPictures() throws {
+    let folder = try Folder()
+    try folder.add("Привет 你好/broken.jpg", Data("this is no picture".utf8))
+    try folder.add("Привет 你好/empty.png", Data())
+    try folder.add("deep/er/one\u{7}.gif", Data([0x47, 0x49, 0x46]))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("deep/circle"), withDestinationPath: folder.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("dangling.jpg"), withDestinationPath: "/nowhere")
+    let (run, out) = try screenshot(of: folder.path, "--stats")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("\"sections\":"))
+    #expect(try pngSize(out.file("a.png")) == [480, 320])
+  }
+
+  @Test(
+    "Wrong arguments are explained",
+    arguments: [
+      (["--size", "big"], "size"), (["--layout", "pile"], "layout"), (["--items", "-4"], "--items"),
+      (["--scale", "9"], "--scale"), (["--scroll-to", "x"], "scroll-to"),
+      (["--items", "3", "/tmp"], "FOLDER"),
+    ])
+  func wrongArguments(arguments: [String], word: String) throws {
+    let run = try DemoRun(arguments)
+    #expect(run.status != 0)
+    #expect(run.errors.contains(word), "\(run.errors)")
+  }
+
+  @Test("An item that does not exist is named")
+  func noItem() throws {
+    let out = try Folder()
+    let run = try DemoRun([
+      "--items", "10", "--scroll-to", "0,10", "--size", "480x320", "--screenshot", out.file("a.png"),
+    ])
+    #expect(run.status != 0)
+    #expect(run.errors.contains("section 0 has 10 items"))
+  }
+
+  @Test("--help tells the keys and every option")
+  func help() throws {
+    let run = try DemoRun(["--help"])
+    #expect(run.status == 0)
+    for word in ["FOLDER", "--items", "--layout", "--screenshot", "--stats", "--scroll-to", "F1", "Ctrl-A"] {
+      #expect(run.output.uppercased().contains(word.uppercased()), "\(word)")
+    }
+  }
+}
