@@ -72,14 +72,14 @@ let package = Package(
         "UIKit", "SDLHost", "PhotoLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: ui),
+      swiftSettings: common),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "UIKit", "SDLHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: ui),
+      swiftSettings: common),
 
     // Proof.
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),

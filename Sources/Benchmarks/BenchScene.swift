@@ -2,7 +2,7 @@ import UIKit
 
 /// The picture that all figures are taken of: 1280×800 points, columns of 160×120, in each a rounded rectangle of
 /// 150×110 in one of twelve colours with a line of text, over a flat array of ids.
-final class BenchScene: NSObject, UICollectionViewDataSource {
+@MainActor final class BenchScene: NSObject, UICollectionViewDataSource {
   static let size = CGSize(width: 1280, height: 800)
   private static let palette: [UIColor] = [
     0xE57373, 0xF06292, 0xBA68C8, 0x9575CD, 0x7986CB, 0x64B5F6, 0x4DD0E1, 0x4DB6AC, 0x81C784, 0xDCE775,

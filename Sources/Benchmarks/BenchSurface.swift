@@ -2,7 +2,7 @@ import SDLHost
 import UIKit
 
 /// Where the frames go.
-protocol BenchSurface: AnyObject {
+@MainActor protocol BenchSurface: AnyObject {
   /// The row's name in a table of results.
   var name: String { get }
   /// Makes a frame and waits until it is shown.
@@ -22,6 +22,27 @@ final class MemorySurfaceBench: BenchSurface {
 
   func frame() {
     host.now += 1 / host.framesPerSecond
+    loop.runFrame(at: host.now)
+  }
+}
+
+/// A real window: every frame is drawn and presented, and the X server has it when the call returns.
+final class WindowSurfaceBench: BenchSurface {
+  let name: String
+  private let host: WindowHost
+  private let loop: FrameLoop
+
+  init(renderer: RendererChoice) throws {
+    host = try WindowHost(
+      WindowOptions(
+        title: "benchmarks", size: BenchScene.size, scale: 1, renderer: renderer, isBorderless: true))
+    loop = FrameLoop(host: host)
+    name = renderer == .software ? "uicollectionview" : "uicollectionview-\(renderer.rawValue)"
+    host.waitUntilExposed(loop)
+  }
+
+  func frame() {
+    host.pumpEvents(into: loop)
     loop.runFrame(at: host.now)
   }
 }

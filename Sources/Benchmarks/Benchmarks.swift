@@ -3,7 +3,7 @@ import Foundation
 import SDLHost
 
 /// `benchmarks`: the same workloads that other toolkits were measured by, a line of JSON each.
-@main struct Benchmarks: @MainActor ParsableCommand {
+@main struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
     abstract: "Measures the collection view on a grid of recycled cells, 1280×800.",
@@ -30,8 +30,11 @@ import SDLHost
 
   func run() throws {
     guard let workload, let items else { return try runEach() }
-    let surface: any BenchSurface = try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
-    Runner(surface: surface, count: items).run(workload)
+    try MainActor.assumeIsolated {
+      let surface: any BenchSurface =
+        try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
+      Runner(surface: surface, count: items).run(workload)
+    }
   }
 
   /// Starts this program once for each workload and size.
@@ -56,3 +59,4 @@ import SDLHost
 }
 
 extension Workload: ExpressibleByArgument {}
+extension RendererChoice: ExpressibleByArgument {}

@@ -10,10 +10,10 @@ enum Clocks {
   }
 
   /// Milliseconds of the monotonic clock.
-  nonisolated static var now: Double { milliseconds(CLOCK_MONOTONIC) }
+  static var now: Double { milliseconds(CLOCK_MONOTONIC) }
 
   /// User and system time of this process, all threads, in milliseconds.
-  nonisolated static var processCPU: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
+  static var processCPU: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   /// User and system time of the X server, in milliseconds; 0 where `BENCH_XPID` does not name it.
   static var serverCPU: Double { serverClock.map(milliseconds) ?? 0 }

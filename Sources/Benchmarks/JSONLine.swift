@@ -1,7 +1,7 @@
 import Foundation
 
 /// One line of results: keys in the order in which they were added.
-struct JSONLine {
+@MainActor struct JSONLine {
   private var fields: [String] = []
 
   init(workload: String, count: Int, surface: any BenchSurface) {

@@ -33,7 +33,7 @@ struct FrameTimes {
 }
 
 /// Runs the workloads on one surface, and prints a line of JSON for each.
-struct Runner {
+@MainActor struct Runner {
   let surface: any BenchSurface
   let scene: BenchScene
   let count: Int

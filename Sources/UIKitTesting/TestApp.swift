@@ -103,16 +103,16 @@ public final class TestApp {
 }
 
 /// An app did not come to rest.
-public struct StillMoving: Error, CustomStringConvertible {
+public nonisolated struct StillMoving: Error, CustomStringConvertible {
   public let description: String
 
-  init(seconds: TimeInterval, loop: FrameLoop) {
+  @MainActor init(seconds: TimeInterval, loop: FrameLoop) {
     description = "The app is still moving after \(seconds) seconds: \(loop.activity)."
   }
 }
 
 /// Pictures did not arrive.
-public struct StillLoading: Error, CustomStringConvertible {
+public nonisolated struct StillLoading: Error, CustomStringConvertible {
   let count: Int
   public var description: String { "\(count) pictures are still loading." }
 }

@@ -4,7 +4,7 @@ import SDLHost
 import UIKit
 
 /// `collection-demo`: the pictures of a folder in a collection view.
-@main struct Demo: @MainActor ParsableCommand {
+@main struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collection-demo",
     abstract: "Shows the pictures of a folder in a collection view: albums are sections.",
@@ -45,7 +45,7 @@ import UIKit
   var stats = false
 
   @Option(help: "What draws the window: auto, software or opengl.")
-  var renderer: RendererChoice = .automatic
+  var renderer: RendererChoice = .auto
 
   func validate() throws {
     if let items, items < 0 { throw ValidationError("--items takes 0 or more, not \(items).") }
@@ -61,17 +61,19 @@ import UIKit
   }
 
   func run() throws {
-    if let screenshot {
-      try ScreenshotSession(options: self).write(to: screenshot)
-    } else {
-      try WindowSession(options: self).run()
+    try MainActor.assumeIsolated {
+      if let screenshot {
+        try ScreenshotSession(options: self).write(to: screenshot)
+      } else {
+        try WindowSession(options: self).run()
+      }
     }
   }
 
   /// The folder that was asked for, or the samples.
   var root: String { folder ?? SampleAlbums.path }
 
-  func makeCatalog() -> any Catalog {
+  @MainActor func makeCatalog() -> any Catalog {
     items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root)
   }
 }
@@ -86,7 +88,7 @@ struct PointSize: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  nonisolated init?(argument: String) {
+  init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
       (0...16_384).contains(width), (0...16_384).contains(height)
@@ -95,8 +97,8 @@ struct PointSize: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  nonisolated var description: String { "\(width)x\(height)" }
-  nonisolated var defaultValueDescription: String { description }
+  var description: String { "\(width)x\(height)" }
+  var defaultValueDescription: String { description }
 
   var size: CGSize { CGSize(width: width, height: height) }
 }
@@ -105,13 +107,15 @@ struct PointSize: ExpressibleByArgument, CustomStringConvertible {
 struct ItemPath: ExpressibleByArgument {
   var indexPath: IndexPath
 
-  nonisolated init?(argument: String) {
+  init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else { return nil }
     indexPath = IndexPath(item: item, section: section)
   }
 }
 
+extension RendererChoice: ExpressibleByArgument {}
+
 extension AlbumLayout.Style: ExpressibleByArgument {
-  nonisolated static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
+  static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -4,7 +4,7 @@ import SDLHost
 import UIKit
 
 /// Draws the window's content without a window, once everything that is visible is there.
-struct ScreenshotSession {
+@MainActor struct ScreenshotSession {
   let options: Demo
 
   func write(to path: String) throws {

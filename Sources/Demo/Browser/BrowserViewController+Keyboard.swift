@@ -2,7 +2,7 @@ import UIKit
 
 extension BrowserViewController {
   /// What the keys do; also the text of `--help`.
-  static let keyHelp = """
+  nonisolated static let keyHelp = """
     1, 2, 3           grid, large grid, list
     arrows, Page Up/Down, Home, End, wheel, drag
                       scroll

@@ -124,6 +124,18 @@ final class BrowserViewController: UIViewController {
     topBar.show(summary: catalog.summary)
   }
 
+  /// Says something in the middle of the empty window.
+  func showMessage(_ text: String) {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.font = Theme.body
+    label.textColor = Theme.secondaryText
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    let background = MessageView(label: label)
+    collectionView.backgroundView = background
+  }
+
   func toggleInspector() {
     inspector.isHidden.toggle()
     refreshInspector()

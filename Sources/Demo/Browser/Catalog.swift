@@ -2,7 +2,7 @@ import PhotoLibrary
 import UIKit
 
 /// What the browser shows: sections of items.
-protocol Catalog: AnyObject {
+@MainActor protocol Catalog: AnyObject {
   var sectionCount: Int { get }
   func itemCount(inSection section: Int) -> Int
   /// A section's name, and a line about it.

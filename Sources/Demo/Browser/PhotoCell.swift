@@ -57,7 +57,7 @@ final class PhotoCell: UICollectionViewCell {
     self.details.text = details
     swatch.isHidden = true
     picture.isHidden = false
-    picture.setImage(contentsOf: file, placeholderColor: Theme.placeholder)
+    picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
   }
 
   /// Shows a generated item: a colour in place of a picture.

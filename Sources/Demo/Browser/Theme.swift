@@ -35,7 +35,7 @@ enum Theme {
 }
 
 extension UIColor {
-  nonisolated convenience init(rgb: UInt32) {
+  convenience init(rgb: UInt32) {
     self.init(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
       blue: CGFloat(rgb & 255) / 255, alpha: 1)

@@ -1,0 +1,89 @@
+import Foundation
+import PhotoLibrary
+import SDLHost
+import UIKit
+
+/// The demo in a window, from opening to closing it.
+@MainActor final class WindowSession {
+  private let options: Demo
+  private let catalog: any Catalog
+  private var failure: PhotoLibraryError?
+
+  init(options: Demo) {
+    self.options = options
+    catalog = options.makeCatalog()
+  }
+
+  func run() throws {
+    let host = try WindowHost(
+      WindowOptions(
+        title: title, size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
+        scale: options.scale.map { CGFloat($0) }, renderer: options.renderer))
+    let loop = FrameLoop(host: host)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
+    let browser = BrowserViewController(catalog: catalog, style: options.layout)
+    browser.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
+    browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
+    window.rootViewController = browser
+    window.makeKeyAndVisible()
+    if options.inspector { browser.toggleInspector() }
+    follow(browser, loop, host)
+    try scrollAtFirst(browser)
+    host.run(loop)
+    (catalog as? PhotoCatalog)?.stopScanning()
+    if options.stats { print(browser.statisticsLine) }
+    if let failure { throw failure }
+  }
+
+  private var title: String {
+    options.items == nil ? "Collection – \(URL(filePath: options.root).lastPathComponent)" : "Collection"
+  }
+
+  /// Shows what the scan finds while it finds it. A folder that cannot be read ends the program, with the reason.
+  private func follow(_ browser: BrowserViewController, _ loop: FrameLoop, _ host: WindowHost) {
+    guard let photos = catalog as? PhotoCatalog else { return }
+    browser.activity = photos.activity
+    photos.onChange = { [weak browser, weak photos] in
+      browser?.activity = photos?.activity
+      browser?.catalogDidChange()
+    }
+    photos.onEnd = { [weak self, weak browser, weak photos, weak loop] error in
+      guard let self, let photos, let browser else { return }
+      if let error {
+        failure = error
+        loop?.enqueue(InputEvent(time: host.now, kind: .quit))
+      } else if photos.library.isEmpty {
+        browser.showMessage(PhotoLibrary.emptyMessage(root: options.root))
+      } else {
+        reportUnreachableItem(browser)
+      }
+    }
+    photos.startScanning()
+  }
+
+  private func scrollAtFirst(_ browser: BrowserViewController) throws {
+    guard options.scrollTo != nil, options.items != nil, let target = options.scrollTo else { return }
+    browser.view.layoutIfNeeded()
+    try browser.scroll(toItemAt: target.indexPath)
+  }
+
+  /// With a folder, `--scroll-to` waits until everything is listed.
+  private func reportUnreachableItem(_ browser: BrowserViewController) {
+    guard let target = options.scrollTo else { return }
+    browser.view.layoutIfNeeded()
+    do {
+      try browser.scroll(toItemAt: target.indexPath)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+    }
+  }
+
+  private static func report(_ host: WindowHost) -> [(String, String)] {
+    let statistics = host.renderStatistics
+    return [
+      ("Renderer: \(host.rendererName)", ""),
+      ("SDL calls", "\(statistics.calls)"),
+      ("textures made", "\(statistics.texturesMade)"),
+    ]
+  }
+}
