@@ -95,6 +95,7 @@ import Foundation
       let batch = events
       events.removeAll(keepingCapacity: true)
       for event in batch { handle(event) }
+      input.finishEvents()
       fireTimers(at: time)
       statistics.events = watch.lap()
 

@@ -6,10 +6,20 @@ extension FrameLoop {
 
   /// The layout pass: lays out every view that asked for it, top down, until none asks. O(dirty views).
   package func layoutWindows() {
+    guard layOutWhatAsks() else { return }
+    // Views may have moved under a resting pointer; what hovering dirties belongs to this frame too.
+    input.viewsDidMove()
+    layOutWhatAsks()
+  }
+
+  /// Returns whether anything was laid out.
+  @discardableResult private func layOutWhatAsks() -> Bool {
+    var didLayOut = false
     for window in windows {
       var passes = 0
       while window.needsLayoutInTree {
         window.layoutTree()
+        didLayOut = true
         passes += 1
         if passes == FrameLoop.layoutPassLimit {
           let culprit = window.firstViewNeedingLayout ?? window
@@ -22,5 +32,6 @@ extension FrameLoop {
         }
       }
     }
+    return didLayOut
   }
 }

@@ -1,0 +1,135 @@
+import Foundation
+
+extension InputDispatcher {
+  /// Hands an event's touches to the recognisers, then to the views.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    guard event.type == .touches else { return }
+    let changed = event.changedTouches.filter { $0.window === window }
+    guard !changed.isEmpty else { return }
+    let outer = currentEvent
+    currentEvent = event
+    arena.perform {
+      for touch in changed where touch.phase == .began { collectRecognizers(of: touch, event) }
+      var seen: [UIGestureRecognizer] = []
+      for touch in changed {
+        for recognizer in touch.recognizers where !seen.contains(where: { $0 === recognizer }) {
+          seen.append(recognizer)
+        }
+      }
+      for recognizer in seen { recognizer.handle(changed, event: event) }
+    }
+    for touch in changed where touch.delivery == .delivered { tellView(of: touch, event) }
+    deliverHeldTouches()
+    currentEvent = outer
+  }
+
+  private func collectRecognizers(of touch: UITouch, _ event: UIEvent) {
+    var view = touch.view
+    while let current = view {
+      for recognizer in current.gestureRecognizerList where recognizer.receives(touch, with: event) {
+        touch.recognizers.append(recognizer)
+        recognizer.take(touch)
+        arena.engage(recognizer)
+      }
+      view = current.superviewStorage
+    }
+    // Touches of a touchpad and of the secondary button are for recognisers only, and a view that does not want
+    // several touches hears of its first one only.
+    let isForRecognizersOnly = touch.source == .touchpad || touch.source == .secondaryMouse
+    let hasAnother = touches.contains {
+      $0 !== touch && $0.view === touch.view && $0.delivery != .blocked
+    }
+    if isForRecognizersOnly || hasAnother && touch.view?.isMultipleTouchEnabled != true {
+      touch.delivery = .blocked
+    }
+  }
+
+  /// A touch that the view knows has moved or ended.
+  private func tellView(of touch: UITouch, _ event: UIEvent) {
+    guard let view = touch.view else { return }
+    switch touch.phase {
+    case .moved: view.touchesMoved([touch], with: event)
+    case .ended:
+      touch.endIsHeld = true
+      if !leftTouches.contains(where: { $0 === touch }) { leftTouches.append(touch) }
+    case .cancelled:
+      touch.delivery = .blocked
+      view.touchesCancelled([touch], with: event)
+    case .began, .stationary: break
+    }
+  }
+
+  /// Tells the views of what recognisers held back and hold no longer.
+  func deliverHeldTouches() {
+    for touch in touches where touch.delivery == .held { beginIfFree(touch) }
+    guard !leftTouches.isEmpty else { return }
+    for touch in leftTouches {
+      if touch.delivery == .held { beginIfFree(touch) }
+      if touch.delivery == .delivered, touch.endIsHeld, !isHeld(touch, by: \.delaysTouchesEnded) {
+        touch.endIsHeld = false
+        touch.delivery = .blocked
+        touch.view?.touchesEnded([touch], with: currentEvent)
+      }
+    }
+    leftTouches.removeAll { $0.delivery == .blocked || $0.view == nil }
+  }
+
+  private func beginIfFree(_ touch: UITouch) {
+    guard let view = touch.view else { return }
+    if touch.phase == .cancelled {
+      touch.delivery = .blocked
+      return
+    }
+    if !touch.isDown, !touch.endIsHeld {
+      // It ended before its view heard of it: the view is told of both, one after the other.
+      touch.endIsHeld = true
+      if !leftTouches.contains(where: { $0 === touch }) { leftTouches.append(touch) }
+    }
+    guard !isHeld(touch, by: \.delaysTouchesBegan) else { return }
+    // An earlier touch whose end is still held comes first.
+    let isBehind = leftTouches.contains { $0.view === view && $0.serial < touch.serial && $0.endIsHeld }
+    guard !isBehind else { return }
+    guard view.enclosingScrollView?.touchesShouldBegin([touch], with: currentEvent, in: view) ?? true else {
+      touch.delivery = .blocked
+      return
+    }
+    touch.delivery = .delivered
+    let phase = touch.phase
+    touch.phase = .began
+    view.touchesBegan([touch], with: currentEvent)
+    touch.phase = phase
+  }
+
+  private func isHeld(_ touch: UITouch, by delays: (UIGestureRecognizer) -> Bool) -> Bool {
+    touch.recognizers.contains { recognizer in
+      recognizer.arena != nil && recognizer.stateStorage == .possible && delays(recognizer)
+        && recognizer.touchSerials.contains(touch.serial)
+    }
+  }
+
+  /// A recogniser has recognised: the views lose its touches.
+  func takeFromViews(by recognizer: UIGestureRecognizer) {
+    for touch in touches + leftTouches where touch.delivery != .blocked {
+      guard recognizer.touchSerials.contains(touch.serial) else { continue }
+      let wasDelivered = touch.delivery == .delivered
+      touch.delivery = .blocked
+      guard wasDelivered else { continue }
+      let phase = touch.phase
+      touch.phase = .cancelled
+      touch.view?.touchesCancelled([touch], with: currentEvent)
+      touch.phase = phase
+    }
+  }
+}
+
+extension UIView {
+  /// The nearest scroll view around the view, itself not counted.
+  package var enclosingScrollView: UIScrollView? {
+    var view = superviewStorage
+    while let current = view {
+      if let scrollView = current as? UIScrollView { return scrollView }
+      view = current.superviewStorage
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension InputDispatcher {
+  private var keyWindow: UIWindow? {
+    guard let windows = loop?.windowsInOrder else { return nil }
+    return windows.last { $0.isKeyWindow } ?? windows.last
+  }
+
+  /// Who is told of keys: the first responder, else the controller of the key window, else the window.
+  var keyResponder: UIResponder? {
+    guard let window = keyWindow else { return nil }
+    return window.firstResponder ?? window.rootViewController ?? window
+  }
+
+  func press(_ key: InputEvent.Key, _ event: InputEvent) {
+    switch key.phase {
+    case .down, .repeated:
+      let known = presses[key.code]
+      let press = known ?? UIPress(code: key.code)
+      press.isRepeat = known != nil
+      press.phase = .began
+      press.timestamp = event.time
+      press.type = key.code.pressType
+      press.key = UIKey(code: key.code, modifiers: event.modifiers)
+      press.responder = known?.responder ?? keyResponder
+      presses[key.code] = press
+      press.responder?.pressesBegan([press], with: pressesEvent(press, event))
+    case .up:
+      guard let press = presses.removeValue(forKey: key.code) else { return }
+      press.phase = .ended
+      press.isRepeat = false
+      press.timestamp = event.time
+      press.key = UIKey(code: key.code, modifiers: event.modifiers)
+      press.responder?.pressesEnded([press], with: pressesEvent(press, event))
+    }
+  }
+
+  /// The keyboard went to another window: no key counts as held.
+  func cancelPresses(_ event: InputEvent) {
+    let held = presses.values.sorted { $0.timestamp < $1.timestamp }
+    presses.removeAll()
+    for press in held {
+      press.phase = .cancelled
+      press.responder?.pressesCancelled([press], with: pressesEvent(press, event))
+    }
+  }
+
+  private func pressesEvent(_ press: UIPress, _ event: InputEvent) -> UIPressesEvent {
+    UIPressesEvent(timestamp: event.time, modifiers: event.modifiers, presses: [press])
+  }
+}

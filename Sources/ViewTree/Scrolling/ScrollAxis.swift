@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+import Motion
+
+/// The offsets that content may rest at along one axis, and what happens beyond.
+struct ScrollAxis {
+  var range: ClosedRange<Double>
+  /// Length of the visible part.
+  var length: Double
+  var bounces: Bool
+
+  func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
+
+  /// Where the content is when it is pulled to `pulled`: beyond the edges it resists.
+  func offset(forPull pulled: Double) -> Double {
+    let edge = clamp(pulled)
+    guard pulled != edge, bounces else { return edge }
+    return edge + RubberBand(dimension: length).offset(for: pulled - edge)
+  }
+
+  /// How far content that is at `offset` has been pulled.
+  func pull(forOffset offset: Double) -> Double {
+    let edge = clamp(offset)
+    guard offset != edge, bounces else { return edge }
+    return edge + RubberBand(dimension: length).pull(for: offset - edge)
+  }
+
+  /// Whether the content can go on in the direction of `step` (the sign of a change of the offset).
+  func hasRoom(from offset: Double, towards step: Double) -> Bool {
+    step < 0 ? offset > range.lowerBound + 0.5 : step > 0 && offset < range.upperBound - 0.5
+  }
+
+  /// The page nearest to where it goes, at most one from `start`.
+  func page(from start: Double, at position: Double, velocity: Double) -> Double {
+    guard length > 0 else { return clamp(position) }
+    let first = ((start - range.lowerBound) / length).rounded()
+    let here = (position - range.lowerBound) / length
+    var page: Double
+    if abs(velocity) > 200 {
+      page = velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+    } else {
+      page = here.rounded()
+    }
+    page = min(first + 1, max(first - 1, page))
+    return clamp(range.lowerBound + page * length)
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+/// How touches reach views.
+@Suite(.serialized) struct TouchTests {
+  let host: TestHost
+  let hand: Hand
+  let window: UIWindow
+  let log = Log()
+
+  init() {
+    host = TestHost(size: CGSize(width: 300, height: 300))
+    hand = Hand(host)
+    window = host.makeWindow()
+  }
+
+  @discardableResult
+  private func add(_ label: String, _ frame: CGRect, to parent: UIView? = nil) -> LoggingView {
+    let view = LoggingView(label, log: log, frame: frame)
+    (parent ?? window).addSubview(view)
+    return view
+  }
+
+  @Test func touchStaysWithTheViewThatItHit() {
+    add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+    add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
+    hand.down(50, 50)
+    hand.move(to: 150, 50)
+    hand.up()
+    #expect(log.take() == "a began, a moved, a ended")
+  }
+
+  @Test func frontmostVisibleViewIsHit() {
+    let box = CGRect(x: 0, y: 0, width: 100, height: 100)
+    add("back", box)
+    add("front", box)
+    add("hidden", box).isHidden = true
+    add("clear", box).alpha = 0.005
+    add("disabled", box).isUserInteractionEnabled = false
+    hand.tap(10, 10)
+    #expect(log.take() == "front began, front ended")
+  }
+
+  @Test func pointInsideEnlargesTheTarget() {
+    final class Large: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -20, dy: -20).contains(point)
+      }
+    }
+    let view = Large(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+    window.addSubview(view)
+    #expect(window.hitTest(CGPoint(x: 35, y: 35), with: nil) === view)
+    #expect(window.hitTest(CGPoint(x: 29, y: 35), with: nil) === window)
+  }
+
+  @Test func locationsFollowTransforms() {
+    let view = add("a", CGRect(x: 100, y: 100, width: 100, height: 100))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    var seen: [CGPoint] = []
+    let pan = UIPanGestureRecognizer { recognizer in
+      seen.append(recognizer.location(in: view))
+      seen.append(recognizer.translation(in: view))
+    }
+    view.addGestureRecognizer(pan)
+    hand.down(150, 150)
+    hand.move(to: 180, 150)
+    #expect(seen == [CGPoint(x: 65, y: 50), CGPoint(x: 10, y: 0)])
+  }
+
+  @Test func secondTouchIsForMultiTouchViewsOnly() {
+    let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+    hand.down(10, 10, id: 1)
+    hand.down(20, 20, id: 2)
+    hand.up(id: 2)
+    hand.up(id: 1)
+    #expect(log.take() == "a began, a ended")
+    view.isMultipleTouchEnabled = true
+    hand.down(10, 10, id: 1)
+    hand.down(20, 20, id: 2)
+    hand.up(id: 1)
+    hand.up(id: 2)
+    #expect(log.take() == "a began ×2, a ended ×2")
+  }
+
+  @Test func exclusiveViewKeepsOthersOut() {
+    add("a", CGRect(x: 0, y: 0, width: 100, height: 100)).isExclusiveTouch = true
+    add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
+    hand.down(10, 10, id: 1)
+    hand.down(110, 10, id: 2)
+    hand.up(id: 2)
+    hand.up(id: 1)
+    hand.down(110, 10, id: 2)
+    hand.down(10, 10, id: 1)
+    hand.up(id: 1)
+    hand.up(id: 2)
+    #expect(log.take() == "a began, a ended, b began, b ended")
+  }
+
+  @Test func losingTheFocusCancels() {
+    add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+    hand.down(10, 10)
+    hand.send(.focus(false))
+    hand.frame()
+    hand.move(to: 20, 20)
+    hand.up()
+    #expect(log.take() == "a began, a cancelled")
+  }
+
+  @Test func leavingTheWindowCancels() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(outer)
+    add("a", outer.bounds, to: outer)
+    hand.down(10, 10)
+    outer.removeFromSuperview()
+    hand.move(to: 20, 20)
+    hand.up()
+    #expect(log.take() == "a began, a cancelled")
+  }
+
+  @Test func lostEndIsMadeUpFor() {
+    add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+    hand.down(10, 10)
+    hand.down(20, 20)
+    hand.up()
+    #expect(log.take() == "a began, a cancelled, a began, a ended")
+    hand.down(10, 10, source: .mouse)
+    hand.hover(30, 30)
+    #expect(log.take() == "a began, a cancelled")
+  }
+
+  @Test func secondaryButtonIsForRecognizersThatAskForIt() {
+    let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
+    let primary = UITapGestureRecognizer()
+    primary.logActions(as: "primary", to: log)
+    let secondary = UITapGestureRecognizer()
+    secondary.buttonMaskRequired = .secondary
+    secondary.logActions(as: "secondary", to: log)
+    view.addGestureRecognizer(primary)
+    view.addGestureRecognizer(secondary)
+    hand.tap(10, 10, source: .secondaryMouse)
+    #expect(log.take() == "secondary ended")
+    hand.tap(10, 10, source: .mouse)
+    #expect(log.take() == "a began, a cancelled, primary ended")
+  }
+
+  @Test func movesOfAFrameAreOneEvent() {
+    let view = add("a", CGRect(x: 0, y: 0, width: 200, height: 100))
+    let pan = UIPanGestureRecognizer()
+    var velocity = CGPoint.zero
+    pan.addAction { velocity = $0.velocity(in: nil) }
+    view.addGestureRecognizer(pan)
+    hand.down(10, 50)
+    // 1000 points a second, told every 2 ms.
+    for index in 1...64 {
+      host.advance(by: 0.002)
+      hand.touch(.moved, 10 + CGFloat(index) * 2, 50)
+      if index % 8 == 0 { hand.frame(after: 0) }
+    }
+    #expect(log.take() == "a began, a cancelled")
+    #expect(abs(velocity.x - 1000) < 1)
+  }
+
+  @Test func tapCountsOfFingers() {
+    final class Counter: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts += touches.map(\.tapCount)
+      }
+    }
+    let view = Counter(frame: window.bounds)
+    window.addSubview(view)
+    hand.tap(10, 10)
+    hand.tap(12, 10)
+    hand.tap(120, 10)
+    hand.wait(0.5)
+    hand.tap(120, 10)
+    hand.tap(120, 10, source: .mouse, clicks: 3)
+    #expect(view.counts == [1, 2, 1, 1, 3])
+  }
+
+  @Test func keysGoToTheFirstResponderOrTheRootController() {
+    final class Controller: UIViewController {
+      var log: Log?
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        log?.add("controller down")
+      }
+    }
+    let controller = Controller()
+    controller.log = log
+    window.rootViewController = controller
+    func key(_ code: KeyCode, _ phase: InputEvent.Key.Phase, _ modifiers: KeyModifiers = []) {
+      hand.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
+      hand.frame()
+    }
+    key(.left, .down)
+    key(.left, .up)
+    #expect(log.take() == "controller down")
+    let view = add("a", window.bounds)
+    view.becomeFirstResponder()
+    key(.character("x"), .down, .shift)
+    key(.character("x"), .repeated, .shift)
+    key(.character("x"), .up)
+    key(.pageDown, .down)
+    hand.send(.focus(false))
+    hand.frame()
+    #expect(
+      log.take()
+        == "a down shift+x, a down shift+x again, a up x, a down UIKeyInputPageDown, a lost UIKeyInputPageDown"
+    )
+  }
+
+  @Test func keyCodesAreThoseOfTheTables() {
+    #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 4)
+    #expect(UIKeyboardHIDUsage.keyboardZ.rawValue == 29)
+    #expect(UIKeyboardHIDUsage.keyboard0.rawValue == 39)
+    #expect(UIKeyboardHIDUsage.keyboardF12.rawValue == 69)
+    #expect(UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 82)
+  }
+}
