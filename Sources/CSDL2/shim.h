@@ -7,4 +7,17 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
+// Glibc's module does not have these two.
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+
+// SDL_WINDOWPOS_UNDEFINED: a macro with a cast.
+static inline int SDLShim_windowPositionUndefined(void) { return SDL_WINDOWPOS_UNDEFINED; }
+
+// SDL_BUTTON_LEFT and SDL_BUTTON_RIGHT are plain, but their masks are macros with arguments.
+static inline Uint32 SDLShim_buttonMask(int button) { return SDL_BUTTON(button); }
+
+// The descriptor that libdispatch writes to when something was put on the main queue; what CFRunLoop itself waits
+// for on Linux. Exported by libdispatch, but in no public header.
+extern int _dispatch_get_main_queue_handle_4CF(void);
 #endif

@@ -1,0 +1,52 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// Gathers the events of one frame. A mouse may report a thousand times a second: of a run of moves the newest few stay,
+/// with their own times, which is all that a velocity is made of; wheel steps are summed.
+struct EventCoalescer {
+  static let mostMoves = 4
+
+  private(set) var events: [InputEvent] = []
+  /// How many moves of one touch (or hovers) the last events are.
+  private var run = 0
+
+  mutating func append(_ event: InputEvent) {
+    guard let last = events.last, last.modifiers == event.modifiers, follows(event.kind, last.kind) else {
+      events.append(event)
+      run = 1
+      return
+    }
+    if case .scroll(var sum) = last.kind, case .scroll(let step) = event.kind {
+      sum.delta = CGVector(dx: sum.delta.dx + step.delta.dx, dy: sum.delta.dy + step.delta.dy)
+      sum.location = step.location
+      events[events.count - 1] = InputEvent(time: event.time, kind: .scroll(sum), modifiers: event.modifiers)
+    } else if case .hover = event.kind {
+      events[events.count - 1] = event
+    } else if last.time == event.time || event.kind == .resize {
+      events[events.count - 1] = event
+    } else {
+      if run == Self.mostMoves { events.remove(at: events.count - run) } else { run += 1 }
+      events.append(event)
+    }
+  }
+
+  mutating func take() -> [InputEvent] {
+    defer {
+      events.removeAll(keepingCapacity: true)
+      run = 0
+    }
+    return events
+  }
+
+  private func follows(_ next: InputEvent.Kind, _ last: InputEvent.Kind) -> Bool {
+    switch (next, last) {
+    case (.touch(let next), .touch(let last)):
+      next.phase == .moved && last.phase == .moved && next.id == last.id && next.source == last.source
+    case (.hover(let next), .hover(let last)): next != nil && last != nil
+    case (.scroll(let next), .scroll(let last)): next.isPrecise == last.isPrecise
+    case (.resize, .resize): true
+    default: false
+    }
+  }
+}

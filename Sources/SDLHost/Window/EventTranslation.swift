@@ -1,0 +1,128 @@
+import CSDL2
+import Foundation
+import Geometry
+import ViewTree
+
+/// The one place where SDL's events become ours: nothing beyond it knows `SDL_Event`.
+///
+/// Only the view of the event's union that belongs to its type is read. Positions are told in window units or, for
+/// fingers, as a share of the window; times in milliseconds of SDL's own clock.
+struct EventTranslator {
+  /// A wheel's notch in points: about three lines of text.
+  static let notch: CGFloat = 60
+
+  /// Points to a window unit.
+  var pointsPerUnit: CGFloat = 1
+  var surfaceSize = CGSize.zero
+
+  private var location = CGPoint.zero
+  /// Clicks in a row, by the buttons that are down.
+  private var buttons: [UInt8: Int] = [:]
+
+  init() {}
+
+  /// Calls `emit` with what the event means, if it means anything to the view tree: none, one or two events.
+  ///
+  /// - Parameters:
+  ///   - event: As SDL gave it; the string of a dropped file is freed.
+  ///   - time: Of the event, on the host's clock.
+  ///   - modifiers: That are down; key events bring their own.
+  ///   - emit: Takes the event.
+  mutating func translate(
+    _ event: SDL_Event, at time: TimeInterval, modifiers: KeyModifiers, emit: (InputEvent) -> Void
+  ) {
+    func send(_ kind: InputEvent.Kind, _ own: KeyModifiers? = nil) {
+      emit(InputEvent(time: time, kind: kind, modifiers: own ?? modifiers))
+    }
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION:
+      guard event.motion.which != UInt32.max else { return }
+      location = point(event.motion.x, event.motion.y)
+      if buttons.isEmpty {
+        send(.hover(location))
+      } else {
+        for (button, clicks) in buttons.sorted(by: { $0.key < $1.key }) {
+          send(touch(button, .moved, clicks))
+        }
+      }
+    case SDL_MOUSEBUTTONDOWN:
+      let button = event.button.button
+      guard Self.isKnown(button), buttons[button] == nil else { return }
+      location = point(event.button.x, event.button.y)
+      let clicks = max(1, Int(event.button.clicks))
+      buttons[button] = clicks
+      send(touch(button, .began, clicks))
+    case SDL_MOUSEBUTTONUP:
+      guard let clicks = buttons.removeValue(forKey: event.button.button) else { return }
+      location = point(event.button.x, event.button.y)
+      send(touch(event.button.button, .ended, clicks))
+    case SDL_FINGERDOWN: send(finger(event.tfinger, .began))
+    case SDL_FINGERMOTION: send(finger(event.tfinger, .moved))
+    case SDL_FINGERUP: send(finger(event.tfinger, .ended))
+    case SDL_MOUSEWHEEL: send(scroll(event.wheel))
+    case SDL_KEYDOWN:
+      guard let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))) else { return }
+      let phase: InputEvent.Key.Phase = event.key.repeat != 0 ? .repeated : .down
+      send(.key(.init(code: code, phase: phase)), KeyModifiers(sdl: event.key.keysym.mod))
+    case SDL_KEYUP:
+      guard let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))) else { return }
+      send(.key(.init(code: code, phase: .up)), KeyModifiers(sdl: event.key.keysym.mod))
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: event.text.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !text.isEmpty { send(.text(text)) }
+    case SDL_DROPFILE:
+      guard let file = event.drop.file else { return }
+      defer { SDL_free(file) }
+      send(.drop(path: String(cString: file), location: location))
+    case SDL_WINDOWEVENT: translate(window: event.window, send: { send($0) })
+    case SDL_QUIT: send(.quit)
+    default: break
+    }
+  }
+
+  private mutating func translate(window event: SDL_WindowEvent, send: (InputEvent.Kind) -> Void) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: send(.resize)
+    case SDL_WINDOWEVENT_FOCUS_GAINED: send(.focus(true))
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      // The release of a button may go to another window.
+      buttons.removeAll()
+      send(.focus(false))
+    case SDL_WINDOWEVENT_LEAVE: send(.hover(nil))
+    default: break
+    }
+  }
+
+  private static func isKnown(_ button: UInt8) -> Bool {
+    button == UInt8(SDL_BUTTON_LEFT) || button == UInt8(SDL_BUTTON_RIGHT)
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    CGPoint(x: CGFloat(x) * pointsPerUnit, y: CGFloat(y) * pointsPerUnit)
+  }
+
+  private func touch(_ button: UInt8, _ phase: InputEvent.Touch.Phase, _ clicks: Int) -> InputEvent.Kind {
+    .touch(
+      .init(
+        id: Int(button), phase: phase, location: location,
+        source: button == UInt8(SDL_BUTTON_LEFT) ? .mouse : .secondaryMouse, tapCount: clicks))
+  }
+
+  private func finger(_ event: SDL_TouchFingerEvent, _ phase: InputEvent.Touch.Phase) -> InputEvent.Kind {
+    let place = CGPoint(
+      x: CGFloat(event.x) * surfaceSize.width, y: CGFloat(event.y) * surfaceSize.height)
+    // Apart from the mouse's buttons.
+    return .touch(.init(id: Int(truncatingIfNeeded: event.fingerId) &+ 16, phase: phase, location: place))
+  }
+
+  private func scroll(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind {
+    let flip: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+    // SDL counts up and to the right; what is to the right comes into view when the content moves to the left.
+    let delta = CGVector(
+      dx: -CGFloat(event.preciseX) * Self.notch * flip, dy: CGFloat(event.preciseY) * Self.notch * flip)
+    let isPrecise = event.preciseX != Float(event.x) || event.preciseY != Float(event.y)
+    return .scroll(.init(delta: delta, location: location, isPrecise: isPrecise))
+  }
+}

@@ -1,0 +1,82 @@
+import CSDL2
+import Foundation
+
+/// A window, and SDL's video subsystem for as long as it lives.
+final class SDLWindow {
+  let raw: OpaquePointer
+
+  /// Opens the display. SDL chooses X11 or Wayland, and never the bare console.
+  static func initializeVideo() throws(SDLHostError) {
+    for (name, value) in [
+      // Each touch would come as a mouse click as well, and the other way round.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_VIDEODRIVER, "x11,wayland"),
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+    ] { SDL_SetHint(name, value) }
+    SDL_SetMainReady()
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .noDisplay(reason: String(cString: SDL_GetError()))
+    }
+  }
+
+  /// A size in window units.
+  init(title: String, width: Int, height: Int, flags: UInt32) throws(SDLHostError) {
+    let anywhere = SDLShim_windowPositionUndefined()
+    guard let raw = SDL_CreateWindow(title, anywhere, anywhere, CInt(width), CInt(height), flags) else {
+      throw .failed("open a window")
+    }
+    self.raw = raw
+  }
+
+  isolated deinit {
+    SDL_DestroyWindow(raw)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  var size: (width: Int, height: Int) {
+    var width: CInt = 0
+    var height: CInt = 0
+    SDL_GetWindowSize(raw, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// The frames a second of the display that the window is on; 60 where it does not say.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    guard SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(raw)), &mode) == 0, mode.refresh_rate > 0
+    else {
+      return 60
+    }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Makes the renderer that was chosen.
+  func makeRenderer(_ choice: RendererChoice) throws(SDLHostError) -> RendererHandle {
+    if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
+      SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
+      let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+      if let renderer = SDL_CreateRenderer(raw, -1, flags) {
+        if choice == .opengl || !drawsOnCPU() { return RendererHandle(renderer, target: self) }
+        SDL_DestroyRenderer(renderer)
+      } else if choice == .opengl {
+        throw .failed("draw with OpenGL")
+      }
+    }
+    // Else SDL would put its picture on the screen through OpenGL again.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
+    guard let renderer = SDL_CreateRenderer(raw, -1, SDL_RENDERER_SOFTWARE.rawValue) else {
+      throw .failed("draw into the window")
+    }
+    return RendererHandle(renderer, target: self)
+  }
+
+  private func drawsOnCPU() -> Bool {
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+    guard let function = SDL_GL_GetProcAddress("glGetString") else { return true }
+    let rendererName: UInt32 = 0x1F01
+    guard let name = unsafeBitCast(function, to: GetString.self)(rendererName) else { return true }
+    return RendererChoice.isSoftware(openGLRenderer: String(cString: name))
+  }
+}
