@@ -305,10 +305,15 @@ import Geometry
   /// The size that suits the view best within `size`. Default: its present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that ``sizeThatFits(_:)`` gives for the present one.
+  /// Takes the size that ``sizeThatFits(_:)`` gives for the present one; the top left corner stays, or, of a view
+  /// with a transform, the middle.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
-    bounds = CGRect(origin: bounds.origin, size: size)
+    if layer.state.hasTransform {
+      bounds = CGRect(origin: bounds.origin, size: size)
+    } else {
+      frame = CGRect(origin: frame.origin, size: size)
+    }
   }
 
   /// The size of the content by itself; `UIView.noIntrinsicMetric` where there is none.

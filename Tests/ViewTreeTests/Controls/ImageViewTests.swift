@@ -111,7 +111,7 @@ private final class ImageScene {
 
   @Test func fadesInOverItsPlaceholder() {
     let s = ImageScene()
-    s.view.setImage(contentsOf: s.url, placeholderColor: .darkGray, fadeDuration: 0.2)
+    s.view.setImage(contentsOf: s.url, placeholder: .darkGray, fadeDuration: 0.2)
     s.host.step()
     #expect(s.host.dump == "fill (10 20; 40 40) #555555")
     #expect(s.view.isLoadingImage)
@@ -133,7 +133,7 @@ private final class ImageScene {
     let s = ImageScene()
     let request = ImageRequest(url: s.url, pixelSize: CGSize(width: 40, height: 40), fit: .fill)
     s.host.loader.cache[request] = s.bitmap(40, 40)
-    s.view.setImage(contentsOf: s.url, placeholderColor: .darkGray)
+    s.view.setImage(contentsOf: s.url, placeholder: .darkGray)
     s.host.step()
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
     #expect(s.requests == [])
@@ -142,7 +142,7 @@ private final class ImageScene {
 
   @Test func withoutAnimationsThereIsNoFade() {
     let s = ImageScene()
-    s.view.setImage(contentsOf: s.url, placeholderColor: .darkGray)
+    s.view.setImage(contentsOf: s.url, placeholder: .darkGray)
     s.host.step()
     UIView.setAnimationsEnabled(false)
     s.host.loader.deliver(.success(s.bitmap(40, 40)))
@@ -208,7 +208,7 @@ private final class ImageScene {
     let s = ImageScene()
     var told: [String] = []
     s.view.onImageLoad = { told.append($0?.description ?? "loaded") }
-    s.view.setImage(contentsOf: s.url, placeholderColor: .red)
+    s.view.setImage(contentsOf: s.url, placeholder: .red)
     s.host.step()
     s.host.loader.deliver(.failure(.undecodable(path: "/photos/a.jpg", reason: "no JPEG")))
     s.host.step()

@@ -111,7 +111,7 @@ private final class LabelScene {
     #expect(s.label.intrinsicContentSize == CGSize(width: 95, height: 20))
     s.label.numberOfLines = 1
     s.label.sizeToFit()
-    #expect(s.label.frame == CGRect(x: -35, y: 35, width: 190, height: 10))
+    #expect(s.label.frame == CGRect(x: 10, y: 20, width: 190, height: 10))
   }
 
   @Test func sizesAreRoundedUpToPixels() {

@@ -69,7 +69,7 @@ final class ImageLayer: CALayer {
     {
       builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: color)))
     }
-    if let image = source.placeholder {
+    if let image = source.placeholderImage {
       draw(image, of: view, into: &builder, bounds: bounds, radius: radius, opacity: opacity)
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Files are decoded away from the main thread, so there is no `init(contentsOfFile:)` and no
 /// `init(named:)`: use ``load(contentsOf:fittingPixelSize:)``, or show a file with
-/// ``UIImageView/setImage(contentsOf:placeholder:placeholderColor:fadeDuration:)``.
+/// ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
 public nonisolated final class UIImage: NSObject, Sendable {
   /// Whether the picture is shown as it is or as a stencil.
   public enum RenderingMode: Int, Sendable {

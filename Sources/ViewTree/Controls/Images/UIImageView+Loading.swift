@@ -4,8 +4,8 @@ import Foundation
 /// The file that an image view shows, and how far it has come.
 struct ImageSource {
   let url: URL
-  let placeholder: UIImage?
   let placeholderColor: UIColor?
+  let placeholderImage: UIImage?
   let fadeDuration: TimeInterval
   /// What is shown or was asked for last.
   var request: ImageRequest?

@@ -96,18 +96,18 @@ import Foundation
   ///
   /// - Parameters:
   ///   - url: of a file.
-  ///   - placeholder: shown while the picture is not there, placed by the content mode.
-  ///   - placeholderColor: fills the view while the picture is not there.
+  ///   - placeholder: fills the view while the picture is not there.
+  ///   - placeholderImage: shown while the picture is not there, placed by the content mode.
   ///   - fadeDuration: in seconds; 0 shows the picture without a fade, and so does
   ///     `UIView.setAnimationsEnabled(false)`.
   open func setImage(
-    contentsOf url: URL, placeholder: UIImage? = nil, placeholderColor: UIColor? = nil,
+    contentsOf url: URL, placeholder: UIColor? = nil, placeholderImage: UIImage? = nil,
     fadeDuration: TimeInterval = 0.2
   ) {
     if let source, source.url == url, source.error == nil { return }
     abandonSource()
     source = ImageSource(
-      url: url, placeholder: placeholder, placeholderColor: placeholderColor, fadeDuration: fadeDuration)
+      url: url, placeholderColor: placeholder, placeholderImage: placeholderImage, fadeDuration: fadeDuration)
     show(nil)
     layer.setContentChanged()
     setNeedsLayout()

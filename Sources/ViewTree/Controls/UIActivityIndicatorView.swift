@@ -1,0 +1,125 @@
+import Drawing
+import Foundation
+
+/// Eight dots in a ring that light up in turn: something is under way, and it is not known for how long.
+///
+/// Ten pictures a second, whatever the display's rate.
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView, ViewDumpDetails {
+  public enum Style: Int, Sendable {
+    /// 20 × 20 points.
+    case medium = 100
+    /// 37 × 37 points.
+    case large = 101
+  }
+
+  open override class var layerClass: AnyClass { ActivityLayer.self }
+
+  private var timer: FrameTimer?
+  fileprivate var step = 0
+  static let period: TimeInterval = 0.1
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+    sizeToFit()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    isHidden = true
+    (layer as? ActivityLayer)?.view = self
+  }
+
+  open var style = Style.medium { didSet { layer.setContentChanged() } }
+  /// Default: a grey that suits light and dark.
+  open var color: UIColor! = .systemGray {
+    didSet {
+      if color == nil { color = .systemGray }
+      layer.setContentChanged()
+    }
+  }
+
+  /// Whether a view that does not animate is hidden. Default true.
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    guard !isAnimating else { return }
+    isAnimating = true
+    isHidden = false
+    schedule()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    timer?.cancel()
+    timer = nil
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    timer?.cancel()
+    timer = nil
+    if isAnimating { schedule() }
+  }
+
+  private func schedule() {
+    guard let loop = window?.loop else { return }
+    timer = loop.after(UIActivityIndicatorView.period) { [weak self] in
+      guard let self, isAnimating else { return }
+      step = (step + 1) % ActivityLayer.dotCount
+      layer.setContentChanged()
+      schedule()
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let side: CGFloat = style == .large ? 37 : 20
+    return CGSize(width: side, height: side)
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  var dumpDetails: String { isAnimating ? "animating" : "stopped" }
+}
+
+/// Draws the ring of dots.
+final class ActivityLayer: CALayer {
+  static let dotCount = 8
+  weak var view: UIActivityIndicatorView?
+
+  override var hasContent: Bool { true }
+  override var contentRoundsItself: Bool { true }
+
+  override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+    guard let view else { return }
+    let ring: CGFloat = view.style == .large ? 14 : 7.5
+    let size: CGFloat = view.style == .large ? 6 : 3.5
+    let color = view.color.cgColor.rgba8
+    for index in 0..<ActivityLayer.dotCount {
+      let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(ActivityLayer.dotCount)
+      let age = (view.step - index + ActivityLayer.dotCount) % ActivityLayer.dotCount
+      let strength = max(0.2, 1 - Double(age) * 0.13)
+      let rect = CGRect(
+        x: bounds.midX + sin(angle) * ring - size / 2, y: bounds.midY - cos(angle) * ring - size / 2,
+        width: size, height: size)
+      builder.append(
+        .fill(
+          .init(
+            rect: rect, cornerRadius: size / 2, color: color.multiplyingAlpha(by: strength * Double(opacity)))
+        ))
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Geometry
+
+/// A row of titles of which one is chosen; a thumb slides to it.
+///
+/// Its default colours suit dark grounds. A click chooses when it is released, so that a slip can be corrected;
+/// `valueChanged` is sent for choices by hand only.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl, ViewDumpDetails {
+  /// ``selectedSegmentIndex`` while nothing is chosen.
+  public nonisolated static let noSegment = -1
+
+  private struct Segment {
+    let label = UILabel(frame: .zero)
+    var action: UIAction?
+    var isEnabled = true
+  }
+
+  private var segments: [Segment] = []
+  private let thumb = UIView(frame: .zero)
+  private let hoverView = UIView(frame: .zero)
+  private var selection = noSegment
+  private var pressed: Int?
+  private var hovered: Int?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// `items` are titles (`String`); others are left out.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for case let title as String in items ?? [] {
+      insertSegment(withTitle: title, at: numberOfSegments, animated: false)
+    }
+    sizeToFit()
+  }
+
+  /// A segment for each action, with its title; choosing the segment calls the action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = UIButton.grayFill
+    layer.cornerRadius = 8
+    for view in [hoverView, thumb] {
+      view.isUserInteractionEnabled = false
+      view.layer.cornerRadius = 6
+      addSubview(view)
+    }
+    thumb.layer.shadowOpacity = 0.18
+    thumb.layer.shadowRadius = 2
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 1)
+    hoverView.backgroundColor = UIButton.hoverFill
+    addGestureRecognizer(
+      UIHoverGestureRecognizer { [weak self] hover in
+        guard let self else { return }
+        let isOver = hover.state == .began || hover.state == .changed
+        hovered = isOver ? segment(at: hover.location(in: self)) : nil
+        update()
+      })
+    update()
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  /// Inserts a segment; the chosen one stays chosen. An index past the end appends.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(title: title, action: nil, at: segment, animated: animated)
+  }
+
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(title: action.title, action: action, at: segment, animated: animated)
+  }
+
+  private func insert(title: String?, action: UIAction?, at index: Int, animated: Bool) {
+    var segment = Segment()
+    segment.action = action
+    segment.label.text = title
+    segment.label.textAlignment = .center
+    addSubview(segment.label)
+    let index = min(max(0, index), segments.count)
+    segments.insert(segment, at: index)
+    if selection >= index { selection += 1 }
+    segmentsDidChange(animated: animated)
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment).label.removeFromSuperview()
+    if selection == segment {
+      selection = UISegmentedControl.noSegment
+    } else if selection > segment {
+      selection -= 1
+    }
+    segmentsDidChange(animated: animated)
+  }
+
+  open func removeAllSegments() {
+    for segment in segments { segment.label.removeFromSuperview() }
+    segments = []
+    selection = UISegmentedControl.noSegment
+    segmentsDidChange(animated: false)
+  }
+
+  private func segmentsDidChange(animated: Bool) {
+    pressed = nil
+    hovered = nil
+    update()
+    setNeedsLayout()
+    if animated, window != nil {
+      UIView.animate(withDuration: 0.25, animations: { layoutIfNeeded() })
+    }
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].label.text = title
+    setNeedsLayout()
+  }
+
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].label.text : nil
+  }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].isEnabled = enabled
+    update()
+  }
+
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+
+  /// The chosen segment, or ``noSegment``, the default. Setting it moves the thumb without animation (inside an
+  /// animation block with it) and calls nobody.
+  open var selectedSegmentIndex: Int {
+    get { selection }
+    set {
+      let index = segments.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
+      guard index != selection else { return }
+      let appears = selection == UISegmentedControl.noSegment
+      selection = index
+      update()
+      if appears { UIView.performWithoutAnimation { placeThumb() } } else { placeThumb() }
+    }
+  }
+
+  // MARK: Look
+
+  /// The thumb's colour. Default: a grey for dark grounds.
+  open var selectedSegmentTintColor: UIColor? { didSet { update() } }
+  /// Default: the system font at 13 points, medium.
+  open var titleFont = UIFont.systemFont(ofSize: 13, weight: .medium) {
+    didSet {
+      update()
+      setNeedsLayout()
+    }
+  }
+  /// Default: white, a little pale.
+  open var titleColor = UIColor(white: 1, alpha: 0.72) { didSet { update() } }
+  /// Default: white.
+  open var selectedTitleColor = UIColor.white { didSet { update() } }
+  private static let defaultThumbColor = UIColor(red: 99 / 255, green: 99 / 255, blue: 106 / 255, alpha: 1)
+
+  override func stateDidChange() { update() }
+
+  private func update() {
+    thumb.backgroundColor = selectedSegmentTintColor ?? UISegmentedControl.defaultThumbColor
+    thumb.isHidden = selection == UISegmentedControl.noSegment
+    thumb.transform =
+      pressed != nil && pressed == selection ? CGAffineTransform(scaleX: 0.97, y: 0.94) : .identity
+    for (index, segment) in segments.enumerated() {
+      segment.label.font = titleFont
+      segment.label.textColor = index == selection ? selectedTitleColor : titleColor
+      let isPale = !isEnabled || !segment.isEnabled
+      segment.label.alpha = isPale ? 0.4 : index == pressed && index != selection ? 0.5 : 1
+    }
+    let faint = hovered.flatMap { $0 != selection && isEnabledForSegment(at: $0) && isEnabled ? $0 : nil }
+    hoverView.isHidden = faint == nil
+    if let faint { hoverView.frame = frameOfSegment(faint) }
+  }
+
+  // MARK: Layout
+
+  /// Room around the thumb.
+  private static let margin: CGFloat = 2
+
+  private func frameOfSegment(_ index: Int) -> CGRect {
+    let area = bounds.insetBy(dx: UISegmentedControl.margin, dy: UISegmentedControl.margin)
+    guard !segments.isEmpty, area.width > 0, area.height > 0 else { return .zero }
+    let width = area.width / CGFloat(segments.count)
+    let rect = CGRect(x: area.minX + width * CGFloat(index), y: area.minY, width: width, height: area.height)
+    return rect.rounded(toScale: window?.screen.scale ?? 1)
+  }
+
+  private func segment(at point: CGPoint) -> Int? {
+    guard !segments.isEmpty, bounds.width > 0 else { return nil }
+    let index = Int((point.x / bounds.width * CGFloat(segments.count)).rounded(.down))
+    return min(max(0, index), segments.count - 1)
+  }
+
+  private func placeThumb() {
+    guard selection != UISegmentedControl.noSegment else { return }
+    let frame = frameOfSegment(selection)
+    thumb.bounds.size = frame.size
+    thumb.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// As wide as all segments at the width of the widest, 32 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widest = segments.reduce(CGFloat(0)) { max($0, $1.label.intrinsicContentSize.width) }
+    return CGSize(
+      width: CGFloat(segments.count) * (widest + 24) + 2 * UISegmentedControl.margin, height: 32)
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, segment) in segments.enumerated() {
+      segment.label.frame = frameOfSegment(index).insetBy(dx: 4, dy: 0)
+    }
+    placeThumb()
+    if let hovered { hoverView.frame = frameOfSegment(hovered) }
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press(segment(at: touch.location(in: self)))
+    return pressed != nil
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press(isTouchInside ? segment(at: touch.location(in: self)) : nil)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let chosen = isTouchInside ? touch.flatMap { segment(at: $0.location(in: self)) } : nil
+    press(nil)
+    if let chosen, isEnabledForSegment(at: chosen) { choose(chosen) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    press(nil)
+  }
+
+  private func press(_ index: Int?) {
+    let index = index.flatMap { isEnabledForSegment(at: $0) ? $0 : nil }
+    guard index != pressed else { return }
+    pressed = index
+    UIView.animate(
+      withDuration: 0.15, delay: 0, options: [.beginFromCurrentState, .curveEaseOut], animations: { update() }
+    )
+  }
+
+  /// A choice by hand: the thumb slides, then everybody is told.
+  private func choose(_ index: Int) {
+    guard index != selection else { return }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0,
+      options: .beginFromCurrentState, animations: { selectedSegmentIndex = index })
+    if let action = segments[index].action { sendAction(action) }
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  var dumpDetails: String { "selected = \(selection)" }
+}

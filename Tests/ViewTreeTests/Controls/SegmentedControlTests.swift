@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+private final class SegmentScene {
+  let host = TestHost(size: CGSize(width: 200, height: 100))
+  let window: UIWindow
+  let control = UISegmentedControl(items: ["a", "b", "c"])
+  var log: [Int] = []
+
+  init() {
+    window = host.makeWindow()
+    window.addSubview(control)
+    control.frame = CGRect(x: 10, y: 10, width: 184, height: 32)
+    control.selectedSegmentIndex = 0
+    control.addAction(
+      UIAction { [unowned self] _ in log.append(control.selectedSegmentIndex) }, for: .valueChanged)
+    host.settle()
+  }
+
+  func point(_ segment: Int) -> CGPoint { CGPoint(x: 40 + 60 * CGFloat(segment), y: 26) }
+
+  /// Where the thumb is drawn: the last rounded fill.
+  var thumb: String {
+    host.dump.split(separator: "\n").last { $0.hasPrefix("fill") }.map(String.init) ?? "none"
+  }
+}
+
+@Suite struct SegmentedControlTests {
+  @Test func defaults() {
+    let control = UISegmentedControl(items: ["one", 2, "three"])
+    #expect(control.numberOfSegments == 2)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(control.titleForSegment(at: 1) == "three")
+    #expect(control.titleForSegment(at: 2) == nil)
+  }
+
+  @Test func looks() {
+    let s = SegmentScene()
+    s.control.titleFont = .systemFont(ofSize: 10)
+    s.host.settle()
+    #expect(
+      s.host.dump == """
+        fill (10 10; 184 32) r=8 #7878803D
+        shadow (12 13; 60 28) r=6 blur=2 #0000002E
+        fill (12 12; 60 28) r=6 #63636A
+        text "a" 10 at (40 21) #FFFFFF
+        text "b" 10 at (100 21) #FFFFFFB8
+        text "c" 10 at (160 21) #FFFFFFB8
+        """)
+  }
+
+  @Test func aClickChoosesAndTheThumbSlides() {
+    let s = SegmentScene()
+    s.host.press(s.point(2))
+    #expect(s.control.selectedSegmentIndex == 0)
+    s.host.release(s.point(2))
+    #expect(s.control.selectedSegmentIndex == 2)
+    #expect(s.log == [2])
+    s.host.step(by: 0.1)
+    #expect(s.thumb != "fill (132 12; 60 28) r=6 #63636A")
+    s.host.settle()
+    #expect(s.thumb == "fill (132 12; 60 28) r=6 #63636A")
+    s.host.click(s.point(2))
+    #expect(s.log == [2])
+  }
+
+  @Test func aSlipCanBeCorrected() {
+    let s = SegmentScene()
+    s.host.press(s.point(2))
+    s.host.drag(to: s.point(1))
+    s.host.release(s.point(1))
+    s.host.press(s.point(2))
+    s.host.drag(to: CGPoint(x: 40, y: 90))
+    s.host.release(CGPoint(x: 40, y: 90))
+    #expect(s.log == [1])
+  }
+
+  @Test func settingTheIndexTellsNobodyAndMovesAtOnce() {
+    let s = SegmentScene()
+    s.control.selectedSegmentIndex = 1
+    s.host.step()
+    #expect(s.thumb == "fill (72 12; 60 28) r=6 #63636A")
+    #expect(s.log == [])
+    s.control.selectedSegmentIndex = 7
+    #expect(s.control.selectedSegmentIndex == -1)
+  }
+
+  @Test func segmentsComeAndGo() {
+    let s = SegmentScene()
+    s.control.selectedSegmentIndex = 1
+    s.control.insertSegment(withTitle: "z", at: 0, animated: false)
+    #expect(s.control.selectedSegmentIndex == 2)
+    s.control.removeSegment(at: 0, animated: false)
+    #expect(s.control.selectedSegmentIndex == 1)
+    s.control.removeSegment(at: 1, animated: false)
+    #expect(s.control.selectedSegmentIndex == -1)
+    #expect((0..<s.control.numberOfSegments).map { s.control.titleForSegment(at: $0) } == ["a", "c"])
+    s.control.removeAllSegments()
+    s.host.settle()
+    #expect(s.control.numberOfSegments == 0)
+    s.host.click(s.point(0))
+    #expect(s.log == [])
+  }
+
+  @Test func disabledSegmentsCannotBeChosen() {
+    let s = SegmentScene()
+    s.control.setEnabled(false, forSegmentAt: 1)
+    s.host.click(s.point(1))
+    #expect(s.log == [])
+    #expect(!s.control.isEnabledForSegment(at: 1))
+  }
+
+  @Test func hovering() {
+    let s = SegmentScene()
+    let before = s.host.dump
+    s.host.hover(s.point(1))
+    s.host.settle()
+    #expect(s.host.dump.contains("fill (72 12; 60 28) r=6 #8C8C9629"))
+    s.host.hover(s.point(0))
+    s.host.settle()
+    #expect(s.host.dump == before)
+  }
+}
