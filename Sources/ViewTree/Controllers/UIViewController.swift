@@ -45,9 +45,13 @@ import Foundation
 
   /// The view was made.
   open func viewDidLoad() {}
+  /// The view is about to come on screen; it is not in the window yet.
   open func viewWillAppear(_ animated: Bool) {}
+  /// The view is in the window and has its size; its subviews are laid out next. Once for each appearance.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// The view is on screen and laid out.
   open func viewDidAppear(_ animated: Bool) {}
+  /// The view is about to leave the screen; it is still in the window.
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
   /// Before and after the view's `layoutSubviews`.
@@ -84,51 +88,38 @@ import Foundation
 
   // MARK: Appearance
 
-  private var hasAppeared = false
+  /// Whether children are told of appearing and disappearing together with this controller, and when their views
+  /// come into the window or leave it. Override and answer false to tell them by hand. Default true.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Starts or ends showing a child by hand: sends it (and its children) the `will…` call.
+  /// How far the controller is on its way to the screen or from it.
+  final var appearance = ControllerAppearance()
+
+  /// Starts showing or hiding a child by hand: sends it (and its children) the `will…` call.
+  ///
+  /// Calls that change nothing are ignored: to appear while shown, to disappear while hidden.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard hasAppeared != isAppearing, transition == nil else { return }
-    transition = (isAppearing, animated)
-    if isAppearing {
-      loadViewIfNeeded()
-      viewWillAppear(animated)
-    } else {
-      viewWillDisappear(animated)
-    }
-    for child in children where child.isShownIn(self) {
+    guard appearance.phase.isOnScreen != isAppearing else { return }
+    appearance.isByHand = true
+    if isAppearing { sendWillAppear(animated) } else { sendWillDisappear(animated) }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children where child.isShown(in: self) {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
   }
 
   /// Sends the `did…` call that belongs to ``beginAppearanceTransition(_:animated:)``.
   open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = transition else { return }
-    transition = nil
-    hasAppeared = isAppearing
+    guard appearance.isByHand else { return }
+    appearance.isByHand = false
+    let isAppearing = appearance.phase == .appearing
     if isAppearing {
-      viewIsAppearing(animated)
-      viewDidAppear(animated)
+      sendIsAppearing()
+      sendDidAppear()
     } else {
-      viewDidDisappear(animated)
+      sendDidDisappear()
     }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children { child.endAppearanceTransition() }
-  }
-
-  private var transition: (isAppearing: Bool, animated: Bool)?
-
-  private func isShownIn(_ container: UIViewController) -> Bool {
-    guard let view = viewIfLoaded, let outer = container.viewIfLoaded else { return false }
-    return view.isDescendant(of: outer)
-  }
-
-  func appear(animated: Bool) {
-    beginAppearanceTransition(true, animated: animated)
-    endAppearanceTransition()
-  }
-
-  func disappear(animated: Bool) {
-    beginAppearanceTransition(false, animated: animated)
-    endAppearanceTransition()
   }
 }

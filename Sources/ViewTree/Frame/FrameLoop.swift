@@ -18,6 +18,7 @@ import Foundation
   private var events: [InputEvent] = []
   private var tickers: [any FrameTicker] = []
   private var timers: [FrameTimer] = []
+  private var afterLayout: [() -> Void] = []
   private var isDirty = true
   private var isRunning = false
   private var builder = DisplayListBuilder()
@@ -75,7 +76,7 @@ import Foundation
 
   /// Whether a frame would show or do something: an event waits, something is dirty, or something moves.
   public var needsFrame: Bool {
-    isDirty || animations.isActive || !tickers.isEmpty || !events.isEmpty
+    isDirty || animations.isActive || !tickers.isEmpty || !events.isEmpty || !afterLayout.isEmpty
   }
 
   /// When the next timer is due, on the host's clock; nil when none waits.
@@ -104,6 +105,7 @@ import Foundation
       statistics.animations = watch.lap()
 
       layoutWindows()
+      if finishLayout() { layoutWindows() }
       statistics.layout = watch.lap()
       // Whatever became dirty up to here is in this frame.
       isDirty = false
@@ -194,6 +196,21 @@ import Foundation
   package func synchronizeAnimationTime() {
     guard !isRunning, let host else { return }
     animations.time = max(animations.time, host.now)
+  }
+
+  /// Calls `action` once the next layout pass of a frame is through; what it changes is in the same frame.
+  package func afterLayout(_ action: @escaping () -> Void) {
+    afterLayout.append(action)
+    setNeedsFrame()
+  }
+
+  /// Returns whether there was anything to do.
+  private func finishLayout() -> Bool {
+    guard !afterLayout.isEmpty else { return false }
+    let due = afterLayout
+    afterLayout = []
+    for action in due { action() }
+    return true
   }
 
   private func fireTimers(at time: TimeInterval) {

@@ -113,12 +113,14 @@ extension UIView {
   }
 
   private func tellWillMove(to window: UIWindow?) {
+    controllerStorage?.viewWillMove(toWindow: window)
     willMove(toWindow: window)
     for subview in subviewList { subview.tellWillMove(to: window) }
   }
 
   private func tellDidMoveToWindow() {
     didMoveToWindow()
+    controllerStorage?.viewDidMoveToWindow()
     for subview in subviewList { subview.tellDidMoveToWindow() }
   }
 }

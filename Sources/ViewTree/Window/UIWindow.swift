@@ -66,10 +66,10 @@ import Foundation
       super.isHidden = newValue
       if newValue, !was {
         loop?.remove(self)
-        rootViewController?.disappear(animated: false)
+        rootViewController?.windowDidHide()
       } else if !newValue, was, let loop, !loop.windows.contains(where: { $0 === self }) {
         loop.add(self)
-        rootViewController?.appear(animated: false)
+        rootViewController?.windowDidShow()
       }
     }
   }
@@ -106,11 +106,9 @@ import Foundation
   }
 
   private func replaceRoot(_ old: UIViewController?) {
-    if !isHidden { old?.disappear(animated: false) }
     old?.viewIfLoaded?.removeFromSuperview()
     guard let root = rootViewController else { return }
     root.view.frame = bounds
     insertSubview(root.view, at: 0)
-    if !isHidden { root.appear(animated: false) }
   }
 }
