@@ -8,8 +8,12 @@ extension InputDispatcher {
     guard !changed.isEmpty else { return }
     let outer = currentEvent
     currentEvent = event
+    let known = changed.filter { $0.delivery == .delivered }
+    var waiting: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
     arena.perform {
-      for touch in changed where touch.phase == .began { collectRecognizers(of: touch, event) }
+      for touch in changed where touch.phase == .began {
+        waiting += collectRecognizers(of: touch, event)
+      }
       var seen: [UIGestureRecognizer] = []
       for touch in changed {
         for recognizer in touch.recognizers where !seen.contains(where: { $0 === recognizer }) {
@@ -18,30 +22,52 @@ extension InputDispatcher {
       }
       for recognizer in seen { recognizer.handle(changed, event: event) }
     }
-    for touch in changed where touch.delivery == .delivered { tellView(of: touch, event) }
+    // A tap that waited for a second one, and now knows that this touch is none, begins anew with it.
+    for (recognizer, touch) in waiting where recognizer.receives(touch, with: event) {
+      arena.perform {
+        offer(touch, to: recognizer)
+        recognizer.handle([touch], event: event)
+      }
+    }
+    for touch in known where touch.delivery == .delivered { tellView(of: touch, event) }
     deliverHeldTouches()
     currentEvent = outer
   }
 
-  private func collectRecognizers(of touch: UITouch, _ event: UIEvent) {
+  /// Offers a touch that begins to the recognisers on its way. Returns those that wait for another one to fail.
+  private func collectRecognizers(
+    of touch: UITouch, _ event: UIEvent
+  ) -> [(recognizer: UIGestureRecognizer, touch: UITouch)] {
+    var waiting: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
+    var isTaken = false
     var view = touch.view
     while let current = view {
-      for recognizer in current.gestureRecognizerList where recognizer.receives(touch, with: event) {
-        touch.recognizers.append(recognizer)
-        recognizer.take(touch)
-        arena.engage(recognizer)
+      for recognizer in current.gestureRecognizerList {
+        if recognizer.pendingState != nil {
+          waiting.append((recognizer, touch))
+        } else if recognizer.receives(touch, with: event) {
+          isTaken = isTaken || recognizer.hasRecognized && recognizer.cancelsTouchesInView
+          offer(touch, to: recognizer)
+        }
       }
       view = current.superviewStorage
     }
-    // Touches of a touchpad and of the secondary button are for recognisers only, and a view that does not want
-    // several touches hears of its first one only.
+    // Touches of a touchpad and of the secondary button are for recognisers only, as are those that join a
+    // gesture; and a view that does not want several touches hears of its first one only.
     let isForRecognizersOnly = touch.source == .touchpad || touch.source == .secondaryMouse
     let hasAnother = touches.contains {
       $0 !== touch && $0.view === touch.view && $0.delivery != .blocked
     }
-    if isForRecognizersOnly || hasAnother && touch.view?.isMultipleTouchEnabled != true {
+    if isTaken || isForRecognizersOnly || hasAnother && touch.view?.isMultipleTouchEnabled != true {
       touch.delivery = .blocked
     }
+    return waiting
+  }
+
+  private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer) {
+    touch.recognizers.append(recognizer)
+    recognizer.take(touch)
+    arena.engage(recognizer)
   }
 
   /// A touch that the view knows has moved or ended.

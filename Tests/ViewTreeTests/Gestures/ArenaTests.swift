@@ -1,0 +1,264 @@
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+/// How recognisers get along with each other.
+@Suite(.serialized) struct ArenaTests {
+  let host: TestHost
+  let hand: Hand
+  let window: UIWindow
+  let log = Log()
+  let outer: LoggingView
+  let inner: LoggingView
+
+  init() {
+    host = TestHost(size: CGSize(width: 300, height: 300))
+    hand = Hand(host)
+    window = host.makeWindow()
+    outer = LoggingView("outer", log: log, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    inner = LoggingView("inner", log: log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(outer)
+    outer.addSubview(inner)
+  }
+
+  private final class Agent: UIGestureRecognizerDelegate {
+    var allowsBoth = false
+    var begins = true
+    var receives = true
+    var requiresFailureOf: UIGestureRecognizer?
+    var isRequiredToFailBy: UIGestureRecognizer?
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { allowsBoth }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { requiresFailureOf === otherGestureRecognizer }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { isRequiredToFailBy === otherGestureRecognizer }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { receives }
+  }
+
+  private func pan(_ label: String, on view: UIView) -> UIPanGestureRecognizer {
+    let pan = UIPanGestureRecognizer()
+    pan.logActions(as: label, to: log)
+    view.addGestureRecognizer(pan)
+    return pan
+  }
+
+  private func drag() -> String {
+    hand.down(10, 10)
+    hand.move(to: 30, 10)
+    hand.up()
+    return log.take()
+  }
+
+  @Test func deeperViewWinsATie() {
+    _ = pan("outer pan", on: outer)
+    _ = pan("inner pan", on: inner)
+    #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
+  }
+
+  @Test func firstToRecognizePreventsTheOthers() {
+    _ = pan("outer pan", on: outer)
+    let press = UILongPressGestureRecognizer()
+    press.logActions(as: "press", to: log)
+    inner.addGestureRecognizer(press)
+    hand.down(10, 10)
+    hand.wait(0.6)
+    hand.move(to: 60, 10)
+    hand.up()
+    #expect(log.take() == "inner began, inner cancelled, press began, press changed, press ended")
+  }
+
+  @Test func delegateOfEitherLetsBothGoOn() {
+    let agent = Agent()
+    agent.allowsBoth = true
+    let a = pan("a", on: outer)
+    let b = pan("b", on: inner)
+    a.delegate = agent
+    #expect(drag() == "inner began, inner cancelled, b began, a began, b ended, a ended")
+    a.delegate = nil
+    b.delegate = agent
+    #expect(drag() == "inner began, inner cancelled, b began, a began, b ended, a ended")
+  }
+
+  @Test func failureRequirementReversesTheTie() {
+    let a = pan("outer pan", on: outer)
+    let b = pan("inner pan", on: inner)
+    b.require(toFail: a)
+    #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
+  }
+
+  @Test func delegatesCanRequireFailure() {
+    let agent = Agent()
+    let a = pan("outer pan", on: outer)
+    let b = pan("inner pan", on: inner)
+    agent.requiresFailureOf = a
+    b.delegate = agent
+    #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
+    agent.requiresFailureOf = nil
+    b.delegate = nil
+    agent.isRequiredToFailBy = b
+    a.delegate = agent
+    #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
+  }
+
+  @Test func waitingRecognizerBeginsOnceTheOtherFails() {
+    let a = pan("outer pan", on: outer)
+    let agent = Agent()
+    agent.begins = false
+    a.delegate = agent
+    let b = pan("inner pan", on: inner)
+    b.require(toFail: a)
+    #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
+  }
+
+  @Test func twoThatWaitForEachOtherDoNotHang() {
+    let a = pan("a", on: outer)
+    let b = pan("b", on: inner)
+    a.require(toFail: b)
+    b.require(toFail: a)
+    let first = drag()
+    #expect(first.contains("began"))
+    #expect(drag() == first)
+  }
+
+  @Test func delegateKeepsTouchesAway() {
+    let agent = Agent()
+    agent.receives = false
+    pan("a", on: outer).delegate = agent
+    #expect(drag() == "inner began, inner moved, inner ended")
+  }
+
+  @Test func delegateAndViewCanForbidTheBeginning() {
+    final class Stubborn: UIView {
+      override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+    let agent = Agent()
+    agent.begins = false
+    pan("a", on: outer).delegate = agent
+    #expect(drag() == "inner began, inner moved, inner ended")
+    let stubborn = Stubborn(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    window.addSubview(stubborn)
+    _ = pan("b", on: stubborn)
+    hand.down(10, 210)
+    hand.move(to: 90, 210)
+    hand.up()
+    #expect(log.take() == "")
+  }
+
+  @Test func fingersOnDifferentViewsDoNotDisturbEachOther() {
+    let other = LoggingView("other", log: log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+    window.addSubview(other)
+    _ = pan("left", on: inner)
+    _ = pan("right", on: other)
+    hand.down(10, 10, id: 1)
+    hand.down(210, 10, id: 2)
+    hand.move(to: 40, 10, id: 1)
+    hand.move(to: 240, 10, id: 2)
+    hand.up(id: 1)
+    hand.up(id: 2)
+    #expect(
+      log.take()
+        == """
+        inner began, other began, inner cancelled, left began, other cancelled, right began, left ended, \
+        right ended
+        """)
+  }
+
+  @Test func delayedTouchesComeOnceTheGestureFailed() {
+    let press = UILongPressGestureRecognizer()
+    press.logActions(as: "press", to: log)
+    press.delaysTouchesBegan = true
+    inner.addGestureRecognizer(press)
+    hand.down(10, 10)
+    #expect(log.take() == "")
+    hand.move(to: 30, 10)
+    #expect(log.take() == "inner began")
+    hand.up()
+    #expect(log.take() == "inner ended")
+    hand.tap(10, 10)
+    #expect(log.take() == "inner began, inner ended")
+    hand.down(10, 10)
+    hand.wait(0.6)
+    hand.up()
+    #expect(log.take() == "press began, press ended")
+  }
+
+  // MARK: Subclasses
+
+  /// Goes through the states that a test tells it to.
+  private final class Puppet: UIGestureRecognizer {
+    var onTouch: ((Puppet) -> Void)?
+    var resets = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { onTouch?(self) }
+    override func reset() { resets += 1 }
+  }
+
+  @Test func illegalStepsAreReportedAndLeftOut() {
+    var reports: [String] = []
+    Diagnostics.handler = { reports.append($0) }
+    defer { Diagnostics.handler = nil }
+    let puppet = Puppet()
+    puppet.logActions(as: "puppet", to: log)
+    inner.addGestureRecognizer(puppet)
+    puppet.onTouch = { $0.state = .changed }
+    hand.down(10, 10)
+    #expect(reports == ["Puppet cannot go from possible to changed: the step is left out."])
+    #expect(puppet.state == .possible)
+    puppet.state = .began
+    puppet.state = .failed
+    hand.up()
+    #expect(log.take() == "inner began, inner cancelled, puppet began, puppet cancelled")
+    #expect(puppet.resets == 1)
+  }
+
+  @Test func actionsSeeTheStateTheyAreFor() {
+    let puppet = Puppet()
+    puppet.logActions(as: "puppet", to: log)
+    inner.addGestureRecognizer(puppet)
+    puppet.onTouch = {
+      $0.state = .began
+      $0.state = .changed
+      $0.state = .ended
+    }
+    hand.tap(10, 10)
+    #expect(log.take() == "puppet began, puppet changed, puppet ended")
+  }
+
+  @Test func numberOfTouchesHoldsAtTheEnd() {
+    final class Two: UIGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if numberOfTouches == 2 { state = .began }
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state != .possible { state = .changed }
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .ended
+      }
+    }
+    let two = Two()
+    var text = ""
+    two.addAction {
+      text = "\($0.state) \($0.numberOfTouches) \($0.location(ofTouch: 1, in: nil)) \($0.location(in: nil))"
+    }
+    outer.addGestureRecognizer(two)
+    hand.down(10, 10, id: 1)
+    hand.down(50, 10, id: 2)
+    hand.move(to: 60, 30, id: 2)
+    hand.up(id: 1)
+    #expect(text == "ended 2 (60.0, 30.0) (35.0, 20.0)")
+    hand.up(id: 2)
+    #expect(two.numberOfTouches == 0)
+  }
+}
