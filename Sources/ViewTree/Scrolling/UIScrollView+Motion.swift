@@ -37,18 +37,21 @@ extension UIScrollView: FrameTicker {
 
   func animate(to offset: CGPoint, loop: FrameLoop) {
     var velocity = CGVector.zero
+    var start = loop.currentTime
+    var from = contentOffset
     if let travel, travel.purpose == .animation {
       // Another target while it moves: without a stop in between.
       velocity = travel.velocity(at: travel.last)
+      start = travel.last
+      from = travel.position(at: travel.last)
       self.travel = nil
     }
     wheel = nil
     stopScrolling()
-    let from = contentOffset
     guard from != offset else { return }
     showIndicators()
     travel = ScrollTravel(
-      purpose: .animation, start: loop.currentTime,
+      purpose: .animation, start: start,
       x: .glide(from: Double(from.x), to: Double(offset.x), velocity: Double(velocity.dx)),
       y: .glide(from: Double(from.y), to: Double(offset.y), velocity: Double(velocity.dy)))
     run()

@@ -43,6 +43,9 @@ extension UIScrollView {
     guard step.dx != 0 || step.dy != 0 else { return }
     if let wheel, wheel.isPrecise != isPrecise { endWheelSession() }
     if wheel == nil, !isPrecise, !hasRoom(for: step) { return }
+    // A movement under way goes on from its last frame, a new one from the event: no frame stands still.
+    let start = travel?.last ?? max(time, (loop?.currentTime ?? time) - 1.0 / 30)
+    let from = travel.map { $0.position(at: $0.last) } ?? contentOffset
     let velocity = beginWheelSessionIfNeeded(isPrecise: isPrecise, time: time)
     guard var session = wheel else { return }
     session.lastTime = time
@@ -58,10 +61,9 @@ extension UIScrollView {
     } else {
       session.place = isPagingEnabled ? page(after: session.place, step) : notch(after: session.place, step)
       wheel = session
-      let from = contentOffset
       let to = session.place
       travel = ScrollTravel(
-        purpose: .wheel, start: loop?.currentTime ?? time,
+        purpose: .wheel, start: start,
         x: .wheel(from: from.x, to: to.x, velocity: velocity.dx),
         y: .wheel(from: from.y, to: to.y, velocity: velocity.dy), isCatchable: false)
       run()
@@ -113,7 +115,7 @@ extension UIScrollView {
   /// The run is over: content comes to rest where the layout and the delegate want it.
   func endWheelSession() {
     guard let session = wheel else { return }
-    let time = loop?.currentTime ?? session.lastTime
+    let time = travel?.last ?? loop?.currentTime ?? session.lastTime
     let isHorizontal = scrollsHorizontally
     let isVertical = scrollsVertically
     if session.isPrecise {

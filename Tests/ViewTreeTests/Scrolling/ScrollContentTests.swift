@@ -1,0 +1,305 @@
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+/// Offsets, insets, sizes, scrolling by program, and the touches of the content.
+@Suite(.serialized) struct ScrollContentTests {
+  @Test func offsetIsTheOriginOfTheBounds() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset = CGPoint(x: 3, y: 40)
+    #expect(scene.scrollView.bounds == CGRect(x: 3, y: 40, width: 200, height: 200))
+    scene.scrollView.bounds.origin.y = 50
+    #expect(scene.y == 50)
+    scene.log.take(andExpect: "didScroll ×2")
+    #expect(scene.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === scene.content)
+    #expect(scene.content.convert(CGPoint(x: 10, y: 10), from: scene.window) == CGPoint(x: 13, y: 60))
+  }
+
+  @Test func hooksAreCalledInOrder() {
+    final class Hooked: UIScrollView {
+      var log: Log?
+      override func willChangeBounds(to newBounds: CGRect) {
+        log?.add("will \(bounds.origin.y) → \(newBounds.origin.y)")
+      }
+      override func contentOffsetDidChange(from oldOffset: CGPoint) {
+        log?.add("did \(oldOffset.y) → \(contentOffset.y)")
+      }
+      override func layoutSubviews() { log?.add("layout") }
+    }
+    let view = Hooked(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let scene = ScrollScene(view)
+    view.log = scene.log
+    view.contentOffset.y = 40
+    scene.hand.frame()
+    scene.log.take(andExpect: "will 0.0 → 40.0, did 0.0 → 40.0, didScroll, layout")
+    view.frame.size.height = 250
+    scene.hand.frame()
+    scene.log.take(andExpect: "will 40.0 → 40.0, layout")
+  }
+
+  @Test func animatedOffset() {
+    let scene = ScrollScene()
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    var offsets: [CGFloat] = []
+    for _ in 0..<18 {
+      scene.hand.frame()
+      offsets.append(scene.y)
+    }
+    #expect(offsets[0] == 9)
+    #expect(offsets[8] == 500)
+    #expect(offsets.last == 1000)
+    #expect(scene.log.take() == "didScroll ×18, didEndScrollingAnimation")
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    scene.hand.wait(1)
+    #expect(scene.log.take() == "")
+  }
+
+  @Test func animationThatChangesItsMindKeepsItsSpeed() {
+    let scene = ScrollScene()
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    scene.hand.wait(0.15)
+    let before = scene.y
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1500), animated: true)
+    scene.hand.frame()
+    #expect(scene.y - before > 70)
+    scene.hand.wait(0.4)
+    #expect(scene.y == 1500)
+    #expect(scene.log.take().hasSuffix("didScroll ×27, didEndScrollingAnimation"))
+  }
+
+  @Test func settingTheOffsetStopsMomentum() {
+    let scene = ScrollScene()
+    scene.logsScrolling = false
+    scene.hand.down(100, 190)
+    scene.hand.move(to: 100, 90, frames: 10)
+    scene.hand.up()
+    _ = scene.log.take()
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    scene.hand.wait(0.5)
+    #expect(scene.y == 500)
+    scene.log.take(andExpect: "didEndDecelerating")
+  }
+
+  @Test func scrollsRectanglesIntoView() {
+    let scene = ScrollScene()
+    scene.scrollView.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    let view = scene.scrollView
+    #expect(scene.y == -20)
+    view.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 50), animated: false)
+    #expect(scene.y == -20)
+    view.scrollRectToVisible(CGRect(x: 0, y: 400, width: 10, height: 50), animated: false)
+    #expect(scene.y == 280)
+    view.scrollRectToVisible(CGRect(x: 0, y: 250, width: 10, height: 50), animated: false)
+    #expect(scene.y == 230)
+    view.scrollRectToVisible(CGRect(x: 0, y: 600, width: 10, height: 500), animated: false)
+    #expect(scene.y == 580)
+    view.scrollRectToVisible(CGRect(x: 0, y: 1990, width: 10, height: 10), animated: false)
+    #expect(scene.y == 1830)
+  }
+
+  @Test func shrinkingContentTakesTheOffsetAlong() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 1500
+    scene.scrollView.contentSize.height = 1000
+    #expect(scene.y == 800)
+    scene.scrollView.frame.size.height = 400
+    #expect(scene.y == 600)
+    scene.scrollView.contentSize.height = 100
+    #expect(scene.y == 0)
+  }
+
+  @Test func insetsKeepContentAtItsStart() {
+    let scene = ScrollScene()
+    scene.scrollView.contentInset.top = 50
+    #expect(scene.y == -50)
+    scene.scrollView.contentOffset.y = 100
+    scene.scrollView.contentInset.top = 80
+    #expect(scene.y == 100)
+    scene.scrollView.contentOffset.y = 1800
+    scene.scrollView.contentInset.bottom = 40
+    #expect(scene.y == 1800)
+  }
+
+  @Test func shrinkingContentUnderAHandDoesNotJump() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 1000
+    scene.hand.down(100, 150)
+    scene.hand.move(to: 100, 130)
+    #expect(scene.y == 1010)
+    scene.scrollView.contentSize.height = 1150
+    #expect(scene.y == 1010)
+    scene.hand.move(to: 100, 131)
+    #expect(abs(scene.y - 1010) <= 1)
+    scene.hand.up()
+    scene.host.settle()
+    #expect(scene.y == 950)
+  }
+
+  // MARK: Touches of the content
+
+  @Test func fingersReachTheContentAfterADelay() {
+    let scene = ScrollScene()
+    scene.hand.down(100, 100)
+    #expect(scene.log.take() == "")
+    scene.hand.wait(0.15)
+    scene.log.take(andExpect: "content began")
+    scene.hand.up()
+    scene.log.take(andExpect: "content ended")
+    scene.hand.tap(100, 100)
+    scene.log.take(andExpect: "content began, content ended")
+    scene.scrollView.delaysContentTouches = false
+    scene.hand.down(100, 100)
+    scene.log.take(andExpect: "content began")
+  }
+
+  @Test func mouseReachesTheContentAtOnceAndDragTakesItAway() {
+    let scene = ScrollScene()
+    scene.hand.down(100, 100, source: .mouse)
+    scene.log.take(andExpect: "content began")
+    scene.hand.move(to: 100, 90, source: .mouse)
+    scene.log.take(andExpect: "content cancelled, willBeginDragging, didScroll")
+    #expect(scene.y == 6)
+  }
+
+  @Test func contentCanKeepItsTouches() {
+    final class Keeping: UIScrollView {
+      var begins = true
+      var cancels = true
+      override func touchesShouldBegin(
+        _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+      ) -> Bool { begins }
+      override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
+    }
+    let view = Keeping(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let scene = ScrollScene(view)
+    func drag() -> String {
+      scene.hand.down(100, 100, source: .mouse)
+      scene.hand.move(to: 100, 90, source: .mouse)
+      scene.hand.wait(0.1)
+      scene.hand.up(source: .mouse)
+      return scene.log.take()
+    }
+    view.cancels = false
+    #expect(drag() == "content began, content moved, content ended")
+    view.cancels = true
+    view.canCancelContentTouches = false
+    #expect(drag() == "content began, content moved, content ended")
+    view.canCancelContentTouches = true
+    view.begins = false
+    #expect(drag() == "willBeginDragging, didScroll, willEndDragging, didEndDragging false")
+  }
+
+  @Test func contentThatFitsIsNotDragged() {
+    let scene = ScrollScene(content: CGSize(width: 200, height: 100))
+    scene.hand.down(100, 90)
+    scene.hand.move(to: 100, 10)
+    scene.hand.up()
+    scene.log.take(andExpect: "content began, content moved, content ended")
+    scene.scrollView.alwaysBounceVertical = true
+    scene.hand.down(100, 90)
+    scene.hand.move(to: 100, 40)
+    #expect(scene.y == 20)
+    scene.hand.up()
+    scene.host.settle()
+    #expect(scene.y == 0)
+  }
+
+  // MARK: Directions and nesting
+
+  @Test func onlyScrollableAxesMove() {
+    let scene = ScrollScene()
+    scene.hand.down(100, 150)
+    scene.hand.move(to: 60, 90)
+    #expect(scene.x == 0)
+    #expect(scene.y > 50)
+  }
+
+  @Test func directionalLockKeepsToAnAxis() {
+    let scene = ScrollScene(content: CGSize(width: 2000, height: 2000))
+    scene.scrollView.isDirectionalLockEnabled = true
+    scene.hand.down(100, 150)
+    scene.hand.move(to: 95, 120)
+    scene.hand.move(to: 50, 90)
+    #expect(scene.x == 0)
+    #expect(scene.y > 40)
+  }
+
+  @Test func carouselInAList() {
+    let scene = ScrollScene()
+    let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+    carousel.contentSize = CGSize(width: 1000, height: 150)
+    scene.content.addSubview(carousel)
+    scene.hand.down(100, 100)
+    scene.hand.move(to: 103, 60)
+    #expect(scene.y > 20)
+    #expect(carousel.contentOffset.x == 0)
+    scene.hand.wait(0.2)
+    scene.hand.up()
+    let offset = scene.y
+    scene.hand.down(150, 50)
+    scene.hand.move(to: 110, 53)
+    #expect(scene.y == offset)
+    #expect(carousel.contentOffset.x > 20)
+  }
+
+  @Test func innerViewAtItsEndLeavesTheDragToTheOuterOne() {
+    let scene = ScrollScene()
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+    inner.contentSize = CGSize(width: 200, height: 250)
+    scene.content.addSubview(inner)
+    inner.contentOffset.y = 100
+    scene.hand.down(100, 100)
+    scene.hand.move(to: 100, 60)
+    #expect(inner.contentOffset.y == 100)
+    #expect(scene.y == 30)
+    scene.hand.wait(0.2)
+    scene.hand.up()
+    scene.hand.down(100, 60)
+    scene.hand.move(to: 100, 100)
+    #expect(inner.contentOffset.y == 70)
+    #expect(scene.y == 30)
+  }
+
+  // MARK: Delegate
+
+  @Test func optionalCallsCompileAndCall() {
+    let scene = ScrollScene()
+    let delegate: (any UIScrollViewDelegate)? = scene
+    var target = CGPoint(x: 1, y: 2)
+    delegate?.scrollViewDidScroll?(scene.scrollView)
+    delegate?.scrollViewWillEndDragging?(
+      scene.scrollView, withVelocity: .zero, targetContentOffset: &target)
+    delegate?.scrollViewDidEndDragging?(scene.scrollView, willDecelerate: false)
+    scene.log.take(andExpect: "didScroll, willEndDragging, didEndDragging false")
+  }
+
+  @Test func subclassCanDeclareADelegateOfItsOwn() {
+    protocolCheck()
+  }
+
+  private func protocolCheck() {
+    let view = SpecialScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let agent = SpecialAgent()
+    view.delegate = agent
+    view.contentSize = CGSize(width: 100, height: 1000)
+    view.contentOffset.y = 10
+    #expect(agent.calls == 1)
+    let plain: UIScrollView = view
+    #expect(plain.delegate === agent)
+  }
+}
+
+protocol SpecialDelegate: UIScrollViewDelegate {
+  func special()
+}
+
+final class SpecialAgent: SpecialDelegate {
+  var calls = 0
+  func special() {}
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls += 1 }
+}
+
+final class SpecialScrollView: UIScrollView {
+  weak var delegate: (any SpecialDelegate)? { didSet { scrollDelegate = delegate } }
+}
