@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
     .testTarget(name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
-    .testTarget(name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
+    .testTarget(name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"]),
     .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"], swiftSettings: ui),

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 @Suite("Flow layout in a collection view") @MainActor struct FlowLayoutTests {
-  /// Sizes by item: 40 wide for even items, 70 for odd ones.
+  /// Sizes by item: 50 wide for even items, 70 for odd ones.
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     var asked = 0
     func collectionView(
@@ -11,7 +11,7 @@ import UIKitTesting
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
       asked += 1
-      return CGSize(width: indexPath.item % 2 == 0 ? 40 : 70, height: 30)
+      return CGSize(width: indexPath.item % 2 == 0 ? 50 : 70, height: 30)
     }
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -26,11 +26,11 @@ import UIKitTesting
     grid.collectionView.delegate = sizes
     grid.app.frame()
     #expect(sizes.asked == 5)
-    // 300 points: 40 + 10 + 70 + 10 + 40 + 10 + 70 = 250, the fifth does not fit; 50 are spread over 3 gaps.
+    // 300 points: 50 + 10 + 70 + 10 + 50 + 10 + 70 = 270, the fifth does not fit; 30 are spread over 3 gaps.
     let frames = (0..<5).map { grid.frame($0) ?? .zero }
-    #expect(frames[0] == CGRect(x: 10, y: 5, width: 40, height: 30))
+    #expect(frames[0] == CGRect(x: 10, y: 5, width: 50, height: 30))
     #expect(frames[3].maxX == 310)
-    #expect(frames[4] == CGRect(x: 10, y: 45, width: 40, height: 30))
+    #expect(frames[4] == CGRect(x: 10, y: 45, width: 50, height: 30))
     grid.app.frame()
     #expect(sizes.asked == 5)
   }
@@ -87,7 +87,9 @@ import UIKitTesting
     #expect(grid.frame(3) == CGRect(x: 0, y: 70, width: 100, height: 60))
     #expect(grid.collectionView.visibleCells.count == 18, "shorter lines let more items in")
     // Six lines are known, four still estimated.
-    #expect(grid.collectionView.contentSize.height == 6 * 60 + 4 * 100 + 9 * 10)
+    let known: CGFloat = 6 * 60
+    let estimated: CGFloat = 4 * 100
+    #expect(grid.collectionView.contentSize.height == known + estimated + 90)
   }
 
   @Test("A property that changes is laid out once, in the next frame")

@@ -17,11 +17,14 @@ import UIKitTesting
   @Test(
     "scrollToItem brings an item to every position, clamped to the content",
     arguments: [
-      (UICollectionView.ScrollPosition.top, 45, 1650.0), (.centeredVertically, 45, 1500.0),
-      (.bottom, 45, 1350.0), (.top, 0, 0.0), (.bottom, 0, 0.0), (.top, 89, 2890.0), ([], 45, 1350.0),
-      ([], 1, 0.0),
+      ("top", 45, 1650), ("center", 45, 1500), ("bottom", 45, 1350), ("top", 0, 0), ("bottom", 0, 0),
+      ("top", 89, 2890), ("none", 45, 1350), ("none", 1, 0),
     ])
-  func scrollToItem(position: UICollectionView.ScrollPosition, item: Int, offset: CGFloat) {
+  func scrollToItem(name: String, item: Int, offset: CGFloat) {
+    let positions: [String: UICollectionView.ScrollPosition] = [
+      "top": .top, "center": .centeredVertically, "bottom": .bottom,
+    ]
+    let position = positions[name] ?? []
     let grid = GridFixture([90])
     grid.show()
     grid.collectionView.scrollToItem(

@@ -51,7 +51,8 @@ class SpringyRowsLayout: UICollectionViewLayout {
         let path = IndexPath(item: item, section: section)
         let attributes = SpringyRowsAttributes(forCellWith: path)
         let height =
-          delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path).height ?? rowHeight
+          (delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)
+          ?? CGSize(width: 0, height: rowHeight)).height
         attributes.frame = CGRectMake(0, CGFloat(cache.count) * height, collectionView.bounds.width, height)
           .insetBy(dx: 4, dy: 0)
         attributes.tilt = delegate?.collectionView(collectionView, tiltForItemAt: path) ?? 0

@@ -10,7 +10,7 @@ struct DemoRun {
     let process = Process()
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID().uuidString).txt")
-    FileManager.default.createFile(atPath: errors.path, contents: nil)
+    try Data().write(to: errors)
     defer { try? FileManager.default.removeItem(at: errors) }
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "collection-demo")
