@@ -20,15 +20,18 @@ package struct PropertyAnimation {
     let elapsed = time - start
     guard elapsed > 0 else { return 0 }
     let cycle = autoreverses ? duration * 2 : duration
-    guard repeats || elapsed < cycle else { return autoreverses ? 0 : 1 }
+    guard repeats || elapsed < cycle - PropertyAnimation.tolerance else { return autoreverses ? 0 : 1 }
     var local = elapsed.truncatingRemainder(dividingBy: cycle)
     if autoreverses, local > duration { local = cycle - local }
     return timing.progress(at: local, duration: duration)
   }
 
   package func hasEnded(at time: TimeInterval) -> Bool {
-    !repeats && time - start >= (autoreverses ? duration * 2 : duration)
+    !repeats && time - start >= (autoreverses ? duration * 2 : duration) - PropertyAnimation.tolerance
   }
+
+  /// Sums of frame times fall a hair short of the end: that is no reason for another frame.
+  private static let tolerance: TimeInterval = 1e-6
 }
 
 /// The running animations of one layer, and what they make of its state.

@@ -6,7 +6,7 @@ extension FrameLoop {
 
   /// The layout pass: lays out every view that asked for it, top down, until none asks. O(dirty views).
   package func layoutWindows() {
-    guard layOutWhatAsks() else { return }
+    guard layOutWhatAsks(), !windows.contains(where: \.needsLayoutInTree) else { return }
     // Views may have moved under a resting pointer; what hovering dirties belongs to this frame too.
     input.viewsDidMove()
     layOutWhatAsks()

@@ -1,0 +1,333 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import ViewTree
+
+/// A view at (0 0; 10 10) in a window, and what is seen of it.
+private final class AnimationScene {
+  let host = TestHost(size: CGSize(width: 400, height: 400))
+  let window: UIWindow
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  var notes: [String] = []
+
+  init() {
+    window = host.makeWindow()
+    view.backgroundColor = .black
+    window.addSubview(view)
+    host.settle()
+  }
+
+  /// Where the middle of the view is seen, minus where it started; rounded to thousandths.
+  var x: Double { rounded(view.layer.shown.position.x - 5) }
+  var alpha: Double { rounded(view.layer.shown.opacity) }
+
+  func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
+
+  func move(
+    to x: CGFloat, duration: TimeInterval = 1, delay: TimeInterval = 0,
+    options: UIView.AnimationOptions = .curveLinear, name: String? = nil
+  ) {
+    UIView.animate(
+      withDuration: duration, delay: delay, options: options,
+      animations: { view.center.x = x + 5 },
+      completion: name.map { name in { [unowned self] in notes.append("\(name) \($0)") } })
+  }
+
+  /// What is seen at each of the following steps.
+  func seen(_ steps: Int, every seconds: TimeInterval) -> [Double] {
+    (0..<steps).map { _ in
+      host.step(by: seconds)
+      return x
+    }
+  }
+}
+
+@Suite struct AnimationTests {
+  @Test func linear() {
+    let s = AnimationScene()
+    s.move(to: 100, name: "move")
+    #expect(s.view.frame.origin.x == 100)
+    #expect(s.x == 0)
+    #expect(s.view.layer.presentation()?.position == CGPoint(x: 5, y: 5))
+    #expect(s.seen(3, every: 0.25) == [25, 50, 75])
+    #expect(s.notes == [])
+    #expect(s.seen(1, every: 0.25) == [100])
+    #expect(s.notes == ["move true"])
+    #expect(s.view.layer.presentation() == nil)
+    #expect(!s.host.loop.needsFrame || s.host.settle() <= 1)
+    #expect(!s.host.loop.needsFrame)
+  }
+
+  @Test func curves() {
+    func half(_ options: UIView.AnimationOptions) -> Double {
+      let s = AnimationScene()
+      s.move(to: 100, options: options)
+      return s.seen(1, every: 0.5)[0]
+    }
+    #expect(half(.curveLinear) == 50)
+    #expect(half(.curveEaseInOut) == 50)
+    #expect(half(.curveEaseIn) == 31.536)
+    #expect(half(.curveEaseOut) == 68.464)
+    let s = AnimationScene()
+    s.move(to: 100, options: [])
+    #expect(s.seen(1, every: 0.25) == [12.916])
+  }
+
+  @Test func delay() {
+    let s = AnimationScene()
+    s.move(to: 100, delay: 0.5, name: "late")
+    #expect(s.view.frame.origin.x == 100)
+    #expect(s.seen(4, every: 0.5) == [0, 50, 100, 100])
+    #expect(s.notes == ["late true"])
+  }
+
+  @Test func aSpringSwingsOverAndSettlesAtTheEnd() {
+    let s = AnimationScene()
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+      animations: { s.view.center.x = 105 })
+    let way = s.seen(60, every: 1.0 / 60)
+    #expect(way.max().map { $0 > 115 && $0 < 118 } == true)
+    #expect(way.last == 100)
+    #expect(s.host.settle() <= 1)
+    let stiff = AnimationScene()
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: { stiff.view.center.x = 105 })
+    let straight = stiff.seen(60, every: 1.0 / 60)
+    #expect(straight == straight.sorted())
+    #expect(straight.last == 100)
+  }
+
+  @Test func propertiesAnimateTogether() {
+    let s = AnimationScene()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      s.view.frame = CGRect(x: 100, y: 0, width: 30, height: 10)
+      s.view.alpha = 0
+      s.view.backgroundColor = .white
+      s.view.layer.cornerRadius = 4
+      s.view.layer.shadowOpacity = 1
+    }
+    s.host.step(by: 0.5)
+    let shown = s.view.layer.shown
+    #expect(shown.bounds.size == CGSize(width: 20, height: 10))
+    #expect(shown.position == CGPoint(x: 60, y: 5))
+    #expect(shown.opacity == 0.5)
+    #expect(shown.backgroundColor.components == SIMD4(0.5, 0.5, 0.5, 1))
+    #expect(shown.cornerRadius == 2)
+    #expect(shown.shadowOpacity == 0.5)
+  }
+
+  @Test func aColourFromNothingComesInByItsAlpha() {
+    let s = AnimationScene()
+    s.view.backgroundColor = nil
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.backgroundColor = .red }
+    s.host.step(by: 0.5)
+    #expect(s.view.layer.shown.backgroundColor.components == SIMD4(1, 0, 0, 0.5))
+  }
+
+  @Test func transformsTurnInsteadOfCollapsing() {
+    let s = AnimationScene()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      s.view.transform = CGAffineTransform(rotationAngle: .pi * 0.9)
+    }
+    s.host.step(by: 0.5)
+    let transform = CATransform3DGetAffineTransform(s.view.layer.shown.transform)
+    #expect(abs(atan2(transform.b, transform.a) - .pi * 0.45) < 1e-6)
+    #expect(abs(transform.a * transform.d - transform.b * transform.c - 1) < 1e-6)
+    s.host.step(by: 0.5)
+    #expect(s.view.layer.presentation() == nil)
+  }
+
+  @Test func newDestinationsAddUpWithoutAJump() {
+    let s = AnimationScene()
+    s.move(to: 100, name: "there")
+    #expect(s.seen(1, every: 0.5) == [50])
+    s.move(to: 0, name: "back")
+    #expect(s.x == 50)
+    // Half of the way there is left, all of the way back: 0 + (−100)·(1−t−.5)… sums to 50 at first.
+    #expect(s.seen(4, every: 0.25) == [50, 50, 25, 0])
+    #expect(s.notes == ["there true", "back true"])
+  }
+
+  @Test func beginningFromTheCurrentStateEndsWhatWasUnderWay() {
+    let s = AnimationScene()
+    s.move(to: 100, name: "there")
+    #expect(s.seen(1, every: 0.5) == [50])
+    s.move(to: 0, options: [.curveLinear, .beginFromCurrentState], name: "back")
+    #expect(s.x == 50)
+    #expect(s.seen(4, every: 0.25) == [37.5, 25, 12.5, 0])
+    #expect(s.notes == ["there false", "back true"])
+  }
+
+  @Test func retargetingATransformStartsFromWhatIsSeen() {
+    let s = AnimationScene()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      s.view.transform = CGAffineTransform(scaleX: 3, y: 3)
+    }
+    s.host.step(by: 0.5)
+    #expect(s.view.layer.shown.transform.m11 == 2)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.transform = .identity }
+    #expect(s.view.layer.shown.transform.m11 == 2)
+    s.host.step(by: 0.5)
+    #expect(s.view.layer.shown.transform.m11 == 1.5)
+  }
+
+  @Test func nestedBlocksInheritDurationAndCurve() {
+    let s = AnimationScene()
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      #expect(UIView.inheritedAnimationDuration == 2)
+      s.move(to: 100, duration: 0.1, options: .curveEaseIn)
+    }
+    #expect(UIView.inheritedAnimationDuration == 0)
+    #expect(s.seen(2, every: 1) == [50, 100])
+    let own = AnimationScene()
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      own.move(to: 100, duration: 1, options: [.overrideInheritedDuration, .curveEaseIn])
+    }
+    #expect(own.seen(2, every: 0.5) == [50, 100])
+  }
+
+  @Test func withoutAnimation() {
+    let s = AnimationScene()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      UIView.performWithoutAnimation { s.view.center.x = 55 }
+      s.view.alpha = 0.5
+    }
+    #expect(s.x == 50)
+    #expect(s.alpha == 1)
+    UIView.setAnimationsEnabled(false)
+    var isDone = false
+    UIView.animate(withDuration: 1, animations: { s.view.center.x = 5 }, completion: { isDone = $0 })
+    UIView.setAnimationsEnabled(true)
+    #expect(isDone)
+    #expect(s.x == 0)
+    UIView.animate(withDuration: 1) {
+      UIView.setAnimationsEnabled(false)
+      s.view.center.x = 105
+      UIView.setAnimationsEnabled(true)
+    }
+    #expect(s.x == 100)
+  }
+
+  @Test func noDurationIsNoAnimation() {
+    let s = AnimationScene()
+    s.move(to: 100, duration: 0, name: "now")
+    #expect(s.x == 100)
+    #expect(s.notes == ["now true"])
+  }
+
+  @Test func changesWithoutABlockApplyAtOnceBesideRunningAnimations() {
+    let s = AnimationScene()
+    s.move(to: 100)
+    s.host.step(by: 0.5)
+    s.view.center.y = 205
+    #expect(s.view.layer.shown.position == CGPoint(x: 55, y: 205))
+  }
+
+  @Test func completionsComeInTheOrderOfTheBlocks() {
+    let s = AnimationScene()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    s.window.addSubview(other)
+    UIView.animate(
+      withDuration: 0.2, animations: { other.alpha = 0 }, completion: { _ in s.notes.append("first") })
+    s.move(to: 10, duration: 0.1, name: "short")
+    UIView.animate(
+      withDuration: 0.2, animations: { s.view.alpha = 0 }, completion: { _ in s.notes.append("second") })
+    UIView.animate(withDuration: 0.3, animations: {}, completion: { s.notes.append("nothing to do \($0)") })
+    s.host.step(by: 0.05)
+    #expect(s.notes == ["nothing to do true"])
+    s.host.step(by: 0.25)
+    #expect(s.notes == ["nothing to do true", "first", "short true", "second"])
+  }
+
+  @Test func completionsMayStartAnimations() {
+    let s = AnimationScene()
+    UIView.animate(
+      withDuration: 0.1, animations: { s.view.center.x = 15 }, completion: { _ in s.move(to: 110) })
+    s.host.step(by: 0.1)
+    #expect(s.x == 10)
+    #expect(s.seen(2, every: 0.5) == [60, 110])
+  }
+
+  @Test func leavingTheWindowEndsAnimations() {
+    let s = AnimationScene()
+    s.move(to: 100, name: "move")
+    s.host.step(by: 0.5)
+    s.view.removeFromSuperview()
+    #expect(s.view.layer.presentation() == nil)
+    s.host.step()
+    #expect(s.notes == ["move false"])
+    #expect(s.host.settle() == 0)
+  }
+
+  @Test func removingAllAnimations() {
+    let s = AnimationScene()
+    s.move(to: 100, options: [.curveLinear, .repeat, .autoreverse], name: "swing")
+    #expect(s.seen(5, every: 0.5) == [50, 100, 50, 0, 50])
+    s.view.layer.removeAllAnimations()
+    #expect(s.x == 100)
+    s.host.settle()
+    #expect(s.notes == ["swing false"])
+  }
+
+  @Test func anAnimationStartedBetweenFramesStartsThen() {
+    let s = AnimationScene()
+    s.host.advance(by: 10)
+    s.move(to: 100)
+    #expect(s.seen(1, every: 0.25) == [25])
+  }
+
+  @Test func anAnimationStartedInAFrameWhileOthersRunStartsWithTheFrame() {
+    let s = AnimationScene()
+    let other = UIView(frame: .zero)
+    s.window.addSubview(other)
+    UIView.animate(withDuration: 9) { other.alpha = 0 }
+    s.host.step(by: 0.5)
+    s.host.loop.after(0.5) { s.move(to: 100) }
+    s.host.step(by: 0.5)
+    #expect(s.seen(1, every: 0.25) == [25])
+  }
+
+  @Test func layoutInsideABlockAnimates() {
+    final class Row: UIView {
+      let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var x: CGFloat = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        child.frame.origin.x = x
+      }
+    }
+    let s = AnimationScene()
+    let row = Row(frame: CGRect(x: 0, y: 0, width: 200, height: 10))
+    row.addSubview(row.child)
+    s.window.addSubview(row)
+    s.host.settle()
+    row.x = 100
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      row.setNeedsLayout()
+      row.layoutIfNeeded()
+    }
+    s.host.step(by: 0.5)
+    #expect(row.child.layer.shown.position.x == 55)
+  }
+
+  @Test func layersWithoutAViewDoNotAnimate() {
+    let s = AnimationScene()
+    let layer = CALayer()
+    s.view.layer.addSublayer(layer)
+    UIView.animate(withDuration: 1) { layer.opacity = 0 }
+    #expect(layer.presentation() == nil)
+    #expect(layer.shown.opacity == 0)
+  }
+
+  @Test func withoutALoopAnimationsApplyAtOnce() {
+    let s = AnimationScene()
+    FrameLoop.resignCurrent()
+    defer { s.host.loop.makeCurrent() }
+    s.move(to: 100, name: "now")
+    #expect(s.x == 100)
+    #expect(s.notes == ["now true"])
+  }
+}

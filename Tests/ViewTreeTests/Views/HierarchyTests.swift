@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+/// Notes its callbacks under its name.
+private final class Recorder: UIView {
+  private let name: String
+  private let notes: Notes
+
+  init(_ name: String, _ notes: Notes) {
+    self.name = name
+    self.notes = notes
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private static func name(_ view: UIView?) -> String {
+    view.map { ($0 as? Recorder)?.name ?? "window" } ?? "nil"
+  }
+
+  override func didAddSubview(_ subview: UIView) {
+    notes.lines.append("\(name) added \(Recorder.name(subview))")
+  }
+  override func willRemoveSubview(_ subview: UIView) {
+    notes.lines.append("\(name) removes \(Recorder.name(subview))")
+  }
+  override func willMove(toSuperview newSuperview: UIView?) {
+    notes.lines.append("\(name) to \(Recorder.name(newSuperview))")
+  }
+  override func didMoveToSuperview() { notes.lines.append("\(name) in \(Recorder.name(superview))") }
+  override func willMove(toWindow newWindow: UIWindow?) {
+    notes.lines.append("\(name) to window \(newWindow == nil ? "nil" : "w")")
+  }
+  override func didMoveToWindow() { notes.lines.append("\(name) in window \(window == nil ? "nil" : "w")") }
+}
+
+private final class Notes {
+  var lines: [String] = []
+
+  func take() -> String {
+    defer { lines = [] }
+    return lines.joined(separator: ", ")
+  }
+}
+
+@Suite struct HierarchyTests {
+  @Test func callbacksOfComingAndGoing() {
+    let host = TestHost()
+    let window = host.makeWindow()
+    let notes = Notes()
+    let (a, b) = (Recorder("a", notes), Recorder("b", notes))
+    a.addSubview(b)
+    #expect(notes.take() == "b to a, b in a, a added b")
+    window.addSubview(a)
+    #expect(
+      notes.take() == "a to window, a to window w, b to window w, a in window w, b in window w, a in window")
+    b.removeFromSuperview()
+    #expect(notes.take() == "a removes b, b to nil, b to window nil, b in window nil, b in nil")
+    b.removeFromSuperview()
+    #expect(notes.take() == "")
+    a.removeFromSuperview()
+    #expect(notes.take() == "a to nil, a to window nil, a in window nil, a in nil")
+  }
+
+  @Test func aViewThatChangesItsSuperview() {
+    let host = TestHost()
+    let window = host.makeWindow()
+    let notes = Notes()
+    let (a, b, view) = (Recorder("a", notes), Recorder("b", notes), Recorder("v", notes))
+    window.addSubview(a)
+    window.addSubview(b)
+    a.addSubview(view)
+    _ = notes.take()
+    b.addSubview(view)
+    #expect(notes.take() == "a removes v, v to b, v in b, b added v")
+    #expect(a.subviews.isEmpty)
+    b.removeFromSuperview()
+    _ = notes.take()
+    a.addSubview(view)
+    #expect(
+      notes.take() == "b removes v, v to a, v to window w, v in window w, v in a, a added v")
+  }
+
+  @Test func orders() {
+    let parent = UIView()
+    let views = (0..<4).map { index in
+      let view = UIView()
+      view.tag = index
+      return view
+    }
+    func tags() -> [Int] { parent.subviews.map(\.tag) }
+    for view in views { parent.addSubview(view) }
+    #expect(tags() == [0, 1, 2, 3])
+    parent.bringSubviewToFront(views[1])
+    #expect(tags() == [0, 2, 3, 1])
+    parent.sendSubviewToBack(views[3])
+    #expect(tags() == [3, 0, 2, 1])
+    parent.insertSubview(views[3], aboveSubview: views[2])
+    #expect(tags() == [0, 2, 3, 1])
+    parent.insertSubview(views[1], belowSubview: views[0])
+    #expect(tags() == [1, 0, 2, 3])
+    parent.exchangeSubview(at: 0, withSubviewAt: 3)
+    #expect(tags() == [3, 0, 2, 1])
+    parent.addSubview(views[0])
+    #expect(tags() == [3, 2, 1, 0])
+    let fresh = UIView()
+    fresh.tag = 9
+    parent.insertSubview(fresh, at: 1)
+    #expect(tags() == [3, 9, 2, 1, 0])
+    #expect(parent.layer.sublayers?.count == 5)
+    #expect(zip(parent.subviews, parent.layer.sublayers ?? []).allSatisfy { $0.layer === $1 })
+  }
+
+  @Test func layersThatNoViewOwnsKeepTheirPlace() {
+    let parent = UIView()
+    let (a, b) = (UIView(), UIView())
+    let own = CALayer()
+    parent.layer.addSublayer(own)
+    parent.addSubview(a)
+    parent.addSubview(b)
+    parent.sendSubviewToBack(b)
+    #expect(parent.layer.sublayers ?? [] == [own, b.layer, a.layer])
+  }
+
+  @Test func aViewIsNotItsOwnSubview() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (outer, inner) = (UIView(), UIView())
+        outer.addSubview(inner)
+        inner.addSubview(outer)
+      }
+    }
+  }
+
+  @Test func viewsAreFoundByTag() {
+    let (root, child, leaf) = (UIView(), UIView(), UIView())
+    leaf.tag = 7
+    root.addSubview(child)
+    child.addSubview(leaf)
+    #expect(root.viewWithTag(7) === leaf)
+    #expect(root.viewWithTag(8) == nil)
+    #expect(leaf.isDescendant(of: root))
+    #expect(!root.isDescendant(of: leaf))
+  }
+
+  @Test func theTintIsInherited() {
+    final class Tinted: UIView {
+      var count = 0
+      override func tintColorDidChange() { count += 1 }
+    }
+    let root = UIView()
+    let (inherits, own) = (Tinted(), Tinted())
+    root.addSubview(inherits)
+    root.addSubview(own)
+    own.tintColor = .red
+    #expect(inherits.tintColor == .systemBlue)
+    root.tintColor = .green
+    #expect(inherits.tintColor == .green)
+    #expect(own.tintColor == .red)
+    #expect((inherits.count, own.count) == (1, 1))
+  }
+
+  @Test func aDumpNamesEveryView() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50.5))
+    let label = UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    label.text = "Hi"
+    label.alpha = 0.5
+    root.addSubview(label)
+    root.bounds.origin.y = 10
+    #expect(
+      root.recursiveDescription == """
+        UIView: frame = (0 0; 100 50.5); origin = (0 10)
+           | UILabel: frame = (1 2; 3 4); alpha = 0.5; userInteractionEnabled = NO; text = "Hi"
+        """)
+  }
+}
