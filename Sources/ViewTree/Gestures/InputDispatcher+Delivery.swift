@@ -94,7 +94,7 @@ extension InputDispatcher {
       if touch.delivery == .delivered, touch.endIsHeld, !isHeld(touch, by: \.delaysTouchesEnded) {
         touch.endIsHeld = false
         touch.delivery = .blocked
-        touch.view?.touchesEnded([touch], with: currentEvent)
+        touch.view?.touchesEnded([touch], with: event(about: touch))
       }
     }
     leftTouches.removeAll { $0.delivery == .blocked || $0.view == nil }
@@ -115,14 +115,15 @@ extension InputDispatcher {
     // An earlier touch whose end is still held comes first.
     let isBehind = leftTouches.contains { $0.view === view && $0.serial < touch.serial && $0.endIsHeld }
     guard !isBehind else { return }
-    guard view.enclosingScrollView?.touchesShouldBegin([touch], with: currentEvent, in: view) ?? true else {
+    let event = event(about: touch)
+    guard view.enclosingScrollView?.touchesShouldBegin([touch], with: event, in: view) ?? true else {
       touch.delivery = .blocked
       return
     }
     touch.delivery = .delivered
     let phase = touch.phase
     touch.phase = .began
-    view.touchesBegan([touch], with: currentEvent)
+    view.touchesBegan([touch], with: event)
     touch.phase = phase
   }
 

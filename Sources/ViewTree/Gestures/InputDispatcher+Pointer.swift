@@ -6,7 +6,7 @@ extension InputDispatcher {
   func hover(at point: CGPoint?, _ event: InputEvent) {
     pointer = point
     // The mouse moves with no button down: the end of a press got lost.
-    for touch in touches where touch.type == .indirectPointer {
+    for touch in touches where point != nil && touch.type == .indirectPointer {
       end(touch, phase: .cancelled, time: event.time)
     }
     updateHover(time: event.time, moved: true)

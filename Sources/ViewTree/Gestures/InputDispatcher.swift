@@ -154,6 +154,13 @@ import Geometry
     return count
   }
 
+  /// The event that is being handed out, or, for touches that were held back, one made for them.
+  func event(about touch: UITouch) -> UIEvent {
+    currentEvent
+      ?? UIEvent(
+        type: .touches, timestamp: touch.timestamp, modifiers: modifiers, touches: touches, changed: [touch])
+  }
+
   private func send(_ changed: [UITouch], time: TimeInterval) {
     guard let first = changed.first else { return }
     let event = UIEvent(

@@ -3,80 +3,37 @@ import Geometry
 
 /// The two indicators of a scroll view, and whether they show.
 final class ScrollIndicators {
-  let vertical = ScrollIndicatorView(axis: .vertical)
-  let horizontal = ScrollIndicatorView(axis: .horizontal)
+  let vertical: ScrollIndicatorView
+  let horizontal: ScrollIndicatorView
   fileprivate(set) var isShown = false
   fileprivate var timer: FrameTimer?
-}
 
-/// A thin rounded bar.
-final class ScrollIndicatorView: UIView {
-  enum Axis { case horizontal, vertical }
-
-  static let margin: CGFloat = 3
-  static let thickness: CGFloat = 5
-  static let shortest: CGFloat = 36
-  /// When it is squeezed at an edge.
-  static let shortestSqueezed: CGFloat = 10
-
-  let axis: Axis
-
-  init(axis: Axis) {
-    self.axis = axis
-    super.init(frame: .zero)
-    alpha = 0
-    isUserInteractionEnabled = false
-    layer.zPosition = 1e9
-    layer.cornerRadius = ScrollIndicatorView.thickness / 2
+  fileprivate init(_ scrollView: UIScrollView) {
+    vertical = ScrollIndicatorView(axis: .vertical, scrollView: scrollView)
+    horizontal = ScrollIndicatorView(axis: .horizontal, scrollView: scrollView)
   }
 
-  required init?(coder: NSCoder) {
-    axis = .vertical
-    super.init(coder: coder)
-  }
-
-  var style = UIScrollView.IndicatorStyle.default {
-    didSet { showStyle() }
-  }
-
-  func showStyle() {
-    backgroundColor =
-      switch style {
-      case .default: UIColor(white: 0.6, alpha: 0.7)
-      case .black: UIColor(white: 0, alpha: 0.4)
-      case .white: UIColor(white: 1, alpha: 0.5)
-      }
-  }
-
-  /// Start and length of the bar along a track. `total` is the content with its insets, `beyond` how far it is
-  /// pulled beyond an edge.
-  static func place(
-    track: CGFloat, visible: CGFloat, total: CGFloat, progress: CGFloat, beyond: CGFloat
-  ) -> (start: CGFloat, length: CGFloat) {
-    guard track > 0, total > 0 else { return (0, 0) }
-    let full = min(track, max(shortest, track * min(1, visible / total)))
-    let length = min(full, max(shortestSqueezed, full - abs(beyond)))
-    return (min(1, max(0, progress)) * (track - length), length)
-  }
+  var isWide: Bool { vertical.isWide || horizontal.isWide }
 }
 
 extension UIScrollView {
+  /// How long the indicators stay when the content has come to rest, in seconds.
   static let indicatorLinger: TimeInterval = 0.6
 
-  private var needsVertical: Bool {
+  var needsVerticalIndicator: Bool {
     let inset = adjustedContentInset
     return showsVerticalScrollIndicator
       && contentSize.height + inset.top + inset.bottom > bounds.height
   }
 
-  private var needsHorizontal: Bool {
+  var needsHorizontalIndicator: Bool {
     let inset = adjustedContentInset
     return showsHorizontalScrollIndicator
       && contentSize.width + inset.left + inset.right > bounds.width
   }
 
   func showIndicators() {
-    guard needsVertical || needsHorizontal else { return }
+    guard needsVerticalIndicator || needsHorizontalIndicator else { return }
     let indicators = indicators ?? makeIndicators()
     indicators.timer?.cancel()
     indicators.timer = nil
@@ -96,7 +53,7 @@ extension UIScrollView {
   }
 
   private func hideIndicators() {
-    guard let indicators, indicators.isShown else { return }
+    guard let indicators, indicators.isShown, !indicators.isWide else { return }
     indicators.isShown = false
     UIView.animate(withDuration: 0.3, delay: 0, options: [.beginFromCurrentState]) {
       indicators.vertical.alpha = 0
@@ -105,13 +62,11 @@ extension UIScrollView {
   }
 
   private func makeIndicators() -> ScrollIndicators {
-    let made = ScrollIndicators()
+    let made = ScrollIndicators(self)
     indicators = made
     UIView.performWithoutAnimation {
-      for view in [made.vertical, made.horizontal] {
-        view.style = indicatorStyle
-        addSubview(view)
-      }
+      addSubview(made.vertical)
+      addSubview(made.horizontal)
     }
     return made
   }
@@ -119,41 +74,64 @@ extension UIScrollView {
   /// Puts the indicators where they belong. O(1); nothing while they do not show.
   func updateIndicators() {
     guard let indicators, indicators.isShown else { return }
+    let (hasVertical, hasHorizontal) = (needsVerticalIndicator, needsHorizontalIndicator)
     indicators.vertical.style = indicatorStyle
     indicators.horizontal.style = indicatorStyle
-    let (hasVertical, hasHorizontal) = (needsVertical, needsHorizontal)
     indicators.vertical.isHidden = !hasVertical
     indicators.horizontal.isHidden = !hasHorizontal
-    let margin = ScrollIndicatorView.margin
-    let thickness = ScrollIndicatorView.thickness
-    let both = hasVertical && hasHorizontal ? margin + thickness : 0
     let box = bounds
-    let inset = adjustedContentInset
+    let margin = ScrollIndicatorView.margin
     let scale = loop?.host?.scale ?? 1
     if hasVertical {
+      let thickness = indicators.vertical.thickness
       let room = verticalScrollIndicatorInsets
-      let axis = verticalAxis
-      let (start, length) = ScrollIndicatorView.place(
-        track: box.height - room.top - room.bottom - 2 * margin - both, visible: box.height,
-        total: contentSize.height + inset.top + inset.bottom, progress: axis.progress(at: box.minY),
-        beyond: box.minY - axis.clamp(box.minY))
+      let (start, length) = verticalBar
       indicators.vertical.frame = CGRect(
         x: box.maxX - room.right - margin - thickness, y: box.minY + room.top + margin + start,
         width: thickness, height: length
       ).rounded(toScale: scale)
     }
     if hasHorizontal {
+      let thickness = indicators.horizontal.thickness
       let room = horizontalScrollIndicatorInsets
-      let axis = horizontalAxis
-      let (start, length) = ScrollIndicatorView.place(
-        track: box.width - room.left - room.right - 2 * margin - both, visible: box.width,
-        total: contentSize.width + inset.left + inset.right, progress: axis.progress(at: box.minX),
-        beyond: box.minX - axis.clamp(box.minX))
+      let (start, length) = horizontalBar
       indicators.horizontal.frame = CGRect(
         x: box.minX + room.left + margin + start, y: box.maxY - room.bottom - margin - thickness,
         width: length, height: thickness
       ).rounded(toScale: scale)
     }
+  }
+
+  /// Where the other bar is, this one ends.
+  private var corner: CGFloat {
+    needsVerticalIndicator && needsHorizontalIndicator
+      ? ScrollIndicatorView.margin + ScrollIndicatorView.thin : 0
+  }
+
+  var verticalTrack: CGFloat {
+    let room = verticalScrollIndicatorInsets
+    return bounds.height - room.top - room.bottom - 2 * ScrollIndicatorView.margin - corner
+  }
+
+  var horizontalTrack: CGFloat {
+    let room = horizontalScrollIndicatorInsets
+    return bounds.width - room.left - room.right - 2 * ScrollIndicatorView.margin - corner
+  }
+
+  var verticalBar: (start: CGFloat, length: CGFloat) {
+    let axis = verticalAxis
+    let inset = adjustedContentInset
+    return ScrollIndicatorView.place(
+      track: verticalTrack, visible: bounds.height, total: contentSize.height + inset.top + inset.bottom,
+      progress: axis.progress(at: bounds.minY), beyond: bounds.minY - axis.clamp(bounds.minY))
+  }
+
+  var horizontalBar: (start: CGFloat, length: CGFloat) {
+    let axis = horizontalAxis
+    let inset = adjustedContentInset
+    return ScrollIndicatorView.place(
+      track: horizontalTrack, visible: bounds.width, total: contentSize.width + inset.left + inset.right,
+      progress: axis.progress(at: bounds.minX), beyond: bounds.minX - axis.clamp(bounds.minX))
   }
 }
 

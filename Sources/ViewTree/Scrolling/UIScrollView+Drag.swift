@@ -39,6 +39,7 @@ extension UIScrollView {
     let way = pan.path
     guard isMine(way) else { return false }
     let views = pan.touchedViews.filter { $0 !== self }
+    guard !views.contains(where: { $0 is ScrollIndicatorView }) else { return false }
     return views.allSatisfy { canCancelContentTouches && touchesShouldCancel(in: $0) }
   }
 

@@ -41,13 +41,19 @@ extension UIScrollView {
     guard drag == nil else { return }
     let step = CGVector(dx: scrollsHorizontally ? delta.dx : 0, dy: scrollsVertically ? delta.dy : 0)
     guard step.dx != 0 || step.dy != 0 else { return }
-    if let wheel, wheel.isPrecise != isPrecise { endWheelSession() }
+    // A touchpad's steps may be whole notches by chance.
+    let isPrecise = isPrecise || wheel?.isPrecise == true
     if wheel == nil, !isPrecise, !hasRoom(for: step) { return }
     // A movement under way goes on from its last frame, a new one from the event: no frame stands still.
     let start = travel?.last ?? max(time, (loop?.currentTime ?? time) - 1.0 / 30)
     let from = travel.map { $0.position(at: $0.last) } ?? contentOffset
     let velocity = beginWheelSessionIfNeeded(isPrecise: isPrecise, time: time)
     guard var session = wheel else { return }
+    if isPrecise, !session.isPrecise {
+      travel = nil
+      session.isPrecise = true
+      session.place = pulledPlace
+    }
     session.lastTime = time
     session.lastStep = step
     if isPrecise {
@@ -70,6 +76,12 @@ extension UIScrollView {
     }
   }
 
+  /// Where the content would be without resistance.
+  private var pulledPlace: CGPoint {
+    CGPoint(
+      x: horizontalAxis.pull(forOffset: contentOffset.x), y: verticalAxis.pull(forOffset: contentOffset.y))
+  }
+
   private func notch(after place: CGPoint, _ step: CGVector) -> CGPoint {
     clampedOffset(CGPoint(x: place.x - step.dx, y: place.y - step.dy))
   }
@@ -90,10 +102,7 @@ extension UIScrollView {
     guard wheel == nil else { return velocity }
     stopScrolling()
     let offset = contentOffset
-    let place =
-      isPrecise
-      ? CGPoint(x: horizontalAxis.pull(forOffset: offset.x), y: verticalAxis.pull(forOffset: offset.y))
-      : clampedOffset(offset)
+    let place = isPrecise ? pulledPlace : clampedOffset(offset)
     var session = WheelSession(isPrecise: isPrecise, place: place, start: offset, lastTime: time)
     session.tracker.add(place, at: time)
     wheel = session

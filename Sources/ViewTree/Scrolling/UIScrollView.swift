@@ -83,12 +83,12 @@ import Motion
   }
 
   /// Whether the touches that `view` follows may become a drag. Default: unless it is a control.
-  open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTouchesFromScrolling }
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// A touch is down that may become a drag, or is one.
   public final var isTracking: Bool { pan.isTracking }
   /// The user scrolls: a drag has begun and has not ended, or wheel or touchpad events keep coming.
-  public final var isDragging: Bool { drag != nil || wheel != nil }
+  public final var isDragging: Bool { drag != nil || wheel != nil || scrub != nil }
   /// Content goes on by itself after the user let go.
   public final var isDecelerating: Bool { travel?.purpose == .momentum }
 
@@ -165,6 +165,7 @@ import Motion
   final let pan = UIScrollViewPanGestureRecognizer()
   final var drag: ScrollDrag?
   final var wheel: WheelSession?
+  final var scrub: ScrollScrub?
   final var travel: ScrollTravel?
   /// The offset is being set by scrolling itself.
   final var isMovingContent = false
@@ -188,6 +189,9 @@ import Motion
     let delay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
     delay.scrollView = self
     addGestureRecognizer(delay)
+    let hover = UIHoverGestureRecognizer()
+    hover.ownAction = { [unowned self, unowned hover] in pointerDidMove(hover) }
+    addGestureRecognizer(hover)
   }
 
   open override var bounds: CGRect {

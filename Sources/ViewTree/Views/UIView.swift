@@ -168,8 +168,6 @@ import Geometry
   /// Whether the view is told of more than one touch at a time. Default false.
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
-  /// Whether touches that the view follows never become the drag of a scroll view around it; controls say so.
-  package var keepsTouchesFromScrolling: Bool { false }
 
   open override var next: UIResponder? { controllerStorage ?? superview }
 

@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+
+/// A thin rounded bar. With the mouse near it becomes wider and can be dragged.
+final class ScrollIndicatorView: UIView {
+  enum Axis { case horizontal, vertical }
+
+  static let margin: CGFloat = 3
+  static let thin: CGFloat = 5
+  static let wide: CGFloat = 10
+  static let shortest: CGFloat = 36
+  /// When it is squeezed at an edge.
+  static let shortestSqueezed: CGFloat = 10
+
+  let axis: Axis
+  weak var scrollView: UIScrollView?
+  var style = UIScrollView.IndicatorStyle.default { didSet { if style != oldValue { showStyle() } } }
+  /// Wide, and takes the mouse.
+  var isWide = false {
+    didSet {
+      guard isWide != oldValue else { return }
+      isUserInteractionEnabled = isWide
+      showStyle()
+    }
+  }
+
+  init(axis: Axis, scrollView: UIScrollView) {
+    self.axis = axis
+    self.scrollView = scrollView
+    super.init(frame: .zero)
+    alpha = 0
+    isUserInteractionEnabled = false
+    layer.zPosition = 1e9
+    showStyle()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var thickness: CGFloat { isWide ? ScrollIndicatorView.wide : ScrollIndicatorView.thin }
+
+  private func showStyle() {
+    layer.cornerRadius = thickness / 2
+    let strength = isWide ? 0.3 : 0.0
+    backgroundColor =
+      switch style {
+      case .default: UIColor(white: 0.6, alpha: 0.7 + strength)
+      case .black: UIColor(white: 0, alpha: 0.4 + strength)
+      case .white: UIColor(white: 1, alpha: 0.45 + strength)
+      }
+  }
+
+  /// Start and length of the bar along a track. `total` is the content with its insets, `beyond` how far it is
+  /// pulled beyond an edge.
+  static func place(
+    track: CGFloat, visible: CGFloat, total: CGFloat, progress: CGFloat, beyond: CGFloat
+  ) -> (start: CGFloat, length: CGFloat) {
+    guard track > 0, total > 0 else { return (0, 0) }
+    let full = min(track, max(shortest, track * min(1, visible / total)))
+    let length = min(full, max(shortestSqueezed, full - abs(beyond)))
+    return (min(1, max(0, progress)) * (track - length), length)
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -ScrollIndicatorView.margin, dy: -ScrollIndicatorView.margin).contains(point)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { scrollView?.beginScrub(along: axis, at: touch.location(in: nil)) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { scrollView?.scrub(to: touch.location(in: nil)) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.endScrub() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.endScrub() }
+}
