@@ -21,7 +21,7 @@ import UIKit
 
   /// Builds the scene on the current host.
   init(count: Int) {
-    ids = (0..<UInt32(count)).map { $0 }
+    ids = Array(0..<UInt32(count))
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 150, height: 110)
     layout.minimumLineSpacing = 10
