@@ -87,6 +87,9 @@ let package = Package(
       name: "ViewTreeTests", dependencies: ["Geometry", "Motion", "Drawing", "ViewTree"], swiftSettings: ui),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
+    .testTarget(
+      name: "SDLHostTests", dependencies: ["CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost"],
+      exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),
     .testTarget(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry"],

@@ -1,0 +1,220 @@
+import CSDL2
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+@MainActor @Suite struct EventTests {
+  /// Translates events one by one, a millisecond apart, at two pixels to a point.
+  func translate(_ events: [SDL_Event], modifiers: KeyModifiers = []) -> [InputEvent] {
+    var translator = EventTranslator()
+    translator.pointsPerUnit = 0.5
+    translator.surfaceSize = CGSize(width: 400, height: 300)
+    var result: [InputEvent] = []
+    for (index, event) in events.enumerated() {
+      translator.translate(event, at: Double(index) / 1000, modifiers: modifiers) { result.append($0) }
+    }
+    return result
+  }
+
+  func motion(_ x: Int32, _ y: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    event.motion.x = x
+    event.motion.y = y
+    return event
+  }
+
+  func button(_ type: SDL_EventType, _ button: Int32, _ x: Int32, _ y: Int32, clicks: UInt8 = 1) -> SDL_Event
+  {
+    var event = SDL_Event()
+    event.button.type = type.rawValue
+    event.button.button = UInt8(button)
+    event.button.clicks = clicks
+    event.button.x = x
+    event.button.y = y
+    return event
+  }
+
+  func window(_ id: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(id.rawValue)
+    return event
+  }
+
+  typealias Touch = InputEvent.Touch
+
+  @Test func aDoubleClickAndADrag() {
+    let kinds = translate([
+      motion(10, 20), button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20, clicks: 2), motion(30, 40),
+      button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 32, 40), motion(50, 60), window(SDL_WINDOWEVENT_LEAVE),
+    ]).map(\.kind)
+    func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double) -> InputEvent.Kind {
+      .touch(Touch(id: 1, phase: phase, location: CGPoint(x: x, y: y), source: .mouse, tapCount: 2))
+    }
+    #expect(
+      kinds == [
+        .hover(CGPoint(x: 5, y: 10)), touch(.began, 5, 10), touch(.moved, 15, 20), touch(.ended, 16, 20),
+        .hover(CGPoint(x: 25, y: 30)), .hover(nil),
+      ])
+  }
+
+  @Test func theOtherButtonIsAnotherTouch() {
+    let kinds = translate([
+      button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2),
+      button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE, 2, 2),
+      button(SDL_MOUSEBUTTONUP, SDL_BUTTON_MIDDLE, 2, 2), button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, 4, 2),
+      button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 4, 2),
+    ]).map(\.kind)
+    #expect(
+      kinds == [
+        .touch(Touch(id: 3, phase: .began, location: CGPoint(x: 1, y: 1), source: .secondaryMouse)),
+        .touch(Touch(id: 3, phase: .ended, location: CGPoint(x: 2, y: 1), source: .secondaryMouse)),
+      ])
+  }
+
+  @Test func fingersAreSharesOfTheWindow() {
+    func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float) -> SDL_Event {
+      var event = SDL_Event()
+      event.tfinger.type = type.rawValue
+      event.tfinger.fingerId = id
+      event.tfinger.x = x
+      event.tfinger.y = y
+      return event
+    }
+    let kinds = translate([
+      finger(SDL_FINGERDOWN, 1, 0.5, 0.25), finger(SDL_FINGERDOWN, 2, 1, 1),
+      finger(SDL_FINGERMOTION, 1, 0.75, 0.25),
+      finger(SDL_FINGERUP, 2, 1, 1),
+    ]).map(\.kind)
+    #expect(
+      kinds == [
+        .touch(Touch(id: 17, phase: .began, location: CGPoint(x: 200, y: 75))),
+        .touch(Touch(id: 18, phase: .began, location: CGPoint(x: 400, y: 300))),
+        .touch(Touch(id: 17, phase: .moved, location: CGPoint(x: 300, y: 75))),
+        .touch(Touch(id: 18, phase: .ended, location: CGPoint(x: 400, y: 300))),
+      ])
+  }
+
+  @Test func wheels() {
+    func wheel(_ x: Float, _ y: Float, direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL)
+      -> SDL_Event
+    {
+      var event = SDL_Event()
+      event.wheel.type = SDL_MOUSEWHEEL.rawValue
+      event.wheel.x = Int32(x)
+      event.wheel.y = Int32(y)
+      event.wheel.preciseX = x
+      event.wheel.preciseY = y
+      event.wheel.direction = direction.rawValue
+      return event
+    }
+    let kinds = translate([
+      motion(20, 30), wheel(0, 1), wheel(1, 0), wheel(0, -0.25),
+      wheel(0, 1, direction: SDL_MOUSEWHEEL_FLIPPED),
+    ]).dropFirst().map(\.kind)
+    let place = CGPoint(x: 10, y: 15)
+    #expect(
+      kinds == [
+        .scroll(.init(delta: CGVector(dx: 0, dy: 60), location: place, isPrecise: false)),
+        .scroll(.init(delta: CGVector(dx: -60, dy: 0), location: place, isPrecise: false)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: -15), location: place, isPrecise: true)),
+        .scroll(.init(delta: CGVector(dx: 0, dy: -60), location: place, isPrecise: false)),
+      ])
+  }
+
+  @Test func keysByWhatTheyMean() {
+    func key(
+      _ type: SDL_EventType, _ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE, repeats: UInt8 = 0
+    )
+      -> SDL_Event
+    {
+      var event = SDL_Event()
+      event.key.type = type.rawValue
+      event.key.keysym.sym = Int32(bitPattern: code.rawValue)
+      event.key.keysym.mod = UInt16(truncatingIfNeeded: modifiers.rawValue)
+      event.key.repeat = repeats
+      return event
+    }
+    let events = translate([
+      key(SDL_KEYDOWN, SDLK_a, KMOD_LCTRL), key(SDL_KEYDOWN, SDLK_a, KMOD_RCTRL, repeats: 1),
+      key(SDL_KEYUP, SDLK_F11),
+      key(SDL_KEYDOWN, SDLK_F13), key(SDL_KEYDOWN, SDLK_LSHIFT), key(SDL_KEYDOWN, SDLK_KP_ENTER, KMOD_LSHIFT),
+      key(SDL_KEYDOWN, SDL_KeyCode(0x451)),
+    ])
+    #expect(
+      events.map(\.kind) == [
+        .key(.init(code: .character("a"), phase: .down)),
+        .key(.init(code: .character("a"), phase: .repeated)),
+        .key(.init(code: .function(11), phase: .up)), .key(.init(code: .function(13), phase: .down)),
+        .key(.init(code: .return, phase: .down)), .key(.init(code: .character("ё"), phase: .down)),
+      ])
+    #expect(events.map(\.modifiers) == [.control, .control, [], [], .shift, []])
+  }
+
+  @Test func textAndFiles() throws {
+    var text = SDL_Event()
+    text.text.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &text.text.text) { $0.copyBytes(from: Array("жé".utf8) + [0]) }
+    var drop = SDL_Event()
+    drop.drop.type = SDL_DROPFILE.rawValue
+    drop.drop.file = SDL_strdup("/tmp/Ferien ☀.jpg")
+    #expect(
+      translate([text, motion(8, 8), drop]).map(\.kind) == [
+        .text("жé"), .hover(CGPoint(x: 4, y: 4)),
+        .drop(path: "/tmp/Ferien ☀.jpg", location: CGPoint(x: 4, y: 4)),
+      ])
+  }
+
+  @Test func aLostFocusForgetsButtons() {
+    var quit = SDL_Event()
+    quit.type = SDL_QUIT.rawValue
+    let kinds = translate([
+      button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 0, 0), window(SDL_WINDOWEVENT_FOCUS_LOST),
+      button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 0, 0), window(SDL_WINDOWEVENT_FOCUS_GAINED),
+      window(SDL_WINDOWEVENT_SIZE_CHANGED), window(SDL_WINDOWEVENT_EXPOSED), quit,
+    ]).map(\.kind)
+    #expect(
+      kinds == [
+        .touch(Touch(id: 1, phase: .began, location: .zero, source: .mouse)), .focus(false), .focus(true),
+        .resize, .quit,
+      ])
+  }
+
+  @Test func ofManyMovesTheNewestStayWithTheirTimes() {
+    var coalescer = EventCoalescer()
+    func move(_ x: Double, at time: Double, _ phase: Touch.Phase = .moved) -> InputEvent {
+      InputEvent(
+        time: time, kind: .touch(Touch(id: 1, phase: phase, location: CGPoint(x: x, y: 0), source: .mouse)))
+    }
+    coalescer.append(move(0, at: 0, .began))
+    for index in 1...9 { coalescer.append(move(Double(index), at: Double(index))) }
+    coalescer.append(move(9.5, at: 9))
+    coalescer.append(move(10, at: 10, .ended))
+    #expect(coalescer.take().map(\.time) == [0, 6, 7, 8, 9, 10])
+    #expect(coalescer.take().isEmpty)
+    coalescer.append(move(1, at: 1))
+    coalescer.append(move(2, at: 1))
+    #expect(coalescer.take() == [move(2, at: 1)], "of one moment the last counts")
+  }
+
+  @Test func wheelStepsAreSummed() {
+    var coalescer = EventCoalescer()
+    func scroll(_ dy: Double, _ modifiers: KeyModifiers = []) -> InputEvent {
+      InputEvent(
+        time: 1, kind: .scroll(.init(delta: CGVector(dx: 1, dy: dy), location: .zero, isPrecise: false)),
+        modifiers: modifiers)
+    }
+    for event in [scroll(10), scroll(-4), scroll(3, .control), scroll(3, .control)] {
+      coalescer.append(event)
+    }
+    let deltas = coalescer.take().map { event -> CGVector in
+      guard case .scroll(let scroll) = event.kind else { return .zero }
+      return scroll.delta
+    }
+    #expect(deltas == [CGVector(dx: 2, dy: 6), CGVector(dx: 2, dy: 6)])
+  }
+}

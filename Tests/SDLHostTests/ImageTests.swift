@@ -1,0 +1,164 @@
+import Drawing
+import Foundation
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+@MainActor @Suite(.serialized) struct ImageTests {
+  let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+    "Fixtures")
+
+  /// A PNG of its own in a folder that is deleted with `body`'s end.
+  func withPictures(_ count: Int, size: Int = 32, _ body: ([URL]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let urls = (0..<count).map { folder.appendingPathComponent("\($0).png") }
+    for (index, url) in urls.enumerated() {
+      let color = 0xFF00_0000 | UInt32(index)
+      try writePNG(
+        Bitmap(width: size, height: size, pixels: Array(repeating: color, count: size * size)), url.path)
+    }
+    try body(urls)
+  }
+
+  func load(_ request: ImageRequest, maximumPixelCount: Int = 1_000_000) throws -> Result<Bitmap, ImageError>
+  {
+    let store = ImageStore(maximumPixelCount: maximumPixelCount)
+    var result: Result<Bitmap, ImageError>?
+    _ = store.load(request) { result = $0 }
+    #expect(result == nil, "never before the call returns")
+    #expect(store.finishLoading(timeout: 20))
+    return try #require(result)
+  }
+
+  @Test func aPhotoIsTurnedUpright() throws {
+    // Stored: red, blue / green, blue; turned right: the stored left edge is the top.
+    let bitmap = try load(ImageRequest(url: fixtures.appendingPathComponent("turned-right.jpg"))).get()
+    #expect(bitmap.width == 32 && bitmap.height == 48 && bitmap.isOpaque)
+    func near(_ x: Int, _ y: Int, _ color: UInt32) -> Bool {
+      let pixel = bitmap.pixels[y * 32 + x]
+      return [16, 8, 0].allSatisfy { abs(Int(pixel >> $0 & 0xFF) - Int(color >> $0 & 0xFF)) < 24 }
+    }
+    #expect(near(6, 8, 0x00FF00) && near(26, 8, 0xFF0000) && near(6, 40, 0x0000FF) && near(26, 40, 0x0000FF))
+  }
+
+  @Test func sizesThatAreAskedFor() throws {
+    let url = fixtures.appendingPathComponent("turned-right.jpg")
+    let fill = try load(ImageRequest(url: url, pixelSize: CGSize(width: 16, height: 16), fit: .fill)).get()
+    #expect(fill.width == 16 && fill.height == 24)
+    let fit = try load(ImageRequest(url: url, pixelSize: CGSize(width: 16, height: 16), fit: .fit)).get()
+    #expect(fit.width == 10 && fit.height == 16)
+    let large = try load(ImageRequest(url: url, pixelSize: CGSize(width: 1000, height: 1000))).get()
+    #expect(large.width == 32 && large.height == 48, "never enlarged")
+    #expect(
+      ImageDecoder.targetSize(
+        width: 300, height: 200, request: ImageRequest(url: url, pixelSize: CGSize(width: 150, height: 100)))
+        == (150, 100))
+    #expect(
+      ImageDecoder.targetSize(
+        width: 3000, height: 1,
+        request: ImageRequest(url: url, pixelSize: CGSize(width: 10, height: 10), fit: .fit))
+        == (10, 1))
+  }
+
+  func failure(_ url: URL) throws -> ImageError? {
+    switch try load(ImageRequest(url: url)) {
+    case .success: nil
+    case .failure(let error): error
+    }
+  }
+
+  @Test func errorsNameTheFile() throws {
+    #expect(
+      try failure(URL(fileURLWithPath: "/no/such/picture.jpg"))
+        == .unreadable(path: "/no/such/picture.jpg", reason: "No such file or directory"))
+    #expect(try failure(fixtures) == .unreadable(path: fixtures.path, reason: "not an ordinary file"))
+    let enormous = fixtures.appendingPathComponent("enormous.png")
+    #expect(try failure(enormous) == .tooLarge(path: enormous.path, width: 60000, height: 60000))
+    for name in ["no-picture.txt", "cut.jpg"] {
+      let url = fixtures.appendingPathComponent(name)
+      guard case .undecodable(let path, let reason) = try failure(url) else {
+        Issue.record("\(name) is no picture")
+        continue
+      }
+      #expect(path == url.path && !reason.isEmpty)
+    }
+  }
+
+  @Test func loadsOfOneRequestShareTheWork() throws {
+    try withPictures(1) { urls in
+      let store = ImageStore(workers: 1)
+      let request = ImageRequest(url: urls[0])
+      var bitmaps: [UInt64] = []
+      for _ in 0..<3 {
+        _ = store.load(request) { result in
+          if case .success(let bitmap) = result { bitmaps.append(bitmap.id) }
+        }
+      }
+      #expect(store.pendingLoadCount == 1)
+      #expect(store.finishLoading(timeout: 20))
+      #expect(bitmaps.count == 3 && Set(bitmaps).count == 1)
+      #expect(store.cachedImage(for: request)?.id == bitmaps[0])
+      // From the cache, but still not at once.
+      var again: UInt64?
+      _ = store.load(request) { again = try? $0.get().id }
+      #expect(again == nil && store.pendingLoadCount == 1)
+      #expect(store.finishLoading(timeout: 20))
+      #expect(again == bitmaps[0])
+    }
+  }
+
+  @Test func cancelledLoadsSayNothing() throws {
+    try withPictures(6) { urls in
+      let store = ImageStore(workers: 1)
+      var told: [Int] = []
+      var loads: [any ImageLoad] = []
+      for (index, url) in urls.enumerated() {
+        loads.append(store.load(ImageRequest(url: url)) { _ in told.append(index) })
+      }
+      for index in [0, 2, 5] { loads[index].cancel() }
+      loads[2].cancel()
+      // The first is being decoded already; the others were still waiting.
+      #expect(store.pendingLoadCount == 4)
+      #expect(store.finishLoading(timeout: 20))
+      #expect(told.sorted() == [1, 3, 4])
+      #expect(store.cachedImage(for: ImageRequest(url: urls[5])) == nil)
+    }
+  }
+
+  @Test func theNewestWishComesFirst() throws {
+    try withPictures(5) { urls in
+      let store = ImageStore(workers: 1)
+      var told: [Int] = []
+      for (index, url) in urls.enumerated() {
+        _ = store.load(ImageRequest(url: url)) { _ in told.append(index) }
+      }
+      #expect(store.finishLoading(timeout: 20))
+      #expect(told == [0, 4, 3, 2, 1], "0 was the only one when it was asked for")
+    }
+  }
+
+  @Test func theCacheIsBounded() throws {
+    try withPictures(10) { urls in
+      let store = ImageStore(cacheBytes: 3 * 32 * 32 * 4)
+      for url in urls {
+        _ = store.load(ImageRequest(url: url)) { _ in }
+        #expect(store.finishLoading(timeout: 20))
+      }
+      store.deliver()
+      #expect(store.cachedByteCount <= 4 * 32 * 32 * 4)
+      #expect(store.cachedImage(for: ImageRequest(url: urls[9])) != nil)
+      #expect(store.cachedImage(for: ImageRequest(url: urls[0])) == nil)
+    }
+  }
+
+  @Test func wakesWhenThereIsSomethingToDeliver() async throws {
+    let url = fixtures.appendingPathComponent("turned-right.jpg")
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let store = ImageStore(wake: { continuation.resume() })
+      _ = store.load(ImageRequest(url: url)) { _ in }
+    }
+  }
+}

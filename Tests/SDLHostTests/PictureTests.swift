@@ -1,0 +1,156 @@
+import Drawing
+import Foundation
+import Geometry
+import SDLHost
+import Testing
+
+/// Small pictures of each thing that is drawn, against stored ones.
+@MainActor @Suite(.serialized) struct PictureTests {
+  @Test(arguments: [1.0, 2.0])
+  func corners(scale: Double) throws {
+    var commands: [DisplayCommand] = []
+    for (index, radius) in [0.0, 3, 8, 16].enumerated() {
+      let rect = CGRect(x: 4 + Double(index) * 38, y: 4, width: 32, height: 32)
+      commands.append(.fill(.init(rect: rect, cornerRadius: radius, color: RGBA8(rgb: 0x64B5F6))))
+      commands.append(
+        .border(
+          .init(
+            rect: rect, cornerRadius: radius, width: Double(index) + 1,
+            color: RGBA8(rgb: 0xFFFFFF, alpha: 128))))
+    }
+    try expectSnapshot(try draw(156, 40, scale: scale, commands).bitmap(), "corners@\(Int(scale))x")
+  }
+
+  @Test func smallShapes() throws {
+    var commands: [DisplayCommand] = []
+    for size in 1...10 {
+      let rect = CGRect(x: Double(size * (size + 3)) / 2, y: 4, width: Double(size), height: Double(size + 1))
+      commands.append(.fill(.init(rect: rect, cornerRadius: 4, color: RGBA8(rgb: 0xFFD54F))))
+    }
+    try expectSnapshot(try draw(80, 20, commands).bitmap(), "small-shapes")
+  }
+
+  @Test func shadows() throws {
+    let white = RGBA8(rgb: 0xFFFFFF)
+    var commands: [DisplayCommand] = [
+      .fill(.init(rect: CGRect(x: 0, y: 0, width: 160, height: 70), color: RGBA8(rgb: 0x808890)))
+    ]
+    for (rect, radius, blur) in [
+      (CGRect(x: 10, y: 10, width: 60, height: 40), 6.0, 3.0),
+      (CGRect(x: 95, y: 15, width: 30, height: 30), 15, 6),
+    ] {
+      commands.append(
+        .shadow(
+          .init(
+            rect: rect.offsetBy(dx: 0, dy: 3), cornerRadius: radius, blur: blur,
+            color: RGBA8(rgb: 0, alpha: 200))))
+      commands.append(.fill(.init(rect: rect, cornerRadius: radius, color: white)))
+    }
+    try expectSnapshot(try draw(150, 64, commands).bitmap(), "shadows")
+  }
+
+  @Test func gradients() throws {
+    typealias Stop = DisplayCommand.Gradient.Stop
+    let stops = [
+      Stop(location: 0, color: RGBA8(rgb: 0x2A2D35)), Stop(location: 1, color: RGBA8(rgb: 0x17181C)),
+    ]
+    let fading = [Stop(location: 0, color: RGBA8(rgb: 0xFF5F6D)), Stop(location: 1, color: .clear)]
+    let host = try draw(
+      150, 40,
+      [
+        .gradient(
+          .init(
+            rect: CGRect(x: 4, y: 4, width: 44, height: 32), cornerRadius: 8, stops: stops,
+            start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1))),
+        .gradient(
+          .init(
+            rect: CGRect(x: 52, y: 4, width: 44, height: 32), cornerRadius: 8, stops: stops,
+            start: CGPoint(x: 0, y: 0), end: CGPoint(x: 1, y: 1))),
+        .gradient(
+          .init(
+            rect: CGRect(x: 100, y: 4, width: 44, height: 32), cornerRadius: 16, stops: fading,
+            start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5))),
+      ])
+    try expectSnapshot(host.bitmap(), "gradients")
+  }
+
+  // Another FreeType build shifts the edges of letters a little: a share of the pixels may differ, none by much.
+  @Test(arguments: [1.0, 2.0])
+  func text(scale: Double) throws {
+    var commands: [DisplayCommand] = []
+    var y = 2.0
+    for size in scale == 1 ? [11.0, 15] : [11] {
+      commands.append(
+        .text(
+          .init(
+            string: "Hag «Пж» 03", font: FontSpec(size: size), color: RGBA8(rgb: 0xE8E8EA),
+            origin: CGPoint(x: 4, y: y))))
+      y += size * 1.4
+    }
+    let bold = FontSpec(size: 13, weight: 700)
+    commands.append(
+      .text(.init(string: "Bold Wj", font: bold, color: RGBA8(rgb: 0x64B5F6), origin: CGPoint(x: 4, y: y))))
+    let host = try draw(104, scale == 1 ? 56 : 36, scale: scale, commands)
+    try expectSnapshot(host.bitmap(), "text@\(Int(scale))x", distance: 40, pixels: 150)
+  }
+
+  @Test func images() throws {
+    let bitmap = testBitmap(60, 40)
+    let all = CGRect(x: 0, y: 0, width: 60, height: 40)
+    let stencil = Bitmap(
+      width: 2, height: 2, pixels: [0xFF00_0000, 0x8000_0000, 0x0000_0000, 0xFF00_0000])
+    let host = try draw(
+      160, 48,
+      [
+        .image(
+          .init(
+            bitmap: bitmap, source: all, rect: CGRect(x: 4, y: 4, width: 60, height: 40), cornerRadius: 10)),
+        .image(
+          .init(
+            bitmap: bitmap, source: CGRect(x: 10.5, y: 0, width: 39, height: 40),
+            rect: CGRect(x: 70, y: 8, width: 32, height: 32), cornerRadius: 16)),
+        .image(
+          .init(bitmap: bitmap, source: all, rect: CGRect(x: 106, y: 4, width: 30, height: 20), opacity: 0.5)),
+        .image(
+          .init(
+            bitmap: stencil, source: CGRect(x: 0, y: 0, width: 2, height: 2),
+            rect: CGRect(x: 140, y: 4, width: 16, height: 16), tint: RGBA8(rgb: 0x81C784))),
+      ])
+    try expectSnapshot(host.bitmap(), "images")
+  }
+
+  @Test func turnedGroups() throws {
+    let size = CGSize(width: 50, height: 34)
+    func group(_ id: UInt64, _ transform: CATransform3D, opacity: Double = 1) -> [DisplayCommand] {
+      let bounds = CGRect(origin: .zero, size: size)
+      return [
+        .beginGroup(
+          .init(
+            id: id, version: 1, bounds: bounds, cornerRadius: 6, opacity: opacity,
+            placement: .transform(transform),
+            commandCount: 2)),
+        .fill(.init(rect: bounds, color: RGBA8(rgb: 0x355070))),
+        .fill(
+          .init(rect: CGRect(x: 6, y: 6, width: 38, height: 10), cornerRadius: 3, color: RGBA8(rgb: 0xFFD54F))
+        ),
+        .endGroup,
+      ]
+    }
+    let host = try draw(
+      170, 64,
+      group(1, rotation(0.3, about: CGPoint(x: 30, y: 32), size: size))
+        + group(2, rotation(0.9, about: CGPoint(x: 85, y: 32), size: size, eye: 120, axisY: true))
+        + group(3, rotation(-0.5, about: CGPoint(x: 138, y: 32), size: size), opacity: 0.5))
+    try expectSnapshot(host.bitmap(), "turned-groups")
+  }
+
+  @Test func theComparerFindsADifference() {
+    let a = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF10_2030])
+    let b = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF10_2035])
+    let difference = Difference(a, b, distance: 2)
+    #expect(difference.count == 1 && difference.greatest == 5)
+    #expect(difference.description.contains("(1, 0): ff102030 instead of ff102035"))
+    #expect(Difference(a, b, distance: 5).count == 0)
+    #expect(Difference(a, Bitmap(width: 1, height: 2, pixels: a.pixels), distance: 255).count == .max)
+  }
+}
