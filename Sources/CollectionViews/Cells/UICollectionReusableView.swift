@@ -10,6 +10,8 @@ import ViewTree
 
   /// Which collection view's queues the view came from.
   weak var reuseOwner: UICollectionView?
+  /// Whether it shows an element now; else it waits in its queue, hidden.
+  var isOnScreen = false
   /// The queue that it goes back to.
   var reuseKey: ReuseKey?
 

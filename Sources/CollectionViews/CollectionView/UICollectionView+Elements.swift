@@ -42,11 +42,11 @@ extension UICollectionView {
 
   // MARK: Coming and going
 
-  /// Makes the view of an element and shows it. False where there is none to show.
-  func display(_ attributes: UICollectionViewLayoutAttributes, key: ElementKey) -> Bool {
+  /// Makes the view of an element and shows it. Nil where there is none to show.
+  func display(_ attributes: UICollectionViewLayoutAttributes, key: ElementKey) -> VisibleElement? {
     pendingAttributes = attributes
     defer { pendingAttributes = nil }
-    guard let view = UIView.withoutAnimation({ makeView(for: attributes) }) else { return false }
+    guard let view = UIView.withoutAnimation({ makeView(for: attributes) }) else { return nil }
     UIView.performWithoutAnimation {
       place(view, at: attributes)
       if view.superview !== self { addSubview(view) }
@@ -56,10 +56,13 @@ extension UICollectionView {
         selection.apply(to: cell, at: attributes.indexPath)
       }
     }
-    visible[key] = VisibleElement(view: view, attributes: attributes, pass: updatePass)
+    let element = VisibleElement(
+      key: key, view: view, attributes: attributes, pass: updatePass, preparation: preparation)
+    view.isOnScreen = true
+    visible[key] = element
     askForPreferredSize(view, attributes)
     tellWillDisplay(view, attributes)
-    return true
+    return element
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -105,7 +108,7 @@ extension UICollectionView {
   }
 
   private func checkDequeued(_ view: UICollectionReusableView, _ method: String, _ path: IndexPath) {
-    guard view.reuseOwner !== self || visible.values.contains(where: { $0.view === view }) else { return }
+    guard view.reuseOwner !== self || view.isOnScreen else { return }
     reportInconsistency(
       """
       the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
@@ -116,21 +119,26 @@ extension UICollectionView {
   }
 
   /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
-  func endDisplaying(_ key: ElementKey) {
-    if let view = takeOffScreen(key) { pool.enqueue(view) }
+  func endDisplaying(_ element: VisibleElement) {
+    takeOffScreen(element)
+    pool.enqueue(element.view)
   }
 
   /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again
   /// gets the view it had: what the view still shows of it (a picture) need not be loaded anew.
   func endDisplayingAll() {
-    let views = visibleOrder.compactMap { takeOffScreen($0) }
-    for view in views.reversed() { pool.enqueue(view) }
+    let elements = visibleOrder.filter(\.isShown)
     visibleOrder.removeAll(keepingCapacity: true)
+    for element in elements { takeOffScreen(element) }
+    for element in elements.reversed() { pool.enqueue(element.view) }
   }
 
-  private func takeOffScreen(_ key: ElementKey) -> UICollectionReusableView? {
-    guard let element = visible.removeValue(forKey: key) else { return nil }
+  private func takeOffScreen(_ element: VisibleElement) {
+    let key = element.key
+    visible[key] = nil
+    element.isShown = false
     let view = element.view
+    view.isOnScreen = false
     let path = element.attributes.indexPath
     if key.category == .cell { selection.cellDidLeave(path) }
     UIView.performWithoutAnimation {
@@ -151,7 +159,6 @@ extension UICollectionView {
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind ?? "", at: path)
     case .decorationView: break
     }
-    return view
   }
 
   private func tellWillDisplay(

@@ -24,6 +24,7 @@ extension UICollectionView {
     isPreparingLayout = true
     layoutNeedsPrepare = false
     attributesCache = nil
+    preparation += 1
     layoutStorage.prepare()
     let size = layoutStorage.collectionViewContentSize
     isPreparingLayout = false
@@ -65,7 +66,9 @@ extension UICollectionView {
     layoutNeedsPrepare = true
     attributesCache = nil
     // Decoration views belong to the layout that registered them.
-    for key in visible.keys where key.category == .decorationView { endDisplaying(key) }
+    for element in visibleOrder where element.isShown && element.key.category == .decorationView {
+      endDisplaying(element)
+    }
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
     layout.invalidateLayout(with: context)

@@ -4,15 +4,15 @@ import ViewTree
 
 extension UICollectionView {
   var visiblePathList: [IndexPath] {
-    visibleOrder.lazy.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    visible.keys.lazy.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   var visibleCellList: [UICollectionViewCell] { visiblePathList.compactMap { cellForItem(at: $0) } }
 
   func visibleSupplementaries(ofKind kind: String) -> [(IndexPath, UICollectionReusableView)] {
-    visibleOrder.lazy
-      .filter { $0.category == .supplementaryView && $0.kind == kind }
-      .compactMap { key in self.visible[key].map { (key.indexPath, $0.view) } }
+    visible.values.lazy
+      .filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
+      .map { ($0.key.indexPath, $0.view) }
       .sorted { $0.0 < $1.0 }
   }
 

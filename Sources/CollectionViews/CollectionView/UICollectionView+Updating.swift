@@ -69,67 +69,101 @@ extension UICollectionView {
       return
     }
     let cache = attributes(around: rect)
-    var order: [ElementKey] = []
+    var order: [VisibleElement] = []
     order.reserveCapacity(visibleOrder.count + 8)
-    var arriving: [(ElementKey, UICollectionViewLayoutAttributes)] = []
-    for (index, attributes) in cache.attributes.enumerated()
-    where cache.frames[index].overlaps(rect) && !attributes.isHidden {
-      let key = ElementKey(attributes)
-      if let slot = visible.index(forKey: key) {
-        guard visible.values[slot].pass != updatePass else { continue }
-        visible.values[slot].pass = updatePass
-        refresh(slot, with: attributes)
-      } else {
-        arriving.append((key, attributes))
+    var arriving: [Int] = []
+    for index in cache.attributes.indices where cache.frames[index].overlaps(rect) {
+      let attributes = cache.attributes[index]
+      if attributes.isHidden { continue }
+      guard let element = element(at: index, of: cache) else {
+        arriving.append(index)
+        continue
       }
-      order.append(key)
+      guard element.pass != updatePass else { continue }
+      element.pass = updatePass
+      refresh(element, with: attributes)
+      order.append(element)
     }
     // First what leaves goes to its queue, so that what comes can use it.
-    for key in visibleOrder {
-      if let element = visible[key], element.pass != updatePass { endDisplaying(key) }
+    for element in visibleOrder where element.pass != updatePass && element.isShown {
+      endDisplaying(element)
     }
-    var failed = Set<ElementKey>()
-    for (key, attributes) in arriving where visible[key] == nil {
-      if !display(attributes, key: key) { failed.insert(key) }
+    for index in arriving {
+      let attributes = cache.attributes[index]
+      let key = ElementKey(attributes)
+      if visible[key] == nil, let element = display(attributes, key: key) { cache.elements[index] = element }
     }
-    if !failed.isEmpty { order.removeAll { failed.contains($0) } }
-    let changed = order != visibleOrder
+    if !arriving.isEmpty { order = elementsInOrder(of: cache) }
+    let changed = !order.elementsEqual(visibleOrder, by: ===)
     visibleOrder = order
     if changed { arrangeViews() }
   }
 
-  private func refresh(_ slot: Dictionary<ElementKey, VisibleElement>.Index, with attributes: UICollectionViewLayoutAttributes) {
-    let element = visible.values[slot]
-    guard element.attributes !== attributes else { return }
-    if !element.attributes.isEqual(attributes) { apply(attributes, to: element.view) }
-    visible.values[slot].attributes = attributes
+  /// The element on screen that attributes of the cache belong to.
+  private func element(at index: Int, of cache: AttributesCache) -> VisibleElement? {
+    if let known = cache.elements[index], known.isShown { return known }
+    let found = visible[ElementKey(cache.attributes[index])]
+    cache.elements[index] = found
+    return found
+  }
+
+  /// What this pass has seen, in the order of the layout.
+  private func elementsInOrder(of cache: AttributesCache) -> [VisibleElement] {
+    var order: [VisibleElement] = []
+    order.reserveCapacity(visible.count)
+    for case let element? in cache.elements
+    where element.isShown && element.pass == updatePass && element.orderedPass != updatePass {
+      element.orderedPass = updatePass
+      order.append(element)
+    }
+    return order
+  }
+
+  /// Brings a view that stays on screen up to date. A layout may give the same attributes object again with other
+  /// values: after each preparation such an object counts as new.
+  private func refresh(_ element: VisibleElement, with attributes: UICollectionViewLayoutAttributes) {
+    if element.attributes === attributes {
+      guard element.preparation != preparation else { return }
+      apply(attributes, to: element.view)
+    } else {
+      if !element.attributes.isEqual(attributes) { apply(attributes, to: element.view) }
+      element.attributes = attributes
+    }
+    element.preparation = preparation
   }
 
   /// Gives the views the order in which they lie over each other: by zIndex, then as the layout listed them.
-  /// O(visible log visible), only when the set of visible elements changed.
+  /// O(visible), and O(visible log visible) where zIndexes differ; only when the set of visible elements changed.
   private func arrangeViews() {
-    var managed: [UIView] = []
-    managed.reserveCapacity(visibleOrder.count)
-    for key in visibleOrder {
-      if let view = visible[key]?.view { managed.append(view) }
+    var shown: [UIView] = []
+    shown.reserveCapacity(visibleOrder.count)
+    var isFlat = true
+    for element in visibleOrder {
+      if element.attributes.zIndex != 0 { isFlat = false }
+      shown.append(element.view)
     }
-    let inOrder = managed.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.layer.zPosition, b.element.layer.zPosition)
-      return za != zb ? za < zb : a.offset < b.offset
-    }.map(\.element)
+    if !isFlat { shown = UICollectionView.sortedByZ(shown) }
     var behind: [UIView] = []
+    var waiting: [UIView] = []
     var others: [UIView] = []
-    var seenManaged = false
+    var hasSeenElements = false
     for view in subviews {
       if let reusable = view as? UICollectionReusableView, reusable.reuseOwner === self {
-        seenManaged = true
-      } else if seenManaged {
+        hasSeenElements = true
+        if !reusable.isOnScreen { waiting.append(view) }
+      } else if hasSeenElements {
         others.append(view)
       } else {
         behind.append(view)
       }
     }
-    let waiting = pool.allViews.filter { $0.superview === self }
-    reorderSubviews(behind + (waiting as [UIView]) + inOrder + others)
+    reorderSubviews(behind + waiting + shown + others)
+  }
+
+  private static func sortedByZ(_ views: [UIView]) -> [UIView] {
+    views.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.layer.zPosition, b.element.layer.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
   }
 }

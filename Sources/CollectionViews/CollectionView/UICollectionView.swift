@@ -41,8 +41,8 @@ import ViewTree
   var layoutStorage: UICollectionViewLayout
   /// What is on screen.
   var visible: [ElementKey: VisibleElement] = [:]
-  /// The visible elements' keys in the order in which the layout gave them.
-  var visibleOrder: [ElementKey] = []
+  /// The visible elements in the order in which the layout gave them.
+  var visibleOrder: [VisibleElement] = []
   var countsStorage: SectionCounts?
   /// What the layout said of the neighbourhood of the visible rectangle, until it is invalidated.
   var attributesCache: AttributesCache?
@@ -53,6 +53,8 @@ import ViewTree
   var selection = SelectionState()
   /// Counts the passes, to tell what a pass has seen.
   var updatePass = 0
+  /// Counts how often the layout was prepared.
+  var preparation = 0
   /// What the view that is being made will be placed by.
   var pendingAttributes: UICollectionViewLayoutAttributes?
   /// How far the content offset moves once the layout is prepared, as invalidations asked for.

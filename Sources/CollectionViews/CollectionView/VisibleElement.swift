@@ -1,24 +1,47 @@
 import Foundation
 import Geometry
+import ViewTree
 
 /// One element on screen.
-struct VisibleElement {
+@MainActor final class VisibleElement {
+  let key: ElementKey
   let view: UICollectionReusableView
   /// What the view shows now.
   var attributes: UICollectionViewLayoutAttributes
   /// The pass in which the element was seen last.
   var pass: Int
+  /// The pass whose order holds the element already.
+  var orderedPass = 0
+  /// The preparation of the layout that the attributes come from.
+  var preparation: Int
+  /// False once the view was put away.
+  var isShown = true
+
+  init(
+    key: ElementKey, view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes, pass: Int,
+    preparation: Int
+  ) {
+    self.key = key
+    self.view = view
+    self.attributes = attributes
+    self.pass = pass
+    self.preparation = preparation
+  }
 }
 
-/// What the layout answered for a rectangle around the visible one: a scroll within it asks nothing new.
-struct AttributesCache {
+/// What the layout answered for a rectangle around the visible one: a scroll within it asks nothing new, and finds
+/// the views of what stays in sight without looking them up.
+@MainActor final class AttributesCache {
   let rect: CGRect
   let attributes: [UICollectionViewLayoutAttributes]
   let frames: [CGRect]
+  /// The elements on screen that the attributes belong to, as far as they were looked up.
+  var elements: [VisibleElement?]
 
-  @MainActor init(rect: CGRect, attributes: [UICollectionViewLayoutAttributes]) {
+  init(rect: CGRect, attributes: [UICollectionViewLayoutAttributes]) {
     self.rect = rect
     self.attributes = attributes
     frames = attributes.map(\.frame)
+    elements = Array(repeating: nil, count: attributes.count)
   }
 }

@@ -37,9 +37,7 @@ import Geometry
     let opacity = opacity * min(1, state.opacity)
     guard opacity > 0.001 else { return }
     let origin = state.origin
-    let hasParentTransform =
-      layer.superlayer.map { !CATransform3DIsIdentity($0.sublayerTransform) } ?? false
-    if state.hasTransform || hasParentTransform {
+    if state.hasTransform || layer.superlayerStorage?.hasSublayerTransform == true {
       addTransformed(layer, state: state, offset: offset, opacity: opacity)
       return
     }
@@ -211,7 +209,7 @@ extension CALayer {
     for sublayer in sublayerList where !sublayer.shown.isHidden {
       let inner = sublayer.shown
       var box = sublayer.drawingExtent(of: inner)
-      if inner.hasTransform || !CATransform3DIsIdentity(sublayerTransform) {
+      if inner.hasTransform || hasSublayerTransform {
         let map = Homography(sublayer.matrixToSuperlayer(of: inner))
         box = box.offsetBy(dx: inner.bounds.minX, dy: inner.bounds.minY).boundingBoxOfCorners(map.apply)
       } else {

@@ -13,7 +13,7 @@ extension CALayer {
       CATransform3DMakeTranslation(-anchorX, -anchorY, 0), state.transform)
     matrix = CATransform3DConcat(
       matrix, CATransform3DMakeTranslation(state.position.x, state.position.y, 0))
-    guard let parent = superlayer, !CATransform3DIsIdentity(parent.sublayerTransform) else { return matrix }
+    guard let parent = superlayer, parent.hasSublayerTransform else { return matrix }
     let box = parent.state.bounds
     let centre = CGPoint(
       x: box.minX + parent.state.anchorPoint.x * box.width,
@@ -26,7 +26,7 @@ extension CALayer {
   private var movesOnly: Bool {
     guard !state.hasTransform else { return false }
     guard let parent = superlayer else { return true }
-    return CATransform3DIsIdentity(parent.sublayerTransform)
+    return !parent.hasSublayerTransform
   }
 
   package func convertToSuperlayer(_ point: CGPoint) -> CGPoint {

@@ -28,7 +28,9 @@ import Geometry
   /// Counts the display passes of the process: a change belongs to the pass that comes next.
   package static var displayPeriod: UInt64 = 1
 
-  package final weak var superlayerStorage: CALayer?
+  /// Not a weak reference: those make every retain of the layer they point to slow, and drawing retains every
+  /// layer of the screen. A superlayer that goes away clears it in its sublayers.
+  nonisolated(unsafe) package final unowned(unsafe) var superlayerStorage: CALayer?
   /// The layer that this one is drawn in.
   public final var superlayer: CALayer? { superlayerStorage }
   package final var sublayerList: [CALayer] = []
@@ -37,7 +39,9 @@ import Geometry
   package final var drawingOrderIsStale = false
 
   /// The view that owns the layer.
-  public final internal(set) weak var delegate: (any CALayerDelegate)?
+  public final var delegate: (any CALayerDelegate)? { owner }
+  /// Not weak, for the same reason as ``superlayerStorage``: the view clears it when it goes away.
+  nonisolated(unsafe) final unowned(unsafe) var owner: UIView?
   package final var isViewBacked = false
 
   /// Told at the root of a layer tree that something below wants to be drawn.
@@ -51,6 +55,10 @@ import Geometry
   /// How views make layers of a class that is known only at run time; reaches the subclass's `init()`. Not
   /// for apps: it is public because `init()` itself must not be required of subclasses.
   public required convenience init(_makingByClass: Void) { self.init() }
+
+  deinit {
+    for sublayer in sublayerList { sublayer.superlayerStorage = nil }
+  }
 
   // MARK: Geometry
 
@@ -133,7 +141,13 @@ import Geometry
   }
 
   /// Applied to every sublayer, about the layer's anchor point: the usual place for a shared perspective.
-  open var sublayerTransform = CATransform3DIdentity { didSet { setContentChanged() } }
+  open var sublayerTransform = CATransform3DIdentity {
+    didSet {
+      hasSublayerTransform = !CATransform3DIsIdentity(sublayerTransform)
+      setContentChanged()
+    }
+  }
+  package final var hasSublayerTransform = false
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ value: CGAffineTransform) {

@@ -4,6 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// Who is asked when this responder does not handle an event.
   open var next: UIResponder? { nil }
 

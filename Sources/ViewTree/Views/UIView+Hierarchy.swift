@@ -103,9 +103,9 @@ extension UIView {
 
   /// For hit testing: nearest first, zPosition considered as in drawing.
   var subviewsFrontToBack: [UIView] {
-    guard subviewList.contains(where: { $0.layer.state.zPosition != 0 }) else {
-      return subviewList.reversed()
-    }
+    var isFlat = true
+    for view in subviewList where view.layer.state.zPosition != 0 { isFlat = false }
+    if isFlat { return subviewList.reversed() }
     return subviewList.enumerated().sorted { a, b in
       let (za, zb) = (a.element.layer.state.zPosition, b.element.layer.state.zPosition)
       return za != zb ? za > zb : a.offset > b.offset

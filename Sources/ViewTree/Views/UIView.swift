@@ -15,7 +15,8 @@ import Geometry
   public final let layer: CALayer
 
   package final var subviewList: [UIView] = []
-  package final weak var superviewStorage: UIView?
+  /// Not weak, for the reason told at `CALayer.superlayerStorage`; a superview that goes away clears it.
+  nonisolated(unsafe) package final unowned(unsafe) var superviewStorage: UIView?
   package final weak var controllerStorage: UIViewController?
   package final var needsLayout = true
   /// Some view below needs layout.
@@ -27,7 +28,7 @@ import Geometry
     layer = Self.makeLayer(Self.layerClass)
     super.init()
     layer.isViewBacked = true
-    layer.delegate = self
+    layer.owner = self
     UIView.performWithoutAnimation { setInitialFrame(frame) }
   }
 
@@ -38,7 +39,12 @@ import Geometry
     layer = Self.makeLayer(Self.layerClass)
     super.init()
     layer.isViewBacked = true
-    layer.delegate = self
+    layer.owner = self
+  }
+
+  nonisolated deinit {
+    layer.owner = nil
+    for subview in subviewList { subview.superviewStorage = nil }
   }
 
   nonisolated open func encode(with coder: NSCoder) {}
