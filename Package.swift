@@ -100,7 +100,9 @@ let package = Package(
     .testTarget(name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"]),
     .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
-    .testTarget(name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"], swiftSettings: ui),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      swiftSettings: ui),
   ],
   swiftLanguageModes: [.v6]
 )

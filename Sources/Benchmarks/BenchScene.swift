@@ -44,7 +44,9 @@ import UIKit
     return max(0, collectionView.contentSize.height - collectionView.bounds.height)
   }
 
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { ids.count }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    ids.count
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath

@@ -19,7 +19,9 @@ enum Clocks {
   static var serverCPU: Double { serverClock.map(milliseconds) ?? 0 }
 
   private static let serverClock: clockid_t? = {
-    guard let text = ProcessInfo.processInfo.environment["BENCH_XPID"], let pid = pid_t(text) else { return nil }
+    guard let text = ProcessInfo.processInfo.environment["BENCH_XPID"], let pid = pid_t(text) else {
+      return nil
+    }
     var clock = clockid_t()
     return clock_getcpuclockid(pid, &clock) == 0 ? clock : nil
   }()

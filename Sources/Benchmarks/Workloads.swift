@@ -100,8 +100,10 @@ struct FrameTimes {
     line.add("x_cpu_ms_per_frame", server, digits: 4)
     line.add("total_cpu_ms_per_frame", cpu + server, digits: 4)
     line.add("wall_ms_per_frame", (top.wall / top.count + later.wall / later.count) / 2, digits: 4)
-    line.add("p50_frame_ms", (top.milliseconds.percentile(0.5) + later.milliseconds.percentile(0.5)) / 2, digits: 3)
-    line.add("p99_frame_ms", max(top.milliseconds.percentile(0.99), later.milliseconds.percentile(0.99)), digits: 3)
+    line.add(
+      "p50_frame_ms", (top.milliseconds.percentile(0.5) + later.milliseconds.percentile(0.5)) / 2, digits: 3)
+    line.add(
+      "p99_frame_ms", max(top.milliseconds.percentile(0.99), later.milliseconds.percentile(0.99)), digits: 3)
     line.add("max_frame_ms", max(top.milliseconds.percentile(1), later.milliseconds.percentile(1)), digits: 3)
     line.add("total_top", (top.cpu + top.server) / top.count, digits: 4)
     line.add("total_middle", (later.cpu + later.server) / later.count, digits: 4)

@@ -122,7 +122,8 @@ import UIKitTesting
     #expect(header?.frame == CGRect(x: 0, y: 150, width: 320, height: 30))
     #expect(
       grid.collectionView.indexPathsForVisibleSupplementaryElements(
-        ofKind: UICollectionView.elementKindSectionFooter).map(\.section) == [0, 1])
+        ofKind: UICollectionView.elementKindSectionFooter
+      ).map(\.section) == [0, 1])
   }
 
   @Test("A million items ask for no more than ten")

@@ -169,7 +169,9 @@ import UIKitTesting
     let selected = UIView(frame: .zero)
     cell?.selectedBackgroundView = selected
     cell?.backgroundView = background
-    #expect(cell?.subviews.map(ObjectIdentifier.init) == [background, selected, cell?.contentView].compactMap { $0.map(ObjectIdentifier.init) })
+    #expect(
+      cell?.subviews.map(ObjectIdentifier.init)
+        == [background, selected, cell?.contentView].compactMap { $0.map(ObjectIdentifier.init) })
     #expect(selected.isHidden)
     #expect(selected.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     grid.app.touchDown(at: point(0), source: .mouse)

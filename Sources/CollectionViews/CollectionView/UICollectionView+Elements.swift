@@ -14,7 +14,8 @@ extension UICollectionView {
       pool.register(nil, for: key)
       return
     }
-    guard let type = viewClass as? UICollectionReusableView.Type, type is UICollectionViewCell.Type || category != .cell
+    guard let type = viewClass as? UICollectionReusableView.Type,
+      type is UICollectionViewCell.Type || category != .cell
     else {
       fatalError("the class \(viewClass) registered for the identifier \(identifier) must be a \(base)")
     }

@@ -60,7 +60,9 @@ import ViewTree
 
   /// Where a scroll that was let go should come to rest.
   ///
-  /// - Parameter velocity: points a millisecond, as UIKit has it.
+  /// - Parameters:
+  ///   - proposedContentOffset: where it would come to rest by itself.
+  ///   - velocity: points a millisecond, as UIKit has it.
   /// - Returns: default: as proposed.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

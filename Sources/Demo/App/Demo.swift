@@ -35,7 +35,9 @@ import UIKit
   @Option(name: .customLong("scroll-to"), help: "Scroll to an item at first, as SECTION,ITEM.")
   var scrollTo: ItemPath?
 
-  @Option(help: ArgumentHelp("Write a picture of the window's content and end; needs no display.", valueName: "file.png"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of the window's content and end; needs no display.", valueName: "file.png"))
   var screenshot: String?
 
   @Flag(help: "Show the inspector (F1) from the beginning.")
@@ -109,7 +111,9 @@ struct ItemPath: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else { return nil }
+    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else {
+      return nil
+    }
     indexPath = IndexPath(item: item, section: section)
   }
 }

@@ -24,7 +24,8 @@ extension BrowserViewController {
     if queues.isEmpty { rows.append(("all empty", "0")) }
     for (name, length) in queues {
       let parts = name.split(separator: "/")
-      rows.append((parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
+      rows.append(
+        (parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
     }
     if let frame = FrameLoop.current?.statistics {
       rows.append(("Last frame, ms", ""))

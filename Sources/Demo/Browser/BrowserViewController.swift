@@ -99,7 +99,8 @@ final class BrowserViewController: UIViewController {
     if let first, let before, let after = collectionView.layoutAttributesForItem(at: first)?.frame.minY {
       let limit = max(
         -collectionView.contentInset.top, collectionView.contentSize.height - collectionView.bounds.height)
-      collectionView.contentOffset.y = min(max(-collectionView.contentInset.top, offset + after - before), limit)
+      collectionView.contentOffset.y = min(
+        max(-collectionView.contentInset.top, offset + after - before), limit)
     }
   }
 

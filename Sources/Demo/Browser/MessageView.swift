@@ -17,7 +17,8 @@ final class MessageView: UIView {
     let width = min(420, max(0, bounds.width - 48))
     let size = label.sizeThatFits(CGSize(width: width, height: bounds.height))
     label.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - size.height) * 0.42).rounded(), width: width,
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - size.height) * 0.42).rounded(),
+      width: width,
       height: size.height)
   }
 }

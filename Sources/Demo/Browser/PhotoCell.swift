@@ -134,7 +134,8 @@ final class PhotoCell: UICollectionViewCell {
       picture.alpha = isHighlighted ? 0.82 : 1
     }
     if animated, window != nil {
-      UIView.animate(withDuration: Theme.touchDuration, delay: 0, options: .beginFromCurrentState, animations: change)
+      UIView.animate(
+        withDuration: Theme.touchDuration, delay: 0, options: .beginFromCurrentState, animations: change)
     } else {
       UIView.performWithoutAnimation(change)
     }

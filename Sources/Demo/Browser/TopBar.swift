@@ -22,7 +22,9 @@ final class TopBar: UIView {
     for view in [title, summary, styles, line] { addSubview(view) }
     styles.addAction(
       UIAction { [weak self] _ in
-        guard let self, AlbumLayout.Style.allCases.indices.contains(styles.selectedSegmentIndex) else { return }
+        guard let self, AlbumLayout.Style.allCases.indices.contains(styles.selectedSegmentIndex) else {
+          return
+        }
         onStyle?(AlbumLayout.Style.allCases[styles.selectedSegmentIndex])
       }, for: .valueChanged)
   }

@@ -54,6 +54,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: seconds; 0 applies the changes at once.
+  ///   - animations: makes the changes; called at once.
   ///   - completion: told `true` once every animation has run to its end, `false` where one was ended early;
   ///     called once, on a later frame. With animations disabled, or nothing to wait for (no duration and no
   ///     delay), it is called before this call returns.
@@ -77,8 +78,13 @@ extension UIView {
   /// Animates as a spring that settles within `duration`.
   ///
   /// - Parameters:
+  ///   - duration: seconds until it has settled.
+  ///   - delay: seconds before it starts.
   ///   - dampingRatio: 1 comes to rest without passing the end, smaller values swing.
   ///   - velocity: whole ways a second at the start, towards the end.
+  ///   - options: the curve is not used.
+  ///   - animations: makes the changes; called at once.
+  ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,

@@ -15,7 +15,8 @@ import Foundation
   package override var hasContent: Bool { (colors?.count ?? 0) > 1 }
   package override var contentRoundsItself: Bool { true }
 
-  package override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
+  package override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat)
+  {
     let colors = (colors ?? []).compactMap { $0 as? CGColor }
     guard colors.count > 1 else { return }
     let stops = colors.enumerated().map { index, color in

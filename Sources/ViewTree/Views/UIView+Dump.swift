@@ -4,7 +4,9 @@ extension UIView {
   /// `frame = (…)`, and what differs from a view's defaults.
   func describeForDump() -> String {
     var parts = ["frame = \(UIView.text(frame))"]
-    if bounds.origin != .zero { parts.append("origin = (\(UIView.text(bounds.minX)) \(UIView.text(bounds.minY)))") }
+    if bounds.origin != .zero {
+      parts.append("origin = (\(UIView.text(bounds.minX)) \(UIView.text(bounds.minY)))")
+    }
     if isHidden { parts.append("hidden") }
     if alpha != 1 { parts.append("alpha = \(UIView.text(alpha))") }
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
