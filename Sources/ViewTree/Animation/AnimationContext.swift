@@ -93,7 +93,6 @@ extension CALayer {
     animations.end(engine: FrameLoop.engine(for: self), finished: false) { _ in true }
     self.animations = nil
     setContentChanged()
-    superlayer?.setContentChanged()
   }
 
   /// As Core Animation does it with layers that are taken off the screen.

@@ -37,8 +37,7 @@ import Foundation
         continue
       }
       animations.update(model: layer.state, at: time)
-      layer.setContentChanged()
-      layer.superlayer?.setContentChanged()
+      if animations.changesContent { layer.setContentChanged() } else { layer.setPlacementChanged() }
       animations.end(engine: self, finished: true) { $0.hasEnded(at: time) }
       if animations.list.isEmpty {
         layer.animations = nil

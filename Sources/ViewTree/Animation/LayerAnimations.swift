@@ -59,6 +59,9 @@ package struct PropertyAnimation {
     for animation in ended { animation.group.animationDidEnd(finished: finished, engine: engine) }
   }
 
+  /// Whether what the layer shows changes, not only where and how much of it is seen.
+  package var changesContent: Bool { list.contains { !$0.property.isPlacement } }
+
   /// Computes what is on screen at `time`. O(animations).
   package func update(model: LayerState, at time: TimeInterval) {
     var state = model

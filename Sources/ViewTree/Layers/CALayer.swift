@@ -70,7 +70,6 @@ import Geometry
       let old = state.bounds
       state.bounds = newValue
       setContentChanged()
-      superlayer?.setContentChanged()
       animate(.bounds, from: SIMD4(old))
       if old.size != newValue.size { boundsSizeDidChange() }
     }
@@ -83,7 +82,7 @@ import Geometry
       guard newValue != state.position else { return }
       let old = state.position
       state.position = newValue
-      superlayer?.setContentChanged()
+      setPlacementChanged()
       animate(.position, from: SIMD4(Double(old.x), Double(old.y), 0, 0))
     }
   }
@@ -94,7 +93,7 @@ import Geometry
     set {
       guard newValue != state.anchorPoint else { return }
       state.anchorPoint = newValue
-      superlayer?.setContentChanged()
+      setPlacementChanged()
     }
   }
 
@@ -122,7 +121,7 @@ import Geometry
       let old = state.zPosition
       state.zPosition = newValue
       superlayer?.drawingOrderIsStale = true
-      superlayer?.setContentChanged()
+      setPlacementChanged()
       animate(.zPosition, from: SIMD4(Double(old), 0, 0, 0))
     }
   }
@@ -135,7 +134,7 @@ import Geometry
       let shown = animations?.presented.transform ?? state.transform
       state.transform = newValue
       state.hasTransform = !CATransform3DIsIdentity(newValue)
-      superlayer?.setContentChanged()
+      setPlacementChanged()
       animateTransform(from: shown)
     }
   }
@@ -164,7 +163,7 @@ import Geometry
       guard value != state.opacity else { return }
       let old = state.opacity
       state.opacity = value
-      superlayer?.setContentChanged()
+      setPlacementChanged()
       animate(.opacity, from: SIMD4(Double(old), 0, 0, 0))
     }
   }
@@ -176,7 +175,7 @@ import Geometry
       guard newValue != state.isHidden else { return }
       state.isHidden = newValue
       animations?.presented.isHidden = newValue
-      superlayer?.setContentChanged()
+      setPlacementChanged()
     }
   }
 
@@ -279,6 +278,11 @@ import Geometry
       }
       layer = parent
     }
+  }
+
+  /// The layer lies elsewhere in its superlayer, or shows more or less of itself: its own picture stays. O(depth).
+  package final func setPlacementChanged() {
+    if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }
 
   private func setScalar(

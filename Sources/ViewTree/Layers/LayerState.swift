@@ -67,6 +67,14 @@ package struct LayerColor: Equatable {
 package enum LayerProperty: UInt8, CaseIterable {
   case bounds, position, zPosition, opacity, transform, backgroundColor, cornerRadius, borderWidth
   case borderColor, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+
+  /// Whether it says where the layer is seen, and how much, but not what.
+  var isPlacement: Bool {
+    switch self {
+    case .position, .zPosition, .opacity, .transform: true
+    default: false
+    }
+  }
 }
 
 extension LayerState {

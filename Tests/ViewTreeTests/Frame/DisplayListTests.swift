@@ -251,6 +251,32 @@ private final class DrawingScene {
     #expect(Set(versions).count == 3)
   }
 
+  @Test func aGroupKeepsItsVersionWhileItMovesTurnsAndFades() {
+    let s = DrawingScene()
+    s.addChild()
+    s.view.transform = CGAffineTransform(rotationAngle: 1)
+    let first = group(s)
+    UIView.animate(withDuration: 1) {
+      s.view.transform = CGAffineTransform(rotationAngle: 2)
+      s.view.center.x += 10
+      s.view.alpha = 0.5
+    }
+    let groups = (0..<3).compactMap { _ in group(s) }
+    #expect(groups.map(\.version) == [first?.version, first?.version, first?.version])
+    #expect(groups.map(\.opacity) == groups.map(\.opacity).sorted(by: >))
+    #expect(groups.first?.opacity != groups.last?.opacity)
+  }
+
+  @Test func aWindowIsDrawnAgainWhenItFades() {
+    let s = DrawingScene()
+    s.window.backgroundColor = .black
+    s.host.settle()
+    s.window.alpha = 0.5
+    #expect(s.drawn().hasPrefix("group (0 0; 200 100) at (0 0) alpha=0.5"))
+    s.window.transform = CGAffineTransform(translationX: 5, y: 0)
+    #expect(s.drawn().hasPrefix("group (0 0; 200 100) at (5 0) alpha=0.5"))
+  }
+
   // MARK: Snapshots
 
   @Test func aSnapshotShowsWhatTheViewShowed() {
