@@ -85,7 +85,7 @@ import Foundation
     for other in engaged where other.hasRecognized && prevents(other, recognizer) {
       return fail(recognizer)
     }
-    guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
+    guard touchedViewsAllow(recognizer), recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return fail(recognizer) }
 
@@ -95,6 +95,19 @@ import Foundation
     for other in engaged where other.stateStorage == .possible && prevents(recognizer, other) {
       fail(other)
     }
+  }
+
+  /// The views between the touches and the recogniser are asked too: a control keeps taps on it from its
+  /// superviews.
+  private func touchedViewsAllow(_ recognizer: UIGestureRecognizer) -> Bool {
+    for touch in recognizer.gestureTouches {
+      var view = touch.view
+      while let current = view, current !== recognizer.view {
+        guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
+        view = current.superview
+      }
+    }
+    return true
   }
 
   // MARK: Relations

@@ -132,6 +132,21 @@ private final class ControlScene {
     #expect(!s.control.isHighlighted && !s.control.isTracking)
   }
 
+  @Test func tapsOnAControlAreNotItsSuperviewsTaps() {
+    let s = ControlScene()
+    var taps = 0
+    s.window.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    s.host.click(inside)
+    #expect(s.transcript == "begin, DOWN, end inside, UP INSIDE")
+    #expect(taps == 0)
+    s.host.click(outside)
+    #expect(taps == 1)
+    s.control.isEnabled = false
+    s.host.click(inside)
+    #expect(taps == 2)
+    #expect(s.transcript == "")
+  }
+
   @Test func actionsAreReplacedByIdentifierAndRemoved() {
     let control = UIControl()
     var log: [String] = []
