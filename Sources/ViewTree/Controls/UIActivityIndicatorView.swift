@@ -37,7 +37,6 @@ import Foundation
   private func setUp() {
     isUserInteractionEnabled = false
     isHidden = true
-    (layer as? ActivityLayer)?.view = self
   }
 
   open var style = Style.medium { didSet { layer.setContentChanged() } }
@@ -98,7 +97,7 @@ import Foundation
 /// Draws the ring of dots.
 final class ActivityLayer: CALayer {
   static let dotCount = 8
-  weak var view: UIActivityIndicatorView?
+  private var view: UIActivityIndicatorView? { owner as? UIActivityIndicatorView }
 
   override var hasContent: Bool { true }
   override var contentRoundsItself: Bool { true }

@@ -23,7 +23,6 @@ import Geometry
   private func setUp() {
     isUserInteractionEnabled = false
     contentMode = .left
-    (layer as? LabelLayer)?.label = self
   }
 
   // MARK: What is shown
@@ -198,7 +197,7 @@ import Geometry
 
 /// Draws a label's text.
 final class LabelLayer: CALayer {
-  weak var label: UILabel?
+  private var label: UILabel? { owner as? UILabel }
 
   override var hasContent: Bool { !(label?.text ?? "").isEmpty }
   /// Text keeps clear of the corners.

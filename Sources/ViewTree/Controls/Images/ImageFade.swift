@@ -3,7 +3,8 @@ import Motion
 
 /// A picture that comes in over its placeholder.
 final class ImageFade: FrameTicker {
-  private weak var layer: ImageLayer?
+  /// Strong, until the fade is over: a weak reference would make every later retain of the layer slow.
+  private var layer: ImageLayer?
   private let start: TimeInterval
   private let duration: TimeInterval
   /// 0 … 1.
@@ -16,11 +17,15 @@ final class ImageFade: FrameTicker {
   }
 
   func tick(at time: TimeInterval) -> Bool {
-    guard let layer, layer.fade === self else { return false }
+    guard let layer, layer.fade === self else {
+      layer = nil
+      return false
+    }
     opacity = CGFloat(TimingCurve.easeOut.value(at: max(0, time - start) / duration))
     layer.setContentChanged()
     guard opacity >= 1 else { return true }
     layer.fade = nil
+    self.layer = nil
     return false
   }
 }

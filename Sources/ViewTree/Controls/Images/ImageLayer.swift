@@ -4,7 +4,7 @@ import Geometry
 
 /// Draws an image view: the placeholder, the picture, or the sign that there is none.
 final class ImageLayer: CALayer {
-  weak var view: UIImageView?
+  private var view: UIImageView? { owner as? UIImageView }
   /// While the picture comes in.
   var fade: ImageFade?
 

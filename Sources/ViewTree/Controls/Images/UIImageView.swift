@@ -29,7 +29,6 @@ import Foundation
 
   private func setUp() {
     isUserInteractionEnabled = false
-    imageLayer?.view = self
   }
 
   // MARK: What is shown
