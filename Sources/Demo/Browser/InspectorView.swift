@@ -42,7 +42,7 @@ final class InspectorView: UIView {
   private func addRow() {
     let name = UILabel(frame: .zero)
     let value = UILabel(frame: .zero)
-    value.font = Theme.mono
+    value.font = .systemFont(ofSize: 11)
     value.textColor = Theme.text
     value.textAlignment = .right
     addSubview(name)

@@ -18,7 +18,6 @@ enum Theme {
   static let heading = UIFont.systemFont(ofSize: 18, weight: .semibold)
   static let body = UIFont.systemFont(ofSize: 14)
   static let caption = UIFont.systemFont(ofSize: 12)
-  static let mono = UIFont.monospacedSystemFont(ofSize: 11, weight: .regular)
 
   /// Between the window's edge and what it holds.
   static let margin: CGFloat = 16
