@@ -12,6 +12,8 @@ import ViewTree
   weak var reuseOwner: UICollectionView?
   /// Whether it shows an element now; else it waits in its queue, hidden.
   var isOnScreen = false
+  /// Dequeue gave it away, and it is not shown yet.
+  var isHandedOut = false
   /// The queue that it goes back to.
   var reuseKey: ReuseKey?
 

@@ -18,8 +18,4 @@ import ViewTree
     let isHighlighted = highlighted == indexPath
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
-
-  mutating func cellDidLeave(_ indexPath: IndexPath) {
-    if highlighted == indexPath { highlighted = nil }
-  }
 }

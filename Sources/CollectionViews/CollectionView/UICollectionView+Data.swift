@@ -6,6 +6,9 @@ extension UICollectionView {
   /// The counts, asked of the data source if they are not known. Without a data source there are no sections.
   var counts: SectionCounts {
     if let countsStorage { return countsStorage }
+    guard !isReadingCounts else { return .empty }
+    isReadingCounts = true
+    defer { isReadingCounts = false }
     let counts = readCounts()
     countsStorage = counts
     return counts
@@ -21,6 +24,8 @@ extension UICollectionView {
         """)
       return SectionCounts([])
     }
+    // A data source that asks for the number of sections while it counts items gets it.
+    countsStorage = SectionCounts(repeatElement(0, count: sections))
     var items: [Int] = []
     items.reserveCapacity(sections)
     for section in 0..<sections {

@@ -26,8 +26,11 @@ extension UICollectionView {
     category: ElementCategory, kind: String?, identifier: String, indexPath: IndexPath
   ) -> UICollectionReusableView {
     let key = ReuseKey(category: category, kind: kind, identifier: identifier)
-    let frame = pendingAttributes?.frame ?? .zero
-    guard let view = pool.dequeue(key, frame: frame) else {
+    let attributes = pendingAttributes.flatMap {
+      $0.representedElementCategory == category && $0.representedElementKind == kind
+        && $0.indexPath == indexPath ? $0 : nil
+    }
+    guard let view = pool.dequeue(key, frame: attributes?.untransformedFrame ?? .zero) else {
       let known = pool.registeredIdentifiers(category, kind: kind)
       let list = known.isEmpty ? "nothing is" : "registered: " + known.joined(separator: ", ")
       fatalError(
@@ -38,6 +41,9 @@ extension UICollectionView {
         """)
     }
     view.reuseOwner = self
+    // The data source finds the view at its place, a used one too.
+    if let attributes { UIView.performWithoutAnimation { place(view, at: attributes) } }
+    if pendingAttributes != nil { handedOut.append(view) }
     return view
   }
 
@@ -45,9 +51,14 @@ extension UICollectionView {
 
   /// Makes the view of an element and shows it. Nil where there is none to show.
   func display(_ attributes: UICollectionViewLayoutAttributes, key: ElementKey) -> VisibleElement? {
-    pendingAttributes = attributes
-    defer { pendingAttributes = nil }
-    guard let view = UIView.withoutAnimation({ makeView(for: attributes) }) else { return nil }
+    let generation = contentGeneration
+    guard let view = UIView.withoutAnimation({ askForView(of: attributes) }) else { return nil }
+    guard contentGeneration == generation else {
+      // The data source took everything back (`reloadData()`) while it made the view.
+      if view.superview === self { view.isHidden = true }
+      pool.enqueue(view)
+      return nil
+    }
     UIView.performWithoutAnimation {
       place(view, at: attributes)
       if view.superview !== self { addSubview(view) }
@@ -60,10 +71,24 @@ extension UICollectionView {
     let element = VisibleElement(
       key: key, view: view, attributes: attributes, pass: updatePass, preparation: preparation)
     view.isOnScreen = true
+    view.isHandedOut = false
     visible[key] = element
     askForPreferredSize(view, attributes)
     tellWillDisplay(view, attributes)
     return element
+  }
+
+  /// Asks for the element's view. What was dequeued meanwhile and is not that view goes back to its queue.
+  private func askForView(of attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    pendingAttributes = attributes
+    let view = makeView(for: attributes)
+    pendingAttributes = nil
+    for spare in handedOut where spare !== view && spare.isHandedOut {
+      spare.isHidden = true
+      pool.enqueue(spare)
+    }
+    handedOut.removeAll(keepingCapacity: true)
+    return view
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -72,8 +97,7 @@ extension UICollectionView {
     case .cell:
       guard let dataSource else { return nil }
       let cell = dataSource.collectionView(self, cellForItemAt: path)
-      checkDequeued(cell, "collectionView(_:cellForItemAt:)", path)
-      return cell
+      return checkDequeued(cell, "collectionView(_:cellForItemAt:)", path) ? cell : nil
     case .supplementaryView:
       guard let dataSource, let kind = attributes.representedElementKind else { return nil }
       let view = OptionalRequirement.call {
@@ -88,8 +112,8 @@ extension UICollectionView {
           """)
         return nil
       }
-      checkDequeued(view, "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
-      return view
+      let method = "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))"
+      return checkDequeued(view, method, path) ? view : nil
     case .decorationView:
       guard let kind = attributes.representedElementKind else { return nil }
       guard let type = layoutStorage.decorationClasses[kind] else {
@@ -102,21 +126,27 @@ extension UICollectionView {
       }
       // Kinds of different layouts must not share views: the class is part of the queue's name.
       let key = ReuseKey(category: .decorationView, kind: kind, identifier: String(reflecting: type))
-      let view = pool.dequeue(key, class: type, frame: attributes.frame)
+      let view = pool.dequeue(key, class: type, frame: attributes.untransformedFrame)
       view?.reuseOwner = self
       return view
     }
   }
 
-  private func checkDequeued(_ view: UICollectionReusableView, _ method: String, _ path: IndexPath) {
-    guard view.reuseOwner !== self || view.isOnScreen else { return }
+  /// Whether the view can be shown for the element.
+  private func checkDequeued(
+    _ view: UICollectionReusableView, _ method: String, _ path: IndexPath
+  ) -> Bool {
+    if view.isHandedOut, view.reuseOwner === self { return true }
+    let isElsewhere = view.isOnScreen || view.reuseKey != nil
     reportInconsistency(
       """
       the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
-      method for that index path: \(type(of: view)). It is shown, but cannot be used again.
+      method for that index path: \(type(of: view)). \
+      \(isElsewhere ? "It belongs elsewhere, and is not shown." : "It is shown, but cannot be used again.")
       """)
-    view.reuseKey = nil
+    guard !isElsewhere else { return false }
     view.reuseOwner = self
+    return true
   }
 
   /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
@@ -140,15 +170,9 @@ extension UICollectionView {
     element.isShown = false
     let view = element.view
     view.isOnScreen = false
-    let path = element.attributes.indexPath
-    if key.category == .cell { selection.cellDidLeave(path) }
-    UIView.performWithoutAnimation {
-      if view.reuseKey == nil {
-        view.removeFromSuperview()
-      } else {
-        view.isHidden = true
-      }
-    }
+    // Not that of the attributes: the layout may have made them over to another element.
+    let path = key.indexPath
+    UIView.performWithoutAnimation { view.isHidden = true }
     view.layer.removeAllAnimations()
     switch key.category {
     case .cell:
@@ -187,7 +211,7 @@ extension UICollectionView {
     view.apply(attributes)
   }
 
-  private func place(_ view: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
+  func place(_ view: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
     if view.bounds.size != attributes.size {
       view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size)
     }
@@ -209,6 +233,14 @@ extension UICollectionView {
     let context = layoutStorage.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     layoutStorage.invalidateLayout(with: context)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The element's rectangle before it is turned.
+  var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 }
 

@@ -63,10 +63,12 @@ extension UICollectionView {
     layoutStorage = layout
     layout.owner?.layoutWasTaken(layout)
     layout.owner = self
+    contentGeneration += 1
     layoutNeedsPrepare = true
     attributesCache = nil
     // Decoration views belong to the layout that registered them.
-    for element in visibleOrder where element.isShown && element.key.category == .decorationView {
+    let decorations = visible.values.filter { $0.key.category == .decorationView }
+    for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
       endDisplaying(element)
     }
     let context = layout.makeInvalidationContext()
@@ -80,8 +82,9 @@ extension UICollectionView {
   }
 
   /// The layout object went to another collection view: this one goes on with an empty layout.
-  private func layoutWasTaken(_ layout: UICollectionViewLayout) {
+  func layoutWasTaken(_ layout: UICollectionViewLayout) {
     guard layout === layoutStorage else { return }
+    contentGeneration += 1
     layoutStorage = UICollectionViewLayout()
     layoutStorage.owner = self
     layoutStorage.invalidateLayout()

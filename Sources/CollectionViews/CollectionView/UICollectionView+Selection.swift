@@ -77,6 +77,8 @@ extension UICollectionView {
         delegate?.collectionView(self, didDeselectItemAt: path)
       }
     }
+    // The delegate may have reloaded the data meanwhile.
+    guard hasItem(at: indexPath) else { return }
     setSelected(true, at: indexPath)
     selection.anchor = indexPath
     delegate?.collectionView(self, didSelectItemAt: indexPath)
@@ -100,7 +102,7 @@ extension UICollectionView {
       for item in from...to {
         let path = IndexPath(item: item, section: section)
         guard !selection.selected.contains(path),
-          delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
+          delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, hasItem(at: path)
         else { continue }
         setSelected(true, at: path)
         delegate?.collectionView(self, didSelectItemAt: path)
@@ -110,10 +112,24 @@ extension UICollectionView {
 
   // MARK: Highlight
 
+  /// The item that is touched at a point: the frontmost of the elements on screen that take touches, if that is a
+  /// cell. A header over an item keeps the touch from it; decoration views take none.
+  private func touchedItem(at point: CGPoint) -> IndexPath? {
+    var front: VisibleElement?
+    for element in visibleOrder
+    where element.isShown && element.key.category != .decorationView && element.view.isUserInteractionEnabled
+      && element.attributes.zIndex >= front?.attributes.zIndex ?? .min && element.attributes.shows(point)
+    {
+      front = element
+    }
+    guard let front, front.key.category == .cell else { return nil }
+    return front.key.indexPath
+  }
+
   func touchDidBegin(at point: CGPoint, touch: UITouch) {
     guard allowsSelection, selection.touch == nil else { return }
     selection.touch = touch
-    selection.pressed = itemPath(at: point)
+    selection.pressed = touchedItem(at: point)
     guard let path = selection.pressed else { return }
     if delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true {
       highlight(path)
@@ -124,7 +140,7 @@ extension UICollectionView {
 
   func touchDidMove(to point: CGPoint) {
     guard let pressed = selection.pressed else { return }
-    let isInside = itemPath(at: point) == pressed
+    let isInside = touchedItem(at: point) == pressed
     if isInside, selection.highlighted == nil {
       highlight(pressed)
     } else if !isInside {
@@ -134,7 +150,7 @@ extension UICollectionView {
 
   func touchDidEnd(at point: CGPoint, touch: UITouch, modifiers: UIKeyModifierFlags) {
     let pressed = selection.pressed
-    let isInside = selection.highlighted != nil && itemPath(at: point) == pressed
+    let isInside = selection.highlighted != nil && touchedItem(at: point) == pressed
     endHighlight()
     selection.touch = nil
     selection.pressed = nil

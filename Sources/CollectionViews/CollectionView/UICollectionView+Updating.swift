@@ -8,19 +8,23 @@ extension UICollectionView {
 
   /// The pass: reload, prepare, and the views of what is visible. O(visible).
   func updateElements() {
-    guard !isUpdatingElements else { return }
+    guard !isUpdatingElements else {
+      needsAnotherPass = true
+      return
+    }
     isUpdatingElements = true
     defer { isUpdatingElements = false }
-    if needsReload {
-      needsReload = false
-      endDisplayingAll()
-    }
     var passes = 0
     repeat {
+      needsAnotherPass = false
+      if needsReload {
+        needsReload = false
+        endDisplayingAll()
+      }
       prepareLayoutIfNeeded()
       showElements(in: bounds)
       passes += 1
-    } while layoutNeedsPrepare && passes < UICollectionView.selfSizingPassLimit
+    } while isPassStale && passes < UICollectionView.selfSizingPassLimit
     if layoutNeedsPrepare {
       reportInconsistency(
         """
@@ -29,6 +33,9 @@ extension UICollectionView {
         """)
     }
   }
+
+  /// Whether something happened in the pass that it has not shown.
+  private var isPassStale: Bool { layoutNeedsPrepare || needsReload || needsAnotherPass }
 
   /// Asks the layout about a rectangle somewhat larger than the visible one, so that a short scroll asks
   /// nothing; by half the visible length each way.
@@ -49,6 +56,11 @@ extension UICollectionView {
     else {
       reportInconsistency(
         "\(type(of: layoutStorage)) returned attributes with a frame that is no number: \(attributes)")
+      return false
+    }
+    guard attributes.size.width >= 0, attributes.size.height >= 0 else {
+      reportInconsistency(
+        "\(type(of: layoutStorage)) returned attributes of a negative size: \(attributes)")
       return false
     }
     if attributes.representedElementCategory == .cell, !hasItem(at: attributes.indexPath) {
@@ -84,11 +96,12 @@ extension UICollectionView {
       refresh(element, with: attributes)
       order.append(element)
     }
+    let generation = contentGeneration
     // First what leaves goes to its queue, so that what comes can use it.
     for element in visibleOrder where element.pass != updatePass && element.isShown {
       endDisplaying(element)
     }
-    for index in arriving {
+    for index in arriving where contentGeneration == generation {
       let attributes = cache.attributes[index]
       let key = ElementKey(attributes)
       if visible[key] == nil, let element = display(attributes, key: key) { cache.elements[index] = element }
@@ -97,6 +110,7 @@ extension UICollectionView {
     let changed = !order.elementsEqual(visibleOrder, by: ===)
     visibleOrder = order
     if changed { arrangeViews() }
+    if contentGeneration != generation { needsAnotherPass = true }
   }
 
   /// The element on screen that attributes of the cache belong to.
@@ -119,17 +133,27 @@ extension UICollectionView {
     return order
   }
 
-  /// Brings a view that stays on screen up to date. A layout may give the same attributes object again with other
-  /// values: after each preparation such an object counts as new.
+  /// Brings a view that stays on screen up to date.
+  ///
+  /// A layout may keep its attributes and change them in place, so what they say is compared with a copy of what was
+  /// applied. Of a subclass's own properties there is no copy: an object that comes again after a preparation
+  /// counts as changed.
   private func refresh(_ element: VisibleElement, with attributes: UICollectionViewLayoutAttributes) {
-    if element.attributes === attributes {
-      guard element.preparation != preparation else { return }
+    let isSame = element.attributes === attributes
+    if isSame, element.preparation == preparation { return }
+    element.preparation = preparation
+    let placement = Placement(attributes)
+    let isMoved = placement != element.placement
+    let mayCarryMore = type(of: attributes) != UICollectionViewLayoutAttributes.self
+    let isChanged = isMoved || mayCarryMore && (isSame || !element.attributes.isEqual(attributes))
+    element.attributes = attributes
+    guard isChanged else { return }
+    element.placement = placement
+    if isMoved {
       apply(attributes, to: element.view)
     } else {
-      if !element.attributes.isEqual(attributes) { apply(attributes, to: element.view) }
-      element.attributes = attributes
+      element.view.apply(attributes)
     }
-    element.preparation = preparation
   }
 
   /// Gives the views the order in which they lie over each other: by zIndex, then as the layout listed them.

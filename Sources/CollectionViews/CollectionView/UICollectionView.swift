@@ -57,6 +57,13 @@ import ViewTree
   var preparation = 0
   /// What the view that is being made will be placed by.
   var pendingAttributes: UICollectionViewLayoutAttributes?
+  /// What was dequeued while a view is being made.
+  var handedOut: [UICollectionReusableView] = []
+  /// Counts reloads and changes of the layout: a pass that one of them comes upon is void.
+  var contentGeneration = 0
+  /// A callback of the pass asked for layout.
+  var needsAnotherPass = false
+  var isReadingCounts = false
   /// How far the content offset moves once the layout is prepared, as invalidations asked for.
   var pendingOffsetAdjustment = CGPoint.zero
 
@@ -79,7 +86,11 @@ import ViewTree
   }
 
   private func adopt(_ layout: UICollectionViewLayout) {
+    layout.owner?.layoutWasTaken(layout)
     layout.owner = self
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    layout.invalidateLayout(with: context)
   }
 
   // MARK: Data
@@ -104,6 +115,7 @@ import ViewTree
   open func reloadData() {
     countsStorage = nil
     needsReload = true
+    contentGeneration += 1
     clearSelectionForReload()
     let context = layoutStorage.makeInvalidationContext()
     context.invalidateEverything = true
@@ -216,7 +228,7 @@ import ViewTree
   // MARK: Selection
 
   /// Whether the user may select. Default true.
-  open var allowsSelection = true { didSet { if !allowsSelection { endHighlight() } } }
+  open var allowsSelection = true { didSet { if !allowsSelection { touchWasCancelled() } } }
 
   /// Whether more than one item may be selected. Turned off, one selected item stays. Default false.
   open var allowsMultipleSelection = false {
@@ -255,6 +267,11 @@ import ViewTree
     super.layoutSubviews()
     updateElements()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    layoutStorage.contentInsetDidChange()
   }
 
   open override func willChangeBounds(to newBounds: CGRect) {

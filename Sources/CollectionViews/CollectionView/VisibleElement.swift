@@ -8,6 +8,8 @@ import ViewTree
   let view: UICollectionReusableView
   /// What the view shows now.
   var attributes: UICollectionViewLayoutAttributes
+  /// What ``attributes`` said when they were applied.
+  var placement: Placement
   /// The pass in which the element was seen last.
   var pass: Int
   /// The pass whose order holds the element already.
@@ -24,8 +26,28 @@ import ViewTree
     self.key = key
     self.view = view
     self.attributes = attributes
+    placement = Placement(attributes)
     self.pass = pass
     self.preparation = preparation
+  }
+}
+
+/// What attributes say of every view.
+struct Placement: Equatable {
+  private let center: CGPoint
+  private let size: CGSize
+  private let alpha: CGFloat
+  private let zIndex: Int
+  private let isHidden: Bool
+  private let transform: CATransform3D
+
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    center = attributes.center
+    size = attributes.size
+    alpha = attributes.alpha
+    zIndex = attributes.zIndex
+    isHidden = attributes.isHidden
+    transform = attributes.transform3D
   }
 }
 

@@ -5,19 +5,22 @@
 /// program where the method is not implemented. A subclass that implements a method which its superclass's conformance left to the default is not called:
 /// the conformance was decided in the superclass. Implement the method there too.
 @MainActor enum OptionalRequirement {
-  private static var isImplemented = true
+  /// The type of what the default that answered last gives. A method that is implemented may call one that is
+  /// not: a mark of another type is not its own.
+  private static var mark: ObjectIdentifier?
 
   /// For default implementations: leaves the mark, and gives what the caller is to assume.
   static func notImplemented<Value>(_ value: Value) -> Value {
-    isImplemented = false
+    mark = ObjectIdentifier(Value.self)
     return value
   }
 
   /// Calls a method; nil if only the default answered.
   static func call<Value>(_ body: () -> Value) -> Value? {
-    isImplemented = true
+    mark = nil
     let value = body()
-    defer { isImplemented = true }
-    return isImplemented ? value : nil
+    guard let left = mark else { return value }
+    mark = nil
+    return left == ObjectIdentifier(Value.self) ? nil : value
   }
 }

@@ -131,6 +131,9 @@ import ViewTree
     return context
   }
 
+  /// Lines end at the inset, and headers and footers pin to it.
+  override func contentInsetDidChange() { invalidateLayout() }
+
   /// True while sizes are estimated and the view wants another one.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

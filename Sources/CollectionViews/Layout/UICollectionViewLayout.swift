@@ -116,6 +116,9 @@ import ViewTree
     return context
   }
 
+  /// The collection view's content inset has changed. Default: no concern of the layout's.
+  func contentInsetDidChange() {}
+
   final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     guard
       let type = type(of: self).invalidationContextClass

@@ -45,8 +45,7 @@ import ViewTree
   /// setting it sets ``size`` and ``center``.
   open var frame: CGRect {
     get {
-      let rect = CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+      let rect = untransformedFrame
       if CATransform3DIsIdentity(transform3D) { return rect }
       let moved = CATransform3DConcat(
         CATransform3DConcat(CATransform3DMakeTranslation(-center.x, -center.y, 0), transform3D),

@@ -13,8 +13,8 @@ import ViewTree
   func register(_ type: UICollectionReusableView.Type?, for key: ReuseKey) {
     classes[key] = type
     // Views of another class must not come back under this identifier.
-    let waiting = queues[key] ?? []
-    for view in waiting where Swift.type(of: view) != type { view.removeFromSuperview() }
+    guard let waiting = queues[key] else { return }
+    for view in waiting where Swift.type(of: view) != type { letGo(view) }
     queues[key] = waiting.filter { Swift.type(of: $0) == type }
   }
 
@@ -32,24 +32,33 @@ import ViewTree
   {
     if let view = queues[key]?.popLast() {
       statistics.reused += 1
+      view.isHandedOut = true
       view.prepareForReuse()
       return view
     }
     guard let type = classes[key] ?? fallback else { return nil }
     let view = type.init(_makingByClass: frame)
     view.reuseKey = key
+    view.isHandedOut = true
     view.reuseIdentifier = key.category == .decorationView ? nil : key.identifier
     statistics.count(made: key.category)
     return view
   }
 
-  /// Puts a view away. Views that were not dequeued are let go.
+  /// Puts a view away. Views that were not dequeued, or whose class is no longer registered, are let go.
   func enqueue(_ view: UICollectionReusableView) {
-    guard let key = view.reuseKey else { return }
+    view.isHandedOut = false
+    guard let key = view.reuseKey,
+      key.category == .decorationView || classes[key] == Swift.type(of: view)
+    else { return letGo(view) }
     queues[key, default: []].append(view)
   }
 
-  var allViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
+  private func letGo(_ view: UICollectionReusableView) {
+    view.reuseKey = nil
+    view.reuseOwner = nil
+    view.removeFromSuperview()
+  }
 
   /// The number of views that wait, by `kind/identifier`.
   var lengths: [String: Int] {

@@ -9,6 +9,12 @@ import UIKit
   var mayDeselect: (IndexPath) -> Bool = { _ in true }
   /// Answers `cellForItemAt` in place of a dequeued cell.
   var foreignCell: UICollectionViewCell?
+  // What a test does inside the callbacks.
+  var onCell: ((UICollectionViewCell) -> Void)?
+  var onDisplay: ((IndexPath) -> Void)?
+  var onScroll: (() -> Void)?
+  var onSelect: ((IndexPath) -> Void)?
+  var onDeselect: ((IndexPath) -> Void)?
 
   init(counts: [Int]) { self.counts = counts }
 
@@ -36,8 +42,10 @@ import UIKit
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     note("cell(\(Self.name(indexPath)))")
-    return foreignCell
-      ?? collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let cell =
+      foreignCell ?? collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    onCell?(cell)
+    return cell
   }
 
   func collectionView(
@@ -52,7 +60,10 @@ import UIKit
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { note("willDisplay(\(Self.name(indexPath)))") }
+  ) {
+    note("willDisplay(\(Self.name(indexPath)))")
+    onDisplay?(indexPath)
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
@@ -100,11 +111,16 @@ import UIKit
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     note("didSelect(\(Self.name(indexPath)))")
+    onSelect?(indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect(\(Self.name(indexPath)))")
+    onDeselect?(indexPath)
   }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { note("didScroll") }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    note("didScroll")
+    onScroll?()
+  }
 }

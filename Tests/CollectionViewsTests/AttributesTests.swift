@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Counts how often attributes are applied to it.
+private final class ApplyingCell: UICollectionViewCell {
+  var applied = 0
+  var hue: CGFloat = -1
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    applied += 1
+    if let colored = layoutAttributes as? HueAttributes { hue = colored.hue }
+  }
+}
+
+private final class HueAttributes: UICollectionViewLayoutAttributes {
+  var hue: CGFloat = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? HueAttributes)?.hue = hue
+    return copy
+  }
+
+  nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard super.isEqual(object), let other = object as? HueAttributes else { return false }
+    return MainActor.assumeIsolated { other.hue == hue }
+  }
+}
+
+@Suite("Attributes") @MainActor struct AttributesTests {
+  private func scene(_ count: Int) -> (GridFixture, FreeLayout) {
+    let grid = GridFixture([count])
+    let layout = FreeLayout()
+    grid.collectionView.register(ApplyingCell.self, forCellWithReuseIdentifier: "cell")
+    grid.collectionView.collectionViewLayout = layout
+    return (grid, layout)
+  }
+
+  @Test("Attributes that the layout changed in place are applied after an invalidation")
+  func mutatedInPlace() throws {
+    let (grid, layout) = scene(1)
+    let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
+    grid.app.frame()
+    let cell = try #require(
+      grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)) as? ApplyingCell)
+    #expect(cell.applied == 1)
+
+    attributes.frame = CGRect(x: 100, y: 100, width: 60, height: 60)
+    attributes.alpha = 0.3
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(cell.frame == CGRect(x: 100, y: 100, width: 60, height: 60))
+    #expect(abs(cell.alpha - 0.3) < 1e-6)
+    #expect(cell.applied == 2)
+
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(cell.applied == 2, "nothing has changed")
+  }
+
+  @Test("Properties of an own class that were changed in place are applied after an invalidation")
+  func mutatedSubclass() throws {
+    let (grid, layout) = scene(1)
+    let path = IndexPath(item: 0, section: 0)
+    let attributes = HueAttributes(forCellWith: path)
+    layout.add(attributes, CGRect(x: 0, y: 0, width: 50, height: 50))
+    grid.app.frame()
+    attributes.hue = 0.5
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect((grid.collectionView.cellForItem(at: path) as? ApplyingCell)?.hue == 0.5)
+  }
+
+  @Test("Attributes used again for another item do not confuse which item left")
+  func recycledAttributes() {
+    let (grid, layout) = scene(10)
+    let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
+    grid.show()
+    attributes.indexPath = IndexPath(item: 7, section: 0)
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(grid.recorder.transcript() == "didEnd(0.0) cell(0.7) willDisplay(0.7)")
+    #expect(grid.collectionView.indexPathsForVisibleItems == [IndexPath(item: 7, section: 0)])
+  }
+
+  @Test("An element that is listed twice is shown once")
+  func equalKeys() {
+    let (grid, layout) = scene(3)
+    for item in [0, 1, 0, 2] {
+      layout.add(item, CGRect(x: item * 60, y: 0, width: 50, height: 50))
+    }
+    for _ in 0..<2 {
+      grid.app.frame()
+      #expect(grid.collectionView.subviews.filter { $0 is UICollectionViewCell }.count == 3)
+      #expect(grid.collectionView.indexPathsForVisibleItems.count == 3)
+      layout.invalidateLayout()
+    }
+    #expect(grid.recorder.calls.filter { $0.hasPrefix("cell") }.count == 3)
+  }
+
+  @Test("Hidden elements have no view until they are seen")
+  func hidden() {
+    let (grid, layout) = scene(2)
+    let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
+    layout.add(1, CGRect(x: 60, y: 0, width: 50, height: 50))
+    attributes.isHidden = true
+    grid.show()
+    #expect(grid.collectionView.indexPathsForVisibleItems == [IndexPath(item: 1, section: 0)])
+    attributes.isHidden = false
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(grid.recorder.transcript() == "cell(0.0) willDisplay(0.0)")
+    attributes.isHidden = true
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(grid.recorder.transcript() == "didEnd(0.0)")
+  }
+
+  @Test("Negative sizes and frames that are no numbers are reported and not shown")
+  func impossibleFrames() {
+    let (grid, layout) = scene(3)
+    layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
+    layout.add(1, CGRect(x: CGFloat.nan, y: 0, width: 50, height: 50))
+    layout.add(2, .zero).size = CGSize(width: -50, height: 50)
+    let messages = diagnostics { grid.app.frame() }
+    #expect(messages.count == 2)
+    #expect(grid.collectionView.indexPathsForVisibleItems == [IndexPath(item: 0, section: 0)])
+  }
+
+  @Test("Supplementary views have paths of one level or of three")
+  func pathLevels() {
+    let (grid, layout) = scene(1)
+    let kind = UICollectionView.elementKindSectionHeader
+    let paths = [IndexPath(index: 0), IndexPath(indexes: [0, 1, 2])]
+    for (row, path) in paths.enumerated() {
+      layout.add(
+        UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path),
+        CGRect(x: 0, y: row * 30, width: 50, height: 20))
+    }
+    grid.app.frame()
+    #expect(grid.collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) == paths)
+    for path in paths {
+      #expect(grid.collectionView.supplementaryView(forElementKind: kind, at: path) != nil)
+    }
+  }
+
+  @Test("A view has the size of its attributes when the data source gets it, new or used")
+  func sizeAtDequeue() {
+    let (grid, layout) = scene(2)
+    let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
+    attributes.transform = CGAffineTransform(rotationAngle: 1)
+    var sizes: [CGSize] = []
+    grid.recorder.onCell = { sizes.append($0.bounds.size) }
+    grid.show()
+    layout.list = []
+    layout.invalidateLayout()
+    grid.app.frame()
+    layout.add(1, CGRect(x: 0, y: 0, width: 80, height: 90))
+    layout.invalidateLayout()
+    grid.app.frame()
+    #expect(sizes == [CGSize(width: 50, height: 50), CGSize(width: 80, height: 90)])
+    #expect(grid.collectionView.reuseStatistics.cellsMade == 1)
+  }
+
+  @Test("The item at a point is that of the turned frame, frontmost first")
+  func turnedItems() {
+    let (grid, layout) = scene(2)
+    layout.add(0, CGRect(x: 100, y: 100, width: 100, height: 20)).transform =
+      CGAffineTransform(rotationAngle: .pi / 2)
+    layout.add(1, CGRect(x: 100, y: 100, width: 100, height: 20)).zIndex = -1
+    grid.app.frame()
+    let view = grid.collectionView
+    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 70))?.item == 0)
+    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 110))?.item == 0)
+    #expect(view.indexPathForItem(at: CGPoint(x: 110, y: 110))?.item == 1)
+    #expect(view.indexPathForItem(at: CGPoint(x: 110, y: 70)) == nil)
+    #expect(view.indexPathForItem(at: CGPoint(x: CGFloat.nan, y: 70)) == nil)
+  }
+}

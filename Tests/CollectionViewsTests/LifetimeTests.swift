@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Nothing keeps anything alive that nobody needs.
+@Suite("Lifetime", .serialized) @MainActor struct LifetimeTests {
+  @Test("A collection view goes with all its views; its layout only knows that it has gone")
+  func collectionView() {
+    let app = TestApp()
+    weak var view: UICollectionView?
+    weak var cell: UICollectionViewCell?
+    let layout = UICollectionViewFlowLayout()
+    layout.sectionHeadersPinToVisibleBounds = true
+    let recorder = Recorder(counts: [100])
+    func live() {
+      let list = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = recorder
+      list.delegate = recorder
+      app.window.addSubview(list)
+      app.frame()
+      app.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 50), duration: 0.1)
+      app.tap(CGPoint(x: 30, y: 30))
+      (view, cell) = (list, list.visibleCells.first)
+      list.removeFromSuperview()
+    }
+    live()
+    app.advance(by: 2)
+    #expect(view == nil)
+    #expect(cell == nil)
+    #expect(layout.collectionView == nil)
+    layout.invalidateLayout()
+    _ = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test("A collection view that leaves in the middle of a touch and of a flick")
+  func leavesUnderAFinger() {
+    let app = TestApp()
+    weak var view: UICollectionView?
+    func live() {
+      let grid = UICollectionView(
+        frame: app.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+      grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      let recorder = Recorder(counts: [1_000])
+      grid.dataSource = recorder
+      grid.delegate = recorder
+      app.window.addSubview(grid)
+      app.frame()
+      app.touchDown(at: CGPoint(x: 30, y: 30))
+      app.advance(by: 0.3)
+      #expect(recorder.transcript().hasSuffix("shouldHighlight(0.0) didHighlight(0.0)"))
+      view = grid
+      grid.removeFromSuperview()
+      #expect(recorder.transcript() == "didUnhighlight(0.0)")
+      app.touchMove(to: CGPoint(x: 30, y: 100))
+      app.touchUp()
+      #expect(recorder.transcript() == "")
+    }
+    live()
+    app.advance(by: 2)
+    #expect(view == nil)
+  }
+
+  @Test("A layout in use lives as long as its collection view, one that was replaced goes")
+  func layouts() {
+    let grid = GridFixture([3])
+    weak var old: UICollectionViewLayout?
+    func swap() {
+      let layout = FreeLayout()
+      old = layout
+      grid.collectionView.collectionViewLayout = layout
+      grid.app.frame()
+      grid.collectionView.collectionViewLayout = grid.layout
+    }
+    swap()
+    grid.app.frame()
+    #expect(old == nil)
+    #expect(grid.layout.collectionView === grid.collectionView)
+  }
+
+  @Test("A window that was hidden goes with its controller and their views")
+  func windows() {
+    let app = TestApp()
+    weak var window: UIWindow?
+    weak var controller: UIViewController?
+    func live() {
+      let other = UIWindow(frame: app.window.bounds)
+      other.rootViewController = UIViewController()
+      other.makeKeyAndVisible()
+      app.frame()
+      app.touchDown(at: CGPoint(x: 10, y: 10))
+      (window, controller) = (other, other.rootViewController)
+      other.isHidden = true
+    }
+    live()
+    app.frame()
+    app.touchUp()
+    app.advance(by: 1)
+    #expect(window == nil)
+    #expect(controller == nil)
+  }
+
+  @Test("A frame loop goes with its host, and takes windows and running animations along")
+  func frameLoop() {
+    weak var loop: FrameLoop?
+    weak var view: UIView?
+    func live() {
+      let app = TestApp()
+      let box = UIView(frame: .zero)
+      app.window.addSubview(box)
+      app.frame()
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse], animations: { box.alpha = 0 })
+      app.frame()
+      (loop, view) = (app.loop, box)
+    }
+    live()
+    _ = TestApp()
+    #expect(loop == nil)
+    #expect(view == nil)
+  }
+}
