@@ -3,8 +3,8 @@ public import Foundation
 /// A linear gradient ready to be sampled: its colours in a table, finer than 8 bits, so that they can be dithered.
 public struct GradientRamp: Sendable {
   private static let steps = 1024
-  /// Premultiplied channels, 8.8 fixed point, as alpha, red, green, blue.
-  private let table: [SIMD4<UInt16>]
+  /// Premultiplied channels, 8.8 fixed point, as ``PixelMath/spread(_:)`` orders them.
+  private let table: [UInt64]
   /// Whether every stop is opaque.
   public let isOpaque: Bool
 
@@ -18,7 +18,7 @@ public struct GradientRamp: Sendable {
         alpha, Double(stop.color.red) * share, Double(stop.color.green) * share,
         Double(stop.color.blue) * share)
     }
-    var table: [SIMD4<UInt16>] = []
+    var table: [UInt64] = []
     table.reserveCapacity(Self.steps + 1)
     var next = 0
     for step in 0...Self.steps {
@@ -34,19 +34,20 @@ public struct GradientRamp: Sendable {
         let share = Double((t - from) / (stops[next].location - from))
         color = colors[next - 1] * (1 - share) + colors[next] * share
       }
-      table.append(SIMD4<UInt16>((color * 256).rounded(.toNearestOrAwayFromZero)))
+      let fixed = SIMD4<UInt64>((color * 256).rounded(.toNearestOrAwayFromZero))
+      table.append(fixed[0] << 48 | fixed[2] << 32 | fixed[1] << 16 | fixed[3])
     }
     self.table = table
   }
 
-  @inline(__always) fileprivate func color(at t: Double) -> SIMD4<UInt16> {
-    table[Int(min(1, max(0, t)) * Double(Self.steps) + 0.5)]
+  fileprivate func withColors(_ body: (UnsafePointer<UInt64>, Double) -> Void) {
+    table.withUnsafeBufferPointer { body($0.baseAddress!, Double(Self.steps)) }
   }
 }
 
 extension Rasterizer {
-  /// An 8×8 ordered dither: each of 0…63 once, far apart.
-  static let dither: [UInt16] = {
+  /// An 8×8 ordered dither: each of 0…63 once, far apart; as what is added to the four channels of 8.8 bits.
+  static let dither: [UInt64] = {
     (0..<64).map { index in
       let x = index % 8
       let y = index / 8
@@ -55,7 +56,7 @@ extension Rasterizer {
         let shift = 2 - bit
         value |= (((x ^ y) >> bit & 1) << 1 | (y >> bit & 1)) << (2 * shift)
       }
-      return UInt16(value)
+      return UInt64(value * 4 + 2) * 0x0001_0001_0001_0001
     }
   }()
 
@@ -78,22 +79,22 @@ extension Rasterizer {
     let origin = length > 0 ? -(Double(start.x) * dx + Double(start.y) * dy) * scale : 1
     return [UInt32](unsafeUninitializedCapacity: partWidth * partHeight) { pixels, count in
       count = partWidth * partHeight
-      Rasterizer.dither.withUnsafeBufferPointer { dither in
-        for row in 0..<partHeight {
-          let py = y + row
-          let rowStart = origin + perY * (Double(py) + 0.5)
-          var pixel = pixels.baseAddress! + row * partWidth
-          let ditherRow = dither.baseAddress! + (py & 7) * 8
-          for column in 0..<partWidth {
-            let px = x + column
-            let color = ramp.color(at: rowStart + perX * (Double(px) + 0.5))
-            let threshold = ditherRow[px & 7] &* 4 &+ 2
-            // At most 255 · 256 + 254: no channel overflows.
-            let bytes = (color &+ SIMD4(repeating: threshold)) &>> 8
-            let premultiplied =
-              UInt32(bytes[0]) << 24 | UInt32(bytes[1]) << 16 | UInt32(bytes[2]) << 8 | UInt32(bytes[3])
-            pixel.pointee = PixelMath.straight(premultiplied)
-            pixel += 1
+      ramp.withColors { colors, steps in
+        Rasterizer.dither.withUnsafeBufferPointer { dither in
+          for row in 0..<partHeight {
+            let py = y + row
+            let rowStart = origin + perY * (Double(py) + 0.5)
+            let out = pixels.baseAddress! + row * partWidth
+            let ditherRow = dither.baseAddress! + (py & 7) * 8
+            for column in 0..<partWidth {
+              let px = x + column
+              let t = min(1, max(0, rowStart + perX * (Double(px) + 0.5)))
+              // At most 255 · 256 + 254: no channel overflows into the next.
+              out[column] = PixelMath.gather(colors[Int(t * steps + 0.5)] &+ ditherRow[px & 7])
+            }
+            if !ramp.isOpaque {
+              for column in 0..<partWidth { out[column] = PixelMath.straight(out[column]) }
+            }
           }
         }
       }

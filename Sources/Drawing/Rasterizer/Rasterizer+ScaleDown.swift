@@ -50,75 +50,100 @@ extension Rasterizer {
 
 /// Sums source rows into target rows, each with the share of the target pixel that it covers.
 private struct AreaAverage {
-  /// For a source pixel: the target pixel where it begins, and how much falls into that one; the rest falls into the
-  /// next. Shares are of the target pixel's size, so that those of one target pixel add up to 1.
-  private struct Split {
-    var target: Int
-    var share: Float
-    var rest: Float
+  /// The source pixels that a target pixel covers, along one axis: the first and the last in part. Shares are of the
+  /// target pixel's size, so that those of one target pixel add up to 1.
+  private struct Span {
+    var first: Int
+    var last: Int
+    var firstShare: Float
+    var lastShare: Float
   }
 
   private let targetWidth: Int
-  private let targetHeight: Int
-  private let columns: [Split]
-  private let rows: [Split]
+  private let columns: [Span]
+  private let rows: [Span]
+  private let columnShare: Float
+  private let rowShare: Float
+  private var row = 0
   private var line: [SIMD4<Float>]
   private var sum: [SIMD4<Float>]
-  private var next: [SIMD4<Float>]
 
   init(width: Int, height: Int, targetWidth: Int, targetHeight: Int) {
     self.targetWidth = targetWidth
-    self.targetHeight = targetHeight
-    columns = Self.splits(width, to: targetWidth)
-    rows = Self.splits(height, to: targetHeight)
-    // One more than the target, for the last pixel's (empty) rest.
-    line = Array(repeating: .zero, count: targetWidth + 1)
+    columns = Self.spans(width, to: targetWidth)
+    rows = Self.spans(height, to: targetHeight)
+    columnShare = Float(Double(targetWidth) / Double(width))
+    rowShare = Float(Double(targetHeight) / Double(height))
+    line = Array(repeating: .zero, count: targetWidth)
     sum = line
-    next = line
   }
 
-  private static func splits(_ count: Int, to target: Int) -> [Split] {
-    let ratio = Double(target) / Double(count)
-    return (0..<count).map { index in
-      let from = Double(index) * ratio
-      let to = min(Double(target), Double(index + 1) * ratio)
-      let first = min(target - 1, Int(from))
-      let boundary = Double(first + 1)
-      guard to > boundary else { return Split(target: first, share: Float(to - from), rest: 0) }
-      return Split(target: first, share: Float(boundary - from), rest: Float(to - boundary))
+  private static func spans(_ count: Int, to target: Int) -> [Span] {
+    let length = Double(count) / Double(target)
+    return (0..<target).map { index in
+      let from = Double(index) * length
+      let to = index == target - 1 ? Double(count) : Double(index + 1) * length
+      let first = min(count - 1, Int(from))
+      let last = max(first, min(count - 1, Int(to.rounded(.up)) - 1))
+      if first == last { return Span(first: first, last: last, firstShare: 1, lastShare: 0) }
+      return Span(
+        first: first, last: last, firstShare: Float((Double(first + 1) - from) / length),
+        lastShare: Float((to - Double(last)) / length))
     }
   }
 
   mutating func add(row y: Int, _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>) {
-    addColumns(source)
-    let split = rows[y]
-    let isLast = y == rows.count - 1 || rows[y + 1].target != split.target
-    for x in 0..<targetWidth {
-      sum[x] += line[x] * split.share
-      if isLast { next[x] = line[x] * split.rest }
+    averageColumns(source)
+    // A row may end one target row and begin the next.
+    while row < rows.count, rows[row].first <= y {
+      let span = rows[row]
+      let share = y == span.first ? span.firstShare : y == span.last ? span.lastShare : rowShare
+      if y == span.first {
+        for x in 0..<targetWidth { sum[x] = line[x] * share }
+      } else {
+        for x in 0..<targetWidth { sum[x] += line[x] * share }
+      }
+      guard y == span.last else { return }
+      let out = target + row * targetWidth
+      for x in 0..<targetWidth {
+        let color = SIMD4<UInt32>(sum[x] + 0.5)
+        out[x] =
+          min(255, color[3]) << 24 | min(255, color[2]) << 16 | min(255, color[1]) << 8 | min(255, color[0])
+      }
+      row += 1
     }
-    guard isLast else { return }
-    let out = target + split.target * targetWidth
-    for x in 0..<targetWidth {
-      let color = SIMD4<UInt32>(sum[x] + 0.5)
-      out[x] =
-        min(255, color[3]) << 24 | min(255, color[2]) << 16 | min(255, color[1]) << 8 | min(255, color[0])
-    }
-    swap(&sum, &next)
   }
 
-  private mutating func addColumns(_ source: UnsafePointer<UInt32>) {
+  private mutating func averageColumns(_ source: UnsafePointer<UInt32>) {
+    let share = columnShare
     line.withUnsafeMutableBufferPointer { line in
-      line.update(repeating: .zero)
       columns.withUnsafeBufferPointer { columns in
         for x in 0..<columns.count {
-          let split = columns[x]
-          let bytes = unsafeBitCast(source[x], to: SIMD4<UInt8>.self)
-          let color = SIMD4<Float>(bytes)
-          line[split.target] += color * split.share
-          line[split.target + 1] += color * split.rest
+          let span = columns[x]
+          var color = Self.channels(PixelMath.spread(source[span.first])) * span.firstShare
+          var next = span.first + 1
+          while next < span.last {
+            // 16 bits hold the sum of 257 bytes.
+            let end = min(span.last, next + 256)
+            var whole: UInt64 = 0
+            while next < end {
+              whole &+= PixelMath.spread(source[next])
+              next += 1
+            }
+            color += Self.channels(whole) * share
+          }
+          if span.last > span.first {
+            color += Self.channels(PixelMath.spread(source[span.last])) * span.lastShare
+          }
+          line[x] = color
         }
       }
     }
+  }
+
+  /// Blue, green, red, alpha.
+  @inline(__always) private static func channels(_ sum: UInt64) -> SIMD4<Float> {
+    let words = unsafeBitCast(sum, to: SIMD4<UInt16>.self)
+    return SIMD4<Float>(SIMD4<UInt16>(words[0], words[2], words[1], words[3]))
   }
 }

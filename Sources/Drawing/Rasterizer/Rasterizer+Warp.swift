@@ -31,20 +31,24 @@ extension Rasterizer {
     let targetWidth = Int(maxX - minX)
     let targetHeight = Int(maxY - minY)
     let edges = EdgeDistances(outline: outline)
+    let isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    let source = isOpaque ? pixels : pixels.map { PixelMath.premultiplied($0) }
     let sampler = WarpSampler(width: width, height: height, inverse: inverse)
-    let result = pixels.withUnsafeBufferPointer { source in
+    let result = source.withUnsafeBufferPointer { source in
       [UInt32](unsafeUninitializedCapacity: targetWidth * targetHeight) { target, count in
         count = targetWidth * targetHeight
         for row in 0..<targetHeight {
           let y = minY + Double(row) + 0.5
-          let span = edges.span(y: y, from: minX, count: targetWidth)
           let out = target.baseAddress! + row * targetWidth
-          out.update(repeating: 0, count: targetWidth)
-          for column in span {
-            let x = minX + Double(column) + 0.5
-            out[column] = sampler.sample(
-              source.baseAddress!, x: x, y: y, coverage: edges.coverage(x: x, y: y))
+          let (touched, covered) = edges.spans(y: y, from: minX, count: targetWidth)
+          out.update(repeating: 0, count: touched.lowerBound)
+          (out + touched.upperBound).update(repeating: 0, count: targetWidth - touched.upperBound)
+          sampler.sample(source.baseAddress!, x: minX + 0.5, y: y, columns: touched, into: out)
+          for column in touched where column < covered.lowerBound || column >= covered.upperBound {
+            out[column] = PixelMath.faded(
+              out[column], by: edges.coverage(x: minX + Double(column) + 0.5, y: y))
           }
+          if !isOpaque { for column in touched { out[column] = PixelMath.straight(out[column]) } }
         }
       }
     }
@@ -53,47 +57,74 @@ extension Rasterizer {
   }
 }
 
-/// Looks a target pixel's centre up in the source.
+extension PixelMath {
+  /// A premultiplied pixel of which only a share is there.
+  @inline(__always) fileprivate static func faded(_ pixel: UInt32, by share: Double) -> UInt32 {
+    if share >= 1 { return pixel }
+    return gather(spread(pixel) &* UInt64(max(0, share) * 256 + 0.5) &+ half)
+  }
+}
+
+/// Looks target pixels' centres up in the source.
 private struct WarpSampler {
   let width: Int
   let height: Int
   let inverse: ProjectiveTransform
 
-  /// The colour at (x, y), with its alpha multiplied by `coverage`, 0…1.
+  /// The premultiplied colours of a part of the row that begins at (x, y).
   @inline(__always) func sample(
-    _ source: UnsafePointer<UInt32>, x: Double, y: Double, coverage: Double
-  ) -> UInt32 {
-    guard coverage > 0 else { return 0 }
-    let w = inverse.m13 * x + inverse.m23 * y + inverse.m33
-    let reciprocal = 1 / w
-    var u = (inverse.m11 * x + inverse.m21 * y + inverse.m31) * reciprocal - 0.5
-    var v = (inverse.m12 * x + inverse.m22 * y + inverse.m32) * reciprocal - 0.5
-    // Beyond the outermost pixels' centres their colour goes on; the edge itself is the coverage's work.
-    u = min(Double(width - 1), max(0, u))
-    v = min(Double(height - 1), max(0, v))
-    let left = Int(u)
-    let top = Int(v)
-    let right = min(width - 1, left + 1)
-    let bottom = min(height - 1, top + 1)
-    let across = UInt32((u - Double(left)) * 256)
-    let down = UInt32((v - Double(top)) * 256)
-    let a = source[top * width + left]
-    let b = source[top * width + right]
-    let c = source[bottom * width + left]
-    let d = source[bottom * width + right]
-    var color: UInt32
-    if a & b & c & d >= 0xFF00_0000 {
-      color = PixelMath.mix(PixelMath.mix(a, b, across), PixelMath.mix(c, d, across), down) | 0xFF00_0000
+    _ source: UnsafePointer<UInt32>, x: Double, y: Double, columns: Range<Int>,
+    into out: UnsafeMutablePointer<UInt32>
+  ) {
+    let start = x + Double(columns.lowerBound)
+    var u = inverse.m11 * start + inverse.m21 * y + inverse.m31
+    var v = inverse.m12 * start + inverse.m22 * y + inverse.m32
+    var w = inverse.m13 * start + inverse.m23 * y + inverse.m33
+    if inverse.m13 == 0 {
+      // Along a row the divisor does not change: steps of 1/65536 pixel.
+      let scale = 65536 / w
+      guard (u * scale).magnitude < 1e15, (v * scale).magnitude < 1e15 else { return }
+      var fixedU = Int(u * scale) - 32768
+      var fixedV = Int(v * scale) - 32768
+      let stepU = Int((inverse.m11 * scale).rounded())
+      let stepV = Int((inverse.m12 * scale).rounded())
+      for column in columns {
+        out[column] = color(source, fixedU, fixedV)
+        fixedU &+= stepU
+        fixedV &+= stepV
+      }
     } else {
-      let upper = PixelMath.mix(PixelMath.premultiplied(a), PixelMath.premultiplied(b), across)
-      let lower = PixelMath.mix(PixelMath.premultiplied(c), PixelMath.premultiplied(d), across)
-      color = PixelMath.straight(PixelMath.mix(upper, lower, down))
+      for column in columns {
+        let scale = 65536 / w
+        let limit = 1e15
+        out[column] = color(
+          source, Int(min(limit, max(-limit, u * scale))) - 32768,
+          Int(min(limit, max(-limit, v * scale))) - 32768)
+        u += inverse.m11
+        v += inverse.m12
+        w += inverse.m13
+      }
     }
-    if coverage < 1 {
-      let alpha = PixelMath.multiply(color >> 24, UInt32(coverage * 255 + 0.5))
-      color = alpha << 24 | color & 0x00FF_FFFF
-    }
-    return color
+  }
+
+  /// The four pixels about a place, in 1/65536, weighted. Beyond the outermost pixels' centres their colour goes on: the edge
+  /// itself is the coverage's work.
+  @inline(__always) private func color(_ source: UnsafePointer<UInt32>, _ u: Int, _ v: Int) -> UInt32 {
+    let u = min((width - 1) << 16, max(0, u))
+    let v = min((height - 1) << 16, max(0, v))
+    let across = UInt64(truncatingIfNeeded: u >> 8 & 0xFF)
+    let down = UInt64(truncatingIfNeeded: v >> 8 & 0xFF)
+    let left = u >> 16
+    let top = source + (v >> 16) * width + left
+    let right = left + 1 < width ? 1 : 0
+    let below = v >> 16 + 1 < height ? width : 0
+    let both = (across * down) >> 8
+    let sum =
+      PixelMath.spread(top[0]) &* (256 &- across &- down &+ both) &+ PixelMath.spread(top[right])
+      &* (across &- both) &+ PixelMath.spread(top[below]) &* (down &- both) &+ PixelMath.spread(
+        top[below + right])
+      &* both
+    return PixelMath.gather(sum &+ PixelMath.half)
   }
 }
 
@@ -123,12 +154,21 @@ private struct EdgeDistances {
     }
   }
 
-  /// The columns of a row that the outline may touch.
-  func span(y: Double, from minX: Double, count: Int) -> Range<Int> {
+  /// The columns of a row that the outline may touch, and those that lie wholly inside.
+  func spans(y: Double, from minX: Double, count: Int) -> (touched: Range<Int>, covered: Range<Int>) {
+    let touched = span(y: y, from: minX, count: count, margin: 0.5)
+    // A pixel to spare on each side, for the rounding of the columns.
+    let inner = span(y: y, from: minX, count: count, margin: -0.5)
+    guard inner.count > 2 else { return (touched, 0..<0) }
+    return (touched, inner.lowerBound + 1..<inner.upperBound - 1)
+  }
+
+  /// The columns whose centres lie no farther outside than `margin`, rounded outwards.
+  private func span(y: Double, from minX: Double, count: Int, margin: Double) -> Range<Int> {
     var low = 0.0
     var high = Double(count)
     for edge in edges {
-      let rest = edge.b * y + edge.c + 0.5
+      let rest = edge.b * y + edge.c + margin
       if abs(edge.a) < 1e-9 {
         if rest <= 0 { return 0..<0 }
         continue

@@ -68,4 +68,21 @@ enum PixelMath {
     let alphaGreen = ((a >> 8 & low) &* s &+ (b >> 8 & low) &* t &+ 0x0080_0080) & ~low
     return alphaGreen | redBlue
   }
+
+  // MARK: Four channels in one word
+
+  /// The channels 16 bits apart, so that they can be summed and weighted together.
+  @inline(__always) static func spread(_ pixel: UInt32) -> UInt64 {
+    UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) << 24
+  }
+
+  /// The upper byte of each 16 bits, as a pixel again.
+  @inline(__always) static func gather(_ channels: UInt64) -> UInt32 {
+    let bytes = channels >> 8 & 0x00FF_00FF_00FF_00FF
+    return UInt32(truncatingIfNeeded: bytes & 0x00FF_00FF)
+      | UInt32(truncatingIfNeeded: bytes >> 24 & 0xFF00_FF00)
+  }
+
+  /// Half of the last bit of each byte of ``gather(_:)``.
+  static let half: UInt64 = 0x0080_0080_0080_0080
 }
