@@ -97,7 +97,10 @@ extension InputDispatcher {
         touch.view?.touchesEnded([touch], with: event(about: touch))
       }
     }
+    let count = leftTouches.count
     leftTouches.removeAll { $0.delivery == .blocked || $0.view == nil }
+    // What was behind them may come now.
+    if leftTouches.count < count { deliverHeldTouches() }
   }
 
   private func beginIfFree(_ touch: UITouch) {

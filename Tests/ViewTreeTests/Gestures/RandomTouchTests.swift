@@ -1,0 +1,145 @@
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+/// Whatever hands do, and whatever views come and go meanwhile: each touch is told to its view in order, each
+/// recogniser goes through its states in order, and everything comes to rest.
+@Suite(.serialized) struct RandomTouchTests {
+  /// Checks the order of what it is told.
+  private final class Checked: UIView {
+    var open: Set<UITouch> = []
+    var faults: [String] = []
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      for touch in touches where !open.insert(touch).inserted { faults.append("began twice") }
+      // Touches of subviews come here as well.
+      if open.count(where: { $0.view === self }) > 1, !isMultipleTouchEnabled {
+        faults.append("two touches in a view for one")
+      }
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !touches.isSubset(of: open) { faults.append("moved without a beginning") }
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { close(touches, "ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      close(touches, "cancelled")
+    }
+    private func close(_ touches: Set<UITouch>, _ what: String) {
+      for touch in touches where open.remove(touch) == nil { faults.append("\(what) without a beginning") }
+    }
+  }
+
+  private final class StateCheck {
+    var last: UIGestureRecognizer.State?
+    var faults: [String] = []
+
+    func next(_ state: UIGestureRecognizer.State, isDiscrete: Bool) {
+      let isLegal =
+        switch (last, state) {
+        case (nil, .ended): isDiscrete
+        case (nil, .began): !isDiscrete
+        case (.began?, .changed), (.changed?, .changed), (.began?, .ended), (.changed?, .ended): true
+        case (.began?, .cancelled), (.changed?, .cancelled): true
+        default: false
+        }
+      if !isLegal { faults.append("\(last.map { "\($0)" } ?? "possible") → \(state)") }
+      last = state == .ended || state == .cancelled ? nil : state
+    }
+  }
+
+  @Test(arguments: UInt64(1)...30) func everythingStaysInOrder(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let host = TestHost(size: CGSize(width: 300, height: 300))
+    let hand = Hand(host)
+    let window = host.makeWindow()
+    var views: [Checked] = []
+    var parents: [UIView] = [window]
+    var recognizers: [UIGestureRecognizer] = []
+    var checks: [StateCheck] = []
+
+    func watch(_ recognizer: UIGestureRecognizer, isDiscrete: Bool) {
+      let check = StateCheck()
+      recognizer.addAction { check.next($0.state, isDiscrete: isDiscrete) }
+      recognizers.append(recognizer)
+      checks.append(check)
+    }
+    for index in 0..<6 {
+      let scrollView = UIScrollView(
+        frame: CGRect(
+          x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random), width: 180,
+          height: 180))
+      scrollView.contentSize = CGSize(width: index % 2 == 0 ? 180 : 600, height: index % 3 == 0 ? 180 : 600)
+      let view = Checked(frame: CGRect(x: 10, y: 10, width: 150, height: 150))
+      view.isMultipleTouchEnabled = Bool.random(using: &random)
+      let parent = parents.randomElement(using: &random) ?? window
+      if index % 2 == 0 {
+        parent.addSubview(view)
+      } else {
+        scrollView.addSubview(view)
+        parent.addSubview(scrollView)
+        watch(scrollView.panGestureRecognizer, isDiscrete: false)
+      }
+      views.append(view)
+      parents.append(view)
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTouchesRequired = .random(in: 1...2, using: &random)
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      if Bool.random(using: &random) { tap.require(toFail: double) }
+      double.delaysTouchesBegan = Bool.random(using: &random)
+      let pan = UIPanGestureRecognizer()
+      pan.cancelsTouchesInView = Bool.random(using: &random)
+      pan.minimumNumberOfTouches = .random(in: 1...2, using: &random)
+      let press = UILongPressGestureRecognizer()
+      press.numberOfTapsRequired = .random(in: 0...1, using: &random)
+      for (recognizer, isDiscrete) in [(tap, true), (double, true), (pan, false), (press, false)]
+      where Bool.random(using: &random) {
+        view.addGestureRecognizer(recognizer)
+        watch(recognizer, isDiscrete: isDiscrete)
+      }
+    }
+
+    var down: Set<Int> = []
+    for _ in 0..<400 {
+      let id = Int.random(in: 1...3, using: &random)
+      let x = CGFloat.random(in: 0...300, using: &random)
+      let y = CGFloat.random(in: 0...300, using: &random)
+      let source: InputEvent.Touch.Source = id == 3 ? .mouse : .finger
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<25:
+        hand.touch(.began, x, y, id: id, source: source)
+        down.insert(id)
+      case 25..<55: hand.touch(.moved, x, y, id: id, source: source)
+      case 55..<75:
+        hand.lift(id: id, source: source)
+        down.remove(id)
+      case 75..<78: hand.touch(.cancelled, x, y, id: id, source: source)
+      case 78..<80: hand.send(.focus(false))
+      case 80..<84: hand.wheel(0, CGFloat.random(in: -90...90, using: &random), at: x, y)
+      case 84..<86: hand.hover(x, y)
+      case 86..<90:
+        let view = views.randomElement(using: &random)
+        let parent = view?.superview
+        view?.removeFromSuperview()
+        if let view, let parent { parent.addSubview(view) }
+      case 90..<93:
+        let recognizer = recognizers.randomElement(using: &random)
+        recognizer?.isEnabled = false
+        recognizer?.isEnabled = true
+      default: break
+      }
+      if Bool.random(using: &random) { hand.frame(after: .random(in: 0...0.2, using: &random)) }
+    }
+    for id in down.sorted() { hand.lift(id: id, source: id == 3 ? .mouse : .finger) }
+    hand.wait(4)
+    host.settle()
+
+    #expect(views.flatMap(\.faults) == [], "seed \(seed)")
+    #expect(views.allSatisfy { $0.open.isEmpty }, "touches that never ended, seed \(seed)")
+    #expect(checks.flatMap(\.faults) == [], "seed \(seed)")
+    #expect(recognizers.allSatisfy { $0.state == .possible }, "gestures that never ended, seed \(seed)")
+    #expect(!host.loop.needsFrame, "seed \(seed): \(host.loop.activity)")
+    #expect(host.loop.nextWakeTime == nil, "seed \(seed)")
+  }
+}
