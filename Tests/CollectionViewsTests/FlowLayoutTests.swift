@@ -162,3 +162,66 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 2)
   }
 }
+
+@Suite("Sizes that change") @MainActor struct ChangingSizeTests {
+  private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+    var asked: [Int] = []
+    var heights: [Int: CGFloat] = [:]
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      asked.append(indexPath.item)
+      return CGSize(width: 100, height: heights[indexPath.item] ?? 50)
+    }
+  }
+
+  @Test("A context that names two items asks for their sizes only, and moves what lies behind")
+  func namedItems() {
+    let grid = GridFixture([3_000])
+    let sizes = Sizes()
+    grid.collectionView.delegate = sizes
+    sizes.heights[7] = 51
+    grid.app.frame()
+    #expect(sizes.asked.count == 3_000)
+    sizes.asked = []
+    sizes.heights = [7: 90, 1: 70]
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 7, section: 0)])
+    grid.layout.invalidateLayout(with: context)
+    grid.app.frame()
+    #expect(sizes.asked == [1, 7])
+    #expect(grid.frame(1) == CGRect(x: 110, y: 0, width: 100, height: 70))
+    #expect(grid.frame(3)?.minY == 80)
+    #expect(grid.frame(9)?.minY == CGFloat(240))
+  }
+
+  @Test("Sizes that become known above what is seen do not move it")
+  func noJump() {
+    final class Cell: UICollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: 320, height: 40 + CGFloat((superview as? UICollectionView)?.tag ?? 0))
+      }
+    }
+    let grid = GridFixture([200])
+    grid.layout.estimatedItemSize = CGSize(width: 320, height: 100)
+    grid.collectionView.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    grid.collectionView.scrollToItem(at: IndexPath(item: 120, section: 0), at: .top, animated: false)
+    grid.app.frame()
+    for _ in 0..<40 {
+      let first = grid.collectionView.indexPathsForVisibleItems.first { path in
+        (grid.collectionView.cellForItem(at: path)?.frame.minY ?? 0) >= grid.collectionView.contentOffset.y
+      }
+      guard let first, let cell = grid.collectionView.cellForItem(at: first) else {
+        Issue.record("nothing is visible")
+        return
+      }
+      let before = cell.frame.minY - grid.collectionView.contentOffset.y
+      grid.collectionView.contentOffset.y -= 37
+      grid.app.frame()
+      let after = (grid.frame(first.item)?.minY ?? .nan) - grid.collectionView.contentOffset.y
+      #expect(abs(after - before - 37) <= 0.5, "item \(first.item) moved by \(after - before), not 37")
+    }
+    #expect(grid.collectionView.contentOffset.y > 0)
+  }
+}

@@ -8,11 +8,17 @@ extension UICollectionViewFlowLayout {
 
   var pinsSomething: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
+  /// What has to be asked again: of a context that names items, their sizes only.
   func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    if context.invalidateEverything || context.invalidateDataSourceCounts
-      || flow?.invalidateFlowLayoutDelegateMetrics ?? true
-    {
+    guard !context.invalidateEverything, !context.invalidateDataSourceCounts else {
+      metricsAreStale = true
+      return
+    }
+    guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
+    if let items = context.invalidatedItemIndexPaths {
+      staleItems += items
+    } else {
       metricsAreStale = true
     }
   }
@@ -32,14 +38,59 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
+      staleItems.removeAll()
       attributesType =
         type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
         ?? UICollectionViewLayoutAttributes.self
       solver = makeSolver(for: collectionView)
-    } else {
-      takePreferredSizes()
+    } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
+      keepingPlace(in: collectionView) {
+        takePreferredSizes()
+        askStaleItems(collectionView)
+      }
     }
   }
+
+  /// Changes sizes so that nothing jumps: the first item that begins in the visible area stays where it is seen, and
+  /// content before it grows and shrinks out of sight. At the very beginning the beginning stays.
+  private func keepingPlace(in collectionView: UICollectionView, _ change: () -> Void) {
+    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let start = axis.along(visible.origin)
+    let anchor = start > 0 ? firstItem(beginningIn: visible, from: start) : nil
+    func place() -> CGFloat? {
+      anchor.flatMap { solver?.frame(section: $0.section, item: $0.item) }.map { axis.along($0.origin) }
+    }
+    let before = place()
+    change()
+    guard let before, let after = place(), before != after else { return }
+    let shift = after - before
+    collectionView.pendingOffsetAdjustment.x += axis == .horizontal ? shift : 0
+    collectionView.pendingOffsetAdjustment.y += axis == .vertical ? shift : 0
+  }
+
+  /// O(visible).
+  private func firstItem(beginningIn visible: CGRect, from start: CGFloat) -> (section: Int, item: Int)? {
+    var first: (section: Int, item: Int)?
+    solver?.forEachItem(in: visible) { section, item, frame in
+      if first == nil, axis.along(frame.origin) >= start { first = (section, item) }
+    }
+    return first ?? solver?.nearestItem(to: visible.origin)
+  }
+
+  /// Asks the sizes of the items that an invalidation named. O(items named · log n).
+  private func askStaleItems(_ collectionView: UICollectionView) {
+    let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
+    for path in staleItems where path.count == 2 {
+      guard let size = calls?(collectionView, layout: self, sizeForItemAt: path) ?? startSizeOfItems else {
+        continue
+      }
+      solver?.updateSize(section: path[0], item: path[1], to: size)
+    }
+    staleItems.removeAll()
+  }
+
+  /// The size of an item that the delegate does not tell; nil while views tell it.
+  private var startSizeOfItems: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
 
   private func makeSolver(for collectionView: UICollectionView) -> FlowSolver {
     let inset = collectionView.adjustedContentInset

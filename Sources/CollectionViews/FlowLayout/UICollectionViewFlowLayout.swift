@@ -56,6 +56,8 @@ import ViewTree
   var attributesType = UICollectionViewLayoutAttributes.self
   /// Sizes that views asked for since the layout was prepared.
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
+  /// Items whose sizes are to be asked again.
+  var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
 
   public override init() { super.init() }
