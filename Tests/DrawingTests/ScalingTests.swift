@@ -25,6 +25,51 @@ import Testing
     }
   }
 
+  @Test(
+    "The mean of what lies below, of noise within two levels of the exact one",
+    arguments: [1, 2, 3] as [UInt64])
+  func areaAverageAgainstExactMeans(seed: UInt64) {
+    var state = seed
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<6 {
+      let (width, height) = (1 + next(40), 1 + next(40))
+      let (across, down) = (1 + next(width), 1 + next(height))
+      let pixels = (0..<width * height).map { _ in 0xFF00_0000 | UInt32(next(1 << 24)) }
+      let result = Rasterizer.scaledDown(
+        Bitmap(width: width, height: height, pixels: pixels), targetWidth: across, targetHeight: down)
+      let columns = (0..<across).map { shares($0, of: across, width) }
+      let rows = (0..<down).map { shares($0, of: down, height) }
+      for index in 0..<across * down {
+        var mean = SIMD4<Double>.zero
+        for (y, down) in rows[index / across] {
+          for (x, across) in columns[index % across] {
+            mean += channels(pixels[y * width + x]) * down * across
+          }
+        }
+        let distance = channels(result.pixels[index]) - mean
+        #expect(
+          (distance * distance).max() <= 4, "seed \(seed): \(width)×\(height) to \(across)×\(down), \(index)")
+      }
+    }
+  }
+
+  private func channels(_ pixel: UInt32) -> SIMD4<Double> {
+    SIMD4(Double(pixel >> 24), Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
+  }
+
+  /// By the definition: the source pixels of an axis that lie below a target pixel, and the part of it that each covers.
+  private func shares(_ target: Int, of targets: Int, _ count: Int) -> [(Int, Double)] {
+    let size = Double(count) / Double(targets)
+    return (0..<count).compactMap { index in
+      let end = min(Double(index + 1), Double(target + 1) * size)
+      let covered = end - max(Double(index), Double(target) * size)
+      return covered > 0 ? (index, covered / size) : nil
+    }
+  }
+
   @Test func translucentPixelsWeighByTheirAlpha() {
     let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0x0000_FF00])
     #expect(Rasterizer.scaledDown(bitmap, targetWidth: 1, targetHeight: 1).pixels == [0x80FF_0000])
