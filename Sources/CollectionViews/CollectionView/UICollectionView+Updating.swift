@@ -45,6 +45,11 @@ extension UICollectionView {
     let tall = contentSize.height > rect.height ? rect.height / 2 : 0
     let area = rect.insetBy(dx: -wide, dy: -tall)
     let list = layoutStorage.layoutAttributesForElements(in: area) ?? []
+    if UICollectionView.checksLayoutContract {
+      let problems = contractChecker.check(
+        list, of: layoutStorage, contentSize: contentSize, preparation: preparation)
+      for problem in problems { reportInconsistency(problem) }
+    }
     let cache = AttributesCache(rect: area, attributes: list.filter { isAcceptable($0) })
     attributesCache = cache
     return cache

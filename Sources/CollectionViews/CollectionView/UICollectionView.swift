@@ -34,6 +34,12 @@ import ViewTree
   /// Default: `recover`.
   public static var inconsistencyPolicy = InconsistencyPolicy.recover
 
+  /// Whether collection views check what layouts answer: elements named twice, attributes changed in place, answers
+  /// by rectangle that differ from answers one by one, elements outside the content. What is wrong is reported
+  /// with the layout, the element and the rule; costs a question an element and pass. For tests and debugging.
+  /// Default: false.
+  public static var checksLayoutContract = false
+
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -55,6 +61,8 @@ import ViewTree
   var updatePass = 0
   /// Counts how often the layout was prepared.
   var preparation = 0
+  /// Made when the checks are first wanted.
+  lazy var contractChecker = LayoutContractChecker()
   /// What the view that is being made will be placed by.
   var pendingAttributes: UICollectionViewLayoutAttributes?
   /// What was dequeued while a view is being made.

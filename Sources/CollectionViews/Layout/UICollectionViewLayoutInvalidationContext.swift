@@ -3,6 +3,17 @@ import ViewTree
 
 /// Says what of a layout is no longer valid. Subclass it for parts of your own and name the subclass in
 /// `UICollectionViewLayout.invalidationContextClass`.
+///
+/// Who makes one, and what it says:
+///
+/// | what happened | everything | counts | names |
+/// |---|---|---|---|
+/// | `invalidateLayout()` | yes | – | – |
+/// | `reloadData()`, a new data source | yes | yes | – |
+/// | another layout | yes | – | – |
+/// | bounds changed, and the layout wants it | – | – | what `invalidationContext(forBoundsChange:)` names |
+/// | a view wants another size, and the layout agrees | – | – | the element |
+/// | `invalidateLayout(with:)` by the app | – | – | what the app named |
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 

@@ -1,0 +1,126 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// Compares what a layout answers with what it answered before, and with its other answers; for the authors of
+/// layouts. Works while `UICollectionView.checksLayoutContract` is set.
+@MainActor final class LayoutContractChecker {
+  /// What a layout handed out, and what it said then.
+  private struct Known {
+    let attributes: UICollectionViewLayoutAttributes
+    let placement: Placement
+  }
+
+  private var known: [ElementKey: Known] = [:]
+  private var preparation = -1
+  private var reported: Set<String> = []
+
+  /// Checks an answer to `layoutAttributesForElements(in:)`. O(attributes).
+  ///
+  /// - Returns: a sentence for each rule that is broken, once per element and preparation of the layout.
+  func check(
+    _ list: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout, contentSize: CGSize,
+    preparation: Int
+  ) -> [String] {
+    if preparation != self.preparation {
+      self.preparation = preparation
+      known.removeAll(keepingCapacity: true)
+      reported.removeAll(keepingCapacity: true)
+    }
+    var problems: [String] = []
+    var seen: Set<ElementKey> = []
+    for attributes in list {
+      let key = ElementKey(attributes)
+      func report(_ rule: String, _ text: String) {
+        let name = Self.name(of: key)
+        guard reported.insert(rule + name).inserted else { return }
+        problems.append("\(type(of: layout)), \(name): \(text)")
+      }
+      guard seen.insert(key).inserted else {
+        report("twice", "layoutAttributesForElements(in:) names it twice. Return each element once.")
+        continue
+      }
+      checkKnown(attributes, key, report)
+      checkAgainstSingle(attributes, key, layout, report)
+      checkCovered(attributes, contentSize, report)
+    }
+    return problems
+  }
+
+  private func checkKnown(
+    _ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey, _ report: (String, String) -> Void
+  ) {
+    let placement = Placement(attributes)
+    if let before = known[key], before.placement != placement {
+      report(
+        "changed",
+        before.attributes === attributes
+          ? """
+          its attributes were changed in place after they were handed out, without an invalidation. Change a copy, \
+          or invalidate the layout.
+          """
+          : "its attributes are others than before, without an invalidation. Invalidate the layout.")
+    }
+    known[key] = Known(attributes: attributes, placement: placement)
+  }
+
+  /// What is asked one by one must say the same as what is asked by rectangle.
+  private func checkAgainstSingle(
+    _ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey, _ layout: UICollectionViewLayout,
+    _ report: (String, String) -> Void
+  ) {
+    let method: String
+    let single: UICollectionViewLayoutAttributes?
+    switch key.category {
+    case .cell:
+      method = "layoutAttributesForItem(at:)"
+      single = layout.layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView:
+      method = "layoutAttributesForSupplementaryView(ofKind:at:)"
+      single = layout.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.indexPath)
+    case .decorationView:
+      method = "layoutAttributesForDecorationView(ofKind:at:)"
+      single = layout.layoutAttributesForDecorationView(ofKind: key.kind ?? "", at: key.indexPath)
+    }
+    guard let single else {
+      report(
+        "missing", "layoutAttributesForElements(in:) gives it, \(method) returns nil. Both must know it.")
+      return
+    }
+    guard Placement(single) != Placement(attributes) else { return }
+    report(
+      "differs",
+      """
+      layoutAttributesForElements(in:) says \(attributes.frame.debugDescription), \(method) \
+      \(single.frame.debugDescription) (or another alpha, zIndex or transform). Both must say the same.
+      """)
+  }
+
+  private func checkCovered(
+    _ attributes: UICollectionViewLayoutAttributes, _ contentSize: CGSize, _ report: (String, String) -> Void
+  ) {
+    guard CATransform3DIsIdentity(attributes.transform3D), attributes.alpha > 0, !attributes.isHidden else {
+      return
+    }
+    let frame = attributes.frame
+    guard
+      frame.minX < -0.5 || frame.minY < -0.5 || frame.maxX > contentSize.width + 0.5
+        || frame.maxY > contentSize.height + 0.5
+    else { return }
+    report(
+      "outside",
+      """
+      its frame \(frame.debugDescription) reaches out of collectionViewContentSize, \
+      \(contentSize.width)×\(contentSize.height): it cannot be scrolled to as a whole. Make the content larger.
+      """)
+  }
+
+  private static func name(of key: ElementKey) -> String {
+    let path = Array(key.indexPath)
+    switch key.category {
+    case .cell: return "cell \(path)"
+    case .supplementaryView: return "supplementary view \(key.kind ?? "") \(path)"
+    case .decorationView: return "decoration view \(key.kind ?? "") \(path)"
+    }
+  }
+}
