@@ -45,7 +45,7 @@ extension CALayer {
     let to = state[vector: property]
     if context.options.contains(.beginFromCurrentState), let running = animations {
       let shown = running.presented[vector: property]
-      running.end(engine: context.engine, finished: false) { $0.property == property }
+      running.end(finished: false) { $0.property == property }
       start(property, delta: shown - to, fromTransform: nil, context: context)
     } else {
       start(property, delta: from - to, fromTransform: nil, context: context)
@@ -54,7 +54,7 @@ extension CALayer {
 
   package func animateTransform(from: CATransform3D) {
     guard isViewBacked, UIView.areAnimationsEnabled, let context = AnimationContext.current else {
-      animations?.end(engine: FrameLoop.engine(for: self), finished: false) { $0.property == .transform }
+      animations?.end(finished: false) { $0.property == .transform }
       if animations != nil { refreshPresentation() }
       return
     }
@@ -66,10 +66,11 @@ extension CALayer {
     context: AnimationContext
   ) {
     let store: LayerAnimations
-    if let animations {
+    if let animations, animations.engine === context.engine {
       store = animations
     } else {
-      store = LayerAnimations(state: state)
+      removeAllAnimations()
+      store = LayerAnimations(state: state, engine: context.engine)
       animations = store
       context.engine.add(self)
     }
@@ -78,20 +79,25 @@ extension CALayer {
         property: property, delta: delta, fromTransform: fromTransform,
         start: context.engine.time + context.delay, duration: context.duration,
         timing: context.timing, repeats: context.options.contains(.repeat),
-        autoreverses: context.options.contains(.autoreverse), group: context.group),
-      engine: context.engine)
+        autoreverses: context.options.contains(.autoreverse), group: context.group))
     store.update(model: state, at: context.engine.time)
   }
 
-  private func refreshPresentation() {
-    animations?.update(model: state, at: FrameLoop.engine(for: self).time)
+  /// The model has changed beside running animations.
+  func refreshPresentation() {
+    guard let animations else { return }
+    if let engine = animations.engine {
+      animations.update(model: state, at: engine.time)
+    } else {
+      removeAllAnimations()
+    }
   }
 
   /// Ends every animation of the layer where it stands; completions are told `false`.
   public func removeAllAnimations() {
     guard let animations else { return }
-    animations.end(engine: FrameLoop.engine(for: self), finished: false) { _ in true }
     self.animations = nil
+    animations.end(finished: false) { _ in true }
     setContentChanged()
   }
 

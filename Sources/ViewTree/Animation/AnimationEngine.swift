@@ -38,7 +38,7 @@ import Foundation
       }
       animations.update(model: layer.state, at: time)
       if animations.changesContent { layer.setContentChanged() } else { layer.setPlacementChanged() }
-      animations.end(engine: self, finished: true) { $0.hasEnded(at: time) }
+      animations.end(finished: true) { $0.hasEnded(at: time) }
       if animations.list.isEmpty {
         layer.animations = nil
         layers.remove(at: index)

@@ -6,11 +6,14 @@ import Foundation
   private var isClosed = false
   private var allFinished = true
   private var completions: [(Bool) -> Void] = []
+  /// Calls the completions; gone with its frame loop.
+  private weak var engine: AnimationEngine?
   /// Groups are numbered in the order in which their blocks were run.
   let order: UInt64
   private static var nextOrder: UInt64 = 0
 
-  package init() {
+  package init(engine: AnimationEngine) {
+    self.engine = engine
     order = AnimationGroup.nextOrder
     AnimationGroup.nextOrder += 1
   }
@@ -22,23 +25,27 @@ import Foundation
   package func animationDidStart() { running += 1 }
 
   /// `finished`: false where another animation took the property over or the view was taken away.
-  package func animationDidEnd(finished: Bool, engine: AnimationEngine) {
+  package func animationDidEnd(finished: Bool) {
     running -= 1
     allFinished = allFinished && finished
-    reportIfDone(engine)
+    reportIfDone()
   }
 
   /// The animation block has returned: no more animations will join.
-  package func close(engine: AnimationEngine) {
+  package func close() {
     isClosed = true
-    reportIfDone(engine)
+    reportIfDone()
   }
 
-  private func reportIfDone(_ engine: AnimationEngine) {
+  private func reportIfDone() {
     guard isClosed, running == 0, !completions.isEmpty else { return }
     let pending = completions
     completions = []
     let finished = allFinished
-    engine.schedule(order: order) { for completion in pending { completion(finished) } }
+    if let engine {
+      engine.schedule(order: order) { for completion in pending { completion(finished) } }
+    } else {
+      for completion in pending { completion(finished) }
+    }
   }
 }

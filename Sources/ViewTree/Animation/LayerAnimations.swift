@@ -20,6 +20,7 @@ package struct PropertyAnimation {
     let elapsed = time - start
     guard elapsed > 0 else { return 0 }
     let cycle = autoreverses ? duration * 2 : duration
+    guard cycle > 0 else { return 1 }
     guard repeats || elapsed < cycle - PropertyAnimation.tolerance else { return autoreverses ? 0 : 1 }
     var local = elapsed.truncatingRemainder(dividingBy: cycle)
     if autoreverses, local > duration { local = cycle - local }
@@ -27,7 +28,8 @@ package struct PropertyAnimation {
   }
 
   package func hasEnded(at time: TimeInterval) -> Bool {
-    !repeats && time - start >= (autoreverses ? duration * 2 : duration) - PropertyAnimation.tolerance
+    if repeats, duration > 0 { return false }
+    return time - start >= (autoreverses ? duration * 2 : duration) - PropertyAnimation.tolerance
   }
 
   /// Sums of frame times fall a hair short of the end: that is no reason for another frame.
@@ -38,25 +40,28 @@ package struct PropertyAnimation {
 @MainActor package final class LayerAnimations {
   package private(set) var list: [PropertyAnimation] = []
   package var presented: LayerState
+  /// Steps the animations, on the clock that they started by; gone with its frame loop.
+  package private(set) weak var engine: AnimationEngine?
 
-  package init(state: LayerState) { presented = state }
+  package init(state: LayerState, engine: AnimationEngine) {
+    presented = state
+    self.engine = engine
+  }
 
-  package func add(_ animation: PropertyAnimation, engine: AnimationEngine) {
+  package func add(_ animation: PropertyAnimation) {
     if animation.fromTransform != nil {
-      end(engine: engine, finished: false) { $0.property == .transform }
+      end(finished: false) { $0.property == .transform }
     }
     list.append(animation)
     animation.group.animationDidStart()
   }
 
   /// Removes the animations that `shouldEnd` picks and tells their groups.
-  package func end(
-    engine: AnimationEngine, finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool
-  ) {
+  package func end(finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool) {
     guard list.contains(where: shouldEnd) else { return }
     let ended = list.filter(shouldEnd)
     list.removeAll(where: shouldEnd)
-    for animation in ended { animation.group.animationDidEnd(finished: finished, engine: engine) }
+    for animation in ended { animation.group.animationDidEnd(finished: finished) }
   }
 
   /// Whether what the layer shows changes, not only where and how much of it is seen.

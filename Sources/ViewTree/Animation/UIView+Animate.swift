@@ -131,7 +131,7 @@ extension UIView {
       return
     }
     loop.synchronizeAnimationTime()
-    let group = AnimationGroup()
+    let group = AnimationGroup(engine: loop.animations)
     group.add(completion: completion)
     let context = AnimationContext(
       duration: duration, delay: delay + (outer?.delay ?? 0), timing: timing, options: options,
@@ -140,6 +140,6 @@ extension UIView {
       animations()
       if options.contains(.layoutSubviews) { loop.layoutWindows() }
     }
-    group.close(engine: loop.animations)
+    group.close()
   }
 }

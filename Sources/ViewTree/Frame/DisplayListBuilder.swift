@@ -21,12 +21,20 @@ import Geometry
   /// Adds a layer whose superlayer's space is that of the surface.
   package mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
 
-  /// The commands of a layer tree alone, its top left corner at the origin.
+  /// The commands of a layer tree alone, in the layer's own space: its top left corner at the origin, not turned.
   package static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
     builder.begin(size: size, scale: scale)
-    let origin = layer.shown.origin
-    builder.add(layer, offset: CGPoint(x: -origin.x, y: -origin.y), opacity: 1)
+    let state = layer.shown
+    let opacity = min(1, state.opacity)
+    guard !state.isHidden, opacity > 0.001 else { return [] }
+    if builder.needsGroup(layer, state: state, opacity: opacity) {
+      builder.addGroup(
+        layer, state: state, opacity: opacity, placement: .offset(.zero), visible: builder.clip)
+    } else {
+      builder.addDirectly(
+        layer, state: state, rect: CGRect(origin: .zero, size: state.bounds.size), opacity: opacity)
+    }
     return builder.list.commands
   }
 

@@ -60,12 +60,6 @@ import Foundation
     return try body()
   }
 
-  static func engine(for layer: CALayer) -> AnimationEngine {
-    current?.animations ?? detachedEngine
-  }
-
-  private static let detachedEngine = AnimationEngine()
-
   // MARK: For hosts
 
   /// Takes an input event; it is handled, in order, in the next frame.

@@ -93,6 +93,7 @@ import Geometry
     set {
       guard newValue != state.anchorPoint else { return }
       state.anchorPoint = newValue
+      refreshPresentation()
       setPlacementChanged()
     }
   }

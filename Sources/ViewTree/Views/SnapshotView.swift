@@ -24,7 +24,12 @@ final class SnapshotLayer: CALayer {
 
   func capture(_ source: CALayer, scale: CGFloat) {
     capturedSize = source.shown.bounds.size
-    commands = DisplayListBuilder.commands(of: source, size: capturedSize, scale: scale)
+    commands = DisplayListBuilder.commands(of: source, size: capturedSize, scale: scale).map { command in
+      // The layers go on changing under the names that their groups have.
+      guard case .beginGroup(var group) = command else { return command }
+      group.id = CALayer.makeDrawingID()
+      return .beginGroup(group)
+    }
   }
 
   override var hasContent: Bool { !commands.isEmpty }

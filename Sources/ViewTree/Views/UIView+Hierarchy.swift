@@ -27,6 +27,8 @@ extension UIView {
     if view.superviewStorage === self { return move(view, toIndex: min(index, subviewList.count - 1)) }
     let oldWindow = view.window
     let newWindow = window
+    let oldSuperview = view.superviewStorage
+    let oldTint = view.tintColor
     view.superviewStorage?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
@@ -44,12 +46,20 @@ extension UIView {
     }
     view.didMoveToSuperview()
     didAddSubview(view)
+    view.superviewTintDidChange(from: oldTint)
     setNeedsLayout()
+    oldSuperview?.setNeedsLayout()
+  }
+
+  private func superviewTintDidChange(from oldTint: UIColor?) {
+    guard tintStorage == nil, let tint = tintColor, tint !== oldTint, tint != oldTint else { return }
+    notifyTintColor()
   }
 
   func detach() {
     guard let parent = superviewStorage else { return }
     let oldWindow = window
+    let oldTint = tintColor
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { tellWillMove(to: nil) }
@@ -62,6 +72,7 @@ extension UIView {
       tellDidMoveToWindow()
     }
     didMoveToSuperview()
+    superviewTintDidChange(from: oldTint)
     parent.setNeedsLayout()
   }
 

@@ -141,9 +141,9 @@ import Geometry
       notifyTintColor()
     }
   }
-  private var tintStorage: UIColor?
+  final var tintStorage: UIColor?
 
-  private func notifyTintColor() {
+  final func notifyTintColor() {
     tintColorDidChange()
     for subview in subviewList where subview.tintStorage == nil { subview.notifyTintColor() }
   }

@@ -59,6 +59,14 @@ import Foundation
     isKeyWindow = true
   }
 
+  /// The next window in front takes the keys over.
+  private func resignKey() {
+    guard isKeyWindow else { return }
+    isKeyWindow = false
+    loop?.windowsInOrder.last?.makeKey()
+  }
+
+  /// Hidden windows are not drawn and take no touches; the keys go to another window. Default true.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -66,6 +74,8 @@ import Foundation
       super.isHidden = newValue
       if newValue, !was {
         loop?.remove(self)
+        loop?.input.viewDidLeave(self)
+        resignKey()
         rootViewController?.windowDidHide()
       } else if !newValue, was, let loop, !loop.windows.contains(where: { $0 === self }) {
         loop.add(self)

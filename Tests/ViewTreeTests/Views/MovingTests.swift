@@ -1,0 +1,134 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+
+@testable import ViewTree
+
+private final class Watching: UIView {
+  var layouts = 0
+  var tints = 0
+  var cancelled = 0
+
+  override func layoutSubviews() { layouts += 1 }
+  override func tintColorDidChange() { tints += 1 }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
+}
+
+/// Views that come, go and move.
+@Suite struct MovingTests {
+  @Test func theSuperviewThatAViewLeavesIsLaidOut() {
+    let host = TestHost()
+    let window = host.makeWindow()
+    let (old, new, view) = (Watching(), Watching(), UIView())
+    window.addSubview(old)
+    window.addSubview(new)
+    old.addSubview(view)
+    host.settle()
+    (old.layouts, new.layouts) = (0, 0)
+    new.addSubview(view)
+    host.settle()
+    #expect(old.layouts == 1)
+    #expect(new.layouts == 1)
+  }
+
+  @Test func aViewHearsOfTheTintThatItMovesInto() {
+    let root = UIView()
+    root.tintColor = .red
+    let (box, view, own) = (UIView(), Watching(), Watching())
+    own.tintColor = .green
+    box.addSubview(view)
+    box.addSubview(own)
+    (view.tints, own.tints) = (0, 0)
+    root.addSubview(box)
+    #expect(view.tintColor == .red)
+    #expect(view.tints == 1)
+    #expect(own.tints == 0)
+    box.removeFromSuperview()
+    #expect(view.tintColor == .systemBlue)
+    #expect(view.tints == 2)
+    #expect(own.tints == 0)
+    root.tintColor = .systemBlue
+    root.addSubview(box)
+    #expect(view.tints == 2, "the tint is what it was")
+  }
+
+  @Test func aViewMovesFromWindowToWindow() {
+    let host = TestHost()
+    let (first, second) = (host.makeWindow(), host.makeWindow())
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    box.addSubview(view)
+    first.addSubview(box)
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { view.alpha = 0.5 }, completion: { ends.append($0) })
+    host.step()
+    second.addSubview(box)
+    #expect(view.window === second)
+    #expect(first.subviews.isEmpty)
+    #expect(first.layer.sublayers == nil)
+    #expect(view.layer.presentation() == nil)
+    host.settle()
+    #expect(ends == [false])
+  }
+
+  @Test func aWindowThatIsHiddenLosesItsTouchesAndTheKeys() {
+    let host = TestHost(size: CGSize(width: 100, height: 100))
+    let below = host.makeWindow()
+    let window = host.makeWindow()
+    let view = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    window.addSubview(view)
+    host.settle()
+    #expect(window.isKeyWindow)
+    host.loop.enqueue(
+      InputEvent(
+        time: host.now,
+        kind: .touch(.init(id: 1, phase: .began, location: CGPoint(x: 5, y: 5), source: .finger))))
+    host.step()
+    window.isHidden = true
+    #expect(view.cancelled == 1)
+    #expect(!window.isKeyWindow)
+    #expect(below.isKeyWindow)
+    host.settle()
+  }
+
+  @Test func aSnapshotOfATurnedViewIsUpright() {
+    let host = TestHost(size: CGSize(width: 100, height: 100))
+    let window = host.makeWindow()
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 20))
+    view.backgroundColor = .red
+    view.transform = CGAffineTransform(rotationAngle: 1)
+    view.alpha = 0.5
+    window.addSubview(view)
+    host.settle()
+    let snapshot = view.snapshotView(afterScreenUpdates: true)
+    view.removeFromSuperview()
+    if let snapshot { window.addSubview(snapshot) }
+    host.step()
+    #expect(
+      host.dump == """
+        group (0 0; 40 20) at (0 0)
+          fill (0 0; 40 20) #FF000080
+        end group
+        """)
+  }
+
+  @Test func groupsOfASnapshotHaveNamesOfTheirOwn() {
+    let host = TestHost(size: CGSize(width: 100, height: 100))
+    let window = host.makeWindow()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+    inner.backgroundColor = .red
+    inner.transform = CGAffineTransform(rotationAngle: 1)
+    view.addSubview(inner)
+    window.addSubview(view)
+    host.settle()
+    if let snapshot = view.snapshotView(afterScreenUpdates: true) { window.addSubview(snapshot) }
+    inner.backgroundColor = .blue
+    host.step()
+    var names: [UInt64] = []
+    for case .beginGroup(let group) in host.presented.last?.commands ?? [] { names.append(group.id) }
+    #expect(names.count == 3)
+    #expect(Set(names).count == 3)
+  }
+}
