@@ -141,8 +141,7 @@ public final class FontBook: TextMeasuring {
       if !joinsPrevious(scalar) || current.isEmpty {
         let next: FontFace
         if open.hasGlyph(for: scalar) {
-          // A space does not end a run of another face that has it too.
-          next = face != primary && scalar == " " && openFace.hasGlyph(for: scalar) ? face : primary
+          next = primary
         } else if face != primary, openFace.hasGlyph(for: scalar) {
           next = face
         } else {

@@ -11,7 +11,7 @@ final class OpenFont {
   /// From the top of a rendered line to its baseline, in whole pixels.
   let ascent: Int
   let height: Int
-  /// Below 1 for a bitmap font, whose only size is too large.
+  /// Other than 1 for a bitmap font (as those of coloured emoji are), which has one size only.
   let shrink: Double
   private var coverage: [UInt32: Bool] = [:]
 
@@ -33,10 +33,21 @@ final class OpenFont {
     if style != TTF_STYLE_NORMAL { TTF_SetFontStyle(raw, style) }
     ascent = Int(TTF_FontAscent(raw))
     height = Int(TTF_FontHeight(raw))
-    shrink = face.isScalable || height == 0 ? 1 : min(1, pixelSize * 1.17 / Double(height))
+    shrink = Self.hasOneSize(opened, height: height, dots: dots) ? pixelSize * 1.17 / Double(height) : 1
   }
 
   isolated deinit { TTF_CloseFont(raw) }
+
+  /// Whether the face ignores sizes. Only asked where its height is unlike the size; fontconfig calls such fonts
+  /// scalable, as it scales them itself.
+  private static func hasOneSize(_ font: OpaquePointer, height: Int, dots: UInt32) -> Bool {
+    let ratio = Double(height) * 72 / Double(dots)
+    guard height > 0, ratio < 0.8 || ratio > 1.9 else { return false }
+    TTF_SetFontSizeDPI(font, 1, dots * 2, dots * 2)
+    let isFixed = Int(TTF_FontHeight(font)) == height
+    TTF_SetFontSizeDPI(font, 1, dots, dots)
+    return isFixed
+  }
 
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     if let known = coverage[scalar.value] { return known }

@@ -21,6 +21,9 @@ struct EventTranslator {
 
   init() {}
 
+  /// The pointer is at a place, in window units, of which no event has told.
+  mutating func noteLocation(x: Int32, y: Int32) { location = point(x, y) }
+
   /// Calls `emit` with what the event means, if it means anything to the view tree: none, one or two events.
   ///
   /// - Parameters:

@@ -88,7 +88,8 @@ extension WindowHost {
     if event.type == SDL_WINDOWEVENT.rawValue {
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: updateGeometry()
-      case SDL_WINDOWEVENT_EXPOSED: noteExposed()
+      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: noteExposed()
+      case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
       default: break
       }
     } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
@@ -97,9 +98,21 @@ extension WindowHost {
       player.removeCachedTextures()
       mustShowAgain = true
     }
+    if event.type == SDL_DROPFILE.rawValue {
+      translator.noteLocation(x: pointerInWindow.x, y: pointerInWindow.y)
+    }
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
     let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
     translator.translate(event, at: now - min(age, 1), modifiers: modifiers) { coalescer.append($0) }
+  }
+
+  /// Where the pointer is: while files are dragged, SDL tells no motion.
+  private var pointerInWindow: (x: Int32, y: Int32) {
+    var pointer: (x: CInt, y: CInt) = (0, 0)
+    var origin: (x: CInt, y: CInt) = (0, 0)
+    SDL_GetGlobalMouseState(&pointer.x, &pointer.y)
+    SDL_GetWindowPosition(window.raw, &origin.x, &origin.y)
+    return (pointer.x - origin.x, pointer.y - origin.y)
   }
 
   // MARK: The main queue

@@ -50,6 +50,8 @@ public final class WindowHost: ViewTree.Host {
   /// What was presented last, for when the window must be shown again.
   private var list: DisplayList?
   var mustShowAgain = false
+  /// Minimised: nothing is drawn until the window comes back.
+  var isHidden = false
   var lastFrameStart: TimeInterval = -1
   var lastServed: TimeInterval = -1
 
@@ -109,7 +111,7 @@ public final class WindowHost: ViewTree.Host {
   /// Shows the last frame (again).
   func show() {
     mustShowAgain = false
-    guard let list else { return }
+    guard let list, !isHidden else { return }
     player.play(list)
     SDL_RenderPresent(renderer.raw)
     presentedFrameCount += 1
@@ -138,6 +140,7 @@ public final class WindowHost: ViewTree.Host {
 
   func noteExposed() {
     isExposed = true
+    isHidden = false
     mustShowAgain = true
   }
 
