@@ -40,7 +40,9 @@ import ViewTree
   /// Default: false.
   public static var checksLayoutContract = false
 
+  /// The kind of a flow layout's headers.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a flow layout's footers.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   let pool = ReusePool()
@@ -193,9 +195,11 @@ import ViewTree
   open var visibleCells: [UICollectionViewCell] { visibleCellList }
   /// Index paths of the items on screen, ascending.
   open var indexPathsForVisibleItems: [IndexPath] { visiblePathList }
+  /// Supplementary views of a kind on screen, by ascending index path.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     visibleSupplementaries(ofKind: elementKind).map(\.1)
   }
+  /// Index paths of the supplementary views of a kind on screen, ascending.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleSupplementaries(ofKind: elementKind).map(\.0)
   }
@@ -220,6 +224,7 @@ import ViewTree
     attributesForItem(at: indexPath)
   }
 
+  /// What the layout says of a supplementary view, prepared first if it is stale.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -12,6 +12,7 @@ import ViewTree
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
+  /// What section insets count from.
   public enum SectionInsetReference: Int, Sendable {
     /// Lines begin at the content's edge. The default, and the same as the others on a desktop, where
     /// windows have no safe area.
@@ -39,6 +40,7 @@ import ViewTree
   open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
   /// Around the items of every section. Default zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
+  /// Accepted; a desktop has no safe areas, so all references are the same. Default `fromContentInset`.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { metricDidChange(oldValue != sectionInsetReference) }
   }
@@ -134,7 +136,19 @@ import ViewTree
   }
 
   /// Lines end at the inset, and headers and footers pin to it.
-  override func contentInsetDidChange() { invalidateLayout() }
+  override func contentInsetDidChange() {
+    guard let collectionView = owner, let solver else { return }
+    let room = collectionView.bounds.size
+    let inset = collectionView.adjustedContentInset
+    let length =
+      axis == .vertical ? room.width - inset.left - inset.right : room.height - inset.top - inset.bottom
+    let changesLines = max(0, length) != solver.crossExtent
+    guard changesLines || pinsSomething else { return }
+    let context = makeInvalidationContext()
+    (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics =
+      changesLines
+    invalidateLayout(with: context)
+  }
 
   /// True while sizes are estimated and the view wants another one.
   open override func shouldInvalidateLayout(

@@ -74,6 +74,7 @@ import ViewTree
 extension UICollectionView {
   /// How many views were made and used again since the collection view exists (SPEC 2.3).
   public struct ReuseStatistics: Equatable, Sendable {
+    /// Cells that were made new.
     public internal(set) var cellsMade = 0
     public internal(set) var supplementaryViewsMade = 0
     public internal(set) var decorationViewsMade = 0
@@ -82,6 +83,7 @@ extension UICollectionView {
 
     public init() {}
 
+    /// Views of all categories that were made new.
     public var viewsMade: Int { cellsMade + supplementaryViewsMade + decorationViewsMade }
 
     mutating func count(made category: ElementCategory) {
@@ -93,6 +95,7 @@ extension UICollectionView {
     }
   }
 
+  /// Counts of the views made and used again; they only grow.
   public var reuseStatistics: ReuseStatistics { pool.statistics }
 
   /// The number of views that wait in each reuse queue, by `cell/identifier` or `kind/identifier`; empty queues

@@ -7,13 +7,16 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Lays out within the block, so that what layout moves animates too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Touches reach views that animate. Views here always take touches, at their model position.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts from what is seen and ends earlier animations of the same properties; without it animations of
     /// one property add up, so that a change of mind continues the motion smoothly.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Starts again and again, until the animation is removed.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Runs back after each run; the duration is that of one way.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// Keeps the block's own duration where an enclosing animation would replace it.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
@@ -37,6 +40,7 @@ extension UIView {
   /// Whether blocks animate at all; default true.
   public private(set) static var areAnimationsEnabled = true
 
+  /// Switches animation blocks off and on; animations under way go on.
   public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
 
   /// The duration that a change made now would animate with; 0 outside an animation block.

@@ -26,9 +26,12 @@ import Foundation
     }
   }
 
+  /// Whether ``view`` was made.
   open var isViewLoaded: Bool { viewStorage != nil }
+  /// The view if it was made; never makes it.
   open var viewIfLoaded: UIView? { viewStorage }
 
+  /// Makes the view (``loadView()``, then ``viewDidLoad()``) unless it is there.
   open func loadViewIfNeeded() {
     guard viewStorage == nil else { return }
     loadView()
@@ -53,15 +56,19 @@ import Foundation
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to leave the screen; it is still in the window.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// The view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Before and after the view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
+  /// After the view's `layoutSubviews`; the subviews themselves are laid out next.
   open func viewDidLayoutSubviews() {}
 
   /// What a container shows as the controller's name.
   open var title: String?
 
+  /// The controller that contains this one; not retained.
   open private(set) weak var parent: UIViewController?
+  /// The controllers that this one contains, in the order of adding.
   open private(set) var children: [UIViewController] = []
 
   /// Adds a child; add its view yourself, then call the child's `didMove(toParent:)`. The child's
@@ -81,7 +88,9 @@ import Foundation
     didMove(toParent: nil)
   }
 
+  /// The controller is about to get a parent, or (nil) to lose it. Default: nothing.
   open func willMove(toParent parent: UIViewController?) {}
+  /// The controller has got a parent, or (nil) lost it. Default: nothing.
   open func didMove(toParent parent: UIViewController?) {}
 
   open override var next: UIResponder? { viewStorage?.superview ?? parent }

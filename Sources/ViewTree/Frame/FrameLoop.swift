@@ -10,6 +10,7 @@ import Foundation
   /// The loop that windows, screens and animations made now belong to: the one made or activated last.
   public private(set) static var current: FrameLoop?
 
+  /// What the frames are made for.
   public private(set) weak var host: (any Host)?
   package let animations = AnimationEngine()
   package private(set) var windows: [UIWindow] = []

@@ -2,6 +2,7 @@ import Foundation
 
 /// What the last frame cost, by pass, in seconds of the host's clock (0 on a virtual clock).
 public struct FrameStatistics: Equatable, Sendable {
+  /// Events, gestures and timers.
   public internal(set) var events: TimeInterval = 0
   public internal(set) var animations: TimeInterval = 0
   public internal(set) var layout: TimeInterval = 0
@@ -14,6 +15,7 @@ public struct FrameStatistics: Equatable, Sendable {
 
   public init() {}
 
+  /// All passes together.
   public var total: TimeInterval { events + animations + layout + display + present }
 }
 

@@ -38,6 +38,7 @@ import Geometry
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
   /// Seconds from frame to frame.
   public var duration: CFTimeInterval { 1 / (loop?.host?.framesPerSecond ?? 60) }
+  /// Whether the calls are suspended; frames are not asked for then. Default false.
   public var isPaused = true {
     didSet { if !isPaused { loop?.addTicker(self) } }
   }
@@ -50,6 +51,7 @@ import Geometry
     loop?.addTicker(self)
   }
 
+  /// Ends the calls for good.
   public func invalidate() {
     isPaused = true
     loop = nil

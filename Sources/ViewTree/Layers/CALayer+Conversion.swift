@@ -67,10 +67,12 @@ extension CALayer {
     return layer.map { $0.convertFromRoot(root) } ?? root
   }
 
+  /// The box around a rectangle of another layer's space; `nil` stands for the root of this layer's tree.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, from: layer) }
   }
 
+  /// The box around a rectangle in another layer's space; `nil` stands for the root of this layer's tree.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, to: layer) }
   }

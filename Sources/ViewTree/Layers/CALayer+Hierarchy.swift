@@ -7,22 +7,26 @@ extension CALayer {
   /// Puts a layer in front of the others. A layer that has another superlayer leaves it first.
   public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: sublayerList.count) }
 
+  /// Puts a layer at an index of ``sublayers``, clamped to what exists.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insertSublayer(layer, at: Int(index))
   }
 
+  /// Puts a layer right behind another one; behind all where that is no sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayerList.firstIndex { $0 === sibling } ?? 0
     insertSublayer(layer, at: index)
   }
 
+  /// Puts a layer right in front of another one; in front of all where that is no sublayer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count
     insertSublayer(layer, at: index)
   }
 
+  /// Leaves the superlayer. Layers of views leave with their views.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayerList.removeAll { $0 === self }

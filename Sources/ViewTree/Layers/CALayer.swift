@@ -149,7 +149,9 @@ import Geometry
   }
   package final var hasSublayerTransform = false
 
+  /// ``transform`` as far as it is affine.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// Sets ``transform``.
   open func setAffineTransform(_ value: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(value)
   }

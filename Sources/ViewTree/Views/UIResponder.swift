@@ -11,32 +11,43 @@ import Foundation
 
   /// Whether the responder may receive keys. Default false.
   open var canBecomeFirstResponder: Bool { false }
+  /// Whether the responder gives the keys away when asked. Default true.
   open var canResignFirstResponder: Bool { true }
+  /// Whether keys come here first.
   open var isFirstResponder: Bool { false }
 
+  /// Asks for the keys. Returns whether it has them now.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
+  /// Gives the keys away. Returns whether it did.
   @discardableResult open func resignFirstResponder() -> Bool { false }
 
   // Events go up the responder chain until somebody overrides them.
 
+  /// Touches came down on the view. Default: passes them on to ``next``, as the other calls do.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
+  /// Touches that began here have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
+  /// Touches that began here have lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
+  /// Touches that began here were taken away: by a recogniser, or because the view left the window.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+  /// Keys went down.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
+  /// Keys came up.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
+  /// Keys were taken away: the window lost the keyboard.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }

@@ -11,10 +11,12 @@ extension UIView {
     layer.convert(point, from: target(view))
   }
 
+  /// The box around a rectangle of this view's space in another view's; `nil` stands for the window.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: target(view))
   }
 
+  /// The box around a rectangle of another view's space in this view's; `nil` stands for the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: target(view))
   }

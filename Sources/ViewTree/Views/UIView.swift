@@ -154,6 +154,7 @@ import Geometry
   /// How content that has a size of its own is placed in the bounds. Default `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill { didSet { layer.setContentChanged() } }
 
+  /// Where content goes in the bounds, and whether it is stretched.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -173,6 +174,7 @@ import Geometry
   open var isUserInteractionEnabled = true
   /// Whether the view is told of more than one touch at a time. Default false.
   open var isMultipleTouchEnabled = false
+  /// While the view holds a touch other views get none, and the other way round. Default false.
   open var isExclusiveTouch = false
 
   open override var next: UIResponder? { controllerStorage ?? superview }
@@ -198,12 +200,14 @@ import Geometry
     }
   }
 
+  /// Adds a recogniser; one that belongs to another view leaves it first.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizerList.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
+  /// Takes a recogniser away; a gesture under way is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = gestureRecognizerList.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     gestureRecognizerList.remove(at: index)
@@ -235,6 +239,7 @@ import Geometry
 
   // MARK: Hierarchy
 
+  /// The view that this one lies in; not retained.
   open var superview: UIView? { superviewStorage }
   /// Back to front.
   open var subviews: [UIView] { subviewList }
@@ -245,24 +250,32 @@ import Geometry
     return view as? UIWindow
   }
 
+  /// Puts a view in front of the other subviews. A view that has another superview leaves it first.
   open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
 
+  /// Puts a view at an index of ``subviews``, clamped to what exists.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+  /// Puts a view right behind a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, above: false)
   }
 
+  /// Puts a view right in front of a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, above: true)
   }
 
+  /// Leaves the superview; animations of the view and of all below it end, touches are cancelled.
   open func removeFromSuperview() { detach() }
 
+  /// Moves a subview to the end of ``subviews``. Other views are left alone.
   open func bringSubviewToFront(_ view: UIView) { move(view, toIndex: subviewList.count - 1) }
 
+  /// Moves a subview to the start of ``subviews``.
   open func sendSubviewToBack(_ view: UIView) { move(view, toIndex: 0) }
 
+  /// Swaps two subviews; does nothing where an index does not exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     exchange(index1, index2)
   }
@@ -271,9 +284,13 @@ import Geometry
   open func didAddSubview(_ subview: UIView) {}
   /// A subview is about to leave.
   open func willRemoveSubview(_ subview: UIView) {}
+  /// The view is about to get a superview, or (nil) to lose it. Default: nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view has changed its ``superview``. Default: nothing.
   open func didMoveToSuperview() {}
+  /// The view or one above it is about to change its window (nil: to leave it). Default: nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// The view has changed its ``window``. Default: nothing.
   open func didMoveToWindow() {}
 
   // MARK: Layout
@@ -283,6 +300,7 @@ import Geometry
   /// Whether subviews are resized by their masks. Default true.
   open var autoresizesSubviews = true
 
+  /// What gives way when the superview's size changes.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -324,15 +342,19 @@ import Geometry
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+  /// ``intrinsicContentSize`` has changed. Nothing follows from it without constraints.
   open func invalidateIntrinsicContentSize() {}
+  /// Stands for "no size of its own" in ``intrinsicContentSize``.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   /// The view's picture is stale.
   open func setNeedsDisplay() { layer.setContentChanged() }
+  /// As ``setNeedsDisplay()``: pictures are made anew as a whole.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setContentChanged() }
 
   /// The part of the bounds that bars and notches leave free: all of it, on a desktop.
   open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// Room that subviews may keep from the edges; only kept. Default 8 on each side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   /// A view that shows what this one shows now, and does not follow its changes.

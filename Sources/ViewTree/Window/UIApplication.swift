@@ -8,6 +8,7 @@ import Foundation
 
   /// The visible windows of the current host, back to front.
   public var windows: [UIWindow] { FrameLoop.current?.windowsInOrder ?? [] }
+  /// The visible window that keys come to.
   public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
   public override var next: UIResponder? { nil }

@@ -11,10 +11,12 @@ import Foundation
     public static let statusBar = Level(rawValue: 1000)
   }
 
+  /// Default normal.
   open var windowLevel = Level.normal { didSet { loop?.setNeedsDisplay() } }
 
   package private(set) weak var loop: FrameLoop?
   package private(set) weak var firstResponder: UIResponder?
+  /// Whether keys come to this window. One window of a host has them at a time.
   public private(set) var isKeyWindow = false
 
   /// The screen that the window is on.
@@ -26,6 +28,7 @@ import Foundation
     setUp()
   }
 
+  /// Makes a window as large as the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   public required init?(coder: NSCoder) {
