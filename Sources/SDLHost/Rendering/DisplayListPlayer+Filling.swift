@@ -7,7 +7,7 @@ import Drawing
 /// copying them from a small texture, which stays in the cache, takes a third of the time.
 extension DisplayListPlayer {
   static var tileWidth: Int { 512 }
-  static var tileHeight: Int { 64 }
+  static var tileHeight: Int { 32 }
   /// Below this SDL fills with ordinary stores.
   static var leastTileWidth: Int { 16 }
 

@@ -7,6 +7,10 @@ final class FontconfigFinder: FontFinder {
   private var faces: [FontSpec: FontFace?] = [:]
   private var fallbacks: [UInt32: FontFace?] = [:]
 
+  /// Reads the configuration once; who asks while another thread is at it waits for that one, where fontconfig itself
+  /// would begin to read as well.
+  private nonisolated static let isReady = FcInit() != 0
+
   init() {}
 
   var searched: String { "the system's fonts, by fontconfig" }
@@ -14,7 +18,7 @@ final class FontconfigFinder: FontFinder {
   /// Reads the configuration on another thread, which takes about 10 ms, while the window is being made. Without it,
   /// the first look-up does so.
   nonisolated static func preload() {
-    Thread.detachNewThread { FcInit() }
+    Thread.detachNewThread { _ = isReady }
   }
 
   func face(for spec: FontSpec) -> FontFace? {
@@ -35,7 +39,7 @@ final class FontconfigFinder: FontFinder {
   }
 
   private func match(_ spec: FontSpec, scalar: Unicode.Scalar?) -> FontFace? {
-    guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
+    guard Self.isReady, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     if let family = spec.family { FcPatternAddString(pattern, FC_FAMILY, family) }
     FcPatternAddString(pattern, FC_FAMILY, spec.isMonospaced ? "monospace" : "sans-serif")
