@@ -1,0 +1,212 @@
+import Foundation
+import Geometry
+
+/// The items of each section on a circle; where they do not fit on one, on several about the same centre, as many as
+/// the view has room for; where that is not enough, on more such wheels one below the other. The section's header is in
+/// the middle of its first wheel. Wheels turn as they are scrolled.
+///
+/// Items of a wheel never overlap, and the content is as wide as the view. 24 bytes a section, nothing per item; a
+/// question about an item is O(circles of a wheel), a rectangle O(items of the wheels in it).
+public struct CircleSolver: Sendable {
+  /// The visible size, in points.
+  public let viewSize: CGSize
+  public let itemSize: CGSize
+  /// Around each wheel.
+  public let insets: UIEdgeInsets
+  /// Between the centres of two items, at least.
+  public let pitch: CGFloat
+  /// Radians that circles turn while they are scrolled by a point, every second one the other way.
+  public let turnPerPoint: CGFloat
+  public let contentSize: CGSize
+
+  private struct Ring: Sendable {
+    var first: Int
+    var count: Int
+    var radius: CGFloat
+  }
+
+  private let sections: [ShelfSection]
+  private let offsets: OffsetTree
+  /// The circles of a full wheel, from the outside.
+  private let fullWheel: [Ring]
+  /// From an item's centre to the wheel's, at most, for items that are seen whole.
+  private let room: CGFloat
+
+  /// The spacing, in points, is that between two items.
+  ///
+  /// - Complexity: O(sections + circles of a wheel).
+  public init(
+    viewSize: CGSize, itemSize: CGSize, spacing: CGFloat = 0, insets: UIEdgeInsets = .zero,
+    turnPerPoint: CGFloat = 0, sections: [ShelfSection]
+  ) {
+    self.viewSize = CGSize(
+      width: Sanitized.extent(viewSize.width), height: Sanitized.extent(viewSize.height))
+    let item = CGSize(
+      width: max(1, Sanitized.extent(itemSize.width)), height: max(1, Sanitized.extent(itemSize.height)))
+    let insets = insets.sanitized
+    self.itemSize = item
+    self.insets = insets
+    self.sections = sections
+    self.turnPerPoint = turnPerPoint.isFinite ? turnPerPoint : 0
+    pitch = hypot(item.width, item.height) + Sanitized.extent(spacing)
+    room =
+      min(
+        self.viewSize.width - insets.left - insets.right - item.width,
+        self.viewSize.height - insets.top - insets.bottom - item.height) / 2
+    fullWheel = Self.fullWheel(pitch: pitch, room: room)
+    var extents: [CGFloat] = []
+    extents.reserveCapacity(sections.count)
+    let ends = insets.top + insets.bottom
+    let full = ends + 2 * fullWheel[0].radius + item.height
+    for section in sections {
+      guard section.itemCount > 0 else {
+        extents.append(ends + section.headerHeight)
+        continue
+      }
+      let wheels = Self.wheels(section.itemCount, pitch: pitch, room: room, full: fullWheel)
+      extents.append(CGFloat(wheels.count - 1) * full + ends + 2 * wheels.lastRadius + item.height)
+    }
+    offsets = OffsetTree(extents)
+    contentSize = CGSize(width: self.viewSize.width, height: offsets.total)
+  }
+
+  // MARK: Wheels
+
+  /// The largest circle that there is room for, and smaller ones inside it, no more than a thousand.
+  private static func fullWheel(pitch: CGFloat, room: CGFloat) -> [Ring] {
+    var rings: [Ring] = []
+    var radius = max(room, pitch)
+    repeat {
+      let first = rings.last.map { $0.first + $0.count } ?? 0
+      // A hair more: exactly six fit the smallest.
+      rings.append(Ring(first: first, count: Int(.pi / asin(pitch / (2 * radius)) + 1e-6), radius: radius))
+      radius -= pitch
+    } while rings.count < 1000 && radius >= pitch
+    return rings
+  }
+
+  /// The radius of the one circle that holds so many items; nil where there is no room for it.
+  private static func soleRadius(_ count: Int, pitch: CGFloat, room: CGFloat) -> CGFloat? {
+    let radius = count > 6 ? pitch / (2 * sin(.pi / CGFloat(count))) : pitch
+    return radius <= max(room, pitch) ? radius : nil
+  }
+
+  /// How many wheels so many items fill, and how large the last one is.
+  private static func wheels(
+    _ count: Int, pitch: CGFloat, room: CGFloat, full: [Ring]
+  ) -> (count: Int, lastRadius: CGFloat) {
+    if let radius = soleRadius(count, pitch: pitch, room: room) { return (1, radius) }
+    let capacity = full[full.count - 1].first + full[full.count - 1].count
+    let wheels = (count + capacity - 1) / capacity
+    return (wheels, full[0].radius)
+  }
+
+  /// One circle if it has room for the section, else those of a full wheel, the innermost evenly filled.
+  private func rings(ofWheel index: Int, section: Int) -> [Ring] {
+    let count = sections[section].itemCount
+    guard count > 0 else { return [] }
+    if let radius = Self.soleRadius(count, pitch: pitch, room: room) {
+      return [Ring(first: 0, count: count, radius: radius)]
+    }
+    let rest = count - index * capacity
+    if rest >= capacity { return fullWheel }
+    var rings = Array(fullWheel.prefix(while: { $0.first < rest }))
+    rings[rings.count - 1].count = min(rings[rings.count - 1].count, rest - rings[rings.count - 1].first)
+    return rings
+  }
+
+  private struct Wheel {
+    var firstItem: Int
+    var rings: [Ring]
+    var center: CGPoint
+  }
+
+  private func wheelExtent(_ radius: CGFloat) -> CGFloat {
+    insets.top + 2 * radius + itemSize.height + insets.bottom
+  }
+
+  private var capacity: Int { fullWheel[fullWheel.count - 1].first + fullWheel[fullWheel.count - 1].count }
+
+  private func wheel(_ index: Int, section: Int) -> Wheel {
+    let rings = rings(ofWheel: index, section: section)
+    let top =
+      offsets.offset(of: section) + CGFloat(index) * wheelExtent(fullWheel[0].radius)
+    let inside =
+      rings.isEmpty ? sections[section].headerHeight : 2 * (rings.first?.radius ?? 0) + itemSize.height
+    return Wheel(
+      firstItem: index * capacity, rings: rings,
+      center: CGPoint(x: contentSize.width / 2, y: top + insets.top + inside / 2))
+  }
+
+  // MARK: Frames
+
+  /// The middle of a section's first wheel; nil where there is no such section.
+  public func center(section: Int) -> CGPoint? {
+    sections.indices.contains(section) ? wheel(0, section: section).center : nil
+  }
+
+  /// Nil where there is no such item. `visibleMidY` is the middle of what is seen, in content points: there wheels are
+  /// not turned.
+  public func frame(section: Int, item: Int, visibleMidY: CGFloat) -> CGRect? {
+    guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
+      return nil
+    }
+    let isSole = Self.soleRadius(sections[section].itemCount, pitch: pitch, room: room) != nil
+    let wheel = wheel(isSole ? 0 : item / capacity, section: section)
+    let own = item - wheel.firstItem
+    let ring = (wheel.rings.firstIndex { $0.first > own } ?? wheel.rings.count) - 1
+    return frame(own, ring: ring, of: wheel, visibleMidY: visibleMidY)
+  }
+
+  /// In the middle of the section's first wheel; nil where the section has no header.
+  public func headerFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
+    let wheel = wheel(0, section: section)
+    let height = sections[section].headerHeight
+    var width = viewSize.width
+    if let inner = wheel.rings.last {
+      let free = inner.radius - hypot(itemSize.width, itemSize.height) / 2
+      width = min(width, max(pitch / 2, 2 * max(0, free * free - height * height / 4).squareRoot()))
+    }
+    return CGRect(
+      x: (wheel.center.x - width / 2).rounded(.up), y: (wheel.center.y - height / 2).rounded(),
+      width: width.rounded(.down), height: height)
+  }
+
+  /// Visits what overlaps the rectangle: section by section the header, then the items in order.
+  public func forEachElement(in rect: CGRect, visibleMidY: CGFloat, _ body: (ShelfElement) -> Void) {
+    let full = wheelExtent(fullWheel[0].radius)
+    for section in offsets.indices(from: rect.minY, to: rect.maxY) {
+      if let frame = headerFrame(section: section), frame.overlaps(rect) {
+        body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+      }
+      let top = offsets.offset(of: section)
+      let count = sections[section].itemCount
+      let last = max(1, Self.wheels(count, pitch: pitch, room: room, full: fullWheel).count) - 1
+      let first = ((rect.minY - top) / full).index(upTo: last)
+      for index in first...max(first, ((rect.maxY - top) / full).index(upTo: last)) {
+        let wheel = wheel(index, section: section)
+        for (number, ring) in wheel.rings.enumerated() {
+          for own in ring.first..<ring.first + ring.count {
+            let frame = frame(own, ring: number, of: wheel, visibleMidY: visibleMidY)
+            guard frame.overlaps(rect) else { continue }
+            body(ShelfElement(kind: .item, section: section, item: wheel.firstItem + own, frame: frame))
+          }
+        }
+      }
+    }
+  }
+
+  private func frame(_ own: Int, ring number: Int, of wheel: Wheel, visibleMidY: CGFloat) -> CGRect {
+    let ring = wheel.rings[number]
+    let distance = visibleMidY.isFinite ? visibleMidY - wheel.center.y : 0
+    let turn = turnPerPoint * distance
+    let angle =
+      (number % 2 == 0 ? turn : -turn) - .pi / 2
+      + CGFloat(own - ring.first) * 2 * .pi / CGFloat(ring.count)
+    return CGRect(
+      x: wheel.center.x + ring.radius * cos(angle) - itemSize.width / 2,
+      y: wheel.center.y + ring.radius * sin(angle) - itemSize.height / 2, width: itemSize.width,
+      height: itemSize.height)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Geometry
+
+/// Each section a pile of photos: the first few fanned by small turns, the others unseen beneath; piles in a grid, a
+/// caption below each.
+///
+/// The turns depend on section and item alone: the same pile always looks the same. 16 bytes a section; a question
+/// about an item is O(1), a rectangle O(visible piles · fanned).
+public struct StackSolver: Sendable {
+  public let width: CGFloat
+  public let itemSize: CGSize
+  /// Of the caption below each pile; 0 for none.
+  public let captionHeight: CGFloat
+  /// Between the photos of neighbouring piles at least, and between a caption and the next pile.
+  public let spacing: CGSize
+  public let insets: UIEdgeInsets
+  /// How many photos of a pile are seen, at most.
+  public let fanned: Int
+  /// The turn of the lowest photo that is seen, in radians.
+  public let fanAngle: CGFloat
+  /// How many piles lie side by side.
+  public let columns: Int
+
+  private let sections: [ShelfSection]
+
+  /// Between a pile and its caption.
+  private static let captionGap: CGFloat = 14
+
+  public init(
+    width: CGFloat, itemSize: CGSize, captionHeight: CGFloat = 0, spacing: CGSize = .zero,
+    insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, sections: [ShelfSection]
+  ) {
+    self.width = Sanitized.extent(width)
+    self.itemSize = CGSize(
+      width: max(1, Sanitized.extent(itemSize.width)), height: max(1, Sanitized.extent(itemSize.height)))
+    self.captionHeight = Sanitized.extent(captionHeight)
+    self.spacing = CGSize(
+      width: Sanitized.extent(spacing.width), height: Sanitized.extent(spacing.height))
+    self.insets = insets.sanitized
+    self.fanned = max(1, fanned)
+    self.fanAngle = fanAngle.isFinite ? fanAngle : 0
+    self.sections = sections
+    let room = self.width - self.insets.left - self.insets.right + self.spacing.width
+    columns = max(1, (room / (self.itemSize.width + self.spacing.width)).index(upTo: max(1, sections.count)))
+  }
+
+  private var rowHeight: CGFloat {
+    itemSize.height + (captionHeight > 0 ? Self.captionGap + captionHeight : 0) + spacing.height
+  }
+
+  public var contentSize: CGSize {
+    let rows = (sections.count + columns - 1) / columns
+    let height = rows > 0 ? CGFloat(rows) * rowHeight - spacing.height : 0
+    return CGSize(width: width, height: insets.top + height + insets.bottom)
+  }
+
+  /// The pile before anything is turned; nil where there is no such section.
+  public func pileFrame(section: Int) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    let (row, column) = section.quotientAndRemainder(dividingBy: columns)
+    let pitch = (width - insets.left - insets.right) / CGFloat(columns)
+    let middle = insets.left + (CGFloat(column) + 0.5) * pitch
+    return CGRect(
+      x: (middle - itemSize.width / 2).rounded(), y: insets.top + CGFloat(row) * rowHeight,
+      width: itemSize.width, height: itemSize.height)
+  }
+
+  /// Nil where captions have no height.
+  public func caption(section: Int) -> ShelfElement? {
+    guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
+    let pitch = (width - insets.left - insets.right) / CGFloat(columns)
+    let room = max(pile.width, min(pitch, pile.width + spacing.width))
+    return ShelfElement(
+      kind: .header, section: section, item: 0,
+      frame: CGRect(
+        x: (pile.midX - room / 2).rounded(), y: pile.maxY + Self.captionGap, width: room,
+        height: captionHeight))
+  }
+
+  /// A photo of a pile: fanned and in front if it is among the first, else beneath with alpha 0. Nil where there is
+  /// none.
+  public func element(section: Int, item: Int) -> ShelfElement? {
+    guard item >= 0, let frame = pileFrame(section: section), item < sections[section].itemCount
+    else { return nil }
+    var element = ShelfElement(kind: .item, section: section, item: item, frame: frame)
+    guard item < fanned else {
+      element.alpha = 0
+      return element
+    }
+    element.zIndex = fanned - item
+    element.transform = CATransform3DMakeRotation(angle(section: section, item: item), 0, 0, 1)
+    return element
+  }
+
+  /// To one side and to the other, further the lower the photo lies; none like the other.
+  private func angle(section: Int, item: Int) -> CGFloat {
+    let depth = fanned > 1 ? CGFloat(item) / CGFloat(fanned - 1) : 0
+    let side: CGFloat = (section + item) % 2 == 0 ? 1 : -1
+    return side * fanAngle * (0.1 + 0.78 * depth + 0.12 * Self.jitter(section, item))
+  }
+
+  /// Evenly spread over 0…1, always the same for the same photo.
+  private static func jitter(_ section: Int, _ item: Int) -> CGFloat {
+    var bits = UInt64(truncatingIfNeeded: section &* 1_000_003 &+ item) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits ^= bits >> 27
+    return CGFloat(bits >> 40) / CGFloat(1 << 24)
+  }
+
+  /// Visits what of the rectangle's piles is seen: pile by pile the photos from the lowest up, then the caption.
+  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) {
+    // A turned photo reaches out of its frame by less than this.
+    let reach = (hypot(itemSize.width, itemSize.height) - min(itemSize.width, itemSize.height)) / 2
+    let rows = (sections.count + columns - 1) / columns
+    let first = ((rect.minY - reach - insets.top) / rowHeight).index(upTo: rows)
+    let last = ((rect.maxY + reach - insets.top) / rowHeight).index(upTo: rows)
+    guard first <= last else { return }
+    for section in min(sections.count, first * columns)..<min(sections.count, (last + 1) * columns) {
+      for item in stride(from: min(fanned, sections[section].itemCount) - 1, through: 0, by: -1) {
+        if let element = element(section: section, item: item), element.box.overlaps(rect) { body(element) }
+      }
+      if let caption = caption(section: section), caption.frame.overlaps(rect) { body(caption) }
+    }
+  }
+}
