@@ -32,6 +32,13 @@ require_swift() {
   fi
 }
 
+# has_static_library: the toolchain brings Swift's standard library for linking it into a program.
+has_static_library() {
+  local swift
+  swift="$(readlink -f "$(command -v swift)")"
+  [ -e "$(dirname "$(dirname "$swift")")/lib/swift_static/linux/libswiftCore.a" ]
+}
+
 # as_root COMMAND…: directly where we are root, through sudo elsewhere.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
