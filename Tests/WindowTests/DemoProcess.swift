@@ -2,60 +2,77 @@ import Foundation
 
 /// The demo as it runs on a display.
 final class DemoProcess {
-  let process = Process()
+  let process: Process
   private let output = Pipe()
-  private let errors = Pipe()
-  let window: String
   private let server: XServer
+  private(set) var window = ""
 
   /// The program beside the tests that are running.
-  static var program: URL {
+  static var program: String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "collection-demo")
+      .path
   }
 
-  /// Starts the demo, and waits until its window is there and at rest.
+  /// Starts the demo, and waits until its window is there, has the keyboard and is at rest.
   init(_ server: XServer, _ arguments: [String]) throws {
     self.server = server
-    process.executableURL = Self.program
-    process.arguments = arguments
+    process = Process(Self.program, arguments)
     process.environment = XServer.environment(server.display)
     process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    window = try server.xdotool("search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)")
-      .split(separator: "\n").first.map(String.init) ?? ""
-    try server.xdotool("windowfocus", "--sync", window)
-    try rest()
+    try process.start()
+    let identifier = "\(process.processIdentifier)"
+    do {
+      try wait("no window") {
+        window = try server.run("xdotool", "search", "--onlyvisible", "--pid", identifier).output
+        return !window.isEmpty
+      }
+      try wait("no keyboard") { try server.run("xdotool", "getwindowfocus").output == window }
+      try rest()
+    } catch {
+      kill()
+      throw error
+    }
   }
 
-  /// User and system time used so far, in clock ticks (a hundredth of a second).
-  var ticks: Int {
-    let path = "/proc/\(process.processIdentifier)/stat"
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return 0 }
-    let fields = text[text.index(after: end)...].split(separator: " ")
-    return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+  private func wait(_ what: String, _ isSo: () throws -> Bool) throws {
+    let came = try poll(for: 60) {
+      guard process.isRunning else { throw WindowTestError("The demo ended by itself.") }
+      return try isSo()
+    }
+    guard came else { throw WindowTestError("The demo: \(what) within a minute.") }
   }
 
-  /// Waits until the program has used no time for a third of a second.
-  func rest(limit: TimeInterval = 30) throws {
-    let end = Date(timeIntervalSinceNow: limit)
-    var before = -1
-    while true {
-      let now = ticks
-      if now == before { return }
+  /// Time used so far, in hundredths of a second.
+  var ticks: Int { Activity(of: process.processIdentifier).ticks }
+
+  /// Waits until the demo, the X server and the window manager have all been asleep, without a turn in between, for a
+  /// sixth of a second: what was done has had its effect then, however slow the machine is.
+  func rest() throws {
+    func activities() -> [Activity] { ([process.processIdentifier] + server.processes).map(Activity.init) }
+    var before = activities()
+    var since = Date()
+    try wait("no rest") {
+      let now = activities()
+      if now != before || now.contains(where: { !$0.isAsleep }) { since = Date() }
       before = now
-      guard Date() < end else { throw WindowTestError("The demo does not come to rest.") }
-      Thread.sleep(forTimeInterval: 0.33)
+      return Date().timeIntervalSince(since) > 0.16
     }
   }
 
   /// Waits for the end, and returns the figures that `--stats` printed and the exit status.
   func end() throws -> (status: Int32, figures: [String: Double]) {
+    guard poll(for: 60, { !process.isRunning }) else {
+      kill()
+      throw WindowTestError("The demo does not end.")
+    }
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     let figures = try JSONSerialization.jsonObject(with: data) as? [String: NSNumber] ?? [:]
     return (process.terminationStatus, figures.mapValues(\.doubleValue))
+  }
+
+  func kill() {
+    guard process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 }

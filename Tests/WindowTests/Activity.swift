@@ -1,0 +1,27 @@
+import Foundation
+
+/// What Linux tells about what a process does.
+struct Activity: Equatable {
+  /// How often its threads have gone to sleep.
+  private(set) var pauses = 0
+  /// Whether all its threads are asleep.
+  private(set) var isAsleep = true
+  /// User and system time used so far, in hundredths of a second.
+  private(set) var ticks = 0
+
+  init(of process: Int32) {
+    let tasks = "/proc/\(process)/task"
+    for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+      guard let status = try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8),
+        let stat = try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8),
+        let name = stat.lastIndex(of: ")")
+      else { continue }
+      for line in status.split(separator: "\n") where line.contains("ctxt_switches:") {
+        pauses += Int(line.split(separator: "\t").last ?? "") ?? 0
+      }
+      let fields = stat[stat.index(after: name)...].split(separator: " ")
+      if fields[0] != "S" { isAsleep = false }
+      ticks += (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+    }
+  }
+}
