@@ -96,7 +96,10 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
     .testTarget(name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
-    .testTarget(name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"]),
+    // Source as it was written for iOS, in the language mode that most of it is in.
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(

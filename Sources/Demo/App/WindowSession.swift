@@ -15,10 +15,7 @@ import UIKit
   }
 
   func run() throws {
-    let host = try WindowHost(
-      WindowOptions(
-        title: title, size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
-        scale: options.scale.map { CGFloat($0) }, renderer: options.renderer))
+    let host = try openWindow()
     let loop = FrameLoop(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, style: options.layout)
@@ -33,6 +30,23 @@ import UIKit
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(browser.statisticsLine) }
     if let failure { throw failure }
+  }
+
+  private func openWindow() throws -> WindowHost {
+    let windowOptions = WindowOptions(
+      title: title, size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
+      scale: options.scale.map { CGFloat($0) }, renderer: options.renderer)
+    do {
+      return try WindowHost(windowOptions)
+    } catch {
+      guard case .noDisplay = error else { throw error }
+      throw DemoError(
+        """
+        There is no display to open a window on. Start this from a desktop session, or set DISPLAY or \
+        WAYLAND_DISPLAY. A picture of what the window would show needs none:
+          collection-demo --screenshot picture.png --size \(options.size)
+        """)
+    }
   }
 
   private var title: String {

@@ -7,10 +7,12 @@ final class SDLWindow {
 
   /// Opens the display. SDL chooses X11 or Wayland, and never the bare console.
   static func initializeVideo() throws(SDLHostError) {
+    // Asked without this folder, Wayland's library complains on its own.
+    let drivers = getenv("XDG_RUNTIME_DIR") == nil ? "x11" : "x11,wayland"
     for (name, value) in [
       // Each touch would come as a mouse click as well, and the other way round.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_VIDEODRIVER, "x11,wayland"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_VIDEODRIVER, drivers),
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     ] { SDL_SetHint(name, value) }
