@@ -12,7 +12,7 @@ import UIKit
 
   @Test("The layout in the README is the one that is compiled here")
   func snippetIsCompiled() throws {
-    let snippet = try Self.text("Tests/DocumentationTests/CircleLayout.swift")
+    let snippet = try Self.text("Tests/DocumentationTests/RingLayout.swift")
     #expect(try Self.text("README.md").contains("```swift\n" + snippet + "```\n"))
   }
 
@@ -43,7 +43,7 @@ import UIKit
 
   @Test("The layout puts its items on a ring")
   func circle() throws {
-    let layout = CircleLayout()
+    let layout = RingLayout()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 400, height: 300), collectionViewLayout: layout)
     let source = Four()

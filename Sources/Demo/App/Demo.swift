@@ -9,7 +9,7 @@ import UIKit
     commandName: "collection-demo",
     abstract: "Shows the pictures of a folder in a collection view: albums are sections.",
     discussion: """
-      Every folder below FOLDER that holds pictures is an album; loose pictures are the first one. Without
+      Every folder below FOLDER that holds pictures is an album; loose pictures are the first one. Without \
       FOLDER it shows the sample albums. Nothing in your folders is ever changed.
 
       KEYS

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Items on a ring, as many as there are.
-class CircleLayout: UICollectionViewLayout {
+class RingLayout: UICollectionViewLayout {
   private var ring: [UICollectionViewLayoutAttributes] = []
 
   override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
