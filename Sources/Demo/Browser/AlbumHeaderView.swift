@@ -29,7 +29,7 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side = Theme.isCompact(bounds.width) ? 18 : 2 * Theme.margin
+    let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let room = bounds.width - 2 * side
     name.frame = CGRect(x: side, y: 12, width: max(0, room), height: 24)
     details.frame = CGRect(x: side, y: 37, width: max(0, room), height: 16)

@@ -27,8 +27,6 @@ final class InspectorView: UIView {
     shownCount = list.count
     for (index, row) in rows.enumerated() {
       let isShown = index < list.count
-      row.name.isHidden = !isShown
-      row.value.isHidden = !isShown
       guard isShown else { continue }
       let isHeading = list[index].1.isEmpty
       row.name.text = list[index].0
@@ -54,6 +52,7 @@ final class InspectorView: UIView {
     CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding)
   }
 
+  /// In a low window the last rows are left out.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 2 * Self.padding
@@ -63,6 +62,9 @@ final class InspectorView: UIView {
         height: Self.rowHeight)
       row.name.frame = frame
       row.value.frame = frame
+      let isHidden = index >= shownCount || frame.maxY > bounds.height - Self.padding / 2
+      row.name.isHidden = isHidden
+      row.value.isHidden = isHidden
     }
   }
 }

@@ -64,7 +64,13 @@ final class PhotoCatalog: Catalog {
     let album = library.albums[indexPath.section]
     cell.show(
       file: album.url(ofPictureAt: indexPath.item), name: album.title(ofPictureAt: indexPath.item),
-      details: album.name)
+      details: Self.kind(of: album.fileNames[indexPath.item]))
+  }
+
+  /// `JPEG`, `PNG`, …
+  private static func kind(of fileName: String) -> String {
+    let kind = fileName.split(separator: ".").last?.uppercased() ?? ""
+    return kind == "JPG" ? "JPEG" : kind
   }
 
   var summary: String {

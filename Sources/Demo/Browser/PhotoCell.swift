@@ -5,6 +5,8 @@ final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
   static let captionHeight: CGFloat = 26
   static let rowHeight: CGFloat = 56
+  /// Between a row's edge and its picture.
+  static let rowPadding: CGFloat = 6
 
   private let picture = UIImageView(frame: .zero)
   private let swatch = SwatchView(frame: .zero)
@@ -83,7 +85,7 @@ final class PhotoCell: UICollectionViewCell {
     let box: CGRect
     if isRow {
       let side = bounds.height - 8
-      box = CGRect(x: 6, y: 4, width: (side * 4 / 3).rounded(), height: side)
+      box = CGRect(x: Self.rowPadding, y: 4, width: (side * 4 / 3).rounded(), height: side)
       let x = box.maxX + 14
       let room = max(0, bounds.width - x - 12)
       let column = room > 360 ? (room * 0.6).rounded() : room

@@ -11,7 +11,7 @@ enum Theme {
   static let hover = UIColor(white: 1, alpha: 0.06)
   static let text = UIColor(rgb: 0xECEEF2)
   static let secondaryText = UIColor(rgb: 0x959DAC)
-  static let faintText = UIColor(rgb: 0x6B7280)
+  static let faintText = UIColor(rgb: 0x7C8493)
   static let accent = UIColor(rgb: 0x5EA2FF)
 
   static let title = UIFont.systemFont(ofSize: 20, weight: .semibold)

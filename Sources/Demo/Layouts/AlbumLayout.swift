@@ -23,7 +23,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   /// Between the window's edge and the panels; narrower windows have less.
   private var margin: CGFloat { isCompact ? 8 : Theme.margin }
   /// Between the panel's edge and the items.
-  private var padding: CGFloat { isCompact ? 10 : Theme.margin }
+  private var padding: CGFloat { isCompact ? 8 : Theme.margin }
   private var isCompact: Bool { Theme.isCompact(width) }
   private var width: CGFloat { collectionView?.bounds.width ?? 0 }
 
@@ -36,7 +36,9 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   required init?(coder: NSCoder) { nil }
 
   override func prepare() {
-    let side = margin + padding
+    // A row's hover and its ring reach beyond its picture, which lines up with the header.
+    let overhang = style == .list ? PhotoCell.rowPadding : 0
+    let side = min(margin + padding - overhang, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)
     headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
     minimumInteritemSpacing = style == .list ? 0 : Theme.gap
