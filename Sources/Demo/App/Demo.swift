@@ -23,8 +23,8 @@ import UIKit
   @Option(help: "Show this many generated items in place of pictures.")
   var items: Int?
 
-  @Option(help: "The layout to begin with: \(AlbumLayout.Style.allNames).")
-  var layout: AlbumLayout.Style = .grid
+  @Option(help: "The layout to begin with: \(LayoutChoice.allNames).")
+  var layout: LayoutChoice = .grid
 
   @Option(help: "The size of the window's content in points, as WxH.")
   var size = PointSize(width: 1280, height: 800)
@@ -119,7 +119,3 @@ struct ItemPath: ExpressibleByArgument {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
-
-extension AlbumLayout.Style: ExpressibleByArgument {
-  static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}

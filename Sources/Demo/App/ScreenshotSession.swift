@@ -17,7 +17,7 @@ import UIKit
       if photos.library.isEmpty { throw DemoError(PhotoLibrary.emptyMessage(root: options.root)) }
     }
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    let browser = BrowserViewController(catalog: catalog, style: options.layout)
+    let browser = BrowserViewController(catalog: catalog, choice: options.layout)
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle(loop, host)

@@ -18,7 +18,7 @@ import UIKit
     let host = try openWindow()
     let loop = FrameLoop(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    let browser = BrowserViewController(catalog: catalog, style: options.layout)
+    let browser = BrowserViewController(catalog: catalog, choice: options.layout)
     browser.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
     browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
     window.rootViewController = browser

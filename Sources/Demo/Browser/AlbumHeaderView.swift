@@ -21,6 +21,15 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Whether the text stands in the middle. Default false: at the left.
+  var isCentered = false {
+    didSet {
+      name.textAlignment = isCentered ? .center : .natural
+      details.textAlignment = name.textAlignment
+      setNeedsLayout()
+    }
+  }
+
   func show(name: String, details: String) {
     self.name.text = name
     self.details.text = details
@@ -29,7 +38,7 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
+    let side: CGFloat = isCentered ? 4 : Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let room = bounds.width - 2 * side
     name.frame = CGRect(x: side, y: 12, width: max(0, room), height: 24)
     details.frame = CGRect(x: side, y: 37, width: max(0, room), height: 16)

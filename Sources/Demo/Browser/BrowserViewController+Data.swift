@@ -11,7 +11,10 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
-    if let cell = cell as? PhotoCell { catalog.fill(cell, at: indexPath) }
+    if let cell = cell as? PhotoCell {
+      cell.showsName = choice.showsNames
+      catalog.fill(cell, at: indexPath)
+    }
     return cell
   }
 
@@ -22,7 +25,10 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
     let heading = catalog.heading(ofSection: indexPath.section)
-    (view as? AlbumHeaderView)?.show(name: heading.name, details: heading.details)
+    if let view = view as? AlbumHeaderView {
+      view.isCentered = choice.centersHeadings
+      view.show(name: heading.name, details: heading.details)
+    }
     return view
   }
 

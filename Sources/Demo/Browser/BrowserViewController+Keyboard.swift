@@ -3,7 +3,7 @@ import UIKit
 extension BrowserViewController {
   /// What the keys do; also the text of `--help`.
   nonisolated static let keyHelp = """
-    1, 2, 3           grid, large grid, list
+    1 … 8             grid, large grid, list, waterfall, stacks, cover flow, circle, mosaic
     arrows, Page Up/Down, Home, End, wheel, drag
                       scroll
     click, Ctrl-click, Shift-click
@@ -13,8 +13,16 @@ extension BrowserViewController {
     Ctrl-Q            end
     """
 
+  /// How many covers a key goes on where covers flow.
+  private static let coverSteps: [UIKeyboardHIDUsage: Int] = [
+    .keyboardLeftArrow: -1, .keyboardUpArrow: -1, .keyboardRightArrow: 1, .keyboardDownArrow: 1,
+    .keyboardPageUp: -5, .keyboardPageDown: 5, .keyboardSpacebar: 5, .keyboardHome: -100_000,
+    .keyboardEnd: 100_000,
+  ]
+
   /// Acts on a key; false if it means nothing here.
   func handle(_ key: UIKey) -> Bool {
+    if let step = Self.coverSteps[key.keyCode], turnCovers(by: step) { return true }
     let isControl = key.modifierFlags.contains(.control)
     switch key.keyCode {
     case .keyboardF1: toggleInspector()
@@ -30,6 +38,11 @@ extension BrowserViewController {
     case .keyboard1: show(.grid)
     case .keyboard2: show(.large)
     case .keyboard3: show(.list)
+    case .keyboard4: show(.waterfall)
+    case .keyboard5: show(.stacks)
+    case .keyboard6: show(.coverflow)
+    case .keyboard7: show(.circle)
+    case .keyboard8: show(.mosaic)
     default: return false
     }
     return true

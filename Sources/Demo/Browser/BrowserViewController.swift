@@ -8,7 +8,7 @@ final class BrowserViewController: UIViewController {
   let topBar = TopBar(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
-  private(set) var style: AlbumLayout.Style
+  private(set) var choice: LayoutChoice
   /// What the inspector asks for the work of the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
@@ -16,10 +16,12 @@ final class BrowserViewController: UIViewController {
   static let topBarHeight: CGFloat = 56
   static let statusBarHeight: CGFloat = 30
 
-  init(catalog: any Catalog, style: AlbumLayout.Style) {
+  init(catalog: any Catalog, choice: LayoutChoice) {
     self.catalog = catalog
-    self.style = style
-    collectionView = UICollectionView(frame: .zero, collectionViewLayout: AlbumLayout(style: style))
+    self.choice = choice
+    collectionView = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 })
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -29,7 +31,7 @@ final class BrowserViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Theme.window
     collectionView.backgroundColor = Theme.window
-    collectionView.alwaysBounceVertical = true
+    collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
     collectionView.indicatorStyle = .white
     collectionView.contentInset = UIEdgeInsets(top: Theme.margin, left: 0, bottom: 0, right: 0)
@@ -40,8 +42,8 @@ final class BrowserViewController: UIViewController {
     collectionView.dataSource = self
     collectionView.delegate = self
     for subview in [collectionView, topBar, statusBar, inspector] { view.addSubview(subview) }
-    topBar.onStyle = { [weak self] in self?.show($0) }
-    topBar.select(style)
+    topBar.onChoice = { [weak self] in self?.show($0) }
+    topBar.select(choice)
     inspector.isHidden = true
     updateStatus()
   }
@@ -80,16 +82,36 @@ final class BrowserViewController: UIViewController {
   // MARK: Layouts
 
   /// Changes the layout; what is at the top stays at the top.
-  func show(_ style: AlbumLayout.Style) {
-    guard style != self.style else { return }
-    self.style = style
-    topBar.select(style)
-    keepingPlace { collectionView.collectionViewLayout = AlbumLayout(style: style) }
+  func show(_ choice: LayoutChoice) {
+    guard choice != self.choice else { return }
+    self.choice = choice
+    topBar.select(choice)
+    for case let cell as PhotoCell in collectionView.visibleCells { cell.showsName = choice.showsNames }
+    let kind = UICollectionView.elementKindSectionHeader
+    for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {
+      header.isCentered = choice.centersHeadings
+    }
+    collectionView.alwaysBounceVertical = choice != .coverflow
+    let facing = facingItem
+    let layout = choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+    if facing == nil, !(layout is CoverFlowLayout) {
+      keepingPlace { collectionView.collectionViewLayout = layout }
+    } else {
+      let first = facing ?? collectionView.indexPathsForVisibleItems.first
+      collectionView.collectionViewLayout = layout
+      collectionView.contentOffset = CGPoint(x: 0, y: -collectionView.contentInset.top)
+      if let first, first.item > 0 || first.section > 0 { reveal(first) }
+    }
     refreshInspector()
   }
 
   /// Changes the layout or the size, and brings the item that was first in view back to the place where it was.
   private func keepingPlace(_ change: () -> Void) {
+    if let facing = facingItem {
+      change()
+      reveal(facing)
+      return
+    }
     let offset = collectionView.contentOffset.y
     let isAtTop = offset <= -collectionView.contentInset.top
     let first = isAtTop ? nil : collectionView.indexPathsForVisibleItems.first

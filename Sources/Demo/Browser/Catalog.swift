@@ -9,6 +9,8 @@ import UIKit
   func heading(ofSection section: Int) -> (name: String, details: String)
   /// Fills a cell with an item.
   func fill(_ cell: PhotoCell, at indexPath: IndexPath)
+  /// An item's width divided by its height.
+  func aspectRatio(of indexPath: IndexPath) -> CGFloat
   /// The whole in a few words.
   var summary: String { get }
 }
@@ -25,6 +27,10 @@ final class GeneratedCatalog: Catalog {
     ("Generated items", "\(items.name), none of them in memory")
   }
   var summary: String { items.name }
+  /// Between 2:3 and 3:2, a different one for each.
+  func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    [1.5, 0.75, 1, 1.33, 0.67][Int(items[indexPath.item].hue * 4.999)]
+  }
 
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
     let item = items[indexPath.item]

@@ -5,6 +5,7 @@ import UIKit
 final class PhotoCatalog: Catalog {
   let root: String
   private(set) var library = PhotoLibrary()
+  private var ratios: [URL: CGFloat] = [:]
   private var task: Task<Void, Never>?
 
   /// More albums, or their dates, are known.
@@ -71,6 +72,15 @@ final class PhotoCatalog: Catalog {
   private static func kind(of fileName: String) -> String {
     let kind = fileName.split(separator: ".").last?.uppercased() ?? ""
     return kind == "JPG" ? "JPEG" : kind
+  }
+
+  /// From the beginning of the file, read once; 3:2 where it does not tell.
+  func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    let url = library.albums[indexPath.section].url(ofPictureAt: indexPath.item)
+    if let known = ratios[url] { return known }
+    let ratio = CGFloat(PictureShape.aspectRatio(of: url) ?? 1.5)
+    ratios[url] = ratio
+    return ratio
   }
 
   var summary: String {

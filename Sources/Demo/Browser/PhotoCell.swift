@@ -78,7 +78,10 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  private var isRow: Bool { bounds.width > 2.4 * bounds.height }
+  /// Whether the name has its place below the picture; without it the picture fills the cell. Default true.
+  var showsName = true { didSet { if showsName != oldValue { setNeedsLayout() } } }
+
+  private var isRow: Bool { showsName && bounds.width > 2.4 * bounds.height }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -94,8 +97,8 @@ final class PhotoCell: UICollectionViewCell {
       wash.frame = bounds
       ring.frame = bounds
     } else {
-      box = CGRect(
-        x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - Self.captionHeight))
+      let caption = showsName ? Self.captionHeight : 0
+      box = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
       name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
       details.frame = .zero
       wash.frame = box
@@ -113,6 +116,7 @@ final class PhotoCell: UICollectionViewCell {
       ? CGRect(x: bounds.width - 32, y: bounds.midY - 10, width: 20, height: 20)
       : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
     details.isHidden = !isRow
+    name.isHidden = !isRow && !showsName
     name.font = isRow ? Theme.body : Theme.caption
     updateState(animated: false)
   }

@@ -16,7 +16,7 @@ final class StatusBar: UIView {
     selection.textColor = Theme.accent
     hint.textColor = Theme.faintText
     hint.textAlignment = .right
-    hint.text = "1 2 3  layouts    F1  inspector"
+    hint.text = "1 … 8  layouts    F1  inspector"
     for view in [summary, selection, hint, line] { addSubview(view) }
   }
 

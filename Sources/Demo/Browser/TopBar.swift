@@ -3,11 +3,11 @@ import UIKit
 /// The bar at the top: the name, a summary, and the choice of layouts.
 final class TopBar: UIView {
   /// A layout was chosen.
-  var onStyle: ((AlbumLayout.Style) -> Void)?
+  var onChoice: ((LayoutChoice) -> Void)?
 
   private let title = UILabel(frame: .zero)
   private let summary = UILabel(frame: .zero)
-  private let styles = UISegmentedControl(items: AlbumLayout.Style.allCases.map(\.name))
+  private let choices = UISegmentedControl(items: LayoutChoice.allCases.map(\.name))
   private let line = UIView(frame: .zero)
 
   override init(frame: CGRect) {
@@ -19,20 +19,18 @@ final class TopBar: UIView {
     summary.font = Theme.body
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
-    for view in [title, summary, styles, line] { addSubview(view) }
-    styles.addAction(
+    for view in [title, summary, choices, line] { addSubview(view) }
+    choices.addAction(
       UIAction { [weak self] _ in
-        guard let self, AlbumLayout.Style.allCases.indices.contains(styles.selectedSegmentIndex) else {
-          return
-        }
-        onStyle?(AlbumLayout.Style.allCases[styles.selectedSegmentIndex])
+        guard let self, LayoutChoice.allCases.indices.contains(choices.selectedSegmentIndex) else { return }
+        onChoice?(LayoutChoice.allCases[choices.selectedSegmentIndex])
       }, for: .valueChanged)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func select(_ style: AlbumLayout.Style) {
-    styles.selectedSegmentIndex = AlbumLayout.Style.allCases.firstIndex(of: style) ?? 0
+  func select(_ choice: LayoutChoice) {
+    choices.selectedSegmentIndex = LayoutChoice.allCases.firstIndex(of: choice) ?? 0
   }
 
   func show(summary text: String) {
@@ -43,12 +41,12 @@ final class TopBar: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
-    let control = CGSize(width: min(240, max(0, bounds.width - 2 * side)), height: 32)
-    styles.frame = CGRect(
+    let control = CGSize(width: min(600, max(0, bounds.width - 2 * side)), height: 32)
+    choices.frame = CGRect(
       x: bounds.width - side - control.width, y: (bounds.height - control.height) / 2, width: control.width,
       height: control.height)
     let name = title.sizeThatFits(bounds.size)
-    let room = styles.frame.minX - side - 16
+    let room = choices.frame.minX - side - 16
     title.frame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
     title.isHidden = room < name.width
     let rest = room - name.width - 14

@@ -6,17 +6,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   static let panelKind = "AlbumPanel"
 
   /// How items are shown.
-  enum Style: String, CaseIterable, Sendable {
-    case grid, large, list
-
-    var name: String {
-      switch self {
-      case .grid: "Grid"
-      case .large: "Large"
-      case .list: "List"
-      }
-    }
-  }
+  enum Style: Sendable { case grid, large, list }
 
   let style: Style
 

@@ -1,0 +1,64 @@
+import ArgumentParser
+import UIKit
+
+/// The layouts that the demo offers, in the order of the keys 1, 2, 3 …
+enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic
+
+  static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// What the top bar calls it.
+  var name: String {
+    switch self {
+    case .coverflow: "Flow"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+
+  /// Whether cells have room for their names.
+  var showsNames: Bool {
+    switch self {
+    case .grid, .large, .list, .waterfall: true
+    case .stacks, .coverflow, .circle, .mosaic: false
+    }
+  }
+
+  /// Whether an album's name stands in the middle of its view, not at the left.
+  var centersHeadings: Bool { self == .stacks || self == .coverflow || self == .circle }
+
+  /// Makes the layout; `aspectRatio` gives an item's width divided by its height.
+  @MainActor func makeLayout(aspectRatio: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
+    let side = 2 * Theme.margin
+    let inset = UIEdgeInsets(top: 4, left: side, bottom: Theme.margin, right: side)
+    switch self {
+    case .grid: return AlbumLayout(style: .grid)
+    case .large: return AlbumLayout(style: .large)
+    case .list: return AlbumLayout(style: .list)
+    case .waterfall:
+      let layout = WaterfallLayout()
+      layout.aspectRatio = aspectRatio
+      layout.captionHeight = PhotoCell.captionHeight
+      layout.headerHeight = AlbumHeaderView.height
+      layout.sectionInset = inset
+      return layout
+    case .stacks:
+      let layout = StackLayout()
+      layout.itemSize = CGSize(width: 200, height: 200)
+      layout.captionHeight = AlbumHeaderView.height
+      return layout
+    case .coverflow:
+      let layout = CoverFlowLayout()
+      layout.captionHeight = AlbumHeaderView.height
+      return layout
+    case .circle:
+      let layout = CircleLayout()
+      layout.headerHeight = AlbumHeaderView.height
+      return layout
+    case .mosaic:
+      let layout = MosaicLayout()
+      layout.headerHeight = AlbumHeaderView.height
+      layout.sectionInset = inset
+      return layout
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@Suite("collection-demo --layout") struct ShelfScreenshotTests {
+  @Test(
+    "Every layout of the shelf draws, with pictures and with a million items",
+    arguments: ["waterfall", "stacks", "coverflow", "circle", "mosaic"])
+  func draws(layout: String) throws {
+    let folder = try Folder()
+    let runs = [
+      ["--size", "700x500"], ["--size", "320x240", "--scroll-to", "1,2"],
+      ["--size", "700x500", "--items", layout == "waterfall" ? "1000" : "1000000", "--stats"],
+    ]
+    for (number, arguments) in runs.enumerated() {
+      let run = try DemoRun(arguments + ["--layout", layout, "--screenshot", folder.file("\(number).png")])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors == "")
+      guard arguments.contains("--stats") else { continue }
+      let figures = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: NSNumber]
+      let cells = try #require(figures?["visible_cells"]?.intValue)
+      #expect(cells > 0 && cells < 80)
+      #expect(figures?["cells_made"]?.intValue == cells)
+    }
+  }
+}
