@@ -76,6 +76,9 @@ final class PhotoCatalog: Catalog {
 
   /// From the beginning of the file, read once; 3:2 where it does not tell.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    guard library.progress.pictures <= Self.measuredAtMost else {
+      return Self.makeshiftShapes[(indexPath.section &* 31 &+ indexPath.item) % Self.makeshiftShapes.count]
+    }
     let url = library.albums[indexPath.section].url(ofPictureAt: indexPath.item)
     if let known = ratios[url] { return known }
     let ratio = CGFloat(PictureShape.aspectRatio(of: url) ?? 1.5)
@@ -86,6 +89,11 @@ final class PhotoCatalog: Catalog {
   var summary: String {
     "\(CountText.albums(library.progress.albums))  ·  \(CountText.photos(library.progress.pictures))"
   }
+
+  /// Of so many pictures the true shape is read from each file; more would make one wait. Of larger libraries all are
+  /// shown in shapes that only look varied, filled by the picture's middle.
+  private static let measuredAtMost = 2_000
+  private static let makeshiftShapes: [CGFloat] = [1.5, 1, 0.75, 1.33, 0.8, 1.78, 1.2]
 
   /// What the scan is doing; nil once it has looked at everything.
   var activity: String? {
