@@ -26,6 +26,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     didSet {
       name.textAlignment = isCentered ? .center : .natural
       details.textAlignment = name.textAlignment
+      details.numberOfLines = isCentered ? 2 : 1
       setNeedsLayout()
     }
   }
@@ -41,6 +42,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     let side: CGFloat = isCentered ? 4 : Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let room = bounds.width - 2 * side
     name.frame = CGRect(x: side, y: 12, width: max(0, room), height: 24)
-    details.frame = CGRect(x: side, y: 37, width: max(0, room), height: 16)
+    let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
+    details.frame = CGRect(x: side, y: 37, width: max(0, room), height: max(16, lines))
   }
 }

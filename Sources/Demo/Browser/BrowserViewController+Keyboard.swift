@@ -3,7 +3,8 @@ import UIKit
 extension BrowserViewController {
   /// What the keys do; also the text of `--help`.
   nonisolated static let keyHelp = """
-    1 … 8             grid, large grid, list, waterfall, stacks, cover flow, circle, mosaic
+    1, 2, 3           grid, large grid, list
+    4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
     arrows, Page Up/Down, Home, End, wheel, drag
                       scroll
     click, Ctrl-click, Shift-click

@@ -42,6 +42,7 @@ final class TopBar: UIView {
     super.layoutSubviews()
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     let control = CGSize(width: min(600, max(0, bounds.width - 2 * side)), height: 32)
+    choices.apportionsSegmentWidthsByContent = Theme.isCompact(bounds.width)
     choices.frame = CGRect(
       x: bounds.width - side - control.width, y: (bounds.height - control.height) / 2, width: control.width,
       height: control.height)

@@ -193,21 +193,47 @@ import Geometry
 
   // MARK: Layout
 
+  /// Whether segments with wider titles are wider. Default: false, all have one width.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+  }
+
   /// Room around the thumb.
   private static let margin: CGFloat = 2
+
+  /// Where each segment begins, and where the last one ends, between 0 and 1.
+  private var edges: [CGFloat] {
+    let count = CGFloat(segments.count)
+    let titles = segments.map(\.label.intrinsicContentSize.width)
+    let room = bounds.width - 2 * UISegmentedControl.margin
+    let padding = max(0, (room - titles.reduce(0, +)) / max(1, count))
+    let total = titles.reduce(0) { $0 + $1 + padding }
+    guard apportionsSegmentWidthsByContent, total > 0 else {
+      return (0...segments.count).map { CGFloat($0) / max(1, count) }
+    }
+    var edge: CGFloat = 0
+    return [0]
+      + titles.map {
+        edge += ($0 + padding) / total
+        return edge
+      }
+  }
 
   private func frameOfSegment(_ index: Int) -> CGRect {
     let area = bounds.insetBy(dx: UISegmentedControl.margin, dy: UISegmentedControl.margin)
     guard !segments.isEmpty, area.width > 0, area.height > 0 else { return .zero }
-    let width = area.width / CGFloat(segments.count)
-    let rect = CGRect(x: area.minX + width * CGFloat(index), y: area.minY, width: width, height: area.height)
+    let edges = edges
+    let rect = CGRect(
+      x: area.minX + area.width * edges[index], y: area.minY,
+      width: area.width * (edges[index + 1] - edges[index]),
+      height: area.height)
     return rect.rounded(toScale: window?.screen.scale ?? 1)
   }
 
   private func segment(at point: CGPoint) -> Int? {
     guard !segments.isEmpty, bounds.width > 0 else { return nil }
-    let index = Int((point.x / bounds.width * CGFloat(segments.count)).rounded(.down))
-    return min(max(0, index), segments.count - 1)
+    let place = point.x / bounds.width
+    return edges.dropFirst().dropLast().prefix { $0 <= place }.count
   }
 
   private func placeThumb() {
@@ -217,11 +243,12 @@ import Geometry
     thumb.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// As wide as all segments at the width of the widest, 32 points high.
+  /// As wide as all segments at the width of the widest (or each at its own), 32 points high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let widest = segments.reduce(CGFloat(0)) { max($0, $1.label.intrinsicContentSize.width) }
-    return CGSize(
-      width: CGFloat(segments.count) * (widest + 24) + 2 * UISegmentedControl.margin, height: 32)
+    let titles = segments.map(\.label.intrinsicContentSize.width)
+    let count = CGFloat(segments.count)
+    let sum = apportionsSegmentWidthsByContent ? titles.reduce(0, +) : count * (titles.max() ?? 0)
+    return CGSize(width: sum + count * 24 + 2 * UISegmentedControl.margin, height: 32)
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
@@ -229,7 +256,7 @@ import Geometry
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() {
-      segment.label.frame = frameOfSegment(index).insetBy(dx: 4, dy: 0)
+      segment.label.frame = frameOfSegment(index).insetBy(dx: apportionsSegmentWidthsByContent ? 1 : 4, dy: 0)
     }
     placeThumb()
     if let hovered { hoverView.frame = frameOfSegment(hovered) }

@@ -66,6 +66,21 @@ private final class SegmentScene {
     #expect(s.log == [2])
   }
 
+  @Test func widerTitlesCanHaveWiderSegments() {
+    let s = SegmentScene()
+    s.control.setTitle("bbbbbbbb", forSegmentAt: 1)
+    let place = CGPoint(x: 10 + 55, y: 26)
+    s.host.click(place)
+    #expect(s.control.selectedSegmentIndex == 0)
+    s.control.apportionsSegmentWidthsByContent = true
+    s.host.click(place)
+    #expect(s.control.selectedSegmentIndex == 1)
+    s.host.settle()
+    #expect(s.thumb == "fill (57 12; 90 28) r=6 #63636A")
+    s.host.click(CGPoint(x: 190, y: 26))
+    #expect(s.control.selectedSegmentIndex == 2)
+  }
+
   @Test func aSlipCanBeCorrected() {
     let s = SegmentScene()
     s.host.press(s.point(2))
