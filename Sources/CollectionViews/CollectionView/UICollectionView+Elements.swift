@@ -59,15 +59,17 @@ extension UICollectionView {
       pool.enqueue(view)
       return nil
     }
+    var start: UICollectionViewLayoutAttributes?
+    if let change, change.isFirstStart(of: key) { start = self.start(of: key, in: change) }
+    if !isAnimating { start = nil }
     UIView.performWithoutAnimation {
-      place(view, at: attributes)
       if view.superview !== self { addSubview(view) }
-      view.isHidden = attributes.isHidden
-      view.apply(attributes)
+      apply(start ?? attributes, to: view)
       if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
         selection.apply(to: cell, at: attributes.indexPath)
       }
     }
+    if start != nil { apply(attributes, to: view) }
     let element = VisibleElement(
       key: key, view: view, attributes: attributes, pass: updatePass, preparation: preparation)
     view.isOnScreen = true
@@ -158,15 +160,16 @@ extension UICollectionView {
   /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again
   /// gets the view it had: what the view still shows of it (a picture) need not be loaded anew.
   func endDisplayingAll() {
-    let elements = visibleOrder.filter(\.isShown)
+    let elements = visibleOrder.filter(\.isShown) + departing
     visibleOrder.removeAll(keepingCapacity: true)
+    departing.removeAll()
     for element in elements { takeOffScreen(element) }
     for element in elements.reversed() { pool.enqueue(element.view) }
   }
 
   private func takeOffScreen(_ element: VisibleElement) {
     let key = element.key
-    visible[key] = nil
+    if visible[key] === element { visible[key] = nil }
     element.isShown = false
     let view = element.view
     view.isOnScreen = false

@@ -10,11 +10,26 @@ extension UICollectionView {
     guard layout === layoutStorage else { return }
     if context.invalidateDataSourceCounts { countsStorage = nil }
     layoutNeedsPrepare = true
-    attributesCache = nil
+    forgetAttributes()
     pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
     pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
     // Inside prepare() a layout may say that it is stale; the pass under way makes up for it.
     if !isPreparingLayout { setNeedsLayout() }
+  }
+
+  /// What the layout said no longer holds; where things were is kept for those that move.
+  func forgetAttributes() {
+    formerCache = attributesCache ?? formerCache
+    attributesCache = nil
+  }
+
+  /// The layout shows decoration views of a kind by another class: those on screen are made anew.
+  func decorationClassDidChange(ofKind kind: String) {
+    for element in visibleOrder
+    where element.isShown && element.key.category == .decorationView && element.key.kind == kind {
+      endDisplaying(element)
+    }
+    setNeedsLayout()
   }
 
   /// Prepares the layout if it is stale, and takes over its content size. Order: `prepare()`, then
@@ -23,7 +38,7 @@ extension UICollectionView {
     guard layoutNeedsPrepare, !isPreparingLayout else { return }
     isPreparingLayout = true
     layoutNeedsPrepare = false
-    attributesCache = nil
+    forgetAttributes()
     preparation += 1
     layoutStorage.prepare()
     let size = layoutStorage.collectionViewContentSize
@@ -51,7 +66,7 @@ extension UICollectionView {
   /// Before the bounds change: the layout compares the old ones with the new.
   func askLayoutAboutBounds(_ newBounds: CGRect) {
     guard newBounds != bounds else { return }
-    if newBounds.size != bounds.size { attributesCache = nil }
+    if newBounds.size != bounds.size { forgetAttributes() }
     guard layoutStorage.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     let context = layoutStorage.invalidationContext(forBoundsChange: newBounds)
     layoutStorage.invalidateLayout(with: context)
@@ -65,7 +80,7 @@ extension UICollectionView {
     layout.owner = self
     contentGeneration += 1
     layoutNeedsPrepare = true
-    attributesCache = nil
+    forgetAttributes()
     // Decoration views belong to the layout that registered them.
     let decorations = visible.values.filter { $0.key.category == .decorationView }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {

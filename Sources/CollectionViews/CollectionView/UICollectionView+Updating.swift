@@ -14,6 +14,8 @@ extension UICollectionView {
     }
     isUpdatingElements = true
     defer { isUpdatingElements = false }
+    putAwayDeparted()
+    beginChange()
     var passes = 0
     repeat {
       needsAnotherPass = false
@@ -22,9 +24,11 @@ extension UICollectionView {
         endDisplayingAll()
       }
       prepareLayoutIfNeeded()
+      if passes == 0 { announceChange() }
       showElements(in: bounds)
       passes += 1
     } while isPassStale && passes < UICollectionView.selfSizingPassLimit
+    endChange()
     if layoutNeedsPrepare {
       reportInconsistency(
         """
@@ -52,6 +56,7 @@ extension UICollectionView {
     }
     let cache = AttributesCache(rect: area, attributes: list.filter { isAcceptable($0) })
     attributesCache = cache
+    formerCache = nil
     return cache
   }
 
@@ -98,13 +103,14 @@ extension UICollectionView {
       }
       guard element.pass != updatePass else { continue }
       element.pass = updatePass
+      if let change { restart(element, towards: attributes, in: change) }
       refresh(element, with: attributes)
       order.append(element)
     }
     let generation = contentGeneration
     // First what leaves goes to its queue, so that what comes can use it.
     for element in visibleOrder where element.pass != updatePass && element.isShown {
-      endDisplaying(element)
+      leave(element)
     }
     for index in arriving where contentGeneration == generation {
       let attributes = cache.attributes[index]
@@ -114,14 +120,15 @@ extension UICollectionView {
     if !arriving.isEmpty { order = elementsInOrder(of: cache) }
     let changed = !order.elementsEqual(visibleOrder, by: ===)
     visibleOrder = order
-    if changed { arrangeViews() }
+    if changed || change != nil { arrangeViews() }
     if contentGeneration != generation { needsAnotherPass = true }
   }
 
   /// The element on screen that attributes of the cache belong to.
   private func element(at index: Int, of cache: AttributesCache) -> VisibleElement? {
     if let known = cache.elements[index], known.isShown { return known }
-    let found = visible[ElementKey(cache.attributes[index])]
+    let key = ElementKey(cache.attributes[index])
+    let found = visible[key] ?? revive(key)
     cache.elements[index] = found
     return found
   }
@@ -161,12 +168,17 @@ extension UICollectionView {
     }
   }
 
-  /// Gives the views the order in which they lie over each other: by zIndex, then as the layout listed them.
+  /// Gives the views the order in which they lie over each other: by zIndex, then what leaves, then as the layout
+  /// listed them.
   /// O(visible), and O(visible log visible) where zIndexes differ; only when the set of visible elements changed.
   private func arrangeViews() {
     var shown: [UIView] = []
-    shown.reserveCapacity(visibleOrder.count)
+    shown.reserveCapacity(visibleOrder.count + departing.count)
     var isFlat = true
+    for element in departing {
+      if element.view.layer.zPosition != 0 { isFlat = false }
+      shown.append(element.view)
+    }
     for element in visibleOrder {
       if element.attributes.zIndex != 0 { isFlat = false }
       shown.append(element.view)

@@ -54,6 +54,16 @@ import ViewTree
   var countsStorage: SectionCounts?
   /// What the layout said of the neighbourhood of the visible rectangle, until it is invalidated.
   var attributesCache: AttributesCache?
+  /// The cache before the invalidation that is not made good yet: where things were.
+  var formerCache: AttributesCache?
+  /// What views are being taken through, while a pass does so.
+  var change: LayoutChange?
+  /// How many changes still animate.
+  var changesUnderWay = 0
+  /// What is no longer part of the content shown, but still on its way out of sight.
+  var departing: [VisibleElement] = []
+  /// The bounds before the collection view got another size, until the next pass.
+  var boundsBeforeResize: CGRect?
   var layoutNeedsPrepare = true
   var needsReload = false
   var isUpdatingElements = false
@@ -290,6 +300,14 @@ import ViewTree
   open override func willChangeBounds(to newBounds: CGRect) {
     super.willChangeBounds(to: newBounds)
     askLayoutAboutBounds(newBounds)
+  }
+
+  /// Within an animation block a new size is laid out at once, so that views move along with it.
+  open override func didChangeBounds(from oldBounds: CGRect) {
+    super.didChangeBounds(from: oldBounds)
+    guard bounds.size != oldBounds.size else { return }
+    boundsBeforeResize = boundsBeforeResize ?? oldBounds
+    if isAnimating, window != nil { layoutIfNeeded() }
   }
 
   /// Asks the layout.

@@ -130,11 +130,108 @@ import ViewTree
     return type.init(_makingByClass: ())
   }
 
+  // MARK: Updates
+
+  /// Items or sections were inserted, deleted, moved or reloaded; what is asked until
+  /// ``finalizeCollectionViewUpdates()`` belongs to that. Called after ``prepare()``. Call super. Default: nothing.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+  /// The views are at their new places, within the animation; the last call of an update. Call super. Default:
+  /// nothing.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Supplementary views that an update adds, by their paths after it, beside those of inserted sections; asked for
+  /// each kind that is shown. They are taken as new also where one was at that path before. Default: none.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Decoration views that an update adds; as ``indexPathsToInsertForSupplementaryView(ofKind:)``.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Supplementary views that an update takes away, by their paths before it, beside those of deleted sections; asked
+  /// for each kind that is shown. Default: none.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Decoration views that an update takes away; as ``indexPathsToDeleteForSupplementaryView(ofKind:)``.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Animated changes of bounds
+
+  /// The collection view has got another size, and the layout is prepared for it; what is asked until
+  /// ``finalizeAnimatedBoundsChange()`` belongs to that. Call super. Default: nothing.
+  ///
+  /// Then every element that was visible is asked its final attributes, and every one that is visible now its
+  /// initial ones, as if all were taken out and put in again (SPEC 4.7).
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// The views are at their new places, within the animation if there is one. Call super. Default: nothing.
+  open func finalizeAnimatedBoundsChange() {}
+
+  // MARK: Where elements come from and go to
+
+  /// Where an item starts that an update or a change of bounds brings in; the path is the one after it. Also asked of
+  /// items that stay: see below.
+  ///
+  /// - Returns: nil lets the item begin as it ends, so that it does not move at all. The default is what an item does
+  ///   that its layout says nothing of: a new one fades in at its place, one that was elsewhere comes from there;
+  ///   nil outside such a change.
+  ///
+  /// UIKit's reference gives nil as the default; its own layouts return what is said here, which a subclass may
+  /// take from super and change. For an item that stays, an answer of its own counts only where it is neither
+  /// the place that the item had, nor the one that it gets, nor equal to the final attributes of that item: then
+  /// leaving and coming do not meet, and the item starts where the answer says.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultStart(of: .cell(itemIndexPath))
+  }
+
+  /// Where an item ends that an update or a change of bounds takes away; the path is the one before it. Also asked of
+  /// items that stay.
+  ///
+  /// - Returns: nil takes the item away at once. The default: a deleted item fades at its place, one that goes
+  ///   elsewhere goes there; nil outside such a change. UIKit's reference gives nil as the default: see
+  ///   ``initialLayoutAttributesForAppearingItem(at:)``.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultEnd(of: .cell(itemIndexPath))
+  }
+
+  /// As ``initialLayoutAttributesForAppearingItem(at:)``.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultStart(
+      of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// As ``finalLayoutAttributesForDisappearingItem(at:)``.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultEnd(
+      of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// As ``initialLayoutAttributesForAppearingItem(at:)``.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultStart(
+      of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
+  /// As ``finalLayoutAttributesForDisappearingItem(at:)``.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.change?.defaultEnd(
+      of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
   // MARK: Decoration views
 
   /// Says which class shows the decoration views of a kind; nil takes the entry back. The collection view makes
-  /// and reuses them by itself.
+  /// and reuses them by itself. Views of a class that was registered before leave the screen with the next pass.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    defer { owner?.decorationClassDidChange(ofKind: elementKind) }
     guard let viewClass else {
       decorationClasses[elementKind] = nil
       return

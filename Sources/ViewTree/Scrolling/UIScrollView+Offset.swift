@@ -65,9 +65,9 @@ extension UIScrollView {
     if new.origin != old.origin {
       if !isMovingContent { continueFromElsewhere(by: new.origin - old.origin) }
       setNeedsLayout()
-      contentOffsetDidChange(from: old.origin)
     }
     if new.size != old.size { rangeDidChange() } else { updateIndicators() }
+    didChangeBounds(from: old)
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 

@@ -149,9 +149,8 @@ import Motion
   /// arrange content by what is visible. Default: nothing.
   open func willChangeBounds(to newBounds: CGRect) {}
 
-  /// The offset was changed; called after ``bounds`` are set and before the delegate hears of it. Default:
-  /// nothing.
-  open func contentOffsetDidChange(from oldOffset: CGPoint) {}
+  /// The bounds have changed, by scrolling or resizing; called before the delegate hears of it. Default: nothing.
+  open func didChangeBounds(from oldBounds: CGRect) {}
 
   /// Where content shall come to rest that would come to rest at `proposedContentOffset`; asked at the end of
   /// drags and of scrolling by wheel and touchpad, before the delegate. `velocity` is in points per millisecond.

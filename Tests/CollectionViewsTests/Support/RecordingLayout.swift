@@ -91,4 +91,28 @@ class RecordingLayout: UICollectionViewLayout {
     calls.append("target")
     return proposedContentOffset
   }
+
+  override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    calls.append("boundsChange(\(Int(oldBounds.width)))")
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+  }
+
+  override func finalizeAnimatedBoundsChange() {
+    calls.append("finalizeBoundsChange")
+    super.finalizeAnimatedBoundsChange()
+  }
+
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    calls.append("initial(\(itemIndexPath.item))")
+    return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    calls.append("final(\(itemIndexPath.item))")
+    return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  }
 }

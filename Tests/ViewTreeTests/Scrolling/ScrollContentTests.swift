@@ -22,8 +22,8 @@ import ViewTree
       override func willChangeBounds(to newBounds: CGRect) {
         log?.add("will \(bounds.origin.y) → \(newBounds.origin.y)")
       }
-      override func contentOffsetDidChange(from oldOffset: CGPoint) {
-        log?.add("did \(oldOffset.y) → \(contentOffset.y)")
+      override func didChangeBounds(from oldBounds: CGRect) {
+        log?.add("did \(oldBounds.minY) → \(bounds.minY)")
       }
       override func layoutSubviews() { log?.add("layout") }
     }
@@ -35,7 +35,7 @@ import ViewTree
     scene.log.take(andExpect: "will 0.0 → 40.0, did 0.0 → 40.0, didScroll, layout")
     view.frame.size.height = 250
     scene.hand.frame()
-    scene.log.take(andExpect: "will 40.0 → 40.0, layout")
+    scene.log.take(andExpect: "will 40.0 → 40.0, did 40.0 → 40.0, layout")
   }
 
   @Test func animatedOffset() {
