@@ -6,26 +6,32 @@ extension FlowSolver {
   ///
   /// Elements without area are visited where they lie strictly inside.
   ///
+  /// - Returns: how many elements were looked at, visited or not.
   /// - Complexity: O(log n + visited): a line of which the rectangle shows a part is looked at as a whole. No
   ///   allocation.
-  public func forEachElement(in rect: CGRect, _ body: (FlowElement) -> Void) {
+  @discardableResult
+  public func forEachElement(in rect: CGRect, _ body: (FlowElement) -> Void) -> Int {
+    var touched = 0
     for section in sectionsOverlapping(rect) {
       let solved = sections[section]
       let start = offsets.offset(of: section)
       if solved.header > 0 {
+        touched += 1
         let frame = headerFrame(of: solved, at: start)
         if frame.overlaps(rect) {
           body(FlowElement(kind: .header, section: section, item: 0, frame: frame))
         }
       }
-      forEachItem(ofSection: section, solved, at: start, in: rect, body)
+      touched += forEachItem(ofSection: section, solved, at: start, in: rect, body)
       if solved.footer > 0 {
+        touched += 1
         let frame = footerFrame(of: solved, at: start)
         if frame.overlaps(rect) {
           body(FlowElement(kind: .footer, section: section, item: 0, frame: frame))
         }
       }
     }
+    return touched
   }
 
   /// The items that overlap `rect`, in order.
@@ -42,12 +48,15 @@ extension FlowSolver {
     }
   }
 
+  @discardableResult
   private func forEachItem(
     ofSection section: Int, _ solved: SectionLayout, at start: CGFloat, in rect: CGRect,
     _ body: (FlowElement) -> Void
-  ) {
+  ) -> Int {
     let lines = lines(of: solved, at: start, overlapping: rect)
+    var touched = 0
     func visit(_ item: Int, _ placement: Placement) {
+      touched += 1
       let frame = frame(of: placement, in: solved, at: start)
       if frame.overlaps(rect) {
         body(FlowElement(kind: .item, section: section, item: item, frame: frame))
@@ -67,6 +76,7 @@ extension FlowSolver {
     case .table(let table):
       for line in lines { table.forEachItem(ofLine: line, metrics: solved.metrics, visit) }
     }
+    return touched
   }
 
   /// The sections of which something may overlap `rect`; one or two too many at most.

@@ -66,6 +66,13 @@ public struct FlowSolver: Sendable {
     overhangAfter = max(overhangAfter, section.overhangAfter)
   }
 
+  /// What the solver takes in memory, apart from itself.
+  package var storageBytes: Int {
+    sections.reduce(sections.capacity * MemoryLayout<SectionLayout>.stride + offsets.storageBytes) {
+      if case .table(let table) = $1.lines { $0 + table.storageBytes } else { $0 }
+    }
+  }
+
   public var sectionCount: Int { sections.count }
 
   public func itemCount(inSection section: Int) -> Int {

@@ -24,8 +24,17 @@ struct LineTable: Hashable {
     let common = sizes.first?.breadth ?? 0
     commonBreadth = common
     differing = sizes.reduce(0) { $1.breadth == common ? $0 : $0 + 1 }
-    var advances: [CGFloat] = []
+    // Counted first, so that the arrays have no more room than they need, nor grow by being copied.
+    var lines = 0
     var next = 0
+    while next < sizes.count {
+      next = endOfLine(from: next, metrics: metrics).item
+      lines += 1
+    }
+    var advances: [CGFloat] = []
+    advances.reserveCapacity(lines)
+    starts.reserveCapacity(lines)
+    next = 0
     while next < sizes.count {
       let end = endOfLine(from: next, metrics: metrics)
       starts.append(UInt32(next))
@@ -36,6 +45,11 @@ struct LineTable: Hashable {
   }
 
   var lineCount: Int { starts.count }
+
+  var storageBytes: Int {
+    sizes.capacity * MemoryLayout<ItemSize>.stride + starts.capacity * MemoryLayout<UInt32>.stride
+      + offsets.storageBytes
+  }
 
   /// How long all lines are together. O(items of the last line + log lines).
   var extent: CGFloat {

@@ -174,11 +174,20 @@ public struct CircleSolver: Sendable {
   }
 
   /// Visits what overlaps the rectangle: section by section the header, then the items in order.
-  public func forEachElement(in rect: CGRect, visibleMidY: CGFloat, _ body: (ShelfElement) -> Void) {
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  @discardableResult
+  public func forEachElement(
+    in rect: CGRect, visibleMidY: CGFloat, _ body: (ShelfElement) -> Void
+  ) -> Int {
+    var touched = 0
     let full = wheelExtent(fullWheel[0].radius)
     for section in offsets.indices(from: rect.minY, to: rect.maxY) {
-      if let frame = headerFrame(section: section), frame.overlaps(rect) {
-        body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+      if let frame = headerFrame(section: section) {
+        touched += 1
+        if frame.overlaps(rect) {
+          body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+        }
       }
       let top = offsets.offset(of: section)
       let count = sections[section].itemCount
@@ -188,6 +197,7 @@ public struct CircleSolver: Sendable {
         let wheel = wheel(index, section: section)
         for (number, ring) in wheel.rings.enumerated() {
           for own in ring.first..<ring.first + ring.count {
+            touched += 1
             let frame = frame(own, ring: number, of: wheel, visibleMidY: visibleMidY)
             guard frame.overlaps(rect) else { continue }
             body(ShelfElement(kind: .item, section: section, item: wheel.firstItem + own, frame: frame))
@@ -195,6 +205,12 @@ public struct CircleSolver: Sendable {
         }
       }
     }
+    return touched
+  }
+
+  package var storageBytes: Int {
+    sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+      + fullWheel.capacity * MemoryLayout<Ring>.stride
   }
 
   private func frame(_ own: Int, ring number: Int, of wheel: Wheel, visibleMidY: CGFloat) -> CGRect {

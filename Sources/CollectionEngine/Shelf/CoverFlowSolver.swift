@@ -111,14 +111,21 @@ public struct CoverFlowSolver: Sendable {
     return caption
   }
 
+  package var storageBytes: Int { counts.storageBytes }
+
   /// Visits the covers that are seen in the rectangle, from left to right, then the caption.
-  public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (ShelfElement) -> Void) {
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  @discardableResult
+  public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (ShelfElement) -> Void) -> Int {
+    var touched = 0
     let reach = itemSize.width / 2 * eyeDistance / max(1, eyeDistance - itemSize.width / 2) + middleGap
     let first = ((rect.minX - reach - viewSize.width / 2) / step).index(upTo: counts.itemCount)
     let last = ((rect.maxX + reach - viewSize.width / 2) / step).index(upTo: counts.itemCount)
     if first <= last {
       for number in first..<max(first, min(counts.itemCount, last + 1)) {
         guard let path = counts.path(ofNumber: number) else { continue }
+        touched += 1
         let element = cover(number: number, section: path.section, item: path.item, offset: offset)
         if element.box.overlaps(rect) { body(element) }
       }
@@ -127,7 +134,9 @@ public struct CoverFlowSolver: Sendable {
       let caption = caption(section: middle.section, offset: offset),
       caption.frame.overlaps(rect)
     {
+      touched += 1
       body(caption)
     }
+    return touched
   }
 }

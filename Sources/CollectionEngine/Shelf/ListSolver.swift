@@ -1,50 +1,82 @@
 import Foundation
 import Geometry
 
-/// Rows from edge to edge, one below the other; a header over each section; a thin line between two rows.
+/// Rows from edge to edge, one below the other; a header over each section; a thin line between two rows, and a
+/// background behind each section.
 ///
-/// Rows of one height cost no memory per item, rows with heights of their own 8.6 bytes. Every question is
+/// Rows of one height cost no memory, rows of a section with heights of their own 8.6 bytes each. Every question is
 /// O(log n).
 public struct ListSolver: Sendable {
   public let width: CGFloat
+  /// Of every row that has no height of its own.
   public let rowHeight: CGFloat
   /// Around the rows of each section, below its header.
   public let insets: UIEdgeInsets
   /// How thick the lines are; 0 for none.
   public let separatorHeight: CGFloat
+  /// How far the lines keep from the rows' ends.
+  public let separatorInsets: UIEdgeInsets
+  /// How far a section's background keeps from the section's edges; nil: there are none.
+  public let backgroundInsets: UIEdgeInsets?
 
   private let sections: [ShelfSection]
-  private let offsets: OffsetTree
-  /// By section, where rows have heights of their own.
-  private let rows: [OffsetTree]
+  private var offsets = OffsetTree()
+  /// By section, where rows have heights of their own; empty where none has.
+  private var rows: [OffsetTree] = []
 
   /// `rowHeight`, at least 1 point, is every row's, unless there is a `height`: asked once for every item, in order.
   ///
   /// - Complexity: O(sections), with `height` O(items).
   public init(
     width: CGFloat, rowHeight: CGFloat, insets: UIEdgeInsets = .zero, separatorHeight: CGFloat = 0,
-    sections: [ShelfSection], height: ((Int, Int) -> CGFloat)? = nil
+    separatorInsets: UIEdgeInsets = .zero, backgroundInsets: UIEdgeInsets? = nil, sections: [ShelfSection],
+    height: ((Int, Int) -> CGFloat)? = nil
   ) {
     self.width = Sanitized.extent(width)
     self.rowHeight = max(1, Sanitized.extent(rowHeight))
     self.insets = insets.sanitized
     self.separatorHeight = Sanitized.extent(separatorHeight)
+    self.separatorInsets = separatorInsets.sanitized
+    self.backgroundInsets = backgroundInsets?.sanitized
     self.sections = sections
-    var rows: [OffsetTree] = []
     if let height {
-      for (number, section) in sections.enumerated() {
-        rows.append(OffsetTree((0..<section.itemCount).map { Sanitized.extent(height(number, $0)) }))
+      rows = sections.enumerated().map { number, section in
+        OffsetTree((0..<section.itemCount).map { Sanitized.extent(height(number, $0)) })
       }
     }
-    self.rows = rows
-    var extents: [CGFloat] = []
-    extents.reserveCapacity(sections.count)
-    for (number, section) in sections.enumerated() {
-      let body = rows.isEmpty ? CGFloat(section.itemCount) * self.rowHeight : rows[number].total
-      extents.append(section.headerHeight + self.insets.top + body + self.insets.bottom)
-    }
-    offsets = OffsetTree(extents)
+    offsets = OffsetTree(sections.indices.map { extent(of: $0) })
   }
+
+  private func extent(of section: Int) -> CGFloat {
+    let body = hasOwnHeights(section) ? rows[section].total : CGFloat(sections[section].itemCount) * rowHeight
+    return sections[section].headerHeight + insets.top + body + insets.bottom
+  }
+
+  private func hasOwnHeights(_ section: Int) -> Bool { !rows.isEmpty && rows[section].count > 0 }
+
+  /// Makes one row's height known. Nothing happens where there is no such row.
+  ///
+  /// - Complexity: O(log n); the first height of its own in a section costs O(rows of the section).
+  public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
+    guard let old = frame(section: section, item: item)?.height else { return }
+    let height = Sanitized.extent(height)
+    guard height != old else { return }
+    if rows.isEmpty { rows = Array(repeating: OffsetTree(), count: sections.count) }
+    if rows[section].count == 0 {
+      rows[section] = OffsetTree(Array(repeating: rowHeight, count: sections[section].itemCount))
+    }
+    rows[section].update(item, to: height)
+    offsets.update(section, to: extent(of: section))
+  }
+
+  package var storageBytes: Int {
+    rows.reduce(
+      sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+        + rows.capacity * MemoryLayout<OffsetTree>.stride
+    ) { $0 + $1.storageBytes }
+  }
+
+  // MARK: Frames
 
   public var contentSize: CGSize { CGSize(width: width, height: offsets.total) }
 
@@ -55,40 +87,78 @@ public struct ListSolver: Sendable {
     }
     let top = rowsTop(section)
     let (offset, height) =
-      rows.isEmpty
-      ? (CGFloat(item) * rowHeight, rowHeight) : (rows[section].offset(of: item), rows[section][item])
+      hasOwnHeights(section)
+      ? (rows[section].offset(of: item), rows[section][item]) : (CGFloat(item) * rowHeight, rowHeight)
     return CGRect(
       x: insets.left, y: top + offset, width: max(0, width - insets.left - insets.right), height: height)
   }
 
-  /// Nil where the section has no header.
-  public func headerFrame(section: Int) -> CGRect? {
-    guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
-    return CGRect(
-      x: 0, y: offsets.offset(of: section), width: width, height: sections[section].headerHeight)
+  /// Where the section's header has its place; nil where the section has none.
+  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
+
+  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
+  /// where the section has none.
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+    guard sections.indices.contains(section) else { return nil }
+    return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// The line at the foot of a row; nil below the last row of a section.
-  public func separatorFrame(section: Int, item: Int) -> CGRect? {
+  /// The line at the foot of a row, in front of it; nil below the last row of a section.
+  public func separator(section: Int, item: Int) -> ShelfElement? {
     guard separatorHeight > 0, let row = frame(section: section, item: item),
       item < sections[section].itemCount - 1
     else { return nil }
-    return CGRect(x: row.minX, y: row.maxY - separatorHeight, width: row.width, height: separatorHeight)
+    var line = ShelfElement(
+      kind: .separator, section: section, item: item,
+      frame: CGRect(
+        x: row.minX + separatorInsets.left, y: row.maxY - separatorHeight,
+        width: max(0, row.width - separatorInsets.left - separatorInsets.right), height: separatorHeight))
+    line.zIndex = 1
+    return line
   }
 
-  /// Visits headers, rows and separators that overlap the rectangle, from the top down. O(visible · log n).
-  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) {
-    func visit(_ kind: ShelfElement.Kind, _ section: Int, _ item: Int, _ frame: CGRect?) {
-      guard let frame, frame.overlaps(rect) else { return }
-      body(ShelfElement(kind: kind, section: section, item: item, frame: frame))
+  /// What lies behind a section, header and insets included; nil where there are no backgrounds.
+  public func background(section: Int) -> ShelfElement? {
+    guard let inner = backgroundInsets, sections.indices.contains(section) else { return nil }
+    var background = ShelfElement(
+      kind: .background, section: section, item: 0,
+      frame: CGRect(
+        x: inner.left, y: offsets.offset(of: section) + inner.top,
+        width: max(0, width - inner.left - inner.right),
+        height: max(0, offsets[section] - inner.top - inner.bottom)))
+    background.zIndex = -1
+    return background
+  }
+
+  // MARK: What a rectangle holds
+
+  /// Visits what overlaps the rectangle, section by section: the background, the header, then rows and separators
+  /// from the top down. Headers are pinned to `visible` where it is given.
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  /// - Complexity: O(visible · log n).
+  @discardableResult
+  public func forEachElement(
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+  ) -> Int {
+    var touched = 0
+    func visit(_ element: ShelfElement?) {
+      guard let element else { return }
+      touched += 1
+      if element.frame.overlaps(rect) { body(element) }
     }
     for section in offsets.indices(from: rect.minY - separatorHeight, to: rect.maxY) {
-      visit(.header, section, 0, headerFrame(section: section))
+      visit(background(section: section))
+      visit(header(section: section, pinnedTo: visible))
       for item in items(section, from: rect.minY, to: rect.maxY) {
-        visit(.item, section, item, frame(section: section, item: item))
-        visit(.decoration, section, item, separatorFrame(section: section, item: item))
+        visit(
+          frame(section: section, item: item).map {
+            ShelfElement(kind: .item, section: section, item: item, frame: $0)
+          })
+        visit(separator(section: section, item: item))
       }
     }
+    return touched
   }
 
   private func rowsTop(_ section: Int) -> CGFloat {
@@ -97,7 +167,7 @@ public struct ListSolver: Sendable {
 
   private func items(_ section: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let top = rowsTop(section)
-    if !rows.isEmpty { return rows[section].indices(from: low - top, to: high - top) }
+    if hasOwnHeights(section) { return rows[section].indices(from: low - top, to: high - top) }
     let count = sections[section].itemCount
     let first = ((low - top) / rowHeight).index(upTo: count)
     return first..<max(first, min(count, ((high - top) / rowHeight).index(upTo: count) + 1))

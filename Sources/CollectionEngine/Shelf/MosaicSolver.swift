@@ -56,19 +56,30 @@ public struct MosaicSolver: Sendable {
     return frame(item, top: itemsTop(section))
   }
 
-  /// Nil where the section has no header.
-  public func headerFrame(section: Int) -> CGRect? {
-    guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
-    return CGRect(
-      x: 0, y: offsets.offset(of: section), width: width, height: sections[section].headerHeight)
+  /// Where the section's header has its place; nil where the section has none.
+  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
+
+  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
+  /// where the section has none.
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+    guard sections.indices.contains(section) else { return nil }
+    return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// Visits headers and tiles that overlap the rectangle, section by section in the order of the items.
-  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) {
+  /// Visits headers and tiles that overlap the rectangle, section by section in the order of the items. Headers are
+  /// pinned to `visible` where it is given.
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  @discardableResult
+  public func forEachElement(
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+  ) -> Int {
+    var touched = 0
     let blockHeight = CGFloat(pattern.rows) * (unit + spacing)
     for section in offsets.indices(from: rect.minY, to: rect.maxY) {
-      if let frame = headerFrame(section: section), frame.overlaps(rect) {
-        body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+      if let header = header(section: section, pinnedTo: visible) {
+        touched += 1
+        if header.frame.overlaps(rect) { body(header) }
       }
       let top = itemsTop(section)
       let count = sections[section].itemCount
@@ -77,12 +88,19 @@ public struct MosaicSolver: Sendable {
       let last = ((rect.maxY - top) / blockHeight).index(upTo: blocks)
       guard first <= last else { continue }
       for item in min(count, first * pattern.tiles.count)..<min(count, (last + 1) * pattern.tiles.count) {
+        touched += 1
         let frame = frame(item, top: top)
         if frame.overlaps(rect) {
           body(ShelfElement(kind: .item, section: section, item: item, frame: frame))
         }
       }
     }
+    return touched
+  }
+
+  package var storageBytes: Int {
+    sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+      + pattern.tiles.capacity * MemoryLayout<MosaicPattern.Tile>.stride
   }
 
   private func itemsTop(_ section: Int) -> CGFloat {

@@ -6,12 +6,17 @@ public struct ShelfElement: Equatable, Sendable {
   public enum Kind: Hashable, Sendable {
     case header
     case item
-    case decoration
+    /// A line between two rows.
+    case separator
+    /// What lies behind a section.
+    case background
+    /// What lies beneath a pile.
+    case mat
   }
 
   public var kind: Kind
   public var section: Int
-  /// 0 for headers.
+  /// 0 for what there is one of in a section.
   public var item: Int
   /// Where the element lies before ``transform``; content points.
   public var frame: CGRect
@@ -46,6 +51,27 @@ public struct ShelfElement: Equatable, Sendable {
     }
     return CGRect(
       x: frame.midX + low.x, y: frame.midY + low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+extension ShelfElement {
+  /// Pinned headers lie in front of what passes beneath them.
+  static let pinnedZIndex = 1024
+
+  /// The header over a section that fills `width`: at the section's start; with `visible`, at its top edge from there on
+  /// until the section's end pushes it out. Nil where the section has none.
+  static func header(
+    _ number: Int, _ section: ShelfSection, width: CGFloat, in offsets: OffsetTree,
+    pinnedTo visible: CGRect?
+  ) -> ShelfElement? {
+    guard section.headerHeight > 0 else { return nil }
+    var top = offsets.offset(of: number)
+    if let visible { top = max(top, min(visible.minY, top + offsets[number] - section.headerHeight)) }
+    var header = ShelfElement(
+      kind: .header, section: number, item: 0,
+      frame: CGRect(x: 0, y: top, width: width, height: section.headerHeight))
+    header.zIndex = visible == nil ? 0 : pinnedZIndex
+    return header
   }
 }
 

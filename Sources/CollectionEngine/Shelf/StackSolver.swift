@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Each section a pile of photos: the first few fanned by small turns, the others unseen beneath; piles in a grid, a
-/// caption below each.
+/// caption below each, and a mat beneath both.
 ///
 /// The turns depend on section and item alone: the same pile always looks the same. 16 bytes a section; a question
 /// about an item is O(1), a rectangle O(visible piles · fanned).
@@ -18,6 +18,8 @@ public struct StackSolver: Sendable {
   public let fanned: Int
   /// The turn of the lowest photo that is seen, in radians.
   public let fanAngle: CGFloat
+  /// How far the mat beneath a pile and its caption reaches out of them; nil: there is none.
+  public let matMargin: CGFloat?
   /// How many piles lie side by side.
   public let columns: Int
 
@@ -28,7 +30,8 @@ public struct StackSolver: Sendable {
 
   public init(
     width: CGFloat, itemSize: CGSize, captionHeight: CGFloat = 0, spacing: CGSize = .zero,
-    insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, sections: [ShelfSection]
+    insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, matMargin: CGFloat? = nil,
+    sections: [ShelfSection]
   ) {
     self.width = Sanitized.extent(width)
     self.itemSize = CGSize(
@@ -39,6 +42,7 @@ public struct StackSolver: Sendable {
     self.insets = insets.sanitized
     self.fanned = max(1, fanned)
     self.fanAngle = fanAngle.isFinite ? fanAngle : 0
+    self.matMargin = matMargin.map(Sanitized.extent)
     self.sections = sections
     let room = self.width - self.insets.left - self.insets.right + self.spacing.width
     columns = max(1, (room / (self.itemSize.width + self.spacing.width)).index(upTo: max(1, sections.count)))
@@ -77,6 +81,19 @@ public struct StackSolver: Sendable {
         height: captionHeight))
   }
 
+  /// What lies beneath the pile and its caption; nil where there are no mats.
+  public func mat(section: Int) -> ShelfElement? {
+    guard let matMargin, let pile = pileFrame(section: section) else { return nil }
+    let below = caption(section: section).map { $0.frame.maxY - pile.maxY } ?? 0
+    var mat = ShelfElement(
+      kind: .mat, section: section, item: 0,
+      frame: CGRect(
+        x: pile.minX - matMargin, y: pile.minY - matMargin, width: pile.width + 2 * matMargin,
+        height: pile.height + below + 2 * matMargin))
+    mat.zIndex = -1
+    return mat
+  }
+
   /// A photo of a pile: fanned and in front if it is among the first, else beneath with alpha 0. Nil where there is
   /// none.
   public func element(section: Int, item: Int) -> ShelfElement? {
@@ -107,19 +124,35 @@ public struct StackSolver: Sendable {
     return CGFloat(bits >> 40) / CGFloat(1 << 24)
   }
 
-  /// Visits what of the rectangle's piles is seen: pile by pile the photos from the lowest up, then the caption.
-  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) {
+  package var storageBytes: Int { sections.capacity * MemoryLayout<ShelfSection>.stride }
+
+  /// Visits what of the rectangle's piles is seen: pile by pile the mat, the photos from the lowest up, the caption.
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  @discardableResult
+  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) -> Int {
     // A turned photo reaches out of its frame by less than this.
-    let reach = (hypot(itemSize.width, itemSize.height) - min(itemSize.width, itemSize.height)) / 2
+    let turned = (hypot(itemSize.width, itemSize.height) - min(itemSize.width, itemSize.height)) / 2
+    let reach = max(turned, matMargin ?? 0)
+    var touched = 0
     let rows = (sections.count + columns - 1) / columns
     let first = ((rect.minY - reach - insets.top) / rowHeight).index(upTo: rows)
     let last = ((rect.maxY + reach - insets.top) / rowHeight).index(upTo: rows)
-    guard first <= last else { return }
+    guard first <= last else { return 0 }
     for section in min(sections.count, first * columns)..<min(sections.count, (last + 1) * columns) {
+      if let mat = mat(section: section) {
+        touched += 1
+        if mat.frame.overlaps(rect) { body(mat) }
+      }
       for item in stride(from: min(fanned, sections[section].itemCount) - 1, through: 0, by: -1) {
+        touched += 1
         if let element = element(section: section, item: item), element.box.overlaps(rect) { body(element) }
       }
-      if let caption = caption(section: section), caption.frame.overlaps(rect) { body(caption) }
+      if let caption = caption(section: section) {
+        touched += 1
+        if caption.frame.overlaps(rect) { body(caption) }
+      }
     }
+    return touched
   }
 }

@@ -3,25 +3,19 @@ import Geometry
 
 /// Columns of equal width; every item goes below the shortest one, the leftmost of those that are equally short.
 ///
-/// An item costs 22 bytes. A question about an item is O(1), a rectangle O(columns · log n + visible).
+/// An item costs 22 bytes. A question about an item is O(log sections), a rectangle O(columns · log n + visible).
 public struct WaterfallSolver: Sendable {
   /// All columns' width, a whole number of device pixels.
   public let columnWidth: CGFloat
   public let width: CGFloat
   public let insets: UIEdgeInsets
 
-  private struct Section: Sendable {
-    var tops: [CGFloat] = []
-    var heights: [CGFloat] = []
-    var columns: [UInt16] = []
-    /// The items of each column, from the top down.
-    var members: [[UInt32]] = []
-  }
-
   private let counts: [ShelfSection]
-  private var sections: [Section] = []
+  private var sections: [WaterfallColumns] = []
   private var offsets = OffsetTree()
   private let columnStarts: [CGFloat]
+  private let lineSpacing: CGFloat
+  private let pixelScale: CGFloat
 
   /// 1…1000 columns; `spacing` is between two columns and between the items of a column, `insets` are around the
   /// items of each section, below its header. Places are rounded to whole pixels of `pixelScale`. `height` is asked
@@ -34,6 +28,8 @@ public struct WaterfallSolver: Sendable {
   ) {
     self.width = Sanitized.extent(width)
     self.insets = insets.sanitized
+    self.pixelScale = pixelScale
+    lineSpacing = Sanitized.extent(spacing.height)
     counts = sections
     let columns = min(1000, max(1, columns))
     let gap = Sanitized.extent(spacing.width)
@@ -43,42 +39,40 @@ public struct WaterfallSolver: Sendable {
     self.columnWidth = columnWidth
     let left = self.insets.left
     columnStarts = (0..<columns).map { (left + CGFloat($0) * (exact + gap)).rounded(toScale: pixelScale) }
-    var extents: [CGFloat] = []
+    self.sections.reserveCapacity(sections.count)
     for (number, section) in sections.enumerated() {
-      let solved = Self.fill(
-        section.itemCount, columns: columns, lineSpacing: Sanitized.extent(spacing.height)
-      ) { Sanitized.extent(height(number, $0, columnWidth)).rounded(toScale: pixelScale) }
-      let tallest = solved.members.compactMap(\.last).map {
-        solved.tops[Int($0)] + solved.heights[Int($0)]
-      }
-      extents.append(
-        section.headerHeight + self.insets.top + (tallest.max() ?? 0) + self.insets.bottom)
-      self.sections.append(solved)
+      self.sections.append(
+        WaterfallColumns(
+          count: section.itemCount, columns: columns, spacing: lineSpacing,
+          height: { Sanitized.extent(height(number, $0, columnWidth)).rounded(toScale: pixelScale) }))
     }
-    offsets = OffsetTree(extents)
+    offsets = OffsetTree(sections.indices.map { extent(of: $0) })
   }
 
-  private static func fill(
-    _ count: Int, columns: Int, lineSpacing: CGFloat, height: (Int) -> CGFloat
-  ) -> Section {
-    var section = Section()
-    section.tops.reserveCapacity(count)
-    section.heights.reserveCapacity(count)
-    section.columns.reserveCapacity(count)
-    section.members = Array(repeating: [], count: columns)
-    var ends = Array(repeating: CGFloat(0), count: columns)
-    for item in 0..<count {
-      var shortest = 0
-      for column in 1..<max(1, columns) where ends[column] < ends[shortest] { shortest = column }
-      let height = height(item)
-      section.tops.append(ends[shortest])
-      section.heights.append(height)
-      section.columns.append(UInt16(shortest))
-      section.members[shortest].append(UInt32(item))
-      ends[shortest] += height + lineSpacing
-    }
-    return section
+  private func extent(of section: Int) -> CGFloat {
+    counts[section].headerHeight + insets.top + sections[section].extent + insets.bottom
   }
+
+  /// Changes one item's height; those behind it in its section find their columns again. Nothing happens where there
+  /// is no such item.
+  ///
+  /// - Complexity: O(items of the section), and O(columns) for each behind the item; nothing if the height is as it
+  ///   was.
+  public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
+    guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return }
+    let height = Sanitized.extent(height).rounded(toScale: pixelScale)
+    sections[section].updateHeight(of: item, to: height, spacing: lineSpacing)
+    offsets.update(section, to: extent(of: section))
+  }
+
+  package var storageBytes: Int {
+    sections.reduce(
+      counts.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+        + sections.capacity * MemoryLayout<WaterfallColumns>.stride
+    ) { $0 + $1.storageBytes }
+  }
+
+  // MARK: Frames
 
   public var contentSize: CGSize { CGSize(width: width, height: offsets.total) }
 
@@ -88,33 +82,44 @@ public struct WaterfallSolver: Sendable {
     return frame(section, item, top: itemsTop(section))
   }
 
-  /// Nil where the section has no header.
-  public func headerFrame(section: Int) -> CGRect? {
-    guard counts.indices.contains(section), counts[section].headerHeight > 0 else { return nil }
-    return CGRect(x: 0, y: offsets.offset(of: section), width: width, height: counts[section].headerHeight)
+  /// Where the section's header has its place; nil where the section has none.
+  public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
+
+  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
+  /// where the section has none.
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+    guard counts.indices.contains(section) else { return nil }
+    return .header(section, counts[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// Visits what overlaps the rectangle: section by section the header, then column by column.
-  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) {
+  /// Visits what overlaps the rectangle: section by section the header, then column by column. Headers are pinned to
+  /// `visible` where it is given.
+  ///
+  /// - Returns: how many elements were looked at, visited or not.
+  @discardableResult
+  public func forEachElement(
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+  ) -> Int {
+    var touched = 0
     for section in offsets.indices(from: rect.minY, to: rect.maxY) {
-      if let frame = headerFrame(section: section), frame.overlaps(rect) {
-        body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+      if let header = header(section: section, pinnedTo: visible) {
+        touched += 1
+        if header.frame.overlaps(rect) { body(header) }
       }
       let top = itemsTop(section)
       for column in columnStarts.indices {
-        let members = sections[section].members[column]
-        var index = firstMember(of: section, members, endingBelow: rect.minY - top)
-        while index < members.count {
-          let item = Int(members[index])
-          let frame = frame(section, item, top: top)
+        let members = sections[section].members(ofColumn: column, endingBelow: rect.minY - top)
+        for item in members {
+          touched += 1
+          let frame = frame(section, Int(item), top: top)
           if frame.minY >= rect.maxY { break }
           if frame.overlaps(rect) {
-            body(ShelfElement(kind: .item, section: section, item: item, frame: frame))
+            body(ShelfElement(kind: .item, section: section, item: Int(item), frame: frame))
           }
-          index += 1
         }
       }
     }
+    return touched
   }
 
   private func itemsTop(_ section: Int) -> CGFloat {
@@ -122,24 +127,8 @@ public struct WaterfallSolver: Sendable {
   }
 
   private func frame(_ section: Int, _ item: Int, top: CGFloat) -> CGRect {
-    CGRect(
-      x: columnStarts[Int(sections[section].columns[item])], y: top + sections[section].tops[item],
-      width: columnWidth, height: sections[section].heights[item])
-  }
-
-  /// Items of a column end one below the other: a binary search.
-  private func firstMember(of section: Int, _ members: [UInt32], endingBelow y: CGFloat) -> Int {
-    var low = 0
-    var high = members.count
-    while low < high {
-      let middle = (low + high) / 2
-      let item = Int(members[middle])
-      if sections[section].tops[item] + sections[section].heights[item] > y {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    let place = sections[section].place(of: item)
+    return CGRect(
+      x: columnStarts[place.column], y: top + place.top, width: columnWidth, height: place.height)
   }
 }

@@ -19,6 +19,9 @@ public struct OffsetTree: Hashable, Sendable {
 
   public var count: Int { extents.count }
 
+  /// What the extents and their sums take in memory.
+  package var storageBytes: Int { (extents.capacity + sums.capacity) * MemoryLayout<CGFloat>.stride }
+
   /// All extents together, O(log n).
   public var total: CGFloat { offset(of: count) }
 
@@ -133,7 +136,15 @@ public struct OffsetTree: Hashable, Sendable {
 
   private mutating func rebuild() {
     sums.removeAll(keepingCapacity: true)
+    // No more room than is needed: there may be a million of them.
+    var nodes = 0
     var count = extents.count
+    while count > Self.fanOut {
+      count = Self.parents(of: count)
+      nodes += count
+    }
+    sums.reserveCapacity(nodes)
+    count = extents.count
     var level = -1
     while count > Self.fanOut {
       let parents = Self.parents(of: count)

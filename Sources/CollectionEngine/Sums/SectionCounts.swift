@@ -16,6 +16,9 @@ public struct SectionCounts: Hashable, Sendable {
     }
   }
 
+  /// What the counts take in memory.
+  package var storageBytes: Int { starts.capacity * MemoryLayout<Int>.stride }
+
   public static let empty = SectionCounts([])
 
   public var sectionCount: Int { starts.count - 1 }

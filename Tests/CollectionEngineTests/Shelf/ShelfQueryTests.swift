@@ -82,12 +82,12 @@ import Testing
     var all = elements(sections, header: solver.headerFrame, item: solver.frame)
     for (section, shelf) in sections.enumerated() {
       for item in 0..<shelf.itemCount {
-        guard let frame = solver.separatorFrame(section: section, item: item) else { continue }
-        all.append(ShelfElement(kind: .decoration, section: section, item: item, frame: frame))
+        if let line = solver.separator(section: section, item: item) { all.append(line) }
       }
     }
     check(
-      "seed \(seed)", size: solver.contentSize, random: &random, all: all, query: solver.forEachElement)
+      "seed \(seed)", size: solver.contentSize, random: &random, all: all,
+      query: { solver.forEachElement(in: $0, $1) })
   }
 
   @Test("Waterfall", arguments: 0..<40 as Range<UInt64>)
@@ -103,7 +103,8 @@ import Testing
     ) { section, item, _ in heights[(section * 100 + item) % 600] }
     let all = elements(sections, header: solver.headerFrame, item: solver.frame)
     check(
-      "seed \(seed)", size: solver.contentSize, random: &random, all: all, query: solver.forEachElement)
+      "seed \(seed)", size: solver.contentSize, random: &random, all: all,
+      query: { solver.forEachElement(in: $0, $1) })
   }
 
   @Test("Mosaic", arguments: 0..<40 as Range<UInt64>)
@@ -115,7 +116,8 @@ import Testing
       spacing: .random(in: 0...20, using: &random), insets: insets(&random), sections: sections)
     let all = elements(sections, header: solver.headerFrame, item: solver.frame)
     check(
-      "seed \(seed)", size: solver.contentSize, random: &random, all: all, query: solver.forEachElement)
+      "seed \(seed)", size: solver.contentSize, random: &random, all: all,
+      query: { solver.forEachElement(in: $0, $1) })
   }
 
   @Test("Stacks", arguments: 0..<40 as Range<UInt64>)
@@ -136,7 +138,8 @@ import Testing
       if let caption = solver.caption(section: section) { all.append(caption) }
     }
     check(
-      "seed \(seed)", size: solver.contentSize, random: &random, all: all, query: solver.forEachElement)
+      "seed \(seed)", size: solver.contentSize, random: &random, all: all,
+      query: { solver.forEachElement(in: $0, $1) })
   }
 
   @Test("Cover flow", arguments: 0..<40 as Range<UInt64>)
@@ -194,14 +197,15 @@ import Testing
     let circle = CircleSolver(
       viewSize: CGSize(width: 900, height: 700), itemSize: CGSize(width: 96, height: 96), sections: sections)
     let seen = count(
-      { circle.forEachElement(in: $0, visibleMidY: 5e6, $1) }, rect.offsetBy(dx: -3000, dy: 5e6))
+      { _ = circle.forEachElement(in: $0, visibleMidY: 5e6, $1) }, rect.offsetBy(dx: -3000, dy: 5e6))
     #expect(seen > 10 && seen < 40)
     let covers = CoverFlowSolver(
       viewSize: CGSize(width: 900, height: 700), itemSize: CGSize(width: 400, height: 400), step: 100,
       middleGap: 200, sections: sections)
     let offset: CGFloat = 50_000_000
     let row = count(
-      { covers.forEachElement(in: $0, offset: offset, $1) }, CGRect(x: offset, y: 0, width: 900, height: 700))
+      { _ = covers.forEachElement(in: $0, offset: offset, $1) },
+      CGRect(x: offset, y: 0, width: 900, height: 700))
     #expect(row > 4 && row < 14)
   }
 }

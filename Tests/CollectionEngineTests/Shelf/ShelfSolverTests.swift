@@ -19,8 +19,8 @@ import Testing
     #expect(solver.frame(section: 1, item: 0) == CGRect(x: 10, y: 155, width: 270, height: 50))
     #expect(solver.frame(section: 0, item: 2) == nil)
     #expect(solver.frame(section: 2, item: 0) == nil)
-    #expect(solver.separatorFrame(section: 0, item: 0) == CGRect(x: 10, y: 84, width: 270, height: 1))
-    #expect(solver.separatorFrame(section: 0, item: 1) == nil)
+    #expect(solver.separator(section: 0, item: 0)?.frame == CGRect(x: 10, y: 84, width: 270, height: 1))
+    #expect(solver.separator(section: 0, item: 1) == nil)
   }
 
   @Test("List: rows of heights of their own")
