@@ -43,11 +43,6 @@ extension UICollectionViewFlowLayout {
     return solver?.pinnedFooterFrame(section: section, visible: visibleContent)
   }
 
-  private var visibleContent: CGRect {
-    guard let collectionView = owner else { return .zero }
-    return collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-  }
-
   func makeAttributes(
     _ kind: FlowElement.Kind, path: IndexPath, frame: CGRect
   ) -> UICollectionViewLayoutAttributes {

@@ -51,15 +51,13 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Changes sizes so that nothing jumps: the first item that begins in the visible area stays where it is seen, and
-  /// content before it grows and shrinks out of sight. At the very beginning the beginning stays.
+  /// Changes sizes so that nothing jumps: the first element that begins in the visible area stays where it is seen,
+  /// and content before it grows and shrinks out of sight. At the very beginning the beginning stays.
   private func keepingPlace(in collectionView: UICollectionView, _ change: () -> Void) {
-    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let visible = visibleContent
     let start = axis.along(visible.origin)
-    let anchor = start > 0 ? firstItem(beginningIn: visible, from: start) : nil
-    func place() -> CGFloat? {
-      anchor.flatMap { solver?.frame(section: $0.section, item: $0.item) }.map { axis.along($0.origin) }
-    }
+    let anchor = start > 0 ? firstElement(beginningIn: visible, from: start) : nil
+    func place() -> CGFloat? { anchor.flatMap(frame).map { axis.along($0.origin) } }
     let before = place()
     change()
     guard let before, let after = place(), before != after else { return }
@@ -68,13 +66,38 @@ extension UICollectionViewFlowLayout {
     collectionView.pendingOffsetAdjustment.y += axis == .vertical ? shift : 0
   }
 
-  /// O(visible).
-  private func firstItem(beginningIn visible: CGRect, from start: CGFloat) -> (section: Int, item: Int)? {
-    var first: (section: Int, item: Int)?
-    solver?.forEachItem(in: visible) { section, item, frame in
-      if first == nil, axis.along(frame.origin) >= start { first = (section, item) }
+  /// Where the element has its place, unpinned.
+  private func frame(of element: FlowElement) -> CGRect? {
+    switch element.kind {
+    case .header: solver?.headerFrame(section: element.section)
+    case .item: solver?.frame(section: element.section, item: element.item)
+    case .footer: solver?.footerFrame(section: element.section)
     }
-    return first ?? solver?.nearestItem(to: visible.origin)
+  }
+
+  /// What has just come on screen, and asks for its size, is passed over as long as there is anything else. O(visible).
+  private func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> FlowElement? {
+    var arriving = Set<FlowElement>()
+    for (kind, path, _) in preferredSizes where path.count > 0 {
+      let item = kind == .item ? path[path.count - 1] : 0
+      arriving.insert(FlowElement(kind: kind, section: path[0], item: item, frame: .zero))
+    }
+    var first: FlowElement?
+    var firstArriving: FlowElement?
+    solver?.forEachElement(in: visible) { element in
+      guard first == nil, axis.along(element.frame.origin) >= start else { return }
+      var key = element
+      key.frame = .zero
+      if !arriving.contains(key) {
+        first = element
+      } else if firstArriving == nil {
+        firstArriving = element
+      }
+    }
+    if let found = first ?? firstArriving { return found }
+    return solver?.nearestItem(to: visible.origin).map {
+      FlowElement(kind: .item, section: $0.section, item: $0.item, frame: .zero)
+    }
   }
 
   /// Asks the sizes of the items that an invalidation named. O(items named · log n).

@@ -53,7 +53,7 @@ import ViewTree
     didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
   }
 
-  var solver: FlowSolver?
+  package internal(set) var solver: FlowSolver?
   var metricsAreStale = true
   var attributesType = UICollectionViewLayoutAttributes.self
   /// Sizes that views asked for since the layout was prepared.

@@ -24,7 +24,7 @@ import ViewTree
   /// Default 60°.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
-  private var solver: CircleSolver?
+  package private(set) var solver: CircleSolver?
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if isStructural(context) { solver = nil }
@@ -33,19 +33,15 @@ import ViewTree
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let size = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    guard solver == nil || solver?.viewSize != size else { return }
+    let size = visibleContent.size
+    guard solver?.viewSize != size else { return }
     solver = CircleSolver(
       viewSize: size, itemSize: itemSize, spacing: spacing, insets: sectionInset,
       turnPerPoint: turnPerScreen / max(1, size.height),
       sections: shelfSections(headerHeight: headerHeight))
   }
 
-  private var visibleMidY: CGFloat {
-    guard let collectionView else { return 0 }
-    return collectionView.bounds.inset(by: collectionView.adjustedContentInset).midY
-  }
+  private var visibleMidY: CGFloat { visibleContent.midY }
 
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
 
@@ -58,20 +54,24 @@ import ViewTree
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     let frame = solver?.frame(section: indexPath[0], item: indexPath[1], visibleMidY: visibleMidY)
-    return attributes(.item, at: indexPath, frame: frame)
+    return itemAttributes(at: indexPath, frame: frame)
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, let section = indexPath.first else {
-      return nil
+    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
+    return solver?.headerFrame(section: section).map {
+      attributes(for: ShelfElement(kind: .header, section: section, item: 0, frame: $0))
     }
-    return attributes(.header, at: indexPath, frame: solver?.headerFrame(section: section))
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return false }
     return newBounds.size != bounds.size || (turnPerScreen != 0 && newBounds.minY != bounds.minY)
+  }
+
+  override func contentInsetDidChange() {
+    if solver?.viewSize != visibleContent.size { invalidateLayout(with: makeInvalidationContext()) }
   }
 }

@@ -25,7 +25,7 @@ import ViewTree
   /// `UICollectionView.elementKindSectionHeader`), in points; 0 for none. Default 0.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
-  private var solver: CoverFlowSolver?
+  package private(set) var solver: CoverFlowSolver?
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if isStructural(context) { solver = nil }
@@ -34,9 +34,8 @@ import ViewTree
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let size = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    guard solver == nil || solver?.viewSize != size else { return }
+    let size = visibleContent.size
+    guard solver?.viewSize != size else { return }
     let side = max(1, 0.62 * (size.height - captionHeight)).rounded()
     let item = itemSize == .zero ? CGSize(width: side, height: side) : itemSize
     solver = CoverFlowSolver(
@@ -46,10 +45,7 @@ import ViewTree
       sections: shelfSections())
   }
 
-  private var offset: CGFloat {
-    guard let collectionView else { return 0 }
-    return collectionView.contentOffset.x + collectionView.adjustedContentInset.left
-  }
+  private var offset: CGFloat { visibleContent.minX }
 
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
 
@@ -68,15 +64,16 @@ import ViewTree
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, let section = indexPath.first else {
-      return nil
-    }
+    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
     return solver?.caption(section: section, offset: offset).map { attributes(for: $0) }
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds != collectionView?.bounds
   }
+
+  /// Covers stand in the middle of what the insets leave.
+  override func contentInsetDidChange() { invalidateLayout(with: makeInvalidationContext()) }
 
   // MARK: Coming to rest
 

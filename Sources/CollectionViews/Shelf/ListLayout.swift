@@ -3,21 +3,32 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Rows from edge to edge, with an optional header over each section and a thin line between two rows.
+/// Rows from edge to edge, with an optional header over each section, a thin line between two rows and a card behind
+/// each section.
 ///
-/// Rows of one height cost nothing to prepare; heights of their own are asked once a row. Scrolling asks nothing.
+/// Rows of one height cost nothing to prepare; heights of their own are asked once a row, and take 8.6 bytes each.
+/// Scrolling asks nothing. An invalidation that names rows asks for their heights only.
 @preconcurrency @MainActor open class ListLayout: UICollectionViewLayout {
   /// The kind of the lines, decoration views. Register a view of your own for another look.
   public nonisolated static let separatorKind = "ListSeparator"
+  /// The kind of the cards behind sections; as ``separatorKind``.
+  public nonisolated static let sectionBackgroundKind = "ListSectionBackground"
 
   /// Of every row, in points. Default 56.
   open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
   /// Each row's height, in place of ``rowHeight``. Default nil.
   open var heightForRow: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
+  /// Not zero: rows start with this height, and their cells tell the true one as they come on screen
+  /// (`preferredLayoutAttributesFitting`); ``rowHeight`` and ``heightForRow`` are not used. Default 0.
+  open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateLayout() } }
   /// Of the header over each section (kind `UICollectionView.elementKindSectionHeader`). Default 0: none.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  /// Whether headers stay at the visible edge while their section is there. Default false.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   /// Around the rows of each section. Default zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  /// How far the card behind a section keeps from the edges of header and rows together. Default nil: no cards.
+  open var sectionBackgroundInset: UIEdgeInsets? { didSet { invalidateLayout() } }
   /// The thickness of the lines, in points; 0 for none. Default 1.
   open var separatorHeight: CGFloat = 1 { didSet { invalidateLayout() } }
   /// How far the lines keep from the rows' ends. Default: 16 points at the left.
@@ -25,87 +36,114 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  private var solver: ListSolver?
+  package private(set) var solver: ListSolver?
+  /// Rows that change, with their heights where cells told them.
+  private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
 
   public override init() {
     super.init()
     register(ListSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
+    register(ListSectionBackgroundView.self, forDecorationViewOfKind: Self.sectionBackgroundKind)
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    register(ListSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
-  }
+  public required convenience init?(coder: NSCoder) { self.init() }
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let inset = collectionView.adjustedContentInset
-    let height = heightForRow
+    let width = visibleContent.width
+    if solver?.width == width { return takeStaleRows() }
+    staleRows.removeAll()
+    let height = estimatedRowHeight > 0 ? nil : heightForRow
     solver = ListSolver(
-      width: collectionView.bounds.width - inset.left - inset.right, rowHeight: rowHeight,
-      insets: sectionInset, separatorHeight: separatorHeight,
-      sections: shelfSections(headerHeight: headerHeight),
-      height: height.map { height in { section, item in height(IndexPath(item: item, section: section)) } })
+      width: width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight, insets: sectionInset,
+      separatorHeight: separatorHeight, separatorInsets: separatorInset,
+      backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
+      height: height.map { height in { height(IndexPath(item: $1, section: $0)) } })
   }
+
+  private func takeStaleRows() {
+    guard !staleRows.isEmpty else { return }
+    keepingPlace(arriving: Set(staleRows.lazy.filter { $0.height != nil }.map(\.path))) {
+      for (path, known) in staleRows where path.count == 2 {
+        guard let height = known ?? (estimatedRowHeight > 0 ? nil : heightForRow?(path)) else { continue }
+        solver?.updateHeight(section: path[0], item: path[1], to: height)
+      }
+    }
+    staleRows.removeAll()
+  }
+
+  // MARK: Answers
+
+  private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
 
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
-    solver?.forEachElement(in: rect) { element in
-      var element = element
-      if element.kind == .decoration { element.frame = line(element.frame) }
-      let attributes = attributes(for: element, decorationKind: Self.separatorKind)
-      if element.kind == .decoration { attributes.zIndex = 1 }
-      result.append(attributes)
-    }
+    solver?.forEachElement(in: rect, pinnedTo: pinningBounds) { result.append(attributes(for: $0)) }
     return result
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
-    return attributes(.item, at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
+    return itemAttributes(at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, let section = indexPath.first else {
-      return nil
-    }
-    return attributes(.header, at: indexPath, frame: solver?.headerFrame(section: section))
+    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
+    return solver?.header(section: section, pinnedTo: pinningBounds).map { attributes(for: $0) }
   }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == Self.separatorKind, indexPath.count == 2 else { return nil }
-    let frame = solver?.separatorFrame(section: indexPath[0], item: indexPath[1]).map(line)
-    let attributes = attributes(
-      .decoration, at: indexPath, frame: frame, decorationKind: Self.separatorKind)
-    attributes?.zIndex = 1
-    return attributes
+    guard indexPath.count == 2 else { return nil }
+    switch elementKind {
+    case Self.separatorKind:
+      return solver?.separator(section: indexPath[0], item: indexPath[1]).map { attributes(for: $0) }
+    case Self.sectionBackgroundKind:
+      return solver?.background(section: indexPath[0]).map { attributes(for: $0) }
+    default: return nil
+    }
   }
 
-  private func line(_ frame: CGRect) -> CGRect {
-    CGRect(
-      x: frame.minX + separatorInset.left, y: frame.minY,
-      width: max(0, frame.width - separatorInset.left - separatorInset.right), height: frame.height)
+  // MARK: Invalidation
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if isStructural(context) { solver = nil }
+    staleRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
+    super.invalidateLayout(with: context)
   }
 
-  /// Rows follow the width.
+  /// Rows follow the width, pinned headers the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.width != collectionView?.bounds.width
-  }
-}
-
-/// The line between two rows: a faint one that suits any ground.
-@preconcurrency @MainActor open class ListSeparatorView: UICollectionReusableView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.5, alpha: 0.25)
+    guard let bounds = collectionView?.bounds else { return false }
+    return newBounds.width != bounds.width
+      || (sectionHeadersPinToVisibleBounds && newBounds.minY != bounds.minY)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func contentInsetDidChange() {
+    guard sectionHeadersPinToVisibleBounds || solver?.width != visibleContent.width else { return }
+    invalidateLayout(with: makeInvalidationContext())
+  }
+
+  /// True while heights are estimated and the cell wants another one.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    estimatedRowHeight > 0 && originalAttributes.representedElementCategory == .cell
+      && preferredAttributes.size.height != originalAttributes.size.height
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    staleRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
+    return super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+  }
 }

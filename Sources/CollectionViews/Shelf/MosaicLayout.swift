@@ -23,14 +23,20 @@ import ViewTree
   }
   /// Of the header over each section (kind `UICollectionView.elementKindSectionHeader`). Default 0: none.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  /// Whether headers stay at the visible edge while their section is there. Default false.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
-  private var solver: MosaicSolver?
+  package private(set) var solver: MosaicSolver?
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if isStructural(context) { solver = nil }
+    super.invalidateLayout(with: context)
+  }
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let inset = collectionView.adjustedContentInset
-    let width = collectionView.bounds.width - inset.left - inset.right
+    let width = visibleContent.width
+    guard solver?.width != width else { return }
     let room = width - sectionInset.left - sectionInset.right + spacing
     let fitting = Int(min(1000, max(2, room / max(1, minimumUnit + spacing))))
     solver = MosaicSolver(
@@ -38,30 +44,37 @@ import ViewTree
       spacing: spacing, insets: sectionInset, sections: shelfSections(headerHeight: headerHeight))
   }
 
+  private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
+
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
-    solver?.forEachElement(in: rect) { result.append(attributes(for: $0)) }
+    solver?.forEachElement(in: rect, pinnedTo: pinningBounds) { result.append(attributes(for: $0)) }
     return result
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
-    return attributes(.item, at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
+    return itemAttributes(at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, let section = indexPath.first else {
-      return nil
-    }
-    return attributes(.header, at: indexPath, frame: solver?.headerFrame(section: section))
+    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
+    return solver?.header(section: section, pinnedTo: pinningBounds).map { attributes(for: $0) }
   }
 
-  /// Tiles follow the width.
+  /// Tiles follow the width, pinned headers the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.width != collectionView?.bounds.width
+    guard let bounds = collectionView?.bounds else { return false }
+    return newBounds.width != bounds.width
+      || (sectionHeadersPinToVisibleBounds && newBounds.minY != bounds.minY)
+  }
+
+  override func contentInsetDidChange() {
+    guard sectionHeadersPinToVisibleBounds || solver?.width != visibleContent.width else { return }
+    invalidateLayout(with: makeInvalidationContext())
   }
 }

@@ -4,31 +4,19 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewLayout {
-  /// The counts of the collection view's sections.
-  func shelfSections(headerHeight: CGFloat = 0) -> [ShelfSection] {
-    guard let collectionView else { return [] }
-    return (0..<collectionView.numberOfSections).map {
-      ShelfSection(itemCount: collectionView.numberOfItems(inSection: $0), headerHeight: headerHeight)
-    }
-  }
-
   /// Attributes for an element that a solver placed.
-  func attributes(
-    for element: ShelfElement, decorationKind: String = ""
-  ) -> UICollectionViewLayoutAttributes {
+  func attributes(for element: ShelfElement) -> UICollectionViewLayoutAttributes {
     let type =
       Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
       ?? UICollectionViewLayoutAttributes.self
     let attributes = type.init(_makingByClass: ())
     attributes.indexPath = IndexPath(item: element.item, section: element.section)
-    switch element.kind {
-    case .item: break
-    case .header:
+    if element.kind == .header {
       attributes.representedElementCategory = .supplementaryView
       attributes.representedElementKind = UICollectionView.elementKindSectionHeader
-    case .decoration:
+    } else if let kind = element.kind.decorationKind {
       attributes.representedElementCategory = .decorationView
-      attributes.representedElementKind = decorationKind
+      attributes.representedElementKind = kind
     }
     attributes.frame = element.frame
     attributes.transform3D = element.transform
@@ -37,19 +25,28 @@ extension UICollectionViewLayout {
     return attributes
   }
 
-  /// Attributes for an element without a transform; nil for no frame.
-  func attributes(
-    _ kind: ShelfElement.Kind, at indexPath: IndexPath, frame: CGRect?, decorationKind: String = ""
-  ) -> UICollectionViewLayoutAttributes? {
-    guard let frame, let section = indexPath.first else { return nil }
-    return attributes(
-      for: ShelfElement(
-        kind: kind, section: section, item: indexPath.count > 1 ? indexPath[1] : 0, frame: frame),
-      decorationKind: decorationKind)
+  /// The section that a header's path names; nil for views of other kinds.
+  func section(ofHeader elementKind: String, at indexPath: IndexPath) -> Int? {
+    elementKind == UICollectionView.elementKindSectionHeader ? indexPath.first : nil
   }
 
-  /// Whether what changed is more than where the content is scrolled to.
-  func isStructural(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
-    context.invalidateEverything || context.invalidateDataSourceCounts
+  /// Attributes for an item without a transform; nil for no frame.
+  func itemAttributes(at indexPath: IndexPath, frame: CGRect?) -> UICollectionViewLayoutAttributes? {
+    frame.map {
+      attributes(
+        for: ShelfElement(kind: .item, section: indexPath[0], item: indexPath[1], frame: $0))
+    }
+  }
+}
+
+extension ShelfElement.Kind {
+  /// The kind of the decoration view that shows such an element; nil for cells and headers.
+  fileprivate var decorationKind: String? {
+    switch self {
+    case .header, .item: nil
+    case .separator: ListLayout.separatorKind
+    case .background: ListLayout.sectionBackgroundKind
+    case .mat: StackLayout.matKind
+    }
   }
 }

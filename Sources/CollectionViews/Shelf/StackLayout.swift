@@ -3,11 +3,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Each section a pile of photos, its first few fanned by small turns; piles in a grid, a caption below each.
+/// Each section a pile of photos, its first few fanned by small turns; piles in a grid, a caption below each, and if
+/// wanted a mat beneath both.
 ///
 /// Photos beneath the fan lie in the same place with alpha 0 and have no view. The turns depend on the photo alone.
 /// Preparing costs O(sections), scrolling asks nothing.
 @preconcurrency @MainActor open class StackLayout: UICollectionViewLayout {
+  /// The kind of the mats, decoration views. Register a view of your own for another look.
+  public nonisolated static let matKind = "StackMat"
+
   /// Of the photos, in points. Default 180×180.
   open var itemSize = CGSize(width: 180, height: 180) { didSet { invalidateLayout() } }
   /// How many photos of a pile are seen. Default 4.
@@ -24,16 +28,31 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  private var solver: StackSolver?
+  /// How far the mat beneath a pile and its caption reaches out of them, in points. Default nil: there are no mats.
+  open var matMargin: CGFloat? { didSet { invalidateLayout() } }
+
+  package private(set) var solver: StackSolver?
+
+  public override init() {
+    super.init()
+    register(StackMatView.self, forDecorationViewOfKind: Self.matKind)
+  }
+
+  public required convenience init?(coder: NSCoder) { self.init() }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if isStructural(context) { solver = nil }
+    super.invalidateLayout(with: context)
+  }
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let inset = collectionView.adjustedContentInset
+    let width = visibleContent.width
+    guard solver?.width != width else { return }
     solver = StackSolver(
-      width: collectionView.bounds.width - inset.left - inset.right, itemSize: itemSize,
-      captionHeight: captionHeight, spacing: spacing, insets: contentMargins, fanned: fannedCount,
-      fanAngle: fanAngle, sections: shelfSections())
+      width: width, itemSize: itemSize, captionHeight: captionHeight, spacing: spacing,
+      insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,
+      sections: shelfSections())
   }
 
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
@@ -52,14 +71,23 @@ import ViewTree
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, let section = indexPath.first else {
-      return nil
-    }
+    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
     return solver?.caption(section: section).map { attributes(for: $0) }
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == Self.matKind, let section = indexPath.first else { return nil }
+    return solver?.mat(section: section).map { attributes(for: $0) }
   }
 
   /// The grid follows the width.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.width != collectionView?.bounds.width
+  }
+
+  override func contentInsetDidChange() {
+    if solver?.width != visibleContent.width { invalidateLayout(with: makeInvalidationContext()) }
   }
 }
