@@ -9,13 +9,14 @@ import SDLHost
     abstract: "Measures the collection view on a grid of recycled cells, 1280×800.",
     discussion: """
       Each workload runs in a process of its own; without arguments all of them run, for 1,000, 100,000 and
-      1,000,000 items. BENCH_XPID names the X server's process, whose CPU time is counted too.
+      1,000,000 items. The workload "layouts" draws nothing: it measures each layout by itself. BENCH_XPID names the X server's process, whose CPU time is counted too.
       """)
 
-  @Argument(help: "startup, scroll, scroll60 (at 60 frames a second), jump or resize; all without it.")
+  @Argument(
+    help: "startup, scroll, scroll60 (at 60 frames a second), jump, resize or layouts; all without it.")
   var workload: Workload?
 
-  @Argument(help: "The number of items; 1,000, 100,000 and 1,000,000 without it.")
+  @Argument(help: "The number of items; without it 1,000, 100,000 and 1,000,000, for layouts 10,000 too.")
   var items: Int?
 
   @Flag(help: "Draw into memory, without a window.")
@@ -31,6 +32,7 @@ import SDLHost
   func run() throws {
     guard let workload, let items else { return try runEach() }
     try MainActor.assumeIsolated {
+      if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       let surface: any BenchSurface =
         try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
       Runner(surface: surface, count: items).run(workload)
@@ -39,8 +41,8 @@ import SDLHost
 
   /// Starts this program once for each workload and size.
   private func runEach() throws {
-    for items in items.map({ [$0] }) ?? [1_000, 100_000, 1_000_000] {
-      for workload in workload.map({ [$0] }) ?? Workload.allCases {
+    for workload in workload.map({ [$0] }) ?? Workload.allCases {
+      for items in items.map({ [$0] }) ?? workload.counts {
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments =

@@ -3,6 +3,13 @@ import Glibc
 
 /// The clocks and memory figures that a workload is measured by.
 enum Clocks {
+  /// Nanoseconds of the monotonic clock.
+  static var nanoseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
   private static func milliseconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

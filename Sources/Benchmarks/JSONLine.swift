@@ -5,7 +5,11 @@ import Foundation
   private var fields: [String] = []
 
   init(workload: String, count: Int, surface: any BenchSurface) {
-    add("peer", text: surface.name)
+    self.init(workload: workload, count: count, surface: surface.name)
+  }
+
+  init(workload: String, count: Int, surface: String) {
+    add("peer", text: surface)
     add("workload", text: workload)
     add("n", count)
   }

@@ -3,7 +3,12 @@ import UIKit
 
 /// What is measured.
 enum Workload: String, CaseIterable {
-  case startup, scroll, scroll60, jump, resize
+  case startup, scroll, scroll60, jump, resize, layouts
+
+  /// The numbers of items that it is run for where none is named.
+  var counts: [Int] {
+    self == .layouts ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 100_000, 1_000_000]
+  }
 }
 
 /// The times of one run of frames.
@@ -59,6 +64,7 @@ struct FrameTimes {
     case .scroll, .scroll60: scroll(workload)
     case .jump: jump()
     case .resize: resize()
+    case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
     }
   }
 

@@ -1,0 +1,115 @@
+import UIKit
+
+/// A layout in a collection view of 1280×800 points, with what can be asked of it.
+@MainActor final class LayoutSubject: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
+{
+  /// The layouts that are measured.
+  enum Kind: String, CaseIterable {
+    case flow
+    case flowBySizes = "flow-by-sizes"
+    case list, waterfall, mosaic, stacks, coverflow, circle
+  }
+
+  let layout: UICollectionViewLayout
+  let collectionView: UICollectionView
+  let sectionCount: Int
+  private let itemsPerSection: Int
+  let sizes = ItemSizes()
+  /// What the solver takes in memory by its own account, and how many elements it looks at for a rectangle.
+  private(set) var storageBytes: () -> Int = { 0 }
+  private(set) var touched: (CGRect) -> Int = { _ in 0 }
+
+  /// All items are in one section; piles have ten photos each.
+  init(_ kind: Kind, count: Int) {
+    itemsPerSection = kind == .stacks ? 10 : count
+    sectionCount = max(1, count / itemsPerSection)
+    layout = Self.makeLayout(kind)
+    collectionView = UICollectionView(
+      frame: CGRect(origin: .zero, size: BenchScene.size), collectionViewLayout: layout)
+    super.init()
+    collectionView.dataSource = self
+    if kind == .flowBySizes { collectionView.delegate = self }
+    (layout as? ListLayout)?.heightForRow = { [sizes] in sizes.size(of: $0).height }
+    (layout as? WaterfallLayout)?.aspectRatio = { [sizes] in
+      let size = sizes.size(of: $0)
+      return size.width / size.height
+    }
+    openSolver()
+  }
+
+  private static func makeLayout(_ kind: Kind) -> UICollectionViewLayout {
+    switch kind {
+    case .flow, .flowBySizes:
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 150, height: 110)
+      return layout
+    case .list: return ListLayout()
+    case .waterfall: return WaterfallLayout()
+    case .mosaic: return MosaicLayout()
+    case .stacks: return StackLayout()
+    case .coverflow: return CoverFlowLayout()
+    case .circle: return CircleLayout()
+    }
+  }
+
+  private func openSolver() {
+    switch layout {
+    case let layout as UICollectionViewFlowLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+    case let layout as ListLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+    case let layout as WaterfallLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+    case let layout as MosaicLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+    case let layout as StackLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }
+    case let layout as CoverFlowLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0, offset: $0.minX) { _ in } ?? 0 }
+    case let layout as CircleLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0, visibleMidY: $0.midY) { _ in } ?? 0 }
+    default: break
+    }
+  }
+
+  /// The item in the middle of all.
+  var middleItem: IndexPath { IndexPath(item: itemsPerSection / 2, section: sectionCount / 2) }
+
+  // MARK: Answers
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    itemsPerSection
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { sizes.size(of: indexPath) }
+}
+
+/// Sizes of items, and how often they were asked.
+@MainActor final class ItemSizes {
+  private(set) var questions = 0
+  /// Makes the sizes come out differently.
+  var salt = 0
+
+  /// Depends on the item and on ``salt``.
+  func size(of path: IndexPath) -> CGSize {
+    questions += 1
+    let spread = (path.item &* 7919 &+ salt) % 61
+    return CGSize(width: 120 + spread, height: 60 + spread)
+  }
+}

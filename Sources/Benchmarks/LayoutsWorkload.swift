@@ -1,0 +1,82 @@
+import Foundation
+import SDLHost
+import UIKit
+
+/// `layouts`: what each layout costs by itself, nothing drawn: preparing it, a query by rectangle, the invalidation of
+/// one item, a query of one item.
+@MainActor struct LayoutsWorkload {
+  private let count: Int
+  private let host: OffscreenHost
+  private let loop: FrameLoop
+
+  init(count: Int) throws {
+    self.count = count
+    host = try OffscreenHost(size: BenchScene.size)
+    loop = FrameLoop(host: host)
+  }
+
+  /// Prints a line of JSON for each layout.
+  func run() {
+    for kind in LayoutSubject.Kind.allCases { run(kind) }
+  }
+
+  private func run(_ kind: LayoutSubject.Kind) {
+    let subject = LayoutSubject(kind, count: count)
+    let (layout, view) = (subject.layout, subject.collectionView)
+    var line = JSONLine(workload: "layouts", count: count, surface: "none")
+    line.add("layout", text: kind.rawValue)
+    line.add("sections", view.numberOfSections)
+
+    let before = Heap.bytesInUse
+    layout.prepare()
+    let bytes = Heap.bytesInUse - before
+    line.add("bytes_per_item", Double(bytes) / Double(count), digits: 2)
+    line.add("solver_bytes_per_item", Double(subject.storageBytes()) / Double(count), digits: 2)
+    line.add("questions_per_item", Double(subject.sizes.questions) / Double(count), digits: 3)
+    let content = layout.collectionViewContentSize
+    line.add(
+      "prepare_ns",
+      nanoseconds {
+        layout.invalidateLayout()
+        layout.prepare()
+      }, digits: 0)
+
+    // The viewport in the middle of the content.
+    view.contentOffset = CGPoint(
+      x: max(0, (content.width - view.bounds.width) / 2).rounded(.down),
+      y: max(0, (content.height - view.bounds.height) / 2).rounded(.down))
+    let rect = view.bounds
+    line.add("query_attributes", layout.layoutAttributesForElements(in: rect)?.count ?? 0)
+    line.add("query_touched", subject.touched(rect))
+    line.add("query_ns", nanoseconds { _ = layout.layoutAttributesForElements(in: rect) }, digits: 0)
+
+    let path = subject.middleItem
+    func changeOne() {
+      subject.sizes.salt += 1
+      let context =
+        layout is UICollectionViewFlowLayout
+        ? UICollectionViewFlowLayoutInvalidationContext() : UICollectionViewLayoutInvalidationContext()
+      context.invalidateItems(at: [path])
+      layout.invalidateLayout(with: context)
+      layout.prepare()
+    }
+    let asked = subject.sizes.questions
+    changeOne()
+    line.add("invalidate_one_questions", subject.sizes.questions - asked)
+    line.add("invalidate_one_ns", nanoseconds(changeOne), digits: 0)
+    line.add("item_ns", nanoseconds { _ = layout.layoutAttributesForItem(at: path) }, digits: 0)
+    line.write()
+  }
+
+  /// The median time of a call: of three at least, of as many as a tenth of a second holds.
+  private func nanoseconds(_ body: () -> Void) -> Double {
+    var times: [Double] = []
+    let start = Clocks.now
+    while times.count < 3 || Clocks.now - start < 100 {
+      let before = Clocks.nanoseconds
+      body()
+      times.append(Clocks.nanoseconds - before)
+    }
+    return times.percentile(0.5)
+  }
+}
