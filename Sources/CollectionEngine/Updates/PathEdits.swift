@@ -50,6 +50,14 @@ struct PathEdits: Hashable, Sendable {
     return lowerBound(section: section, item: .min)..<lowerBound(section: section + 1, item: .min)
   }
 
+  /// How many entries a section has, where sections are asked for in ascending order and `index` starts at 0.
+  func count(ofSection section: Int, from index: inout Int) -> Int {
+    while index < entries.count, entries[index].path.section < section { index += 1 }
+    let first = index
+    while index < entries.count, entries[index].path.section == section { index += 1 }
+    return index - first
+  }
+
   /// O(log n).
   func locate(_ path: ItemPath) -> Location {
     guard !entries.isEmpty else { return .unnamed(rank: path.item) }

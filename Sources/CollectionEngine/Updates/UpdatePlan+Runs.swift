@@ -80,25 +80,20 @@ extension UpdatePlan {
   /// - Complexity: O(operations + sections).
   func firstMiscount() -> Int? {
     var worst: Int?
-    var out = itemsOut.entries[...]
-    var incoming = itemsIn.entries[...]
-    var reloaded = reloadedSections[...]
-    /// How many entries the section has, where sections come in ascending order.
-    func take(_ section: Int, from entries: inout ArraySlice<PathEdits.Entry>) -> Int {
-      while let first = entries.first, first.path.section < section { entries.removeFirst() }
-      let count = entries.count
-      while let first = entries.first, first.path.section == section { entries.removeFirst() }
-      return count - entries.count
-    }
+    var out = 0
+    var incoming = 0
+    var reloaded = 0
     search: for run in sectionRuns where run.isKept {
-      for (old, new) in zip(run.old, run.new) {
-        if let first = reloaded.first, first.before == old {
-          reloaded.removeFirst()
+      for offset in 0..<run.old.count {
+        let old = run.old.lowerBound + offset
+        let new = run.new.lowerBound + offset
+        if reloaded < reloadedSections.count, reloadedSections[reloaded].before == old {
+          reloaded += 1
           continue
         }
-        let removed = take(old, from: &out)
-        let added = take(new, from: &incoming)
-        if before.itemCount(inSection: old) - removed + added != after.itemCount(inSection: new) {
+        let change =
+          itemsIn.count(ofSection: new, from: &incoming) - itemsOut.count(ofSection: old, from: &out)
+        if before.itemCount(inSection: old) + change != after.itemCount(inSection: new) {
           worst = new
           break search
         }
