@@ -32,7 +32,7 @@ extension UICollectionViewLayout {
   /// content before it grows and shrinks out of sight. At the very beginning the beginning stays. For layouts that
   /// scroll vertically. O(visible).
   ///
-  /// - Parameter arriving: items that have just come on screen, and are not what is to stay as long as others are there.
+  /// Items that are `arriving`, having just come on screen, are not what is to stay as long as others are there.
   func keepingPlace(arriving: Set<IndexPath> = [], _ change: () -> Void) {
     let visible = visibleContent
     guard visible.minY > 0 else { return change() }
