@@ -4,7 +4,7 @@ import Testing
 @Suite("collection-demo --layout") struct ShelfScreenshotTests {
   @Test(
     "Every layout of the shelf draws, with pictures and with a million items",
-    arguments: ["waterfall", "stacks", "coverflow", "circle", "mosaic"])
+    arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic"])
   func draws(layout: String) throws {
     let folder = try Folder()
     let runs = [

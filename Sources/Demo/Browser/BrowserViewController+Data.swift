@@ -12,10 +12,22 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
     if let cell = cell as? PhotoCell {
-      cell.showsName = choice.showsNames
       catalog.fill(cell, at: indexPath)
+      adapt(cell, at: indexPath)
     }
     return cell
+  }
+
+  /// Makes a cell right for the layout.
+  func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
+    cell.showsName = choice.showsNames
+    if choice == .list { cell.detailText = catalog.details(of: indexPath) }
+  }
+
+  /// Makes a heading right for the layout.
+  func adapt(_ header: AlbumHeaderView) {
+    header.isCentered = choice.centersHeadings
+    header.isHeadOfCard = choice == .list
   }
 
   func collectionView(
@@ -26,7 +38,7 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
       ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
     let heading = catalog.heading(ofSection: indexPath.section)
     if let view = view as? AlbumHeaderView {
-      view.isCentered = choice.centersHeadings
+      adapt(view)
       view.show(name: heading.name, details: heading.details)
     }
     return view

@@ -24,6 +24,10 @@ extension BrowserViewController {
       if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else {
       collectionView.scrollToItem(at: path, at: .top, animated: false)
+      // Below the head of the card, which stays there.
+      if let list = collectionView.collectionViewLayout as? AlbumListLayout {
+        collectionView.contentOffset.y = max(0, collectionView.contentOffset.y - list.headerHeight)
+      }
     }
   }
 

@@ -34,7 +34,7 @@ final class BrowserViewController: UIViewController {
     collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
     collectionView.indicatorStyle = .white
-    collectionView.contentInset = UIEdgeInsets(top: Theme.margin, left: 0, bottom: 0, right: 0)
+    collectionView.contentInset = choice.contentInset
     collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: PhotoCell.identifier)
     collectionView.register(
       AlbumHeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -86,18 +86,24 @@ final class BrowserViewController: UIViewController {
     guard choice != self.choice else { return }
     self.choice = choice
     topBar.select(choice)
-    for case let cell as PhotoCell in collectionView.visibleCells { cell.showsName = choice.showsNames }
+    for case let cell as PhotoCell in collectionView.visibleCells {
+      if let path = collectionView.indexPath(for: cell) { adapt(cell, at: path) }
+    }
     let kind = UICollectionView.elementKindSectionHeader
     for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {
-      header.isCentered = choice.centersHeadings
+      adapt(header)
     }
     collectionView.alwaysBounceVertical = choice != .coverflow
     let facing = facingItem
     let layout = choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     if facing == nil, !(layout is CoverFlowLayout) {
-      keepingPlace { collectionView.collectionViewLayout = layout }
+      keepingPlace {
+        collectionView.contentInset = choice.contentInset
+        collectionView.collectionViewLayout = layout
+      }
     } else {
       let first = facing ?? collectionView.indexPathsForVisibleItems.first
+      collectionView.contentInset = choice.contentInset
       collectionView.collectionViewLayout = layout
       collectionView.contentOffset = CGPoint(x: 0, y: -collectionView.contentInset.top)
       if let first, first.item > 0 || first.section > 0 { reveal(first) }
@@ -118,6 +124,7 @@ final class BrowserViewController: UIViewController {
     let before = first.flatMap { collectionView.layoutAttributesForItem(at: $0)?.frame.minY }
     change()
     collectionView.layoutIfNeeded()
+    if isAtTop { collectionView.contentOffset.y = -collectionView.contentInset.top }
     if let first, let before, let after = collectionView.layoutAttributesForItem(at: first)?.frame.minY {
       let limit = max(
         -collectionView.contentInset.top, collectionView.contentSize.height - collectionView.bounds.height)

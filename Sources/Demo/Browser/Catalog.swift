@@ -9,6 +9,8 @@ import UIKit
   func heading(ofSection section: Int) -> (name: String, details: String)
   /// Fills a cell with an item.
   func fill(_ cell: PhotoCell, at indexPath: IndexPath)
+  /// A few words about an item, for rows.
+  func details(of indexPath: IndexPath) -> String
   /// An item's width divided by its height.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
   /// The whole in a few words.
@@ -41,6 +43,8 @@ final class GeneratedCatalog: Catalog {
       colors: (
         UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1),
         UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1)
-      ), name: item.title, details: "number \(CountText.grouped(indexPath.item + 1))")
+      ), name: item.title)
   }
+
+  func details(of indexPath: IndexPath) -> String { "number \(CountText.grouped(indexPath.item + 1))" }
 }

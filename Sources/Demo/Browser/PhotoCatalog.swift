@@ -5,7 +5,8 @@ import UIKit
 final class PhotoCatalog: Catalog {
   let root: String
   private(set) var library = PhotoLibrary()
-  private var ratios: [URL: CGFloat] = [:]
+  /// Of the pictures that were asked for; of those that do not tell, nil.
+  private var sizes: [URL: (width: Int, height: Int)?] = [:]
   private var task: Task<Void, Never>?
 
   /// More albums, or their dates, are known.
@@ -63,9 +64,22 @@ final class PhotoCatalog: Catalog {
 
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
     let album = library.albums[indexPath.section]
-    cell.show(
-      file: album.url(ofPictureAt: indexPath.item), name: album.title(ofPictureAt: indexPath.item),
-      details: Self.kind(of: album.fileNames[indexPath.item]))
+    cell.show(file: album.url(ofPictureAt: indexPath.item), name: album.title(ofPictureAt: indexPath.item))
+  }
+
+  /// `960 × 640  ·  JPEG`.
+  func details(of indexPath: IndexPath) -> String {
+    let album = library.albums[indexPath.section]
+    let size = size(of: album.url(ofPictureAt: indexPath.item)).map { "\($0.width) × \($0.height)" }
+    return [size, Self.kind(of: album.fileNames[indexPath.item])].compactMap { $0 }.joined(separator: "  ·  ")
+  }
+
+  /// From the beginning of the file, read once.
+  private func size(of url: URL) -> (width: Int, height: Int)? {
+    if let known = sizes[url] { return known }
+    let size = PictureShape.size(of: url)
+    sizes[url] = .some(size)
+    return size
   }
 
   /// `JPEG`, `PNG`, …
@@ -74,16 +88,13 @@ final class PhotoCatalog: Catalog {
     return kind == "JPG" ? "JPEG" : kind
   }
 
-  /// From the beginning of the file, read once; 3:2 where it does not tell.
+  /// 3:2 where the file does not tell.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     guard library.progress.pictures <= Self.measuredAtMost else {
       return Self.makeshiftShapes[(indexPath.section &* 31 &+ indexPath.item) % Self.makeshiftShapes.count]
     }
     let url = library.albums[indexPath.section].url(ofPictureAt: indexPath.item)
-    if let known = ratios[url] { return known }
-    let ratio = CGFloat(PictureShape.aspectRatio(of: url) ?? 1.5)
-    ratios[url] = ratio
-    return ratio
+    return size(of: url).map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
   }
 
   var summary: String {

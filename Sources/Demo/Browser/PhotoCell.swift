@@ -7,6 +7,9 @@ final class PhotoCell: UICollectionViewCell {
   static let rowHeight: CGFloat = 56
   /// Between a row's edge and its picture.
   static let rowPadding: CGFloat = 6
+  private static let rowPicture = CGSize(width: 64, height: 44)
+  /// Where a row's text begins.
+  static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
   private let swatch = SwatchView(frame: .zero)
@@ -35,14 +38,14 @@ final class PhotoCell: UICollectionViewCell {
     wash.backgroundColor = Theme.hover
     ring.isUserInteractionEnabled = false
     ring.layer.borderColor = Theme.accent.cgColor
-    ring.layer.borderWidth = 3
     badge.text = "✓"
     badge.font = .systemFont(ofSize: 12, weight: .bold)
     badge.textAlignment = .center
     badge.textColor = Theme.window
     badge.backgroundColor = Theme.accent
     badge.layer.cornerRadius = 10
-    for view in [swatch, picture, name, details, wash, ring, badge] { contentView.addSubview(view) }
+    // The wash and the ring of a row lie behind its text.
+    for view in [swatch, picture, wash, ring, name, details, badge] { contentView.addSubview(view) }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] in
       self?.isHovered = $0.state == .began || $0.state == .changed
@@ -53,19 +56,20 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Content
 
+  /// What a row says beside or below the name.
+  var detailText = "" { didSet { details.text = detailText } }
+
   /// Shows a picture file, decoded to the size of the cell as soon as it is known.
-  func show(file: URL, name: String, details: String) {
+  func show(file: URL, name: String) {
     self.name.text = name
-    self.details.text = details
     swatch.isHidden = true
     picture.isHidden = false
     picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
   }
 
   /// Shows a generated item: a colour in place of a picture.
-  func show(colors: (UIColor, UIColor), name: String, details: String) {
+  func show(colors: (UIColor, UIColor), name: String) {
     self.name.text = name
-    self.details.text = details
     swatch.show(colors)
     swatch.isHidden = false
     picture.isHidden = true
@@ -87,15 +91,13 @@ final class PhotoCell: UICollectionViewCell {
     super.layoutSubviews()
     let box: CGRect
     if isRow {
-      let side = bounds.height - 8
-      box = CGRect(x: Self.rowPadding, y: 4, width: (side * 4 / 3).rounded(), height: side)
-      let x = box.maxX + 14
-      let room = max(0, bounds.width - x - 12)
-      let column = room > 360 ? (room * 0.6).rounded() : room
-      name.frame = CGRect(x: x, y: 0, width: column - 12, height: bounds.height)
-      details.frame = CGRect(x: x + column, y: 0, width: room - column, height: bounds.height)
-      wash.frame = bounds
-      ring.frame = bounds
+      let size = Self.rowPicture
+      box = CGRect(
+        x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+      layOutRowText()
+      wash.frame = bounds.insetBy(dx: 0, dy: 1)
+      ring.frame = wash.frame
     } else {
       let caption = showsName ? Self.captionHeight : 0
       box = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
@@ -113,12 +115,32 @@ final class PhotoCell: UICollectionViewCell {
     ring.layer.cornerRadius = Theme.pictureRadius
     badge.frame =
       isRow
-      ? CGRect(x: bounds.width - 32, y: bounds.midY - 10, width: 20, height: 20)
+      ? CGRect(x: box.maxX - 24, y: box.maxY - 24, width: 20, height: 20)
       : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
+    // A row is washed over as a whole; a picture has a ring.
+    ring.layer.borderWidth = isRow ? 0 : 3
+    ring.backgroundColor = isRow ? Theme.accent.withAlphaComponent(0.18) : nil
     details.isHidden = !isRow
     name.isHidden = !isRow && !showsName
     name.font = isRow ? Theme.body : Theme.caption
     updateState(animated: false)
+  }
+
+  /// The details stand at the row's end, or below the name where there is no room.
+  private func layOutRowText() {
+    let x = Self.rowTextStart
+    let room = max(0, bounds.width - x - Self.rowPadding)
+    if room > 360 {
+      let column: CGFloat = 160
+      name.frame = CGRect(x: x, y: 0, width: room - column, height: bounds.height)
+      details.frame = CGRect(x: x + room - column, y: 0, width: column, height: bounds.height)
+      details.textAlignment = .right
+    } else {
+      let middle = (bounds.height / 2).rounded()
+      name.frame = CGRect(x: x, y: middle - 19, width: room, height: 20)
+      details.frame = CGRect(x: x, y: middle + 2, width: room, height: 16)
+      details.textAlignment = .natural
+    }
   }
 
   // MARK: State
@@ -136,7 +158,7 @@ final class PhotoCell: UICollectionViewCell {
       wash.alpha = isHighlighted ? 1 : isHovered ? 0.8 : 0
       ring.alpha = isSelected ? 1 : 0
       badge.alpha = isSelected ? 1 : 0
-      name.textColor = isSelected || isHovered ? Theme.text : Theme.secondaryText
+      name.textColor = isRow || isSelected || isHovered ? Theme.text : Theme.secondaryText
       picture.alpha = isHighlighted ? 0.82 : 1
     }
     if animated, window != nil {

@@ -29,6 +29,9 @@ enum Theme {
   /// Whether the window is too narrow for generous margins.
   static func isCompact(_ width: CGFloat) -> Bool { width < 620 }
 
+  /// Between a window so wide and its cards, and between a card's edge and what it holds.
+  static func cardMargin(_ width: CGFloat) -> CGFloat { isCompact(width) ? 8 : margin }
+
   /// How long hover and pressed states take to show.
   static let touchDuration: TimeInterval = 0.12
 }

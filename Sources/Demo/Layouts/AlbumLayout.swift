@@ -6,14 +6,14 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   static let panelKind = "AlbumPanel"
 
   /// How items are shown.
-  enum Style: Sendable { case grid, large, list }
+  enum Style: Sendable { case grid, large }
 
   let style: Style
 
   /// Between the window's edge and the panels; narrower windows have less.
-  private var margin: CGFloat { isCompact ? 8 : Theme.margin }
+  private var margin: CGFloat { Theme.cardMargin(width) }
   /// Between the panel's edge and the items.
-  private var padding: CGFloat { isCompact ? 8 : Theme.margin }
+  private var padding: CGFloat { Theme.cardMargin(width) }
   private var isCompact: Bool { Theme.isCompact(width) }
   private var width: CGFloat { collectionView?.bounds.width ?? 0 }
 
@@ -26,28 +26,21 @@ final class AlbumLayout: UICollectionViewFlowLayout {
   required init?(coder: NSCoder) { nil }
 
   override func prepare() {
-    // A row's hover and its ring reach beyond its picture, which lines up with the header.
-    let overhang = style == .list ? PhotoCell.rowPadding : 0
-    let side = min(margin + padding - overhang, max(0, (width - 1) / 2))
+    let side = min(margin + padding, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)
     headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
-    minimumInteritemSpacing = style == .list ? 0 : Theme.gap
-    minimumLineSpacing = style == .list ? 2 : Theme.gap
+    minimumInteritemSpacing = Theme.gap
+    minimumLineSpacing = Theme.gap
     itemSize = fittingItemSize(in: max(1, width - 2 * side))
     super.prepare()
   }
 
   private func fittingItemSize(in room: CGFloat) -> CGSize {
-    switch style {
-    case .list:
-      return CGSize(width: room, height: PhotoCell.rowHeight)
-    case .grid, .large:
-      let least: CGFloat = style == .grid ? (isCompact ? 112 : 152) : (isCompact ? 220 : 330)
-      let columns = max(1, ((room + Theme.gap) / (least + Theme.gap)).rounded(.down))
-      let side = ((room - (columns - 1) * Theme.gap) / columns).rounded(.down)
-      let picture = style == .grid ? side : (side * 2 / 3).rounded()
-      return CGSize(width: side, height: picture + PhotoCell.captionHeight)
-    }
+    let least: CGFloat = style == .grid ? (isCompact ? 112 : 152) : (isCompact ? 220 : 330)
+    let columns = max(1, ((room + Theme.gap) / (least + Theme.gap)).rounded(.down))
+    let side = ((room - (columns - 1) * Theme.gap) / columns).rounded(.down)
+    let picture = style == .grid ? side : (side * 2 / 3).rounded()
+    return CGSize(width: side, height: picture + PhotoCell.captionHeight)
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

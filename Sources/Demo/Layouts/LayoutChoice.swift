@@ -26,6 +26,13 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// Whether an album's name stands in the middle of its view, not at the left.
   var centersHeadings: Bool { self == .stacks || self == .coverflow || self == .circle }
 
+  /// Between the window's bars and the content. Cards of a list bring their own room above.
+  var contentInset: UIEdgeInsets {
+    let isList = self == .list
+    return UIEdgeInsets(
+      top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
+  }
+
   /// Makes the layout; `aspectRatio` gives an item's width divided by its height.
   @MainActor func makeLayout(aspectRatio: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
     let side = 2 * Theme.margin
@@ -33,7 +40,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     switch self {
     case .grid: return AlbumLayout(style: .grid)
     case .large: return AlbumLayout(style: .large)
-    case .list: return AlbumLayout(style: .list)
+    case .list: return AlbumListLayout()
     case .waterfall:
       let layout = WaterfallLayout()
       layout.aspectRatio = aspectRatio
@@ -43,6 +50,9 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       return layout
     case .stacks:
       let layout = StackLayout()
+      layout.register(AlbumPanelView.self, forDecorationViewOfKind: StackLayout.matKind)
+      layout.matMargin = 24
+      layout.spacing = CGSize(width: 64, height: 64)
       layout.itemSize = CGSize(width: 200, height: 200)
       layout.captionHeight = AlbumHeaderView.height
       return layout
