@@ -4,7 +4,9 @@ import UIKitTesting
 
 /// A new size of the collection view: calls in their order, and views on their way.
 @Suite("Animated changes of bounds") @MainActor struct BoundsChangeTests {
-  @Test("A resize asks for prepare, then final and initial attributes of what is visible, and ends within the pass")
+  @Test(
+    "A resize asks for prepare, then final and initial attributes of what is visible, and ends within the pass"
+  )
   func transcript() {
     let grid = GridFixture([4])
     let layout = RecordingLayout()
@@ -22,7 +24,8 @@ import UIKitTesting
     #expect(layout.transcript() == "")
   }
 
-  @Test("What a smaller size hides is asked only where it goes, what a larger one shows only where it comes from")
+  @Test(
+    "What a smaller size hides is asked only where it goes, what a larger one shows only where it comes from")
   func comingAndGoing() {
     let grid = GridFixture([8])
     let layout = RecordingLayout()

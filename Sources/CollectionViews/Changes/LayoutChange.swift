@@ -5,23 +5,28 @@ import ViewTree
 /// A change that takes views from where they are to where they belong: what was shown before it, which element
 /// became which, and what comes and goes.
 ///
-/// Keys "before" name elements by their paths before an update, keys "after" by those after it; without an update
-/// both are the same.
+/// Keys "before" name elements by their paths before an update, keys "after" by those after it; where nothing is
+/// inserted, deleted or moved, both are the same.
 @MainActor final class LayoutChange {
   enum Cause {
     /// The collection view has got another size; the bounds before.
     case bounds(from: CGRect)
+    /// Items or sections were changed, or nothing but the layout.
+    case update(UpdatePlan)
     /// The layout was invalidated, and the pass runs within an animation block. The layout is not asked.
     case invalidation
   }
 
-  let cause: Cause
+  private(set) var cause: Cause
   private unowned let owner: UICollectionView
   /// What was shown, and what was known of its neighbourhood, by the keys before.
   private var former: [ElementKey: UICollectionViewLayoutAttributes] = [:]
   /// What was asked already: a pass may be made several times, its questions are not.
   private var askedStarts: Set<ElementKey> = []
   private var askedEnds: Set<ElementKey> = []
+  /// Supplementary and decoration views that the layout adds and takes away by itself.
+  private var added: Set<ElementKey> = []
+  private var removed: Set<ElementKey> = []
 
   /// Takes down what is shown; to be made before the layout is prepared. O(visible).
   init(_ cause: Cause, of owner: UICollectionView) {
@@ -30,8 +35,34 @@ import ViewTree
     for attributes in (owner.attributesCache ?? owner.formerCache)?.attributes ?? [] {
       former[ElementKey(attributes)] = attributes.duplicate()
     }
-    for element in owner.departing + owner.visibleOrder { former[element.key] = element.attributes.duplicate() }
+    for element in owner.departing where !element.isGone {
+      former[element.key] = element.attributes.duplicate()
+    }
+    for element in owner.visibleOrder { former[element.key] = element.attributes.duplicate() }
   }
+
+  /// Nil where nothing is inserted, deleted or moved.
+  var plan: UpdatePlan? {
+    if case .update(let plan) = cause { plan } else { nil }
+  }
+
+  /// The operations are known: what was taken down before them becomes an update.
+  func execute(_ plan: UpdatePlan) { cause = .update(plan) }
+
+  /// Notes where elements were that were not in sight.
+  func learn(_ attributes: UICollectionViewLayoutAttributes) {
+    former[ElementKey(attributes)] = attributes.duplicate()
+  }
+
+  func knows(_ key: ElementKey) -> Bool { former[key] != nil }
+
+  /// The kinds of supplementary and decoration views that were known, in order.
+  func kinds(_ category: UICollectionView.ElementCategory) -> [String] {
+    Set(former.keys.lazy.filter { $0.category == category }.compactMap(\.kind)).sorted()
+  }
+
+  func add(_ keys: [ElementKey]) { added.formUnion(keys) }
+  func remove(_ keys: [ElementKey]) { removed.formUnion(keys) }
 
   /// Whether the layout is asked where elements come from and go to.
   var asksLayout: Bool {
@@ -44,22 +75,84 @@ import ViewTree
   /// True the first time for an element that goes; the key before.
   func isFirstEnd(of key: ElementKey) -> Bool { askedEnds.insert(key).inserted }
 
-  /// Where the element was; the key before.
-  func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? { former[key] }
+  // MARK: Before and after
+
+  /// What an element is called after the change; nil if it is deleted, or its view is to be made anew.
+  func viewKey(forOld key: ElementKey) -> ElementKey? {
+    if let path = path(of: key), plan?.isReloaded(old: path) == true { return nil }
+    return newKey(forOld: key)
+  }
+
+  /// What an element is called after the change; nil if it is deleted.
+  private func newKey(forOld key: ElementKey) -> ElementKey? {
+    guard let plan else { return key }
+    if let path = path(of: key) { return plan.newPath(forOld: path).map { .cell(IndexPath($0)) } }
+    guard !removed.contains(key), let section = key.indexPath.first else { return nil }
+    guard !plan.isReloaded(oldSection: section), let new = plan.newSection(forOld: section) else {
+      return nil
+    }
+    let after = key.inSection(new)
+    return added.contains(after) ? nil : after
+  }
+
+  /// What an element was called before the change; nil if it is new.
+  private func oldKey(forNew key: ElementKey) -> ElementKey? {
+    guard let plan else { return key }
+    if let path = path(of: key) { return plan.oldPath(forNew: path).map { .cell(IndexPath($0)) } }
+    guard !added.contains(key), let section = key.indexPath.first else { return nil }
+    guard !plan.isReloaded(newSection: section), let old = plan.oldSection(forNew: section) else {
+      return nil
+    }
+    let before = key.inSection(old)
+    return removed.contains(before) ? nil : before
+  }
+
+  /// Nil for what is no item.
+  private func path(of key: ElementKey) -> ItemPath? {
+    key.category == .cell && key.indexPath.count == 2 ? ItemPath(key.indexPath) : nil
+  }
 
   // MARK: What happens where a layout says nothing
 
   /// Where an element starts; the key after.
   func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if let place = former[key] { return place.duplicate(at: key.indexPath) }
-    return owner.currentAttributes(of: key)?.faded()
+    guard let old = oldKey(forNew: key), let place = former[old] else {
+      return owner.currentAttributes(of: key)?.faded()
+    }
+    let start = place.duplicate(at: key.indexPath)
+    return viewKey(forOld: old) == nil ? start.faded() : start
   }
 
   /// Where an element ends; the key before.
   func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let place = former[key] else { return nil }
-    return owner.currentAttributes(of: key)?.duplicate(at: key.indexPath) ?? place.faded()
+    guard let new = newKey(forOld: key), let target = owner.currentAttributes(of: new) else {
+      return place.faded()
+    }
+    let end = target.duplicate(at: key.indexPath)
+    return viewKey(forOld: key) == nil ? end.faded() : end
   }
+}
+
+extension ElementKey {
+  /// The same element of another section.
+  func inSection(_ section: Int) -> ElementKey {
+    guard section != indexPath.first else { return self }
+    return ElementKey(
+      category: category, kind: kind, indexPath: IndexPath(indexes: [section] + indexPath.dropFirst()))
+  }
+}
+
+extension ItemPath {
+  /// Of an index path that is not of two levels, a path that no item has.
+  init(_ indexPath: IndexPath) {
+    self.init(
+      section: indexPath.first ?? -1, item: indexPath.count == 2 ? indexPath[1] : -1)
+  }
+}
+
+extension IndexPath {
+  init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
 }
 
 extension UICollectionViewLayoutAttributes {

@@ -18,13 +18,32 @@ extension UICollectionView {
 
   /// Tells the layout, once it is prepared, what the questions that follow are about.
   func announceChange() {
-    guard let change, case .bounds(let oldBounds) = change.cause else { return }
-    layoutStorage.prepare(forAnimatedBoundsChange: oldBounds)
+    guard let change else { return }
+    switch change.cause {
+    case .invalidation: break
+    case .bounds(let oldBounds): layoutStorage.prepare(forAnimatedBoundsChange: oldBounds)
+    case .update(let plan):
+      layoutStorage.prepare(forCollectionViewUpdates: plan.changes.map { UICollectionViewUpdateItem($0) })
+      if !isDragging, !isDecelerating { goToTargetOffset() }
+      askForAddedAndRemoved(change)
+    }
+  }
+
+  /// Lets the layout say where the content comes to rest.
+  func goToTargetOffset() {
+    let target = layoutStorage.targetContentOffset(forProposedContentOffset: contentOffset)
+    let clamped = clampedOffset(target)
+    if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
   }
 
   func endChange() {
     guard let change else { return }
-    if case .bounds = change.cause { layoutStorage.finalizeAnimatedBoundsChange() }
+    switch change.cause {
+    case .invalidation: break
+    case .bounds: layoutStorage.finalizeAnimatedBoundsChange()
+    case .update: layoutStorage.finalizeCollectionViewUpdates()
+    }
+    for element in visibleOrder + departing { element.formerKey = nil }
     self.change = nil
   }
 
@@ -32,7 +51,7 @@ extension UICollectionView {
   var isAnimating: Bool { UIView.areAnimationsEnabled && AnimationContext.current != nil }
 
   /// What leaves lives on until the animation that runs now has ended.
-  private func watchAnimation() {
+  func watchAnimation() {
     guard isAnimating, let group = AnimationContext.current?.group else { return }
     changesUnderWay += 1
     group.add { [weak self] _ in self?.changeDidEnd() }
@@ -89,7 +108,7 @@ extension UICollectionView {
     _ element: VisibleElement, towards target: UICollectionViewLayoutAttributes, in change: LayoutChange
   ) {
     guard change.asksLayout, change.isFirstStart(of: element.key) else { return }
-    let end = end(of: element.key, in: change)
+    let end = end(of: element.formerKey ?? element.key, in: change)
     guard let start = start(of: element.key, in: change), isAnimating else { return }
     let place = Placement(start)
     guard place != Placement(target), place != element.placement, place != end.map({ Placement($0) }) else {
@@ -114,7 +133,8 @@ extension UICollectionView {
       }
       return
     }
-    let end = change.isFirstEnd(of: element.key) ? end(of: element.key, in: change) : nil
+    let key = element.formerKey ?? element.key
+    let end = change.isFirstEnd(of: key) ? end(of: key, in: change) : nil
     guard isAnimating, let end else { return endDisplaying(element) }
     depart(element)
     apply(end, to: element.view)
@@ -123,13 +143,13 @@ extension UICollectionView {
   }
 
   private func depart(_ element: VisibleElement) {
-    visible[element.key] = nil
+    if visible[element.key] === element { visible[element.key] = nil }
     departing.append(element)
   }
 
   /// The view of an element that comes back while it is still leaving.
   func revive(_ key: ElementKey) -> VisibleElement? {
-    guard let index = departing.firstIndex(where: { $0.key == key }) else { return nil }
+    guard let index = departing.firstIndex(where: { !$0.isGone && $0.key == key }) else { return nil }
     let element = departing.remove(at: index)
     visible[key] = element
     return element

@@ -1,3 +1,4 @@
+import CollectionEngine
 import Foundation
 
 /// One change of an update, as a layout is told of it in `prepare(forCollectionViewUpdates:)`.
@@ -15,5 +16,19 @@ import Foundation
     updateAction = action
     indexPathBeforeUpdate = before
     indexPathAfterUpdate = after
+  }
+
+  convenience init(_ change: UpdatePlan.Change) {
+    func path(_ place: UpdatePlan.Change.Place?) -> IndexPath? {
+      place.map { IndexPath(item: $0.item ?? NSNotFound, section: $0.section) }
+    }
+    let action: Action =
+      switch change.action {
+      case .insert: .insert
+      case .delete: .delete
+      case .reload: .reload
+      case .move: .move
+      }
+    self.init(action, before: path(change.before), after: path(change.after))
   }
 }

@@ -12,6 +12,14 @@ import ViewTree
   /// The item that the touch went down on.
   var pressed: IndexPath?
 
+  /// Items have other paths now; those without one are no longer selected or touched.
+  mutating func rename(_ path: (IndexPath) -> IndexPath?) {
+    if !selected.isEmpty { selected = Set(selected.compactMap(path)) }
+    highlighted = highlighted.flatMap(path)
+    anchor = anchor.flatMap(path)
+    pressed = pressed.flatMap(path)
+  }
+
   func apply(to cell: UICollectionViewCell, at indexPath: IndexPath) {
     let isSelected = selected.contains(indexPath)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }

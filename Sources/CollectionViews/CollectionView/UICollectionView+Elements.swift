@@ -26,6 +26,9 @@ extension UICollectionView {
     category: ElementCategory, kind: String?, identifier: String, indexPath: IndexPath
   ) -> UICollectionReusableView {
     let key = ReuseKey(category: category, kind: kind, identifier: identifier)
+    if category == .cell, let (path, cell) = reconfiguring, path == indexPath, cell.reuseKey == key {
+      return cell
+    }
     let attributes = pendingAttributes.flatMap {
       $0.representedElementCategory == category && $0.representedElementKind == kind
         && $0.indexPath == indexPath ? $0 : nil
@@ -224,7 +227,7 @@ extension UICollectionView {
     view.layer.zPosition = CGFloat(attributes.zIndex)
   }
 
-  private func askForPreferredSize(
+  func askForPreferredSize(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     guard attributes.representedElementCategory != .decorationView else { return }

@@ -78,22 +78,20 @@ extension UICollectionView {
     layoutStorage = layout
     layout.owner?.layoutWasTaken(layout)
     layout.owner = self
-    contentGeneration += 1
+    if pendingBatch == nil { contentGeneration += 1 }
     layoutNeedsPrepare = true
     forgetAttributes()
     // Decoration views belong to the layout that registered them.
     let decorations = visible.values.filter { $0.key.category == .decorationView }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
-      endDisplaying(element)
+      if pendingBatch != nil { element.isGone = true } else { endDisplaying(element) }
     }
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
     layout.invalidateLayout(with: context)
-    guard bounds.size != .zero else { return }
+    guard bounds.size != .zero, pendingBatch == nil else { return }
     prepareLayoutIfNeeded()
-    let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
-    let clamped = clampedOffset(target)
-    if clamped != contentOffset { contentOffset = clamped }
+    goToTargetOffset()
   }
 
   /// The layout object went to another collection view: this one goes on with an empty layout.

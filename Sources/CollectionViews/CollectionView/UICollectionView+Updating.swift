@@ -12,8 +12,20 @@ extension UICollectionView {
       needsAnotherPass = true
       return
     }
+    guard pendingBatch == nil else {
+      // The data source is being changed: what is shown follows at the end of the batch.
+      setNeedsLayout()
+      return
+    }
     isUpdatingElements = true
-    defer { isUpdatingElements = false }
+    makePasses()
+    isUpdatingElements = false
+    let deferred = deferredUpdates
+    deferredUpdates.removeAll()
+    for update in deferred { update() }
+  }
+
+  private func makePasses() {
     putAwayDeparted()
     beginChange()
     var passes = 0
@@ -43,7 +55,7 @@ extension UICollectionView {
 
   /// Asks the layout about a rectangle somewhat larger than the visible one, so that a short scroll asks
   /// nothing; by half the visible length each way.
-  private func attributes(around rect: CGRect) -> AttributesCache {
+  func attributes(around rect: CGRect) -> AttributesCache {
     if let attributesCache, attributesCache.rect.contains(rect) { return attributesCache }
     let wide = contentSize.width > rect.width ? rect.width / 2 : 0
     let tall = contentSize.height > rect.height ? rect.height / 2 : 0

@@ -62,6 +62,12 @@ import ViewTree
   var changesUnderWay = 0
   /// What is no longer part of the content shown, but still on its way out of sight.
   var departing: [VisibleElement] = []
+  /// What `performBatchUpdates` has collected, while its block runs.
+  var pendingBatch: UpdateBatch?
+  /// Updates that callbacks of a pass asked for: they follow the pass.
+  var deferredUpdates: [() -> Void] = []
+  /// The cell that the data source is asked to bring up to date.
+  var reconfiguring: (IndexPath, UICollectionViewCell)?
   /// The bounds before the collection view got another size, until the next pass.
   var boundsBeforeResize: CGRect?
   var layoutNeedsPrepare = true
@@ -158,6 +164,88 @@ import ViewTree
     }
     return counts.itemCount(inSection: section)
   }
+
+  // MARK: Updates
+
+  /// Executes inserts, deletes, moves and reloads together, animated: for 0.3 s, or as an enclosing
+  /// `UIView.animate` says.
+  ///
+  /// The block changes the data source's data and calls the methods below, in any order: deletes, reloads and the
+  /// origins of moves name items as they were before it, inserts and the ends of moves as they are after it
+  /// (SPEC 4.2). Blocks nest; the outermost executes. Without operations, or without a block, an invalidated layout
+  /// is still laid out animated; so is a layout that is assigned within the block.
+  ///
+  /// Views of items that stay are the same objects, and go from where they are seen; selection and highlight follow
+  /// their items, those of reloaded ones are cleared. The content offset stays, plus what the layout's invalidation
+  /// contexts and its `targetContentOffset(forProposedContentOffset:)` add to it, within what the new content size
+  /// allows; while the user drags, the content stays in the hand.
+  ///
+  /// Counts that do not add up, and operations that contradict each other, are reported in UIKit's words with the
+  /// counts and all operations, and the view shows what the data source says (``inconsistencyPolicy``).
+  ///
+  /// - Parameters:
+  ///   - updates: called once, at once. From a callback of a layout pass: right after that pass.
+  ///   - completion: called once, when the animation has ended: `false` where it was cut off, or the update was wrong.
+  ///     Without animation (animations disabled, no window), before this call returns.
+  /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides what the layout does.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    batch(updates, completion: completion)
+  }
+
+  /// The same, and waits for the end of the animation.
+  @discardableResult open func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
+    await withCheckedContinuation { continuation in
+      batch(updates) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Whether a batch is open: its block is running.
+  open var hasUncommittedUpdates: Bool { pendingBatch != nil }
+
+  /// Items that are new, by their paths after the update. Outside of a batch an update of its own, animated: the
+  /// data source has changed already. So are the other methods.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { .insertItem(ItemPath($0)) })
+  }
+
+  /// Items that are gone, by their paths before the update.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { .deleteItem(ItemPath($0)) })
+  }
+
+  /// An item that goes elsewhere, by its path before and the one after.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
+  }
+
+  /// Items to be made anew, by their paths before the update: the old cell fades into a new one.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { .reloadItem(ItemPath($0)) })
+  }
+
+  /// Items that have changed in themselves: the data source is asked for their cells, and dequeue gives it the cells
+  /// they have, without `prepareForReuse()`. Paths as before the update; items that are not on screen are left out.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    if pendingBatch != nil {
+      pendingBatch?.reconfigured += indexPaths
+    } else {
+      batch({ self.pendingBatch?.reconfigured += indexPaths }, completion: nil)
+    }
+  }
+
+  /// Sections that are new, by their indexes after the update; with all their items.
+  open func insertSections(_ sections: IndexSet) { update(sections.map { .insertSection($0) }) }
+
+  /// Sections that are gone, by their indexes before the update; with all their items.
+  open func deleteSections(_ sections: IndexSet) { update(sections.map { .deleteSection($0) }) }
+
+  /// A section that goes elsewhere, with its items.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Sections whose items are all replaced, by their indexes before the update.
+  open func reloadSections(_ sections: IndexSet) { update(sections.map { .reloadSection($0) }) }
 
   // MARK: Registration and reuse
 

@@ -4,7 +4,11 @@ import ViewTree
 
 /// One element on screen.
 @MainActor final class VisibleElement {
-  let key: ElementKey
+  var key: ElementKey
+  /// Its key before the update under way, if one is.
+  var formerKey: ElementKey?
+  /// Deleted, or to be replaced by a new view: it only ends its way.
+  var isGone = false
   let view: UICollectionReusableView
   /// What the view shows now.
   var attributes: UICollectionViewLayoutAttributes

@@ -33,6 +33,13 @@ extension UICollectionViewFlowLayout {
     return result
   }
 
+  func itemAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.count == 2,
+      let frame = solver?.frame(section: indexPath[0], item: indexPath[1])
+    else { return nil }
+    return makeAttributes(.item, path: indexPath, frame: frame)
+  }
+
   func headerFrame(_ section: Int) -> CGRect? {
     guard sectionHeadersPinToVisibleBounds else { return solver?.headerFrame(section: section) }
     return solver?.pinnedHeaderFrame(section: section, visible: visibleContent)

@@ -89,13 +89,15 @@ import ViewTree
   ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
 
   /// O(log n).
+  /// As last solved.
+  override func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    itemAttributes(at: indexPath)
+  }
+
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.count == 2,
-      let frame = solver?.frame(section: indexPath[0], item: indexPath[1])
-    else { return nil }
-    return makeAttributes(.item, path: indexPath, frame: frame)
+    itemAttributes(at: indexPath)
   }
 
   /// O(log n). Pinned headers and footers are given where they are pinned now.

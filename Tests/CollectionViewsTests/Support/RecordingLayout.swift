@@ -115,4 +115,20 @@ class RecordingLayout: UICollectionViewLayout {
     calls.append("final(\(itemIndexPath.item))")
     return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
   }
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    let items = updateItems.map { item in
+      let paths = [item.indexPathBeforeUpdate, item.indexPathAfterUpdate].compactMap {
+        $0.map { "\($0.item)" }
+      }
+      return "\(item.updateAction) \(paths.joined(separator: "→"))"
+    }
+    calls.append("updates(\(items.joined(separator: ", ")))")
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    calls.append("finalizeUpdates")
+    super.finalizeCollectionViewUpdates()
+  }
 }

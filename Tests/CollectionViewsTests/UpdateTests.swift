@@ -1,0 +1,426 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A data source of arrays of names whose cells show the name they were made for, beside a recording layout.
+@MainActor final class NamesFixture: NSObject, UICollectionViewDataSource {
+  final class NameCell: UICollectionViewCell {
+    var name = ""
+    var reuses = 0
+    override func prepareForReuse() { reuses += 1 }
+  }
+
+  let app: TestApp
+  var sections: [[String]]
+  let collectionView: UICollectionView
+  var cellsAsked: [String] = []
+
+  init(_ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout()) {
+    app = TestApp(size: CGSize(width: 320, height: 400))
+    self.sections = sections
+    (layout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: 100, height: 100)
+    collectionView = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
+    super.init()
+    collectionView.register(NameCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "view")
+    collectionView.dataSource = self
+    app.window.addSubview(collectionView)
+    app.frame()
+    cellsAsked = []
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let name = sections[indexPath.section][indexPath.item]
+    (cell as? NameCell)?.name = name
+    cellsAsked.append(name)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+  }
+
+  func cell(_ item: Int, _ section: Int = 0) -> NameCell? {
+    collectionView.cellForItem(at: IndexPath(item: item, section: section)) as? NameCell
+  }
+
+  /// What the cells on screen say, by ascending path.
+  var shown: [String] { collectionView.visibleCells.compactMap { ($0 as? NameCell)?.name } }
+
+  /// Where a view is seen, as far as it is animated.
+  func seen(_ view: UIView) -> CGPoint { view.layer.presentation()?.position ?? view.layer.position }
+}
+
+func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+@Suite("Updates") @MainActor struct UpdateTests {
+  @Test("An insert: calls in their order, up to the completion")
+  func insertTranscript() throws {
+    let layout = RecordingLayout()
+    let names = NamesFixture([["a", "b"]], layout: layout)
+    _ = layout.transcript()
+    _ = layout.contextTranscript()
+    var completions: [Bool] = []
+    names.collectionView.performBatchUpdates {
+      names.sections[0].insert("x", at: 1)
+      names.collectionView.insertItems(at: [path(1)])
+      #expect(layout.transcript() == "")
+    } completion: {
+      completions.append($0)
+    }
+    #expect(
+      layout.transcript()
+        == """
+        invalidate prepare contentSize updates(insert 1) target elements(0…400) final(0) initial(0) final(1) \
+        initial(2) initial(1) preferred(1) finalizeUpdates
+        """.replacing(" preferred(1)", with: ""))
+    #expect(layout.contextTranscript() == ["everything false, counts true, items [], own untouched"])
+    #expect(names.cellsAsked == ["x"])
+    #expect(completions.isEmpty)
+    try names.app.settle()
+    #expect(completions == [true])
+    #expect(names.shown == ["a", "x", "b"])
+  }
+
+  @Test("Views of items that stay are the same objects and move from where they are seen; new ones fade in")
+  func survivors() throws {
+    let names = NamesFixture([["a", "b", "c", "d"]])
+    let b = try #require(names.cell(1))
+    names.collectionView.performBatchUpdates {
+      names.sections[0].insert("x", at: 0)
+      names.collectionView.insertItems(at: [path(0)])
+    }
+    #expect(names.cell(2) === b)
+    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(b.center == CGPoint(x: 270, y: 50))
+    let x = try #require(names.cell(0))
+    #expect(x.layer.presentation()?.opacity == 0)
+    #expect(x.alpha == 1)
+    names.app.advance(by: 0.15)
+    #expect(names.seen(b).x > 200 && names.seen(b).x < 230)
+    try names.app.settle()
+    #expect(names.seen(b) == CGPoint(x: 270, y: 50))
+    #expect(names.cellsAsked == ["x"])
+  }
+
+  @Test("Deleted cells fade at their place and go to their queue at the end")
+  func delete() throws {
+    let names = NamesFixture([["a", "b", "c"]])
+    let b = try #require(names.cell(1))
+    names.sections[0].remove(at: 1)
+    names.collectionView.deleteItems(at: [path(1)])
+    #expect(names.shown == ["a", "c"])
+    #expect(!b.isHidden)
+    #expect(b.alpha == 0)
+    #expect(b.layer.presentation()?.opacity == 1)
+    #expect(b.center == CGPoint(x: 160, y: 50))
+    try names.app.settle()
+    #expect(b.isHidden)
+    #expect(names.collectionView.reuseQueueLengths == ["cell/cell": 1])
+  }
+
+  @Test("What comes from out of sight comes from its place, what goes out of sight goes to it")
+  func farAway() throws {
+    let all = (0..<300).map { "\($0)" }
+    let names = NamesFixture([all])
+    names.collectionView.contentOffset.y = 1_100
+    names.app.frame()
+    // Row 10 to 13 of 3 are visible: items 30 to 41.
+    let last = try #require(names.cell(41))
+    names.collectionView.performBatchUpdates {
+      names.sections[0].removeFirst(27)
+      names.collectionView.deleteItems(at: (0..<27).map { path($0) })
+    }
+    let coming = try #require(names.cell(41))
+    #expect(coming.name == "68")
+    // Item 68 was in row 22, column 2.
+    #expect(names.seen(coming) == CGPoint(x: 270, y: 22 * 110 + 50))
+    #expect(last.center == CGPoint(x: 270, y: 4 * 110 + 50))
+    #expect(names.seen(last) == CGPoint(x: 270, y: 13 * 110 + 50))
+    #expect(!last.isHidden)
+    try names.app.settle()
+    #expect(last.isHidden)
+    #expect(names.shown == (57...68).map { "\($0)" })
+  }
+
+  @Test("Moves across sections keep the view; headers of other sections are renamed with them")
+  func movesAndHeaders() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    let names = NamesFixture([["a", "b"], ["c"]], layout: layout)
+    let a = try #require(names.cell(0))
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 1)))
+    names.collectionView.performBatchUpdates {
+      names.sections = [["new"], ["b"], ["c", "a"]]
+      names.collectionView.insertSections([0])
+      names.collectionView.moveItem(at: path(0), to: path(1, 2))
+    }
+    #expect(names.cell(1, 2) === a)
+    #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 2)) === header)
+    try names.app.settle()
+    #expect(names.shown == ["new", "b", "c", "a"])
+    #expect(a.frame == CGRect(x: 110, y: 260, width: 100, height: 100))
+  }
+
+  @Test("Selection and highlight follow their items; reloaded ones lose it")
+  func selection() {
+    let names = NamesFixture([["a", "b", "c", "d"]])
+    names.collectionView.allowsMultipleSelection = true
+    for item in [1, 2, 3] {
+      names.collectionView.selectItem(at: path(item), animated: false, scrollPosition: [])
+    }
+    names.collectionView.performBatchUpdates {
+      names.sections[0] = ["b", "x", "c2", "d"]
+      names.collectionView.deleteItems(at: [path(0)])
+      names.collectionView.insertItems(at: [path(1)])
+      names.collectionView.reloadItems(at: [path(2)])
+    }
+    #expect(names.collectionView.indexPathsForSelectedItems == [path(0), path(3)])
+    #expect(names.collectionView.visibleCells.map(\.isSelected) == [true, false, false, true])
+    #expect(names.shown == ["b", "x", "c2", "d"])
+  }
+
+  @Test("Batches nest: the outermost executes, and every completion is called once")
+  func nested() throws {
+    let names = NamesFixture([["a"]])
+    var calls: [String] = []
+    names.collectionView.performBatchUpdates {
+      names.sections[0].append("b")
+      names.collectionView.insertItems(at: [path(1)])
+      names.collectionView.performBatchUpdates {
+        names.sections[0].append("c")
+        names.collectionView.insertItems(at: [path(2)])
+      } completion: { _ in
+        calls.append("inner")
+      }
+      #expect(names.collectionView.hasUncommittedUpdates)
+      #expect(names.shown == ["a"])
+    } completion: { _ in
+      calls.append("outer")
+    }
+    #expect(names.shown == ["a", "b", "c"])
+    try names.app.settle()
+    #expect(calls == ["inner", "outer"])
+  }
+
+  @Test("An empty batch animates an invalidated layout, and one that has nothing to do completes")
+  func empty() throws {
+    let names = NamesFixture([["a", "b"]])
+    let b = try #require(names.cell(1))
+    var completions = 0
+    (names.collectionView.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = CGSize(
+      width: 50, height: 50)
+    names.collectionView.performBatchUpdates(nil) { _ in completions += 1 }
+    #expect(b.bounds.size == CGSize(width: 50, height: 50))
+    #expect(b.layer.presentation()?.bounds.size == CGSize(width: 100, height: 100))
+    try names.app.settle()
+    #expect(completions == 1)
+    names.collectionView.performBatchUpdates({}) { _ in completions += 1 }
+    try names.app.settle()
+    #expect(completions == 2)
+  }
+
+  @Test("A layout assigned within a batch animates")
+  func layoutInBatch() throws {
+    let names = NamesFixture([["a", "b"]])
+    let b = try #require(names.cell(1))
+    let next = RecordingLayout()
+    names.collectionView.performBatchUpdates { names.collectionView.collectionViewLayout = next }
+    #expect(names.cell(1) === b)
+    #expect(b.frame == CGRect(x: 0, y: 50, width: 320, height: 50))
+    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(b.layer.presentation()?.bounds.size == CGSize(width: 100, height: 100))
+    try names.app.settle()
+  }
+
+  @Test("An enclosing animation block gives the duration; without animations everything is done on return")
+  func durations() throws {
+    let names = NamesFixture([["a", "b"]])
+    let a = try #require(names.cell(0))
+    var completions: [Bool] = []
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      names.collectionView.performBatchUpdates {
+        names.sections[0].swapAt(0, 1)
+        names.collectionView.moveItem(at: path(0), to: path(1))
+      } completion: {
+        completions.append($0)
+      }
+    }
+    names.app.advance(by: 1)
+    #expect(abs(names.seen(a).x - 105) < 1)
+    #expect(completions.isEmpty)
+    try names.app.settle()
+    #expect(completions == [true])
+    UIView.performWithoutAnimation {
+      names.sections[0].removeAll()
+      names.collectionView.performBatchUpdates {
+        names.collectionView.deleteItems(at: [path(0), path(1)])
+      } completion: {
+        completions.append($0)
+      }
+    }
+    #expect(completions == [true, true])
+    #expect(a.isHidden)
+  }
+
+  @Test("A second update during an animation goes on from what is seen")
+  func overtaking() throws {
+    let names = NamesFixture([["a", "b", "c", "d", "e", "f"]])
+    let c = try #require(names.cell(2))
+    names.sections[0].insert("x", at: 0)
+    names.collectionView.insertItems(at: [path(0)])
+    names.app.advance(by: 0.1)
+    let seen = names.seen(c)
+    names.sections[0].removeFirst(2)
+    names.collectionView.deleteItems(at: [path(0), path(1)])
+    #expect(names.cell(1) === c)
+    #expect(abs(names.seen(c).x - seen.x) < 0.001)
+    #expect(abs(names.seen(c).y - seen.y) < 0.001)
+    try names.app.settle()
+    #expect(names.shown == ["b", "c", "d", "e", "f"])
+    #expect(c.frame == CGRect(x: 110, y: 0, width: 100, height: 100))
+    #expect(names.collectionView.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }.count == 5)
+  }
+
+  @Test("An update that shortens the content brings the offset back, animated; nothing pops in")
+  func shortening() throws {
+    let names = NamesFixture([(0..<60).map { "\($0)" }])
+    names.collectionView.contentOffset.y = 1_790
+    names.app.frame()
+    let last = try #require(names.cell(59))
+    let place = last.convert(CGPoint.zero, to: names.app.window)
+    names.collectionView.performBatchUpdates {
+      names.sections[0].removeFirst(30)
+      names.collectionView.deleteItems(at: (0..<30).map { path($0) })
+    }
+    #expect(names.collectionView.contentOffset.y == 690)
+    #expect(names.cell(29) === last)
+    #expect(names.collectionView.layer.presentation()?.bounds.origin.y == 1_790)
+    #expect(names.seen(last).y - 1_790 == place.y + 50)
+    try names.app.settle()
+    #expect(names.shown.last == "59")
+    #expect(last.convert(CGPoint.zero, to: names.app.window) == place)
+  }
+
+  @Test("Deleting everything, and inserting into nothing")
+  func everything() throws {
+    let names = NamesFixture([["a", "b"], ["c"]])
+    names.collectionView.performBatchUpdates {
+      names.sections = []
+      names.collectionView.deleteSections([0, 1])
+    }
+    try names.app.settle()
+    #expect(names.shown == [])
+    names.collectionView.performBatchUpdates {
+      names.sections = [["d"], ["e", "f"]]
+      names.collectionView.insertSections([0, 1])
+    }
+    let cell = try #require(names.cell(0, 1))
+    #expect(cell.layer.presentation()?.opacity == 0)
+    try names.app.settle()
+    #expect(names.shown == ["d", "e", "f"])
+  }
+
+  @Test("Reconfigured cells are the same objects, and are not made ready for reuse")
+  func reconfigure() throws {
+    let names = NamesFixture([["a", "b"]])
+    let b = try #require(names.cell(1))
+    names.sections[0][1] = "b2"
+    names.collectionView.reconfigureItems(at: [path(1), path(7)])
+    #expect(names.cell(1) === b)
+    #expect(b.name == "b2")
+    #expect(b.reuses == 0)
+    #expect(names.cellsAsked == ["b2"])
+  }
+
+  @Test("Wrong counts are reported in full, and what the data source says is shown")
+  func wrongCounts() {
+    let names = NamesFixture([["a", "b"]])
+    var completions: [Bool] = []
+    let messages = diagnostics {
+      names.collectionView.performBatchUpdates {
+        names.sections[0] = ["x"]
+        names.collectionView.insertItems(at: [path(0)])
+      } completion: {
+        completions.append($0)
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.contains(
+        """
+        Invalid update: invalid number of items in section 0.  The number of items contained in an existing section \
+        after the update (1) must be equal to the number of items contained in that section before the update (2), \
+        plus or minus the number of items inserted or deleted from that section (1 inserted, 0 deleted)
+        """) == true)
+    #expect(messages.first?.contains("Insert item (0 - 0)") == true)
+    #expect(names.shown == ["x"])
+    #expect(completions == [false])
+  }
+
+  @Test("An update from a callback of a pass follows that pass")
+  func fromCallback() throws {
+    let grid = GridFixture([3])
+    grid.recorder.onDisplay = { path in
+      guard path.item == 2 else { return }
+      grid.recorder.onDisplay = nil
+      grid.recorder.counts = [5]
+      grid.collectionView.insertItems(at: [IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0)])
+    }
+    let messages = diagnostics { grid.app.frame() }
+    try grid.app.settle()
+    #expect(messages == [])
+    #expect(grid.collectionView.visibleCells.count == 5)
+  }
+
+  @Test("A view that is taken from its window in mid-animation completes")
+  func takenAway() throws {
+    let names = NamesFixture([["a", "b"]])
+    var completions: [Bool] = []
+    names.collectionView.performBatchUpdates {
+      names.sections[0].removeLast()
+      names.collectionView.deleteItems(at: [path(1)])
+    } completion: {
+      completions.append($0)
+    }
+    names.app.advance(by: 0.1)
+    names.collectionView.removeFromSuperview()
+    try names.app.settle()
+    #expect(completions == [false])
+    #expect(names.collectionView.reuseQueueLengths == ["cell/cell": 1])
+  }
+
+  @Test("The async form returns when the animation has ended")
+  func asynchronous() async throws {
+    let names = NamesFixture([["a"]])
+    let collectionView = names.collectionView
+    var finished: Bool?
+    let task = Task {
+      finished = await collectionView.performBatchUpdates {
+        names.sections[0].append("b")
+        collectionView.insertItems(at: [path(1)])
+      }
+    }
+    await Task.yield()
+    #expect(finished == nil)
+    #expect(names.shown == ["a", "b"])
+    try names.app.settle()
+    await task.value
+    #expect(finished == true)
+  }
+}
