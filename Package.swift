@@ -81,21 +81,27 @@ let package = Package(
       swiftSettings: common),
 
     // Proof.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: pure),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(
-      name: "ViewTreeTests", dependencies: ["Geometry", "Motion", "Drawing", "ViewTree"], swiftSettings: ui),
-    .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: common),
+      name: "ViewTreeTests", dependencies: ["Geometry", "Motion", "Drawing", "ViewTree", "SeededRandom"],
+      swiftSettings: ui),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Geometry", "Motion", "SeededRandom"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
-      name: "SDLHostTests", dependencies: ["CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost"],
+      name: "SDLHostTests",
+      dependencies: ["CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost", "SeededRandom"],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),
     .testTarget(
-      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry"],
+      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "SeededRandom"],
       swiftSettings: common),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
-    .testTarget(name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting", "SeededRandom"], swiftSettings: ui
+    ),
     // Source as it was written for iOS, in the language mode that most of it is in.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
+import SeededRandom
 import Testing
 
 /// The solver against the oracle, on layouts that a seed makes up.

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct OffsetTreeTests {

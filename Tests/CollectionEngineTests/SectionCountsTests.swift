@@ -1,4 +1,5 @@
 import CollectionEngine
+import SeededRandom
 import Testing
 
 @Suite struct SectionCountsTests {

@@ -1,5 +1,5 @@
+import SeededRandom
 import Testing
-
 @testable import SDLHost
 
 @MainActor @Suite struct CacheTests {

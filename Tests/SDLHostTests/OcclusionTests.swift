@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
+import SeededRandom
 import Testing
-
 @testable import SDLHost
 
 @MainActor @Suite struct OcclusionTests {
@@ -51,20 +51,5 @@ import Testing
     }
     let wrong = painted.indices.first { painted[$0] != (hidden[$0] ? 0 : 1) }
     #expect(wrong == nil, "seed \(seed): pixel \(wrong ?? 0) painted \(painted[wrong ?? 0]) times")
-  }
-}
-
-/// SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -144,6 +144,7 @@ extension UICollectionView {
 
   private func depart(_ element: VisibleElement) {
     if visible[element.key] === element { visible[element.key] = nil }
+    element.isShown = false
     departing.append(element)
   }
 
@@ -152,6 +153,7 @@ extension UICollectionView {
     guard let index = departing.firstIndex(where: { !$0.isGone && $0.key == key }) else { return nil }
     let element = departing.remove(at: index)
     visible[key] = element
+    element.isShown = true
     return element
   }
 

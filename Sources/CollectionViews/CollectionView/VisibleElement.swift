@@ -20,7 +20,7 @@ import ViewTree
   var orderedPass = 0
   /// The preparation of the layout that the attributes come from.
   var preparation: Int
-  /// False once the view was put away.
+  /// False once the view was put away, or is on its way out of sight.
   var isShown = true
 
   init(

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
+import SeededRandom
 import Testing
 
 /// Heights that change later, headers that stay at the visible edge, and what lies behind sections.

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
+import SeededRandom
 import Testing
 
 /// Rectangle queries against asking for every element, on layouts that a seed makes up.

@@ -1,4 +1,5 @@
 import CollectionEngine
+import SeededRandom
 
 /// One case: counts, and the operations that are said to lead from the ones to the others.
 struct UpdateBatch: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import CollectionEngine
+import SeededRandom
 import Testing
 
 /// A hundred thousand batches that add up, and a fifth as many that mostly do not, against plain arrays.

@@ -1,6 +1,6 @@
 import Foundation
+import SeededRandom
 import Testing
-
 @testable import ViewTree
 
 /// Lines of a text whose characters are all 10 points wide.

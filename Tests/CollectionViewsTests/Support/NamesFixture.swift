@@ -1,0 +1,67 @@
+import UIKit
+import UIKitTesting
+
+/// A data source of arrays of names whose cells show the name they were made for, beside a recording layout.
+@MainActor final class NamesFixture: NSObject, UICollectionViewDataSource {
+  final class NameCell: UICollectionViewCell {
+    var name = ""
+    var reuses = 0
+    override func prepareForReuse() { reuses += 1 }
+  }
+
+  let app: TestApp
+  var sections: [[String]]
+  let collectionView: UICollectionView
+  var cellsAsked: [String] = []
+
+  init(_ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout()) {
+    app = TestApp(size: CGSize(width: 320, height: 400))
+    self.sections = sections
+    (layout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: 100, height: 100)
+    collectionView = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
+    super.init()
+    collectionView.register(NameCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "view")
+    collectionView.dataSource = self
+    app.window.addSubview(collectionView)
+    app.frame()
+    cellsAsked = []
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let name = sections[indexPath.section][indexPath.item]
+    (cell as? NameCell)?.name = name
+    cellsAsked.append(name)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+  }
+
+  func cell(_ item: Int, _ section: Int = 0) -> NameCell? {
+    collectionView.cellForItem(at: IndexPath(item: item, section: section)) as? NameCell
+  }
+
+  /// What the cells on screen say, by ascending path.
+  var shown: [String] { collectionView.visibleCells.compactMap { ($0 as? NameCell)?.name } }
+
+  /// Where a view is seen, as far as it is animated.
+  func seen(_ view: UIView) -> CGPoint { view.layer.presentation()?.position ?? view.layer.position }
+}
+
+func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
