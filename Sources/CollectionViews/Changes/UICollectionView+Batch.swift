@@ -64,10 +64,16 @@ extension UICollectionView {
   }
 
   private func collect(_ body: () -> Void) {
-    pendingBatch = UpdateBatch(
+    hideMovement()
+    pendingBatch = makeBatch()
+    body()
+  }
+
+  /// Takes down what there is before an update.
+  func makeBatch() -> UpdateBatch {
+    UpdateBatch(
       change: LayoutChange(.invalidation, of: self), generation: contentGeneration, layout: layoutStorage,
       layoutIsCurrent: !layoutNeedsPrepare)
-    body()
   }
 
   /// Executes what was collected: in this order the data source is asked for counts, the layout is invalidated and
@@ -105,6 +111,7 @@ extension UICollectionView {
       UIView.performWithoutAnimation(execute)
     }
     if isFinished { finish(true) }
+    followHand()
   }
 
   private func makePlan(_ batch: UpdateBatch) -> Result<UpdatePlan, UpdateError> {
@@ -117,7 +124,7 @@ extension UICollectionView {
     }
   }
 
-  private func execute(_ batch: UpdateBatch, _ plan: UpdatePlan) {
+  func execute(_ batch: UpdateBatch, _ plan: UpdatePlan) {
     guard !plan.isEmpty || layoutNeedsPrepare || !batch.reconfigured.isEmpty else { return }
     let change = batch.change
     change.execute(plan)
@@ -166,6 +173,7 @@ extension UICollectionView {
       element.formerKey = element.key
       if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.isGone = true }
     }
+    renameMovement(by: change)
     selection.rename { path in change.viewKey(forOld: .cell(path))?.indexPath }
   }
 

@@ -101,7 +101,7 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       guard let dataSource else { return nil }
-      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      let cell = dataSource.collectionView(self, cellForItemAt: dataPath(for: path))
       return checkDequeued(cell, "collectionView(_:cellForItemAt:)", path) ? cell : nil
     case .supplementaryView:
       guard let dataSource, let kind = attributes.representedElementKind else { return nil }
@@ -183,7 +183,7 @@ extension UICollectionView {
     switch key.category {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(for: path))
       }
     case .supplementaryView:
       delegate?.collectionView(
@@ -198,7 +198,7 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        delegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(for: attributes.indexPath))
       }
     case .supplementaryView:
       delegate?.collectionView(

@@ -116,8 +116,14 @@ extension UICollectionView {
       guard element.pass != updatePass else { continue }
       element.pass = updatePass
       if let change { restart(element, towards: attributes, in: change) }
-      refresh(element, with: attributes)
+      refresh(element, with: shownAttributes(attributes, of: element))
       order.append(element)
+    }
+    if let held = movement?.element, held.pass != updatePass, held.isShown {
+      // In the hand, though its place is out of sight.
+      held.pass = updatePass
+      refresh(held, with: shownAttributes(held.attributes, of: held))
+      order.append(held)
     }
     let generation = contentGeneration
     // First what leaves goes to its queue, so that what comes can use it.
@@ -129,7 +135,10 @@ extension UICollectionView {
       let key = ElementKey(attributes)
       if visible[key] == nil, let element = display(attributes, key: key) { cache.elements[index] = element }
     }
-    if !arriving.isEmpty { order = elementsInOrder(of: cache) }
+    if !arriving.isEmpty {
+      order = elementsInOrder(of: cache)
+      if let held = movement?.element, held.isShown, held.orderedPass != updatePass { order.append(held) }
+    }
     let changed = !order.elementsEqual(visibleOrder, by: ===)
     visibleOrder = order
     if changed || change != nil { arrangeViews() }

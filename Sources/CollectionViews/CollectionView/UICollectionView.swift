@@ -68,6 +68,8 @@ import ViewTree
   var deferredUpdates: [() -> Void] = []
   /// The cell that the data source is asked to bring up to date.
   var reconfiguring: (IndexPath, UICollectionViewCell)?
+  /// The item in the user's hand.
+  var movement: ItemMovement?
   /// The bounds before the collection view got another size, until the next pass.
   var boundsBeforeResize: CGRect?
   var layoutNeedsPrepare = true
@@ -142,6 +144,7 @@ import ViewTree
     countsStorage = nil
     needsReload = true
     contentGeneration += 1
+    dropMovement()
     clearSelectionForReload()
     let context = layoutStorage.makeInvalidationContext()
     context.invalidateEverything = true
@@ -246,6 +249,33 @@ import ViewTree
 
   /// Sections whose items are all replaced, by their indexes before the update.
   open func reloadSections(_ sections: IndexSet) { update(sections.map { .reloadSection($0) }) }
+
+  // MARK: Interactive movement
+
+  /// Takes an item that is on screen in the hand: it follows
+  /// ``updateInteractiveMovementTargetPosition(_:)``, and the others make room. To be called by a gesture, as a long
+  /// press.
+  ///
+  /// Until ``endInteractiveMovement()`` the data source keeps its order and is asked by its own paths, while
+  /// counts and paths of the collection view and of the layout are those that are shown. An update by the app in
+  /// between is executed as usual, with the item in the hand.
+  ///
+  /// - Returns: false where the item is not on screen, the data source does not let it move
+  ///   (`collectionView(_:canMoveItemAt:)`), or another one is held.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
+
+  /// The hand is at a point of the content. Near an edge the content scrolls beneath it, by itself. Where the layout
+  /// sees another place for the item (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``)
+  /// and the delegate agrees, the others make room there, animated. O(visible).
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    moveHand(to: targetPosition)
+  }
+
+  /// Puts the item down where it is shown: it settles there, and the data source is told once, if it was moved.
+  open func endInteractiveMovement() { endMovement() }
+
+  /// Lets the item go back to where it was; the data source hears nothing.
+  open func cancelInteractiveMovement() { cancelMovement() }
 
   // MARK: Registration and reuse
 

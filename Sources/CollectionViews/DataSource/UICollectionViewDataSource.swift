@@ -19,6 +19,16 @@ import ViewTree
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
+
+  /// Optional: whether the user may take the item to another place. Default true.
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+
+  /// Optional, needed where items are moved interactively: the user has put the item down at another path. The data is
+  /// to follow; the collection view shows it already.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  )
 }
 
 extension UICollectionViewDataSource {
@@ -32,6 +42,15 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     OptionalRequirement.notImplemented(UICollectionReusableView(frame: .zero))
   }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
 
   /// Lets `dataSource.collectionView?(…)` compile as it does on iOS.
   public var collectionView: UICollectionViewDataSourceCalls? { UICollectionViewDataSourceCalls(self) }
@@ -54,6 +73,20 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView! {
     OptionalRequirement.call {
       dataSource.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+  }
+
+  public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool!
+  {
+    OptionalRequirement.call { dataSource.collectionView(collectionView, canMoveItemAt: indexPath) }
+  }
+
+  @discardableResult public func callAsFunction(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) -> Void! {
+    OptionalRequirement.call {
+      dataSource.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
   }
 

@@ -104,7 +104,8 @@ extension UICollectionViewFlowLayout {
   private func askStaleItems(_ collectionView: UICollectionView) {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
     for path in staleItems where path.count == 2 {
-      guard let size = calls?(collectionView, layout: self, sizeForItemAt: path) ?? startSizeOfItems else {
+      let asked = collectionView.dataPath(for: path)
+      guard let size = calls?(collectionView, layout: self, sizeForItemAt: asked) ?? startSizeOfItems else {
         continue
       }
       solver?.updateSize(section: path[0], item: path[1], to: size)
@@ -128,7 +129,7 @@ extension UICollectionViewFlowLayout {
       let count = collectionView.numberOfItems(inSection: section)
       if let calls, probe == nil, count > 0 {
         // The first item shows whether the delegate gives sizes at all.
-        let path = IndexPath(item: 0, section: section)
+        let path = collectionView.dataPath(for: IndexPath(item: 0, section: section))
         let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
         asksItemSizes = size != nil
         probe = (section, size ?? .zero)
@@ -152,7 +153,8 @@ extension UICollectionViewFlowLayout {
     ) { section, item in
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
-        collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? .zero
+        collectionView, layout: self,
+        sizeForItemAt: collectionView.dataPath(for: IndexPath(item: item, section: section))) ?? .zero
     }
     reportTooLargeItem(sections, crossExtent: crossExtent)
     return solver

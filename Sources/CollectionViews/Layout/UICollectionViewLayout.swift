@@ -230,6 +230,51 @@ import ViewTree
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
+  // MARK: Interactive movement
+
+  /// The place for an item in the hand at a point of the content. Default: that of the item beneath the point; behind
+  /// the last item of a section, its end; on the header of an empty section, its beginning; else where it is.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { owner?.placeForItem(previousIndexPath, at: position) ?? previousIndexPath }
+
+  /// How an item in the hand is shown. Default: as the layout has it, at the hand, in front of everything.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.duplicate()
+      ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = UICollectionView.movingZIndex
+    return attributes
+  }
+
+  /// What becomes stale as an item is taken up, and each time that the others make room for it elsewhere. (UIKit asks
+  /// at every movement of the hand; here that moves the item's view alone.)
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    context.invalidateItems(at: targetIndexPaths)
+    return context
+  }
+
+  /// What becomes stale as an item is put down, or goes back to where it was.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.invalidateItems(at: indexPaths)
+    return context
+  }
+
   // MARK: Decoration views
 
   /// Says which class shows the decoration views of a kind; nil takes the entry back. The collection view makes

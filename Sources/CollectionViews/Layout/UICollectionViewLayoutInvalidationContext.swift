@@ -13,6 +13,8 @@ import ViewTree
 /// | another layout | yes | – | – |
 /// | bounds changed, and the layout wants it | – | – | what `invalidationContext(forBoundsChange:)` names |
 /// | a view wants another size, and the layout agrees | – | – | the element |
+/// | an update | – | yes | – |
+/// | an item is moved by hand | – | – | the item, and the interactive-movement fields |
 /// | `invalidateLayout(with:)` by the app | – | – | what the app named |
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
@@ -37,6 +39,13 @@ import ViewTree
   open var contentOffsetAdjustment = CGPoint.zero
   /// How much the content size changes with this invalidation. Default zero.
   open var contentSizeAdjustment = CGSize.zero
+
+  /// While an item is moved by hand: where it was shown before; nil in other contexts.
+  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// While an item is moved by hand: where it is shown now; nil in other contexts.
+  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// While an item is moved by hand: where the hand is, in content points. Default zero.
+  open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Names items; calls add up.
   open func invalidateItems(at indexPaths: [IndexPath]) {

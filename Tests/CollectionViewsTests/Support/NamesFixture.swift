@@ -13,6 +13,8 @@ import UIKitTesting
   var sections: [[String]]
   let collectionView: UICollectionView
   var cellsAsked: [String] = []
+  var moves: [String] = []
+  var mayMove: (IndexPath) -> Bool = { _ in true }
 
   init(_ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout()) {
     app = TestApp(size: CGSize(width: 320, height: 400))
@@ -51,6 +53,16 @@ import UIKitTesting
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    mayMove(indexPath)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath)
+  {
+    moves.append("\(source.section).\(source.item) → \(target.section).\(target.item)")
+    sections[target.section].insert(sections[source.section].remove(at: source.item), at: target.item)
   }
 
   func cell(_ item: Int, _ section: Int = 0) -> NameCell? {

@@ -1,0 +1,178 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Items moved by hand.
+@Suite("Interactive movement") @MainActor struct MovementTests {
+  /// A names fixture that takes part in the moves.
+  private final class Movable: NSObject, UICollectionViewDelegate {
+    var target: (IndexPath) -> IndexPath = { $0 }
+    func collectionView(
+      _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+      toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { target(proposedIndexPath) }
+  }
+
+  private func letters(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+
+  @Test("The others make room while the item is in the hand; the data source is told once, at the end")
+  func move() throws {
+    let names = NamesFixture([letters(6)])
+    let view = names.collectionView
+    let held = try #require(names.cell(0))
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
+    #expect(held.center == CGPoint(x: 160, y: 60))
+    #expect(names.shown == ["1", "0", "2", "3", "4", "5"])
+    #expect(names.sections == [letters(6)])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 150))
+    #expect(names.shown == ["1", "2", "3", "4", "5", "0"])
+    #expect(names.cell(5) === held)
+    #expect(held.center == CGPoint(x: 270, y: 150))
+    #expect(names.moves == [])
+    view.endInteractiveMovement()
+    #expect(names.moves == ["0.0 → 0.5"])
+    #expect(held.center == CGPoint(x: 270, y: 160))
+    #expect(names.seen(held) == CGPoint(x: 270, y: 150))
+    try names.app.settle()
+    #expect(names.shown == ["1", "2", "3", "4", "5", "0"])
+    #expect(names.cellsAsked == [])
+    #expect(held.layer.zPosition == 0)
+  }
+
+  @Test("Cancelled, everything goes back, and the data source hears nothing")
+  func cancel() throws {
+    let names = NamesFixture([letters(6)])
+    let view = names.collectionView
+    #expect(view.beginInteractiveMovementForItem(at: path(2)))
+    #expect(!view.beginInteractiveMovementForItem(at: path(3)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 160))
+    #expect(names.shown == ["0", "1", "3", "2", "4", "5"])
+    view.cancelInteractiveMovement()
+    try names.app.settle()
+    #expect(names.shown == letters(6))
+    #expect(names.cell(2)?.frame == CGRect(x: 220, y: 0, width: 100, height: 100))
+    #expect(names.moves == [])
+    view.endInteractiveMovement()
+    #expect(names.moves == [])
+  }
+
+  @Test("Across sections: onto an item, behind the last one, onto the header of an empty section")
+  func sections() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    let names = NamesFixture([["a", "b"], ["c"], []], layout: layout)
+    let view = names.collectionView
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 190))
+    #expect(view.numberOfItems(inSection: 0) == 1)
+    #expect(view.numberOfItems(inSection: 1) == 2)
+    #expect(names.shown == ["b", "a", "c"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 300, y: 190))
+    #expect(names.shown == ["b", "c", "a"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 300, y: 250))
+    #expect(view.numberOfItems(inSection: 2) == 1)
+    view.endInteractiveMovement()
+    #expect(names.moves == ["0.0 → 2.0"])
+    try names.app.settle()
+    #expect(names.sections == [["b"], ["c"], ["a"]])
+    #expect(names.shown == ["b", "c", "a"])
+  }
+
+  @Test("The data source may refuse, and the delegate may send it elsewhere")
+  func permission() throws {
+    let names = NamesFixture([letters(6)])
+    names.mayMove = { $0.item != 1 }
+    let delegate = Movable()
+    delegate.target = { $0.item == 0 ? path(1) : $0 }
+    names.collectionView.delegate = delegate
+    #expect(!names.collectionView.beginInteractiveMovementForItem(at: path(1)))
+    #expect(names.collectionView.beginInteractiveMovementForItem(at: path(4)))
+    names.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 50))
+    #expect(names.shown == ["0", "4", "1", "2", "3", "5"])
+    names.collectionView.endInteractiveMovement()
+    #expect(names.moves == ["0.4 → 0.1"])
+  }
+
+  @Test(
+    "Near an edge the content scrolls beneath the hand, and what comes is asked for by the data source's paths"
+  )
+  func autoScroll() throws {
+    let names = NamesFixture([letters(90)])
+    let view = names.collectionView
+    let held = try #require(names.cell(0))
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 395))
+    names.app.advance(by: 1.5)
+    let offset = view.contentOffset.y
+    #expect(offset > 600)
+    #expect(held.center == CGPoint(x: 270, y: offset + 395))
+    #expect(!held.isHidden)
+    let last = try #require(view.indexPathForItem(at: held.center))
+    #expect(names.cell(last.item) === held)
+    // Everything before the item in the hand has moved up by one.
+    #expect(names.cell(last.item - 1)?.name == "\(last.item)")
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: offset + 200))
+    view.endInteractiveMovement()
+    try names.app.settle()
+    #expect(names.moves.count == 1)
+    #expect(view.contentOffset.y == offset)
+    for path in view.indexPathsForVisibleItems {
+      #expect(names.cell(path.item)?.name == names.sections[0][path.item])
+    }
+  }
+
+  @Test(
+    "An update by the app while an item is in the hand: the hand keeps it, and puts it down where it is then")
+  func updateMeanwhile() throws {
+    let names = NamesFixture([letters(6)])
+    let view = names.collectionView
+    let held = try #require(names.cell(1))
+    #expect(view.beginInteractiveMovementForItem(at: path(1)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
+    #expect(names.shown == ["0", "2", "3", "4", "1", "5"])
+    let messages = diagnostics {
+      view.performBatchUpdates {
+        names.sections[0].removeFirst()
+        names.sections[0].append("new")
+        view.deleteItems(at: [path(0)])
+        view.insertItems(at: [path(5)])
+      }
+    }
+    #expect(messages == [])
+    #expect(held.center == CGPoint(x: 160, y: 160))
+    #expect(names.shown == ["2", "3", "4", "5", "1", "new"])
+    view.endInteractiveMovement()
+    #expect(names.moves == ["0.0 → 0.4"])
+    try names.app.settle()
+    #expect(names.sections == [["2", "3", "4", "5", "1", "new"]])
+    #expect(names.shown == names.sections[0])
+  }
+
+  @Test("The item in the hand is deleted by the app: nothing is held any more")
+  func deletedMeanwhile() throws {
+    let names = NamesFixture([letters(3)])
+    let view = names.collectionView
+    #expect(view.beginInteractiveMovementForItem(at: path(1)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 60))
+    names.sections[0].remove(at: 1)
+    view.deleteItems(at: [path(1)])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 200, y: 60))
+    view.endInteractiveMovement()
+    try names.app.settle()
+    #expect(names.moves == [])
+    #expect(names.shown == ["0", "2"])
+  }
+
+  @Test("A data source that does not follow is named, and what it says is shown")
+  func lying() throws {
+    let grid = GridFixture([4])
+    grid.show()
+    #expect(grid.collectionView.beginInteractiveMovementForItem(at: path(0)))
+    grid.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 50))
+    let messages = diagnostics { grid.collectionView.endInteractiveMovement() }
+    #expect(messages.first?.contains("Recorder does not implement collectionView(_:moveItemAt:to:)") == true)
+    try grid.app.settle()
+    #expect(grid.collectionView.visibleCells.count == 4)
+  }
+}
