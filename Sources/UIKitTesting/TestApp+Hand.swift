@@ -9,6 +9,7 @@ struct TouchRecord {
   let source: InputEvent.Touch.Source
   let modifiers: KeyModifiers
   let tapCount: Int
+  var anchor: CGPoint?
 }
 
 /// What a hand does. Each call makes the frames that it takes; a hand that moves or lifts a finger which is not down
@@ -46,13 +47,18 @@ extension TestApp {
   }
 
   private func send(touch id: Int, _ phase: InputEvent.Touch.Phase) {
+    enqueue(touch: id, phase)
+    frame()
+  }
+
+  /// Tells the next frame what the touch does.
+  func enqueue(touch id: Int, _ phase: InputEvent.Touch.Phase) {
     guard let touch = touches[id] else { return }
     send(
       .touch(
         .init(
           id: id, phase: phase, location: touch.location, source: touch.source,
-          tapCount: touch.tapCount)), modifiers: touch.modifiers)
-    frame()
+          tapCount: touch.tapCount, anchor: touch.anchor)), modifiers: touch.modifiers)
   }
 
   /// Down and up again, two frames later.

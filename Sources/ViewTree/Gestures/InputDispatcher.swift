@@ -93,7 +93,8 @@ import Geometry
   }
 
   private func begin(_ input: InputEvent.Touch, _ event: InputEvent) {
-    guard let (window, view, location) = hitTest(input.location) else { return }
+    guard let (window, view, _) = hitTest(input.anchor ?? input.location) else { return }
+    let location = window.layer.convertFromSuperlayer(input.location)
     let isExcluded = touches.contains { other in
       other.view !== view && (other.view?.isExclusiveTouch == true || view.isExclusiveTouch)
     }

@@ -65,6 +65,8 @@ extension UIGestureRecognizer {
         if liveTouches.isEmpty { cancelGesture() }
       }
     }
+    // It still waits for another one to fail, and there is nothing left to begin with.
+    if pendingState == .began, liveTouches.isEmpty { request(.failed) }
     // After the end of the gesture the touches stay, so that the action finds their places.
     if !isTerminal, pendingState == nil { trackedTouches.removeAll { !$0.isDown } }
   }
@@ -124,6 +126,17 @@ extension UIGestureRecognizer {
       sum.y += touch.windowLocation.y
     }
     return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+  }
+
+  /// The middle of some points; nil without points.
+  static func middle(of points: [CGPoint]) -> CGPoint? {
+    guard !points.isEmpty else { return nil }
+    var sum = CGPoint.zero
+    for point in points {
+      sum.x += point.x
+      sum.y += point.y
+    }
+    return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
   }
 
   /// The loop whose clock the recogniser goes by.

@@ -94,6 +94,7 @@ import Foundation
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     trackedTouches.removeAll { $0 === touch }
     liveTouches.removeAll { $0 === touch }
+    touchSerials.removeAll { $0 == touch.serial }
     touch.recognizers.removeAll { $0 === self }
   }
 

@@ -11,6 +11,8 @@ import Motion
   open var minimumNumberOfTouches = 1
   /// Further touches are left out. Default: no limit.
   open var maximumNumberOfTouches = Int.max
+  /// The mouse buttons that drag; fingers always do. Default: primary. (Not in UIKit, which has this for taps only.)
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   /// How far the touches have come, in the window.
   package private(set) var path = CGPoint.zero
@@ -27,8 +29,13 @@ import Motion
     addAction(handler)
   }
 
+  /// A touchpad's fingers that pinch or swipe are no drag with one finger; two fingers that scroll are no touches.
   package override func isMeant(for touch: UITouch) -> Bool {
-    super.isMeant(for: touch) && touch.source != .touchpad
+    switch touch.source {
+    case .finger: true
+    case .touchpad: minimumNumberOfTouches > 1
+    case .mouse, .secondaryMouse: !touch.buttonMask.isDisjoint(with: buttonMaskRequired)
+    }
   }
 
   /// How far the touches have moved since the pan began, or since the translation was set, in the directions of
@@ -63,7 +70,10 @@ import Motion
       if trackedTouches.count > maximumNumberOfTouches { ignore(touch, for: event) }
     }
     lastTime = event.timestamp
-    if lastCentroid == nil { tracker.add(path, at: event.timestamp) }
+    if path == .zero {
+      tracker.reset()
+      tracker.add(path, at: event.timestamp)
+    }
     lastCentroid = downCentroid
     if beginsAtOnce { state = .began }
   }
@@ -84,11 +94,10 @@ import Motion
     if state == .possible { beginIfFarEnough() }
     // Those that stay go on from where they are.
     lastCentroid = downCentroid
-    let left = trackedTouches.lazy.filter(\.isDown).count
-    guard left < minimumNumberOfTouches else { return }
+    guard !hasEnoughTouches else { return }
     switch state {
     case .began, .changed: state = .ended
-    case .possible: if left == 0 { state = .failed }
+    case .possible: if !trackedTouches.contains(where: \.isDown) { state = .failed }
     case .ended, .cancelled, .failed: break
     }
   }
@@ -112,12 +121,24 @@ import Motion
     UIGestureRecognizer.centroid(of: trackedTouches.filter(\.isDown))
   }
 
-  /// Adds the movement of this event to the path; touches that come or go do not move it.
+  /// Whether a path that was long enough leads where the pan is for; if not, it fails. Default true.
+  package var pathIsAllowed: Bool { true }
+
+  private var hasEnoughTouches: Bool {
+    trackedTouches.count(where: \.isDown) >= minimumNumberOfTouches
+  }
+
+  /// Adds the movement of this event to the path; touches that come or go do not move it, nor do those that move
+  /// before there are enough of them.
   private func follow(_ event: UIEvent) {
     lastTime = event.timestamp
     guard let lastCentroid, let centroid = UIGestureRecognizer.centroid(of: trackedTouches),
       centroid != lastCentroid
     else { return }
+    guard trackedTouches.count >= minimumNumberOfTouches else {
+      self.lastCentroid = centroid
+      return
+    }
     if trackedTouches.count == 1, let touch = trackedTouches.first {
       // A pointer's moves are coalesced into one event: the velocity takes each of them.
       for sample in touch.samples.dropLast() {
@@ -133,10 +154,13 @@ import Motion
   }
 
   private func beginIfFarEnough() {
-    let count = trackedTouches.lazy.filter(\.isDown).count
-    guard count >= minimumNumberOfTouches else { return }
+    guard hasEnoughTouches else { return }
     let length = hypot(path.x, path.y)
     guard length > threshold else { return }
+    guard pathIsAllowed else {
+      state = .failed
+      return
+    }
     let share = threshold / length
     origin = CGPoint(x: path.x * share, y: path.y * share)
     state = .began

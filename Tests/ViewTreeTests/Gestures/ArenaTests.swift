@@ -122,6 +122,16 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
   }
 
+  @Test func whatStillWaitsWhenItsTouchesLeaveFails() {
+    let a = pan("pan", on: inner)
+    let pinch = UIPinchGestureRecognizer()
+    outer.addGestureRecognizer(pinch)
+    a.require(toFail: pinch)
+    // Up to the end a second finger may come.
+    #expect(drag() == "inner began, inner moved, inner ended")
+    #expect(a.state == .possible && pinch.state == .possible)
+  }
+
   @Test func twoThatWaitForEachOtherDoNotHang() {
     let a = pan("a", on: outer)
     let b = pan("b", on: inner)

@@ -49,7 +49,7 @@ import ViewTree
     }
   }
 
-  @Test(arguments: UInt64(1)...30) func everythingStaysInOrder(seed: UInt64) {
+  @Test(arguments: UInt64(1)...60) func everythingStaysInOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let host = TestHost(size: CGSize(width: 300, height: 300))
     let hand = Hand(host)
@@ -94,19 +94,32 @@ import ViewTree
       pan.minimumNumberOfTouches = .random(in: 1...2, using: &random)
       let press = UILongPressGestureRecognizer()
       press.numberOfTapsRequired = .random(in: 0...1, using: &random)
-      for (recognizer, isDiscrete) in [(tap, true), (double, true), (pan, false), (press, false)]
+      let pinch = UIPinchGestureRecognizer()
+      let rotation = UIRotationGestureRecognizer()
+      let swipe = UISwipeGestureRecognizer()
+      swipe.direction = [.left, .up]
+      swipe.numberOfTouchesRequired = .random(in: 1...2, using: &random)
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = .all
+      pinch.addAction { #expect($0.numberOfTouches == 2 && $0.scale > 0) }
+      if Bool.random(using: &random) { scrollView.panGestureRecognizer.require(toFail: pinch) }
+      for (recognizer, isDiscrete) in [
+        (tap, true), (double, true), (pan, false), (press, false), (pinch, false), (rotation, false),
+        (swipe, true), (edge, false),
+      ]
       where Bool.random(using: &random) {
         view.addGestureRecognizer(recognizer)
         watch(recognizer, isDiscrete: isDiscrete)
       }
     }
 
+    let sources: [InputEvent.Touch.Source] = [.finger, .finger, .finger, .mouse, .touchpad, .touchpad]
     var down: Set<Int> = []
     for _ in 0..<400 {
-      let id = Int.random(in: 1...3, using: &random)
+      let id = Int.random(in: 1...5, using: &random)
       let x = CGFloat.random(in: 0...300, using: &random)
       let y = CGFloat.random(in: 0...300, using: &random)
-      let source: InputEvent.Touch.Source = id == 3 ? .mouse : .finger
+      let source: InputEvent.Touch.Source = sources[id]
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<25:
         hand.touch(.began, x, y, id: id, source: source)
@@ -132,7 +145,7 @@ import ViewTree
       }
       if Bool.random(using: &random) { hand.frame(after: .random(in: 0...0.2, using: &random)) }
     }
-    for id in down.sorted() { hand.lift(id: id, source: id == 3 ? .mouse : .finger) }
+    for id in down.sorted() { hand.lift(id: id, source: sources[id]) }
     hand.wait(4)
     host.settle()
 

@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+import Testing
+import UIKit
+import UIKitTesting
+
+/// The hand that tests have, with more fingers than one.
+@Suite(.serialized) struct FingersTests {
+  let app = TestApp(size: CGSize(width: 320, height: 480))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+  init() { app.window.addSubview(view) }
+
+  @Test func aPinchTakesItsStepsOnTheVirtualClock() {
+    var told: [String] = []
+    let pinch = UIPinchGestureRecognizer { pinch in
+      let place = pinch.location(in: nil)
+      told.append(
+        "\(pinch.state) \((pinch.scale * 100).rounded() / 100) at \(Int(place.x)) \(Int(place.y))")
+    }
+    view.addGestureRecognizer(pinch)
+    let start = app.host.now
+    app.pinch(
+      from: CGPoint(x: 100, y: 200), to: CGPoint(x: 140, y: 240), scale: 2, steps: 4, source: .touchpad)
+    #expect(
+      told == [
+        "began 1.25 at 110 210", "changed 1.5 at 120 220", "changed 1.75 at 130 230",
+        "changed 2.0 at 140 240", "ended 2.0 at 140 240",
+      ])
+    #expect(abs(app.host.now - start - 6.0 / 60) < 1e-9)
+  }
+
+  @Test func aPinchThatHoldsOn() {
+    let pinch = UIPinchGestureRecognizer()
+    view.addGestureRecognizer(pinch)
+    app.pinch(from: CGPoint(x: 160, y: 200), scale: 3, lifts: false)
+    #expect(pinch.state == .changed)
+    app.advance(by: 1)
+    #expect(pinch.scale == 300.0 / 108)
+    app.fingersMove(to: TestApp.pair(about: CGPoint(x: 160, y: 200), distance: 108))
+    #expect(pinch.scale == 1)
+    var last = UIGestureRecognizer.State.possible
+    pinch.addAction { last = $0.state }
+    app.fingersCancel()
+    #expect(last == .cancelled && pinch.state == .possible)
+  }
+
+  @Test func rotationAndSwipes() {
+    var told: [String] = []
+    let rotation = UIRotationGestureRecognizer {
+      if $0.state == .ended { told.append("turned \(Int(($0.rotation * 180 / .pi).rounded()))") }
+    }
+    let swipe = UISwipeGestureRecognizer { told.append("swiped with \($0.numberOfTouches)") }
+    swipe.direction = .up
+    swipe.numberOfTouchesRequired = 3
+    view.addGestureRecognizer(rotation)
+    view.addGestureRecognizer(swipe)
+    app.pinch(from: CGPoint(x: 160, y: 200), scale: 1, rotation: -.pi / 2, source: .touchpad)
+    app.swipe(from: CGPoint(x: 160, y: 300), to: CGPoint(x: 160, y: 180), fingers: 3)
+    app.swipe(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 300, y: 180), fingers: 3, source: .touchpad)
+    app.swipe(from: CGPoint(x: 160, y: 300), to: CGPoint(x: 160, y: 180))
+    #expect(told == ["turned -90", "swiped with 3", "swiped with 3"])
+  }
+}
