@@ -13,15 +13,18 @@ import UIKit
       blue: CGFloat(rgb & 255) / 255, alpha: 1)
   }
 
-  private(set) var ids: [UInt32]
+  /// The ids, by section.
+  var sections: [[UInt32]]
   /// How often a cell was filled with an item.
   private(set) var binds = 0
   let window: UIWindow
   let collectionView: UICollectionView
 
-  /// Builds the scene on the current host.
-  init(count: Int) {
-    ids = Array(0..<UInt32(count))
+  /// Builds the scene on the current host, with the items in so many sections.
+  init(count: Int, sections sectionCount: Int = 1) {
+    sections = (0..<sectionCount).map { section in
+      Array(UInt32(count * section / sectionCount)..<UInt32(count * (section + 1) / sectionCount))
+    }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 150, height: 110)
     layout.minimumLineSpacing = 10
@@ -45,14 +48,16 @@ import UIKit
   }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    ids.count
+    sections[section].count
   }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    let id = ids[indexPath.item]
+    let id = sections[indexPath.section][indexPath.item]
     (cell as? BenchCell)?.show("Item \(id)", color: Self.palette[Int((id &* 2_654_435_761) >> 8) % 12])
     binds += 1
     return cell

@@ -5,6 +5,7 @@ import UIKit
 @MainActor protocol BenchSurface: AnyObject {
   /// The row's name in a table of results.
   var name: String { get }
+  var loop: FrameLoop { get }
   /// Makes a frame and waits until it is shown.
   func frame()
 }
@@ -13,7 +14,7 @@ import UIKit
 final class MemorySurfaceBench: BenchSurface {
   let name = "uicollectionview-offscreen"
   private let host: OffscreenHost
-  private let loop: FrameLoop
+  let loop: FrameLoop
 
   init() throws {
     host = try OffscreenHost(size: BenchScene.size)
@@ -30,7 +31,7 @@ final class MemorySurfaceBench: BenchSurface {
 final class WindowSurfaceBench: BenchSurface {
   let name: String
   private let host: WindowHost
-  private let loop: FrameLoop
+  let loop: FrameLoop
 
   init(renderer: RendererChoice) throws {
     host = try WindowHost(

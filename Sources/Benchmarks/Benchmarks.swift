@@ -9,11 +9,14 @@ import SDLHost
     abstract: "Measures the collection view on a grid of recycled cells, 1280×800.",
     discussion: """
       Each workload runs in a process of its own; without arguments all of them run, for 1,000, 100,000 and
-      1,000,000 items. The workload "layouts" draws nothing: it measures each layout by itself. BENCH_XPID names the X server's process, whose CPU time is counted too.
+      1,000,000 items. The workload "layouts" draws nothing: it measures each layout by itself. "updates" measures \
+      inserts, deletes, moves and reloads, without and with their animation. BENCH_XPID names the X server's \
+      process, whose CPU time is counted too.
       """)
 
   @Argument(
-    help: "startup, scroll, scroll60 (at 60 frames a second), jump, resize or layouts; all without it.")
+    help: "startup, scroll, scroll60 (at 60 frames a second), jump, resize, layouts, updates; all without it."
+  )
   var workload: Workload?
 
   @Argument(help: "The number of items; without it 1,000, 100,000 and 1,000,000, for layouts 10,000 too.")
@@ -35,7 +38,7 @@ import SDLHost
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       let surface: any BenchSurface =
         try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
-      Runner(surface: surface, count: items).run(workload)
+      Runner(surface: surface, count: items, for: workload).run(workload)
     }
   }
 

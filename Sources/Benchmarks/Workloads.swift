@@ -3,7 +3,7 @@ import UIKit
 
 /// What is measured.
 enum Workload: String, CaseIterable {
-  case startup, scroll, scroll60, jump, resize, layouts
+  case startup, scroll, scroll60, jump, resize, layouts, updates
 
   /// The numbers of items that it is run for where none is named.
   var counts: [Int] {
@@ -46,10 +46,10 @@ struct FrameTimes {
   private let firstFrame: (wall: Double, cpu: Double, server: Double)
 
   /// Makes the scene and its first frame; the clocks are read the moment it is presented.
-  init(surface: any BenchSurface, count: Int) {
+  init(surface: any BenchSurface, count: Int, for workload: Workload) {
     self.surface = surface
     self.count = count
-    scene = BenchScene(count: count)
+    scene = BenchScene(count: count, sections: workload == .updates ? 10 : 1)
     surface.frame()
     firstFrame = (
       Clocks.now - (Clocks.processStart ?? Clocks.now), Clocks.processCPU,
@@ -64,6 +64,8 @@ struct FrameTimes {
     case .scroll, .scroll60: scroll(workload)
     case .jump: jump()
     case .resize: resize()
+    case .updates:
+      UpdatesWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
     case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
     }
   }
