@@ -415,6 +415,12 @@ import ViewTree
     layoutStorage.contentInsetDidChange()
   }
 
+  /// Lines of a flow layout may begin at the margins.
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    layoutStorage.contentInsetDidChange()
+  }
+
   open override func willChangeBounds(to newBounds: CGRect) {
     super.willChangeBounds(to: newBounds)
     askLayoutAboutBounds(newBounds)

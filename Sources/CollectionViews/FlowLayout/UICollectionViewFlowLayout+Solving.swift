@@ -38,6 +38,7 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
+      seenElement = nil
       staleItems.removeAll()
       attributesType =
         type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
@@ -56,7 +57,8 @@ extension UICollectionViewFlowLayout {
   private func keepingPlace(in collectionView: UICollectionView, _ change: () -> Void) {
     let visible = visibleContent
     let start = axis.along(visible.origin)
-    let anchor = start > 0 ? firstElement(beginningIn: visible, from: start) : nil
+    let anchor = start > 0 ? seenElement ?? firstElement(beginningIn: visible, from: start) : nil
+    seenElement = nil
     func place() -> CGFloat? { anchor.flatMap(frame).map { axis.along($0.origin) } }
     let before = place()
     change()
@@ -75,29 +77,30 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// What has just come on screen, and asks for its size, is passed over as long as there is anything else. O(visible).
+  /// O(visible).
   private func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> FlowElement? {
-    var arriving = Set<FlowElement>()
-    for (kind, path, _) in preferredSizes where path.count > 0 {
-      let item = kind == .item ? path[path.count - 1] : 0
-      arriving.insert(FlowElement(kind: kind, section: path[0], item: item, frame: .zero))
-    }
     var first: FlowElement?
-    var firstArriving: FlowElement?
     solver?.forEachElement(in: visible) { element in
-      guard first == nil, axis.along(element.frame.origin) >= start else { return }
-      var key = element
-      key.frame = .zero
-      if !arriving.contains(key) {
-        first = element
-      } else if firstArriving == nil {
-        firstArriving = element
+      if first == nil, axis.along(element.frame.origin) >= start { first = element }
+    }
+    return first
+      ?? solver?.nearestItem(to: visible.origin).map {
+        FlowElement(kind: .item, section: $0.section, item: $0.item, frame: .zero)
       }
+  }
+
+  /// While views come on screen: the first element that was there before and begins in the visible area. What has just
+  /// come may move, what was seen may not. O(visible).
+  private var firstElementSeen: FlowElement? {
+    guard let collectionView = owner else { return nil }
+    let start = axis.along(visibleContent.origin)
+    var first: (place: CGFloat, element: FlowElement)?
+    for shown in collectionView.visibleOrder where shown.isShown {
+      guard let element = FlowElement(shown.key), let frame = frame(of: element) else { continue }
+      let place = axis.along(frame.origin)
+      if place >= start, place < first?.place ?? .infinity { first = (place, element) }
     }
-    if let found = first ?? firstArriving { return found }
-    return solver?.nearestItem(to: visible.origin).map {
-      FlowElement(kind: .item, section: $0.section, item: $0.item, frame: .zero)
-    }
+    return first?.element
   }
 
   /// Asks the sizes of the items that an invalidation named. O(items named · log n).
@@ -123,6 +126,7 @@ extension UICollectionViewFlowLayout {
       axis == .vertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let calls = delegate?.collectionView
+    solvedReferenceInsets = referenceInsets
     var asksItemSizes = false
     var probe: (section: Int, size: CGSize)?
     let sections = (0..<collectionView.numberOfSections).map { section in
@@ -137,7 +141,8 @@ extension UICollectionViewFlowLayout {
       return FlowSection(
         itemCount: count,
         itemSize: asksItemSizes ? nil : startSize,
-        insets: calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset,
+        insets: insetsInContent(
+          calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
         lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
           ?? minimumLineSpacing,
         itemSpacing: calls?(
@@ -158,6 +163,32 @@ extension UICollectionViewFlowLayout {
     }
     reportTooLargeItem(sections, crossExtent: crossExtent)
     return solver
+  }
+
+  /// What section insets count from, from the edges of the bounds; zero where it is the content inset.
+  var referenceInsets: UIEdgeInsets {
+    switch sectionInsetReference {
+    case .fromContentInset: .zero
+    case .fromSafeArea: owner?.safeAreaInsets ?? .zero
+    case .fromLayoutMargins: owner?.layoutMargins ?? .zero
+    }
+  }
+
+  /// Section insets from where the content begins: across the scroll direction those given count from the reference, but
+  /// reach no further out than the content inset.
+  private func insetsInContent(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    guard sectionInsetReference != .fromContentInset, let collectionView = owner else { return insets }
+    let reference = referenceInsets
+    let content = collectionView.adjustedContentInset
+    var result = insets
+    if axis == .vertical {
+      result.left = max(0, reference.left + insets.left - content.left)
+      result.right = max(0, reference.right + insets.right - content.right)
+    } else {
+      result.top = max(0, reference.top + insets.top - content.top)
+      result.bottom = max(0, reference.bottom + insets.bottom - content.bottom)
+    }
+    return result
   }
 
   /// What items measure before anything else is known of them.
@@ -189,6 +220,7 @@ extension UICollectionViewFlowLayout {
   // MARK: Sizes that views ask for
 
   func notePreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
+    if preferredSizes.isEmpty { seenElement = firstElementSeen }
     switch original.representedElementKind {
     case nil:
       preferredSizes.append((.item, original.indexPath, size))
@@ -211,5 +243,21 @@ extension UICollectionViewFlowLayout {
       }
     }
     preferredSizes.removeAll()
+  }
+}
+
+extension FlowElement {
+  /// Nil for what is no part of a flow layout. Without a place.
+  fileprivate init?(_ key: ElementKey) {
+    guard let section = key.indexPath.first else { return nil }
+    switch (key.category, key.kind) {
+    case (.cell, _):
+      self.init(kind: .item, section: section, item: key.indexPath[1], frame: .zero)
+    case (.supplementaryView, UICollectionView.elementKindSectionHeader):
+      self.init(kind: .header, section: section, item: 0, frame: .zero)
+    case (.supplementaryView, UICollectionView.elementKindSectionFooter):
+      self.init(kind: .footer, section: section, item: 0, frame: .zero)
+    default: return nil
+    }
   }
 }

@@ -12,11 +12,14 @@ import ViewTree
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// What section insets count from.
+  /// What section insets across the scroll direction count from.
   public enum SectionInsetReference: Int, Sendable {
-    /// Lines begin at the content's edge. The default, and the same as the others on a desktop, where
-    /// windows have no safe area.
-    case fromContentInset, fromSafeArea, fromLayoutMargins
+    /// The content inset, where content begins.
+    case fromContentInset
+    /// The collection view's `safeAreaInsets`: its edges, on a desktop.
+    case fromSafeArea
+    /// The collection view's `layoutMargins`.
+    case fromLayoutMargins
   }
 
   /// Between two lines, at least; points. Default 10.
@@ -40,7 +43,8 @@ import ViewTree
   open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
   /// Around the items of every section. Default zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
-  /// Accepted; a desktop has no safe areas, so all references are the same. Default `fromContentInset`.
+  /// What the section insets at the sides (above and below, where content scrolls horizontally) count from. Items keep
+  /// within the content inset in any case. Default `fromContentInset`.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { metricDidChange(oldValue != sectionInsetReference) }
   }
@@ -58,9 +62,13 @@ import ViewTree
   var attributesType = UICollectionViewLayoutAttributes.self
   /// Sizes that views asked for since the layout was prepared.
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
+  /// What is to stay in its place when they are taken over.
+  var seenElement: FlowElement?
   /// Items whose sizes are to be asked again.
   var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
+  /// What section insets counted from when the layout was solved.
+  var solvedReferenceInsets = UIEdgeInsets.zero
 
   public override init() { super.init() }
 
@@ -137,14 +145,14 @@ import ViewTree
     return context
   }
 
-  /// Lines end at the inset, and headers and footers pin to it.
+  /// Lines end at the inset and the margins, and headers and footers pin to the inset.
   override func contentInsetDidChange() {
     guard let collectionView = owner, let solver else { return }
     let room = collectionView.bounds.size
     let inset = collectionView.adjustedContentInset
     let length =
       axis == .vertical ? room.width - inset.left - inset.right : room.height - inset.top - inset.bottom
-    let changesLines = max(0, length) != solver.crossExtent
+    let changesLines = max(0, length) != solver.crossExtent || referenceInsets != solvedReferenceInsets
     guard changesLines || pinsSomething else { return }
     let context = makeInvalidationContext()
     (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics =

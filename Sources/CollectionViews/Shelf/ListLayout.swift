@@ -6,8 +6,8 @@ import ViewTree
 /// Rows from edge to edge, with an optional header over each section, a thin line between two rows and a card behind
 /// each section.
 ///
-/// Rows of one height cost nothing to prepare; heights of their own are asked once a row, and take 8.6 bytes each.
-/// Scrolling asks nothing. An invalidation that names rows asks for their heights only.
+/// Rows of one height cost nothing to prepare; heights of their own are asked once a row. Scrolling asks nothing; an
+/// invalidation that names rows asks for theirs only.
 @preconcurrency @MainActor open class ListLayout: UICollectionViewLayout {
   /// The kind of the lines, decoration views. Register a view of your own for another look.
   public nonisolated static let separatorKind = "ListSeparator"
@@ -39,6 +39,7 @@ import ViewTree
   package private(set) var solver: ListSolver?
   /// Rows that change, with their heights where cells told them.
   private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
+  private var seenRow: IndexPath?
 
   public override init() {
     super.init()
@@ -63,16 +64,15 @@ import ViewTree
 
   private func takeStaleRows() {
     guard !staleRows.isEmpty else { return }
-    keepingPlace(arriving: Set(staleRows.lazy.filter { $0.height != nil }.map(\.path))) {
+    keepingPlace(seen: seenRow) {
       for (path, known) in staleRows where path.count == 2 {
         guard let height = known ?? (estimatedRowHeight > 0 ? nil : heightForRow?(path)) else { continue }
         solver?.updateHeight(section: path[0], item: path[1], to: height)
       }
     }
     staleRows.removeAll()
+    seenRow = nil
   }
-
-  // MARK: Answers
 
   private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
 
@@ -109,8 +109,6 @@ import ViewTree
     }
   }
 
-  // MARK: Invalidation
-
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if isStructural(context) { solver = nil }
     staleRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
@@ -142,6 +140,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
+    if staleRows.isEmpty { seenRow = firstItemSeen }
     staleRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)

@@ -32,16 +32,26 @@ extension UICollectionViewLayout {
   /// content before it grows and shrinks out of sight. At the very beginning the beginning stays. For layouts that
   /// scroll vertically. O(visible).
   ///
-  /// Items that are `arriving`, having just come on screen, are not what is to stay as long as others are there.
-  func keepingPlace(arriving: Set<IndexPath> = [], _ change: () -> Void) {
+  /// If `seen` names an item, that one stays.
+  func keepingPlace(seen: IndexPath? = nil, _ change: () -> Void) {
     let visible = visibleContent
     guard visible.minY > 0 else { return change() }
-    let items = (layoutAttributesForElements(in: visible) ?? [])
+    let anchor =
+      seen.flatMap(layoutAttributesForItem)
+      ?? (layoutAttributesForElements(in: visible) ?? [])
       .filter { $0.representedElementCategory == .cell && $0.frame.minY >= visible.minY }
-      .sorted { $0.frame.minY < $1.frame.minY }
-    let anchor = items.first { !arriving.contains($0.indexPath) } ?? items.first
+      .min { $0.frame.minY < $1.frame.minY }
     change()
     guard let anchor, let after = layoutAttributesForItem(at: anchor.indexPath) else { return }
     owner?.pendingOffsetAdjustment.y += after.frame.minY - anchor.frame.minY
+  }
+
+  /// While views come on screen: the first item that was there before and begins in the visible area. What has just come
+  /// may move, what was seen may not. O(visible).
+  var firstItemSeen: IndexPath? {
+    let top = visibleContent.minY
+    return owner?.visibleOrder
+      .filter { $0.isShown && $0.key.category == .cell && $0.attributes.frame.minY >= top }
+      .min { $0.attributes.frame.minY < $1.attributes.frame.minY }?.key.indexPath
   }
 }

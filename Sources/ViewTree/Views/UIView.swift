@@ -354,8 +354,13 @@ import Geometry
 
   /// The part of the bounds that bars and notches leave free: all of it, on a desktop.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Room that subviews may keep from the edges; only kept. Default 8 on each side.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Room that subviews may keep from the edges. A flow layout may count from it, else it is only kept. Default 8 on
+  /// each side.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+  }
+  /// ``layoutMargins`` have changed. Default: nothing.
+  open func layoutMarginsDidChange() {}
 
   /// A view that shows what this one shows now, and does not follow its changes.
   ///
