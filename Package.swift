@@ -91,7 +91,9 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost", "SeededRandom"],
+      dependencies: [
+        "CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost", "UIKit", "UIKitTesting", "SeededRandom",
+      ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),
     .testTarget(
