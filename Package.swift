@@ -100,7 +100,8 @@ let package = Package(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "SeededRandom"],
       swiftSettings: common),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary"], swiftSettings: common),
+      name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary", "SeededRandom"],
+      swiftSettings: common),
     .testTarget(
       name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting", "SeededRandom"], swiftSettings: ui
     ),

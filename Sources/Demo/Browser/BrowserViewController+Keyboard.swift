@@ -10,6 +10,11 @@ extension BrowserViewController {
     click, Ctrl-click, Shift-click
                       select one, add or remove, select a range
     Ctrl-A, Escape    select all, none
+    Delete            take the selected photos out of the collection; files stay
+    Ctrl-D            duplicate the selected photos
+    Ctrl-Z, Ctrl-Y    undo, redo (also Ctrl-Shift-Z)
+    S                 shuffle
+    N, D, C           sort by name, date, colour
     F1                inspector: views, reuse queues, time of each frame pass
     Ctrl-Q            end
     """
@@ -25,6 +30,7 @@ extension BrowserViewController {
   func handle(_ key: UIKey) -> Bool {
     if let step = Self.coverSteps[key.keyCode], turnCovers(by: step) { return true }
     let isControl = key.modifierFlags.contains(.control)
+    if isControl ? handleCommand(key) : handleEdit(key) { return true }
     switch key.keyCode {
     case .keyboardF1: toggleInspector()
     case .keyboardEscape: selectNothing()
@@ -34,8 +40,6 @@ extension BrowserViewController {
     case .keyboardPageDown, .keyboardSpacebar: scroll(by: 0.9 * collectionView.bounds.height)
     case .keyboardUpArrow: scroll(by: -120)
     case .keyboardDownArrow: scroll(by: 120)
-    case .keyboardA where isControl: selectAll()
-    case .keyboardQ where isControl: onQuit?()
     case .keyboard1: show(.grid)
     case .keyboard2: show(.large)
     case .keyboard3: show(.list)
@@ -44,6 +48,31 @@ extension BrowserViewController {
     case .keyboard6: show(.coverflow)
     case .keyboard7: show(.circle)
     case .keyboard8: show(.mosaic)
+    default: return false
+    }
+    return true
+  }
+
+  /// A key with Control.
+  private func handleCommand(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardA: selectAll()
+    case .keyboardQ: onQuit?()
+    case .keyboardD: duplicateSelected()
+    case .keyboardZ: key.modifierFlags.contains(.shift) ? redo() : undo()
+    case .keyboardY: redo()
+    default: return false
+    }
+    return true
+  }
+
+  private func handleEdit(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardDeleteOrBackspace, .keyboardDeleteForward: deleteSelected()
+    case .keyboardS: shuffle()
+    case .keyboardN: sort(by: .name)
+    case .keyboardD: sort(by: .date)
+    case .keyboardC: sort(by: .colour)
     default: return false
     }
     return true

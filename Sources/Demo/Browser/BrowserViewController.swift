@@ -44,6 +44,9 @@ final class BrowserViewController: UIViewController {
     for subview in [collectionView, topBar, statusBar, inspector] { view.addSubview(subview) }
     topBar.onChoice = { [weak self] in self?.show($0) }
     topBar.select(choice)
+    topBar.offer(catalog.orders)
+    topBar.onSort = { [weak self] in self?.sort(by: $0) }
+    topBar.onShuffle = { [weak self] in self?.shuffle() }
     inspector.isHidden = true
     updateStatus()
   }
@@ -145,13 +148,20 @@ final class BrowserViewController: UIViewController {
 
   /// What is going on, in place of the summary: the progress of a scan, an error.
   var activity: String? { didSet { updateStatus() } }
+  /// What was done last, for a while, in place of the summary.
+  var note: String? { didSet { updateStatus() } }
+  /// Takes the note away.
+  var noteEnd: Task<Void, Never>?
+  /// The sorting that is being prepared.
+  var sorting: Task<Void, Never>?
 
   func updateStatus() {
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     statusBar.show(
-      summary: activity ?? catalog.summary,
+      summary: note ?? activity ?? catalog.summary,
       selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
     topBar.show(summary: catalog.summary)
+    topBar.show(order: catalog.history.current.order)
   }
 
   /// Says something in the middle of the empty window.

@@ -1,10 +1,10 @@
 import PhotoLibrary
 import UIKit
 
-/// What the browser shows: sections of items.
+/// What the browser shows: sections of photos, in an arrangement that can be edited.
 @MainActor protocol Catalog: AnyObject {
-  var sectionCount: Int { get }
-  func itemCount(inSection section: Int) -> Int
+  /// What is shown, and the edits of it.
+  var history: EditHistory { get set }
   /// A section's name, and a line about it.
   func heading(ofSection section: Int) -> (name: String, details: String)
   /// Fills a cell with an item.
@@ -15,36 +15,25 @@ import UIKit
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
   /// The whole in a few words.
   var summary: String { get }
+
+  /// A new item that shows the same as another.
+  func copy(of photo: PhotoID) -> PhotoID
+  /// What the items can be sorted by.
+  var orders: [PhotoOrder] { get }
+  /// Every item's rank in an order, by its number; found in the background. Nil where the task was cancelled.
+  func ranks(by order: PhotoOrder, progress: @escaping (String) -> Void) async -> [Int32]?
 }
 
-/// Made-up items, none of which is kept.
-final class GeneratedCatalog: Catalog {
-  private let items: GeneratedItems
+extension Catalog {
+  var sectionCount: Int { history.current.sections.count }
+  func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
+  func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }
+}
 
-  init(count: Int) { items = GeneratedItems(count: count) }
+extension Arrangement.Place {
+  init(_ path: IndexPath) { self.init(path.section, path.item) }
+}
 
-  var sectionCount: Int { 1 }
-  func itemCount(inSection section: Int) -> Int { items.count }
-  func heading(ofSection section: Int) -> (name: String, details: String) {
-    ("Generated items", "\(items.name), none of them in memory")
-  }
-  var summary: String { items.name }
-  /// Between 2:3 and 3:2, a different one for each.
-  func aspectRatio(of indexPath: IndexPath) -> CGFloat {
-    [1.5, 0.75, 1, 1.33, 0.67][Int(items[indexPath.item].hue * 4.999)]
-  }
-
-  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
-    let item = items[indexPath.item]
-    let hue = CGFloat(item.hue)
-    let saturation = CGFloat(item.saturation)
-    let brightness = CGFloat(item.brightness)
-    cell.show(
-      colors: (
-        UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1),
-        UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1)
-      ), name: item.title)
-  }
-
-  func details(of indexPath: IndexPath) -> String { "number \(CountText.grouped(indexPath.item + 1))" }
+extension IndexPath {
+  init(_ place: Arrangement.Place) { self.init(item: place.item, section: place.section) }
 }

@@ -4,7 +4,14 @@ import UIKit
 /// The albums of a folder, filling in while the folder is looked through.
 final class PhotoCatalog: Catalog {
   let root: String
+  /// What the scan has told.
   private(set) var library = PhotoLibrary()
+  /// The albums and photos, as the user has arranged them.
+  var collection = PhotoCollection()
+  var history: EditHistory {
+    get { collection.history }
+    set { collection.history = newValue }
+  }
   /// Of the pictures that were asked for; of those that do not tell, nil.
   private var sizes: [URL: (width: Int, height: Int)?] = [:]
   private var task: Task<Void, Never>?
@@ -48,30 +55,29 @@ final class PhotoCatalog: Catalog {
       FileHandle.standardError.write(Data((problem.description + "\n").utf8))
     }
     library.apply(event)
+    collection.apply(event)
     onChange?()
   }
 
   // MARK: Catalog
 
-  var sectionCount: Int { library.albums.count }
-  func itemCount(inSection section: Int) -> Int { library.albums[section].count }
-
   func heading(ofSection section: Int) -> (name: String, details: String) {
-    let album = library.albums[section]
-    let parts = [CountText.photos(album.count), album.dates?.text].compactMap { $0 }
+    let section = history.current.sections[section]
+    let album = collection.albums[section.id]
+    let parts = [CountText.photos(section.photos.count), album.dates?.text].compactMap { $0 }
     return ((album.ancestors + [album.name]).joined(separator: " › "), parts.joined(separator: "  ·  "))
   }
 
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
-    let album = library.albums[indexPath.section]
-    cell.show(file: album.url(ofPictureAt: indexPath.item), name: album.title(ofPictureAt: indexPath.item))
+    let photo = photo(at: indexPath)
+    cell.show(file: collection.url(of: photo), name: collection.title(of: photo))
   }
 
   /// `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
-    let album = library.albums[indexPath.section]
-    let size = size(of: album.url(ofPictureAt: indexPath.item)).map { "\($0.width) × \($0.height)" }
-    return [size, Self.kind(of: album.fileNames[indexPath.item])].compactMap { $0 }.joined(separator: "  ·  ")
+    let photo = photo(at: indexPath)
+    let size = size(of: collection.url(of: photo)).map { "\($0.width) × \($0.height)" }
+    return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(separator: "  ·  ")
   }
 
   /// From the beginning of the file, read once.
@@ -90,15 +96,16 @@ final class PhotoCatalog: Catalog {
 
   /// 3:2 where the file does not tell.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    let photo = photo(at: indexPath)
     guard library.progress.pictures <= Self.measuredAtMost else {
-      return Self.makeshiftShapes[(indexPath.section &* 31 &+ indexPath.item) % Self.makeshiftShapes.count]
+      return Self.makeshiftShapes[Int(photo) % Self.makeshiftShapes.count]
     }
-    let url = library.albums[indexPath.section].url(ofPictureAt: indexPath.item)
-    return size(of: url).map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
+    return size(of: collection.url(of: photo)).map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
   }
 
   var summary: String {
-    "\(CountText.albums(library.progress.albums))  ·  \(CountText.photos(library.progress.pictures))"
+    let arrangement = history.current
+    return "\(CountText.albums(arrangement.sections.count))  ·  \(CountText.photos(arrangement.count))"
   }
 
   /// Of so many pictures the true shape is read from each file; more would make one wait. Of larger libraries all are

@@ -1,13 +1,21 @@
+import PhotoLibrary
 import UIKit
 
-/// The bar at the top: the name, a summary, and the choice of layouts.
+/// The bar at the top: the name, a summary, the orders, and the choice of layouts.
 final class TopBar: UIView {
   /// A layout was chosen.
   var onChoice: ((LayoutChoice) -> Void)?
+  /// An order was chosen.
+  var onSort: ((PhotoOrder) -> Void)?
+  /// The photos are to be shuffled.
+  var onShuffle: (() -> Void)?
 
   private let title = UILabel(frame: .zero)
   private let summary = UILabel(frame: .zero)
   private let choices = UISegmentedControl(items: LayoutChoice.allCases.map(\.name))
+  private let sorting = UISegmentedControl(frame: .zero)
+  private let shuffling = UIButton(type: .custom)
+  private var orders: [PhotoOrder] = []
   private let line = UIView(frame: .zero)
 
   override init(frame: CGRect) {
@@ -19,18 +27,50 @@ final class TopBar: UIView {
     summary.font = Theme.body
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
-    for view in [title, summary, choices, line] { addSubview(view) }
+    sorting.apportionsSegmentWidthsByContent = true
+    shuffling.configuration = Self.shufflingLook
+    for view in [title, summary, sorting, shuffling, choices, line] { addSubview(view) }
     choices.addAction(
       UIAction { [weak self] _ in
         guard let self, LayoutChoice.allCases.indices.contains(choices.selectedSegmentIndex) else { return }
         onChoice?(LayoutChoice.allCases[choices.selectedSegmentIndex])
       }, for: .valueChanged)
+    sorting.addAction(
+      UIAction { [weak self] _ in
+        guard let self, orders.indices.contains(sorting.selectedSegmentIndex) else { return }
+        onSort?(orders[sorting.selectedSegmentIndex])
+      }, for: .valueChanged)
+    shuffling.addAction(UIAction { [weak self] _ in self?.onShuffle?() }, for: .primaryActionTriggered)
+  }
+
+  private static var shufflingLook: UIButton.Configuration {
+    var look = UIButton.Configuration.gray()
+    look.title = "Shuffle"
+    look.baseForegroundColor = UIColor(white: 1, alpha: 0.72)
+    look.cornerStyle = .fixed
+    look.background.cornerRadius = 8
+    return look
   }
 
   required init?(coder: NSCoder) { nil }
 
   func select(_ choice: LayoutChoice) {
     choices.selectedSegmentIndex = LayoutChoice.allCases.firstIndex(of: choice) ?? 0
+  }
+
+  /// The orders to choose from.
+  func offer(_ orders: [PhotoOrder]) {
+    self.orders = orders
+    sorting.removeAllSegments()
+    for (index, order) in orders.enumerated() {
+      sorting.insertSegment(withTitle: order.title, at: index, animated: false)
+    }
+    setNeedsLayout()
+  }
+
+  /// Which order the photos are in; none after they were shuffled.
+  func show(order: PhotoOrder?) {
+    sorting.selectedSegmentIndex = order.flatMap(orders.firstIndex) ?? UISegmentedControl.noSegment
   }
 
   func show(summary text: String) {
@@ -41,13 +81,22 @@ final class TopBar: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
-    let control = CGSize(width: min(600, max(0, bounds.width - 2 * side)), height: 32)
-    choices.apportionsSegmentWidthsByContent = Theme.isCompact(bounds.width)
-    choices.frame = CGRect(
-      x: bounds.width - side - control.width, y: (bounds.height - control.height) / 2, width: control.width,
-      height: control.height)
     let name = title.sizeThatFits(bounds.size)
-    let room = choices.frame.minX - side - 16
+    let sortingWidth = sorting.sizeThatFits(bounds.size).width
+    let shufflingWidth: CGFloat = 82
+    let tools = sortingWidth + 8 + shufflingWidth
+    let whole = max(0, bounds.width - 2 * side)
+    // Beside the tools the layouts get narrower; the tools go where that does not suffice.
+    let least: CGFloat = 520
+    let hasTools = whole >= least + Self.toolGap + tools
+    let width = min(600, hasTools ? max(least, whole - name.width - tools - 2 * Self.toolGap) : whole)
+    choices.apportionsSegmentWidthsByContent = width < 600
+    choices.frame = centred(from: bounds.width - side - width, width: width)
+    sorting.isHidden = !hasTools
+    shuffling.isHidden = !hasTools
+    sorting.frame = centred(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
+    shuffling.frame = centred(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
+    let room = (hasTools ? shuffling.frame.minX : choices.frame.minX) - side - 16
     title.frame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
     title.isHidden = room < name.width
     let rest = room - name.width - 14
@@ -55,4 +104,16 @@ final class TopBar: UIView {
     summary.isHidden = rest < 90
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
+
+  /// Between the tools and the layouts.
+  private static let toolGap: CGFloat = 20
+
+  private func centred(from x: CGFloat, width: CGFloat) -> CGRect {
+    CGRect(x: x, y: (bounds.height - 32) / 2, width: width, height: 32)
+  }
+}
+
+extension PhotoOrder {
+  /// `Name`, `Date`, `Colour`.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -1,0 +1,160 @@
+import PhotoLibrary
+import UIKit
+
+/// Edits of the collection. No file is touched by any of them.
+extension BrowserViewController {
+  func deleteSelected() {
+    let places = selectedPlaces
+    guard !places.isEmpty else { return }
+    perform(.delete(places.count)) { $0.remove(at: places) }
+  }
+
+  /// The copies are selected in place of the originals.
+  func duplicateSelected() {
+    let places = selectedPlaces
+    guard !places.isEmpty else { return }
+    var copies: [Arrangement.Place] = []
+    perform(.duplicate(places.count)) { [catalog] in
+      copies = $0.duplicate(at: places) { catalog.copy(of: $0) }
+    }
+    collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    for place in copies {
+      collectionView.selectItem(at: IndexPath(place), animated: false, scrollPosition: [])
+    }
+    updateStatus()
+  }
+
+  func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  func shuffle(using generator: inout some RandomNumberGenerator) {
+    sorting?.cancel()
+    perform(.shuffle) { $0.shuffle(using: &generator) }
+  }
+
+  /// Sorts as soon as it is known by what: dates and colours have to be read from the files first.
+  func sort(by order: PhotoOrder) {
+    guard catalog.orders.contains(order) else { return }
+    sorting?.cancel()
+    sorting = Task { [weak self, catalog] in
+      let ranks = await catalog.ranks(by: order) { progress in
+        guard !Task.isCancelled else { return }
+        self?.note = progress
+      }
+      guard let self, let ranks, !Task.isCancelled else { return }
+      if !perform(.sort(order), { $0.sort(by: ranks, as: order) }) { tell("Sorted by \(order.rawValue)") }
+    }
+  }
+
+  func undo() {
+    sorting?.cancel()
+    guard let name = catalog.history.undoName else { return tell("Nothing to undo") }
+    change { [catalog] in catalog.history.undo() }
+    tell("Undone: \(name.title)  ·  Ctrl+Shift+Z to redo")
+  }
+
+  func redo() {
+    sorting?.cancel()
+    guard let name = catalog.history.redoName else { return tell("Nothing to redo") }
+    change { [catalog] in catalog.history.redo() }
+    tell("\(name.report)  ·  Ctrl+Z to undo")
+  }
+
+  /// Makes an edit that can be undone, and tells about it. Returns whether it changed anything.
+  @discardableResult
+  func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
+    var didChange = false
+    change { [catalog] in didChange = catalog.history.perform(name, edit) }
+    if didChange { tell("\(name.report)  ·  Ctrl+Z to undo") }
+    return didChange
+  }
+
+  private var selectedPlaces: [Arrangement.Place] {
+    (collectionView.indexPathsForSelectedItems ?? []).map { Arrangement.Place($0) }
+  }
+
+  // MARK: Showing a change
+
+  /// Changes the arrangement, and shows what has become of it in one batch: photos that stay travel to their
+  /// places.
+  func change(_ edit: () -> Void) {
+    let near = collectionView.indexPathsForVisibleItems
+    let selected = collectionView.indexPathsForSelectedItems ?? []
+    withoutActuallyEscaping(edit) { edit in
+      collectionView.performBatchUpdates { [self] in
+        let before = catalog.history.current
+        edit()
+        let after = catalog.history.current
+        var inView = before.photos(around: near, in: after)
+        for path in selected { inView.insert(before[Arrangement.Place(path)]) }
+        request(ArrangementDifference(from: before, to: after, inView: inView))
+      }
+    }
+    refreshHeadings()
+    if catalog.history.current.sections.isEmpty {
+      showMessage("Nothing is left here. Ctrl+Z brings the photos back; no file was touched.")
+    } else {
+      collectionView.backgroundView = nil
+    }
+    updateStatus()
+    refreshInspector()
+  }
+
+  private func request(_ difference: ArrangementDifference) {
+    collectionView.deleteSections(IndexSet(difference.deletedSections))
+    collectionView.insertSections(IndexSet(difference.insertedSections))
+    for move in difference.movedSections { collectionView.moveSection(move.from, toSection: move.to) }
+    collectionView.deleteItems(at: difference.deletedItems.map { IndexPath($0) })
+    collectionView.insertItems(at: difference.insertedItems.map { IndexPath($0) })
+    for move in difference.movedItems {
+      collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to))
+    }
+  }
+
+  /// Headings tell how many photos there are.
+  private func refreshHeadings() {
+    let kind = UICollectionView.elementKindSectionHeader
+    for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+      guard path.section < catalog.sectionCount,
+        let view = collectionView.supplementaryView(forElementKind: kind, at: path) as? AlbumHeaderView
+      else { continue }
+      let heading = catalog.heading(ofSection: path.section)
+      view.show(name: heading.name, details: heading.details)
+    }
+  }
+
+  /// Says in the status bar what was done, for some seconds.
+  func tell(_ text: String) {
+    note = text
+    noteEnd?.cancel()
+    noteEnd = Task { [weak self] in
+      do { try await Task.sleep(for: .seconds(6)) } catch { return }
+      if self?.note == text { self?.note = nil }
+    }
+  }
+}
+
+extension Arrangement {
+  /// The photos at and around some places, before (this arrangement) and after.
+  func photos(around paths: [IndexPath], in after: Arrangement) -> Set<PhotoID> {
+    var photos: Set<PhotoID> = []
+    var extents: [Int: ClosedRange<Int>] = [:]
+    for path in paths where path.section < sections.count {
+      let known = extents[path.section] ?? path.item...path.item
+      extents[path.section] = min(known.lowerBound, path.item)...max(known.upperBound, path.item)
+    }
+    let margin = paths.count + 1
+    for (section, extent) in extents {
+      let id = sections[section].id
+      for version in [sections[section], after.sections.first(where: { $0.id == id })] {
+        guard let version else { continue }
+        let range = (extent.lowerBound - margin..<extent.upperBound + margin + 1)
+          .clamped(to: 0..<version.photos.count)
+        for item in range { photos.insert(version.photos[item]) }
+      }
+    }
+    return photos
+  }
+}

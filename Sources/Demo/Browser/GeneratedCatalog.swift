@@ -1,0 +1,69 @@
+import PhotoLibrary
+import UIKit
+
+/// Made-up items, none of which is kept until the first edit puts them into a new order.
+final class GeneratedCatalog: Catalog {
+  private let items: GeneratedItems
+  /// What the items beyond the first ones are copies of.
+  private var copies: [PhotoID] = []
+  var history: EditHistory
+
+  init(count: Int) {
+    items = GeneratedItems(count: count)
+    history = EditHistory(
+      Arrangement(sections: [.init(id: 0, photos: PhotoSequence(0..<PhotoID(clamping: items.count)))]))
+  }
+
+  private func item(at path: IndexPath) -> GeneratedItem { items[original(of: photo(at: path))] }
+
+  private func original(of photo: PhotoID) -> Int {
+    Int(photo) < items.count ? Int(photo) : Int(copies[Int(photo) - items.count])
+  }
+
+  func heading(ofSection section: Int) -> (name: String, details: String) {
+    let isUntouched = history.undoName == nil && history.redoName == nil
+    return ("Generated items", summary + (isUntouched ? ", none of them in memory" : ""))
+  }
+
+  var summary: String { CountText.items(history.current.count) }
+
+  /// Between 2:3 and 3:2, a different one for each.
+  func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    [1.5, 0.75, 1, 1.33, 0.67][Int(item(at: indexPath).hue * 4.999)]
+  }
+
+  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
+    let item = item(at: indexPath)
+    let hue = CGFloat(item.hue)
+    let saturation = CGFloat(item.saturation)
+    let brightness = CGFloat(item.brightness)
+    cell.show(
+      colors: (
+        UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1),
+        UIColor(hue: hue + 0.06, saturation: saturation + 0.1, brightness: brightness * 0.62, alpha: 1)
+      ), name: item.title)
+  }
+
+  func details(of indexPath: IndexPath) -> String {
+    "number \(CountText.grouped(item(at: indexPath).index + 1))"
+  }
+
+  // MARK: Editing
+
+  func copy(of photo: PhotoID) -> PhotoID {
+    copies.append(PhotoID(original(of: photo)))
+    return PhotoID(items.count + copies.count - 1)
+  }
+
+  var orders: [PhotoOrder] { [.name, .colour] }
+
+  func ranks(by order: PhotoOrder, progress: @escaping (String) -> Void) async -> [Int32]? {
+    let items = items
+    let copies = copies
+    return await Task.detached(priority: .userInitiated) {
+      let originals = Array(0..<PhotoID(clamping: items.count)) + copies
+      guard order == .colour else { return originals }
+      return originals.map { Int32(items[Int($0)].hue * 1e9) }
+    }.value
+  }
+}

@@ -1,0 +1,97 @@
+import PhotoLibrary
+import SeededRandom
+import Testing
+
+@Suite struct EditHistoryTests {
+  private typealias Place = Arrangement.Place
+
+  @Test func editsAreTakenBackAndMadeAgain() {
+    var history = EditHistory(arrangement([0: [1, 2, 3], 1: [4, 5]]))
+    #expect(history.undo() == nil && history.redo() == nil)
+    history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(1, 1)]) }
+    history.perform(.duplicate(1)) { $0.duplicate(at: [Place(0, 1)]) { $0 + 10 } }
+    #expect(text(history.current) == "0: 2 3 13 | 1: 4")
+    #expect(history.undoName?.title == "Duplicate 1 Photo")
+    #expect(history.undo() == .duplicate(1))
+    #expect(text(history.current) == "0: 2 3 | 1: 4")
+    #expect(history.undo() == .delete(2))
+    #expect(text(history.current) == "0: 1 2 3 | 1: 4 5")
+    #expect(history.redoName?.report == "2 photos deleted")
+    #expect(history.redo() == .delete(2))
+    #expect(history.redo() == .duplicate(1))
+    #expect(text(history.current) == "0: 2 3 13 | 1: 4")
+    history.undo()
+    history.perform(.sort(.name)) { $0.sort(by: [0, 0, 9, 8, 7], as: .name) }
+    #expect(history.redoName == nil)
+    #expect(text(history.current) == "0: 3 2 | 1: 4")
+  }
+
+  @Test func anEditThatChangesNothingIsNoStep() {
+    var history = EditHistory(arrangement([0: [1]]))
+    #expect(!history.perform(.delete(1)) { $0.remove(at: [Place(0, 7), Place(3, 0)]) })
+    #expect(history.undoName == nil)
+  }
+
+  @Test func anAlbumWithoutPhotosGoesAndComesBack() {
+    var history = EditHistory(arrangement([0: [1, 2], 1: [3]]))
+    history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(0, 1)]) }
+    #expect(text(history.current) == "1: 3")
+    history.undo()
+    #expect(text(history.current) == "0: 1 2 | 1: 3")
+  }
+
+  @Test func whatHappensOutsideIsNoStepAndHoldsInEveryState() {
+    var history = EditHistory(arrangement([0: [1, 3], 2: [5]]))
+    history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
+    history.apply(.arrived([2], section: 0, listing: [1, 2, 3]))
+    history.apply(.vanished([5]))
+    history.apply(.album(.init(id: 1, photos: [7])))
+    #expect(text(history.current) == "0: 2 3 | 1: 7")
+    #expect(history.undo() == .delete(1))
+    #expect(text(history.current) == "0: 1 2 3 | 1: 7")
+    history.apply(.vanished([1]))
+    #expect(history.redo() == .delete(1))
+    #expect(text(history.current) == "0: 2 3 | 1: 7")
+    history.undo()
+    #expect(text(history.current) == "0: 2 3 | 1: 7")
+  }
+
+  @Test func arrivalsTakeTheirPlaceByNameOrComeLast() {
+    var history = EditHistory(arrangement([0: [1, 11, 3]]))
+    // 11 is a copy of 1 and stays behind it.
+    history.apply(.arrived([4, 2, 0], section: 0, listing: [0, 1, 2, 3, 4]))
+    #expect(text(history.current) == "0: 0 1 11 2 3 4")
+    var generator = SeededGenerator(seed: 1)
+    history.perform(.shuffle) { $0.shuffle(using: &generator) }
+    #expect(history.current.order == nil)
+    history.apply(.arrived([9], section: 0, listing: [0, 1, 2, 3, 4, 9]))
+    #expect(history.current.sections[0].photos.last == 9)
+    // An album that has lost all its photos is there again when a file arrives.
+    history.perform(.delete(7)) { arrangement in arrangement.remove(at: (0..<7).map { Place(0, $0) }) }
+    history.apply(.arrived([10], section: 0, listing: [10]))
+    #expect(text(history.current) == "0: 10")
+  }
+
+  @Test func onlySoManyStepsAreKept() {
+    var history = EditHistory(arrangement([0: Array(0..<500)]))
+    for _ in 0..<200 { history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) } }
+    var undone = 0
+    while history.undo() != nil { undone += 1 }
+    #expect(undone == EditHistory.depth)
+    #expect(history.current.count == 400)
+  }
+
+  @Test func copiesTellWhereTheyAre() {
+    var albums = arrangement([0: [1, 2], 1: [3]])
+    let copies = albums.duplicate(at: [Place(1, 0), Place(0, 1), Place(0, 0)]) { $0 + 10 }
+    #expect(text(albums) == "0: 1 11 2 12 | 1: 3 13")
+    #expect(copies == [Place(0, 1), Place(0, 3), Place(1, 1)])
+  }
+
+  @Test func equalRanksKeepTheirOrderAndUnknownOnesComeLast() {
+    var albums = arrangement([0: [4, 3, 2, 1, 0]])
+    albums.sort(by: [1, 0, 1, 0], as: .date)
+    #expect(text(albums) == "0: 3 1 2 0 4")
+    #expect(albums.order == .date)
+  }
+}
