@@ -13,8 +13,17 @@ import ViewTree
     case bounds(from: CGRect)
     /// Items or sections were changed, or nothing but the layout.
     case update(UpdatePlan)
+    /// Another layout. The one before answers where elements were that were not in sight, if it is up to date; the
+    /// anchor is to stay where it is seen. The layouts are not asked.
+    case layout(from: UICollectionViewLayout?, anchor: Anchor?)
     /// The layout was invalidated, and the pass runs within an animation block. The layout is not asked.
     case invalidation
+  }
+
+  /// An item, and where its middle is in the visible rectangle.
+  struct Anchor {
+    let indexPath: IndexPath
+    let place: CGPoint
   }
 
   private(set) var cause: Cause
@@ -54,6 +63,13 @@ import ViewTree
     former[ElementKey(attributes)] = attributes.duplicate()
   }
 
+  /// Where an element was, as far as it is known; the key before.
+  private func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if let place = former[key] { return place }
+    guard key.category == .cell, case .layout(let layout?, _) = cause else { return nil }
+    return layout.formerAttributesForItem(at: key.indexPath)
+  }
+
   func knows(_ key: ElementKey) -> Bool { former[key] != nil }
 
   /// The kinds of supplementary and decoration views that were known, in order.
@@ -66,7 +82,10 @@ import ViewTree
 
   /// Whether the layout is asked where elements come from and go to.
   var asksLayout: Bool {
-    if case .invalidation = cause { false } else { true }
+    switch cause {
+    case .bounds, .update: true
+    case .layout, .invalidation: false
+    }
   }
 
   /// True the first time for an element that comes or stays; the key after.
@@ -116,17 +135,23 @@ import ViewTree
 
   /// Where an element starts; the key after.
   func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let old = oldKey(forNew: key), let place = former[old] else {
+    guard let old = oldKey(forNew: key), let place = place(before: old) else {
       return owner.currentAttributes(of: key)?.faded()
     }
     let start = place.duplicate(at: key.indexPath)
     return viewKey(forOld: old) == nil ? start.faded() : start
   }
 
+  /// Decoration views belong to the layout that registered them.
+  private func isOfFormerLayout(_ key: ElementKey) -> Bool {
+    if case .layout = cause { key.category == .decorationView } else { false }
+  }
+
   /// Where an element ends; the key before.
   func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let place = former[key] else { return nil }
-    guard let new = newKey(forOld: key), let target = owner.currentAttributes(of: new) else {
+    guard !isOfFormerLayout(key), let new = newKey(forOld: key), let target = owner.currentAttributes(of: new)
+    else {
       return place.faded()
     }
     let end = target.duplicate(at: key.indexPath)

@@ -21,17 +21,18 @@ extension UICollectionView {
     guard let change else { return }
     switch change.cause {
     case .invalidation: break
+    case .layout(_, let anchor): goToTargetOffset(from: proposedOffset(keeping: anchor))
     case .bounds(let oldBounds): layoutStorage.prepare(forAnimatedBoundsChange: oldBounds)
     case .update(let plan):
       layoutStorage.prepare(forCollectionViewUpdates: plan.changes.map { UICollectionViewUpdateItem($0) })
-      if !isDragging, !isDecelerating { goToTargetOffset() }
+      if !isDragging, !isDecelerating { goToTargetOffset(from: contentOffset) }
       askForAddedAndRemoved(change)
     }
   }
 
   /// Lets the layout say where the content comes to rest.
-  func goToTargetOffset() {
-    let target = layoutStorage.targetContentOffset(forProposedContentOffset: contentOffset)
+  func goToTargetOffset(from proposed: CGPoint) {
+    let target = layoutStorage.targetContentOffset(forProposedContentOffset: proposed)
     let clamped = clampedOffset(target)
     if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
   }
@@ -39,7 +40,7 @@ extension UICollectionView {
   func endChange() {
     guard let change else { return }
     switch change.cause {
-    case .invalidation: break
+    case .invalidation, .layout: break
     case .bounds: layoutStorage.finalizeAnimatedBoundsChange()
     case .update: layoutStorage.finalizeCollectionViewUpdates()
     }

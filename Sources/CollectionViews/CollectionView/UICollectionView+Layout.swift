@@ -74,24 +74,35 @@ extension UICollectionView {
 
   func replaceLayout(with layout: UICollectionViewLayout) {
     guard layout !== layoutStorage else { return }
+    swapLayout(to: layout, keepsDecorations: pendingBatch != nil)
+    guard bounds.size != .zero, pendingBatch == nil else { return }
+    prepareLayoutIfNeeded()
+    goToTargetOffset(from: contentOffset)
+  }
+
+  /// Puts another layout in place, to be prepared. Decoration views of the one before leave at once, or with the
+  /// change under way.
+  func swapLayout(to layout: UICollectionViewLayout, keepsDecorations: Bool) {
     layoutStorage.owner = nil
     layoutStorage = layout
     layout.owner?.layoutWasTaken(layout)
     layout.owner = self
-    if pendingBatch == nil { contentGeneration += 1 }
+    if !keepsDecorations { contentGeneration += 1 }
     layoutNeedsPrepare = true
     forgetAttributes()
     // Decoration views belong to the layout that registered them.
     let decorations = visible.values.filter { $0.key.category == .decorationView }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
-      if pendingBatch != nil { element.isGone = true } else { endDisplaying(element) }
+      guard keepsDecorations else {
+        endDisplaying(element)
+        continue
+      }
+      element.isGone = true
+      visible[element.key] = nil
     }
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
     layout.invalidateLayout(with: context)
-    guard bounds.size != .zero, pendingBatch == nil else { return }
-    prepareLayoutIfNeeded()
-    goToTargetOffset()
   }
 
   /// The layout object went to another collection view: this one goes on with an empty layout.

@@ -139,6 +139,17 @@ import ViewTree
     set { replaceLayout(with: newValue) }
   }
 
+  /// Changes the layout, and animates everything that both layouts show from the one place to the other: for 0.3 s, or
+  /// as an enclosing `UIView.animate` says. What is nearest to the middle stays there as far as the new layout allows;
+  /// its `targetContentOffset(forProposedContentOffset:)` has the last word.
+  ///
+  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one, the cells'
+  /// `willTransition(from:to:)`, `prepare()`, content size, target offset, elements, `finalizeLayoutTransition()` of
+  /// both, and when the animation has ended `didTransition(from:to:)` and the completion, called once.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { setLayout(layout, animated: animated, completion: completion) }
+
   /// Asks the data source for everything anew, on the next layout pass. Selection and highlight are cleared.
   open func reloadData() {
     countsStorage = nil

@@ -230,6 +230,18 @@ import ViewTree
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
+  // MARK: Change of layout
+
+  /// The layout takes the place of another one. Call super. Default: nothing (SPEC 6.7).
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+
+  /// The layout is about to be replaced. Call super. Default: nothing.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+
+  /// The views are at their places by the new layout, within the animation if there is one; called for both layouts.
+  /// Call super. Default: nothing.
+  open func finalizeLayoutTransition() {}
+
   // MARK: Interactive movement
 
   /// The place for an item in the hand at a point of the content. Default: that of the item beneath the point; behind

@@ -69,6 +69,8 @@ import UIKitTesting
     collectionView.cellForItem(at: IndexPath(item: item, section: section)) as? NameCell
   }
 
+  func frame(of item: Int) -> CGRect? { cell(item)?.frame }
+
   /// What the cells on screen say, by ascending path.
   var shown: [String] { collectionView.visibleCells.compactMap { ($0 as? NameCell)?.name } }
 

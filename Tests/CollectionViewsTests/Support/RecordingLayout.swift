@@ -131,4 +131,8 @@ class RecordingLayout: UICollectionViewLayout {
     calls.append("finalizeUpdates")
     super.finalizeCollectionViewUpdates()
   }
+
+  override func prepareForTransition(from oldLayout: UICollectionViewLayout) { calls.append("from") }
+  override func prepareForTransition(to newLayout: UICollectionViewLayout) { calls.append("to") }
+  override func finalizeLayoutTransition() { calls.append("finalizeTransition") }
 }

@@ -1,0 +1,98 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("Another layout") @MainActor struct LayoutChangeTests {
+  @Test(
+    "Calls in their order, and views that go from the one layout's places to the other's",
+    arguments: [false, true])
+  func transcript(isAnimated: Bool) throws {
+    let first = RecordingLayout()
+    let names = NamesFixture([["a", "b", "c"]], layout: first)
+    _ = first.transcript()
+    let second = RecordingLayout()
+    let cell = try #require(names.cell(2))
+    var completions: [Bool] = []
+    names.collectionView.setCollectionViewLayout(second, animated: isAnimated) { completions.append($0) }
+    #expect(first.transcript() == "to finalizeTransition")
+    #expect(
+      second.transcript()
+        == (isAnimated
+          ? "from invalidate prepare contentSize target elements(0…400) finalizeTransition"
+          : "from invalidate prepare contentSize target finalizeTransition"))
+    #expect(completions == (isAnimated ? [] : [true]))
+    try names.app.settle()
+    #expect(completions == [true])
+    #expect(names.cell(2) === cell)
+    names.collectionView.setCollectionViewLayout(second, animated: isAnimated) { completions.append($0) }
+    #expect(completions == [true, true])
+  }
+
+  @Test(
+    "Animated, views start from where they are; what one layout alone has in sight comes and goes to its place"
+  )
+  func animated() throws {
+    let names = NamesFixture([(0..<40).map { "\($0)" }])
+    let cell = try #require(names.cell(4))
+    let last = try #require(names.cell(11))
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 320, height: 100)
+    list.minimumLineSpacing = 0
+    names.collectionView.setCollectionViewLayout(list, animated: true)
+    #expect(names.seen(cell) == CGPoint(x: 160, y: 160))
+    #expect(names.collectionView.visibleCells.count == 4)
+    // Item 11 goes to its row, out of sight.
+    #expect(last.center == CGPoint(x: 160, y: 1_150))
+    #expect(names.seen(last) == CGPoint(x: 270, y: 380))
+    try names.app.settle()
+    #expect(last.isHidden)
+    let grid = UICollectionViewFlowLayout()
+    grid.itemSize = CGSize(width: 100, height: 100)
+    names.collectionView.setCollectionViewLayout(grid, animated: true)
+    let coming = try #require(names.cell(11))
+    #expect(names.seen(coming) == CGPoint(x: 160, y: 1_150))
+    try names.app.settle()
+    #expect(names.frame(of: 11) == CGRect(x: 220, y: 330, width: 100, height: 100))
+  }
+
+  @Test("Scrolled, the item in the middle stays in the middle")
+  func anchor() throws {
+    let names = NamesFixture([(0..<300).map { "\($0)" }])
+    names.collectionView.contentOffset.y = 5_500
+    names.app.frame()
+    let middle = try #require(names.collectionView.indexPathForItem(at: CGPoint(x: 160, y: 5_700)))
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 320, height: 40)
+    list.minimumLineSpacing = 0
+    let seen = try #require(names.cell(middle.item)).frame.midY - names.collectionView.contentOffset.y
+    names.collectionView.setCollectionViewLayout(list, animated: true)
+    try names.app.settle()
+    let frame = try #require(names.frame(of: middle.item))
+    #expect(frame.midY - names.collectionView.contentOffset.y == seen)
+  }
+
+  @Test("Cells are told before and after")
+  func cells() throws {
+    final class Cell: UICollectionViewCell {
+      var calls: [String] = []
+      override func willTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) {
+        calls.append("will")
+      }
+      override func didTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) {
+        calls.append("did")
+      }
+    }
+    let grid = GridFixture([2])
+    grid.collectionView.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    grid.show()
+    let cell = try #require(grid.collectionView.cellForItem(at: path(1)) as? Cell)
+    grid.collectionView.setCollectionViewLayout(RecordingLayout(), animated: true)
+    #expect(cell.calls == ["will"])
+    try grid.app.settle()
+    #expect(cell.calls == ["will", "did"])
+  }
+}
