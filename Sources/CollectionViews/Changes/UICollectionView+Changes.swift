@@ -30,9 +30,12 @@ extension UICollectionView {
     }
   }
 
-  /// Lets the layout say where the content comes to rest.
+  /// Lets the layout, and after it the delegate, say where the content comes to rest.
   func goToTargetOffset(from proposed: CGPoint) {
-    let target = layoutStorage.targetContentOffset(forProposedContentOffset: proposed)
+    var target = layoutStorage.targetContentOffset(forProposedContentOffset: proposed)
+    if let delegate {
+      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
     let clamped = clampedOffset(target)
     if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
   }

@@ -33,6 +33,12 @@ import ViewTree
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
+  /// Where the content comes to rest with an update or another layout, after the layout has said. Default: as proposed
+  /// (SPEC 6.4).
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint
   /// Where an item in the user's hand may go, when it would go to a place. All paths are as shown, but for the original
   /// one. Default: what ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`` says.
   func collectionView(
@@ -48,6 +54,10 @@ import ViewTree
 }
 
 extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

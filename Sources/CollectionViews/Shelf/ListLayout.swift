@@ -59,7 +59,12 @@ import ViewTree
       width: width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight, insets: sectionInset,
       separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
-      height: height.map { height in { height(IndexPath(item: $1, section: $0)) } })
+      height: height.map { height in
+        { [owner] section, item in
+          let path = IndexPath(item: item, section: section)
+          return height(owner?.dataPath(for: path) ?? path)
+        }
+      })
   }
 
   private func takeStaleRows() {

@@ -114,7 +114,7 @@ extension BrowserViewController {
   }
 
   /// Headings tell how many photos there are.
-  private func refreshHeadings() {
+  func refreshHeadings() {
     let kind = UICollectionView.elementKindSectionHeader
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
       guard path.section < catalog.sectionCount,

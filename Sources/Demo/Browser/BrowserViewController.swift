@@ -12,6 +12,10 @@ final class BrowserViewController: UIViewController {
   /// What the inspector asks for the work of the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
+  /// The photo in the user's hand, and its middle as seen from there.
+  var lifted: (cell: PhotoCell, grip: CGPoint)?
+  /// Where the content comes to rest with the layout that is being put in place.
+  private var restingOffset: ((CGPoint) -> CGPoint)?
 
   static let topBarHeight: CGFloat = 56
   static let statusBarHeight: CGFloat = 30
@@ -48,6 +52,7 @@ final class BrowserViewController: UIViewController {
     topBar.onSort = { [weak self] in self?.sort(by: $0) }
     topBar.onShuffle = { [weak self] in self?.shuffle() }
     inspector.isHidden = true
+    installReordering()
     updateStatus()
   }
 
@@ -97,24 +102,43 @@ final class BrowserViewController: UIViewController {
       adapt(header)
     }
     collectionView.alwaysBounceVertical = choice != .coverflow
-    let facing = facingItem
     let layout = choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
-    if facing == nil, !(layout is CoverFlowLayout) {
-      keepingPlace {
-        collectionView.contentInset = choice.contentInset
-        collectionView.collectionViewLayout = layout
-      }
-    } else {
-      let first = facing ?? collectionView.indexPathsForVisibleItems.first
+    restingOffset = offsetKeepingPlace(in: layout)
+    UIView.animate(withDuration: Theme.layoutDuration) {
       collectionView.contentInset = choice.contentInset
-      collectionView.collectionViewLayout = layout
-      collectionView.contentOffset = CGPoint(x: 0, y: -collectionView.contentInset.top)
-      if let first, first.item > 0 || first.section > 0 { reveal(first) }
+      collectionView.setCollectionViewLayout(layout, animated: true)
     }
+    restingOffset = nil
     refreshInspector()
   }
 
-  /// Changes the layout or the size, and brings the item that was first in view back to the place where it was.
+  /// Where the content comes to rest so that what is at the top stays at the top, and what is in front where covers
+  /// flow stays in sight; asked once the layout is prepared.
+  private func offsetKeepingPlace(in layout: UICollectionViewLayout) -> (CGPoint) -> CGPoint {
+    let inset = collectionView.contentInset.top
+    let offset = collectionView.contentOffset.y
+    let facing = facingItem
+    let first = facing ?? (offset <= -inset ? nil : collectionView.indexPathsForVisibleItems.first)
+    let seen =
+      facing == nil
+      ? first.flatMap { collectionView.layoutAttributesForItem(at: $0)?.frame.minY }.map { $0 - offset } ?? 0
+      : 0
+    return { [collectionView] proposed in
+      let start = CGPoint(x: 0, y: -collectionView.contentInset.top)
+      guard let first, first != IndexPath(item: 0, section: 0) else { return start }
+      if let flow = layout as? CoverFlowLayout { return flow.contentOffset(forItemAt: first) ?? proposed }
+      guard let frame = layout.layoutAttributesForItem(at: first)?.frame else { return proposed }
+      let head = (layout as? AlbumListLayout)?.headerHeight ?? 0
+      return CGPoint(x: 0, y: frame.minY - max(seen, head))
+    }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { restingOffset?(proposedContentOffset) ?? proposedContentOffset }
+
+  /// Changes the size, and brings the item that was first in view back to the place where it was.
   private func keepingPlace(_ change: () -> Void) {
     if let facing = facingItem {
       change()

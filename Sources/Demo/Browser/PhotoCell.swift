@@ -28,6 +28,9 @@ final class PhotoCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 
   private func setUp() {
+    contentView.layer.shadowColor = UIColor.black.cgColor
+    contentView.layer.shadowRadius = 18
+    contentView.layer.shadowOffset = CGSize(width: 0, height: 10)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     name.font = Theme.caption
@@ -75,9 +78,21 @@ final class PhotoCell: UICollectionViewCell {
     picture.isHidden = true
   }
 
+  /// In the user's hand: a little larger, with a shadow on what is beneath.
+  var isLifted = false {
+    didSet {
+      guard isLifted != oldValue else { return }
+      UIView.animate(withDuration: Theme.liftDuration) { [self] in
+        contentView.transform = isLifted ? CGAffineTransform(scaleX: 1.05, y: 1.05) : .identity
+        contentView.layer.shadowOpacity = isLifted ? 0.55 : 0
+      }
+    }
+  }
+
   override func prepareForReuse() {
     super.prepareForReuse()
     isHovered = false
+    isLifted = false
   }
 
   // MARK: Layout

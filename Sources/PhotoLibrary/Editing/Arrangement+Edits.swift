@@ -46,6 +46,21 @@ extension Arrangement {
     return copies
   }
 
+  /// Takes a photo to another place; `target` is where it is then. Places that do not exist change nothing. An album
+  /// that has none left stays, so that photos can come back. O(photos of the albums concerned).
+  public mutating func move(_ place: Place, to target: Place) {
+    guard contains(place), sections.indices.contains(target.section) else { return }
+    let photo = self[place]
+    var from = sections[place.section].photos.list
+    from.remove(at: place.item)
+    var into = place.section == target.section ? from : sections[target.section].photos.list
+    guard (0...into.count).contains(target.item) else { return }
+    into.insert(photo, at: target.item)
+    if place.section != target.section { sections[place.section].photos = PhotoSequence(from) }
+    sections[target.section].photos = PhotoSequence(into)
+    sections[target.section].order = nil
+  }
+
   /// Puts the photos of each album into an order of chance.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     for index in sections.indices {

@@ -2,6 +2,7 @@
 public enum EditName: Sendable, Equatable {
   case delete(Int)
   case duplicate(Int)
+  case move
   case shuffle
   case sort(PhotoOrder)
   case addFolder(String)
@@ -11,6 +12,7 @@ public enum EditName: Sendable, Equatable {
     switch self {
     case .delete(let count): "Delete \(Self.photos(count))"
     case .duplicate(let count): "Duplicate \(Self.photos(count))"
+    case .move: "Move Photo"
     case .shuffle: "Shuffle"
     case .sort(let order): "Sort by \(order.rawValue.prefix(1).uppercased() + order.rawValue.dropFirst())"
     case .addFolder(let name): "Add “\(name)”"
@@ -22,6 +24,7 @@ public enum EditName: Sendable, Equatable {
     switch self {
     case .delete(let count): "\(CountText.photos(count)) deleted"
     case .duplicate(let count): "\(CountText.photos(count)) duplicated"
+    case .move: "1 photo moved"
     case .shuffle: "Shuffled"
     case .sort(let order): "Sorted by \(order.rawValue)"
     case .addFolder(let name): "“\(name)” added"
