@@ -212,9 +212,12 @@ extension UICollectionView {
 
   /// Sets what every view has, then what the view itself makes of the attributes.
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+    let isResized = view.bounds.size != attributes.size
     place(view, at: attributes)
     view.isHidden = attributes.isHidden
     view.apply(attributes)
+    // What is in the view grows and shrinks along with it.
+    if isResized, change != nil, window != nil { view.layoutIfNeeded() }
   }
 
   func place(_ view: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
