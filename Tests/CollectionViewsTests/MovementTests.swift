@@ -34,6 +34,8 @@ import UIKitTesting
     #expect(names.moves == ["0.0 → 0.5"])
     #expect(held.center == CGPoint(x: 270, y: 160))
     #expect(names.seen(held) == CGPoint(x: 270, y: 150))
+    // In front until it lies at its place.
+    #expect(held.layer.zPosition > 0)
     try names.app.settle()
     #expect(names.shown == ["1", "2", "3", "4", "5", "0"])
     #expect(names.cellsAsked == [])

@@ -359,3 +359,115 @@ import UIKitTesting
     #expect(finished == true)
   }
 }
+
+/// The article's animations, by a subclass of the flow layout.
+@Suite("Updates with attributes of one's own") @MainActor struct OwnAnimationTests {
+  private final class Flying: UICollectionViewFlowLayout {
+    private var inserted: Set<IndexPath> = []
+    private var deleted: Set<IndexPath> = []
+
+    override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      for item in updateItems {
+        if item.updateAction == .insert, let path = item.indexPathAfterUpdate { inserted.insert(path) }
+        if item.updateAction == .delete, let path = item.indexPathBeforeUpdate { deleted.insert(path) }
+      }
+    }
+
+    override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      inserted.removeAll()
+      deleted.removeAll()
+    }
+
+    override func initialLayoutAttributesForAppearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let attributes = layoutAttributesForItem(at: itemIndexPath)
+      guard inserted.contains(itemIndexPath) else { return attributes }
+      attributes?.transform = CGAffineTransform(scaleX: 0.2, y: 0.2).rotated(by: .pi)
+      attributes?.center = CGPoint(
+        x: collectionView?.bounds.midX ?? 0, y: collectionView?.bounds.maxY ?? 0)
+      return attributes
+    }
+
+    override func finalLayoutAttributesForDisappearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      let attributes = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+      guard deleted.contains(itemIndexPath) else { return attributes }
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / 20_000
+      attributes?.transform3D = CATransform3DTranslate(transform, 0, 0, 19_500)
+      attributes?.center = CGPoint(x: 160, y: 200)
+      attributes?.alpha = 0.2
+      attributes?.zIndex = 1
+      return attributes
+    }
+  }
+
+  @Test("An insertion flies in from the bottom edge, turned and small; the others slide")
+  func flyingIn() throws {
+    let names = NamesFixture([["a", "b"]], layout: Flying())
+    let b = try #require(names.cell(1))
+    names.collectionView.performBatchUpdates {
+      names.sections[0].insert("x", at: 1)
+      names.collectionView.insertItems(at: [path(1)])
+    }
+    let x = try #require(names.cell(1)?.layer.presentation())
+    #expect(x.position == CGPoint(x: 160, y: 400))
+    #expect(abs(x.affineTransform().a + 0.2) < 0.0001)
+    #expect(x.opacity == 1)
+    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    try names.app.settle()
+    #expect(names.cell(1)?.frame == CGRect(x: 110, y: 0, width: 100, height: 100))
+    #expect(names.cell(1)?.transform.isIdentity == true)
+  }
+
+  @Test("A deletion comes towards the eye, in front of the others, and is gone")
+  func disappearing() throws {
+    let names = NamesFixture([["a", "b", "c"]], layout: Flying())
+    let b = try #require(names.cell(1))
+    names.sections[0].remove(at: 1)
+    names.collectionView.deleteItems(at: [path(1)])
+    #expect(b.layer.zPosition == 1)
+    #expect(abs(b.alpha - 0.2) < 0.0001)
+    #expect(b.center == CGPoint(x: 160, y: 200))
+    #expect(b.layer.transform.m34 == -1.0 / 20_000)
+    names.app.advance(by: 0.15)
+    let shown = try #require(b.layer.presentation())
+    #expect(shown.opacity > 0.3 && shown.opacity < 0.9)
+    try names.app.settle()
+    #expect(b.isHidden)
+    // The view is used again without a trace of it.
+    names.sections[0].append("d")
+    names.collectionView.insertItems(at: [path(2)])
+    try names.app.settle()
+    #expect(names.cell(2) === b)
+    #expect(b.layer.zPosition == 0)
+    #expect(CATransform3DIsIdentity(b.layer.transform))
+    #expect(b.alpha == 1)
+  }
+
+  @Test("While the user drags, an update leaves the content in the hand")
+  func duringDrag() throws {
+    let names = NamesFixture([(0..<60).map { "\($0)" }])
+    names.collectionView.contentOffset.y = 600
+    names.app.frame()
+    names.app.touchDown(at: CGPoint(x: 160, y: 300))
+    names.app.touchMove(to: CGPoint(x: 160, y: 250))
+    names.app.touchMove(to: CGPoint(x: 160, y: 200))
+    let offset = names.collectionView.contentOffset.y
+    #expect(offset > 650)
+    names.collectionView.performBatchUpdates {
+      names.sections[0].removeFirst(3)
+      names.collectionView.deleteItems(at: (0..<3).map { path($0) })
+    }
+    #expect(names.collectionView.contentOffset.y == offset)
+    names.app.touchMove(to: CGPoint(x: 160, y: 150))
+    #expect(names.collectionView.contentOffset.y == offset + 50)
+    names.app.touchUp()
+    try names.app.settle()
+    #expect(names.shown.allSatisfy { names.sections[0].contains($0) })
+  }
+}

@@ -64,6 +64,11 @@ extension UICollectionView {
   private func changeDidEnd() {
     changesUnderWay -= 1
     putAwayDeparted()
+    guard changesUnderWay == 0, loweringIsDue else { return }
+    loweringIsDue = false
+    UIView.performWithoutAnimation {
+      for element in visibleOrder { element.view.layer.zPosition = CGFloat(element.attributes.zIndex) }
+    }
   }
 
   // MARK: Questions

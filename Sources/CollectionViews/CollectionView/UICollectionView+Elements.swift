@@ -227,7 +227,13 @@ extension UICollectionView {
     view.center = attributes.center
     view.layer.transform = attributes.transform3D
     view.alpha = attributes.alpha
-    view.layer.zPosition = CGFloat(attributes.zIndex)
+    let z = CGFloat(attributes.zIndex)
+    if changesUnderWay > 0, isAnimating, view.layer.zPosition > z {
+      // What was in front stays in front until it has arrived.
+      loweringIsDue = true
+    } else {
+      view.layer.zPosition = z
+    }
   }
 
   func askForPreferredSize(

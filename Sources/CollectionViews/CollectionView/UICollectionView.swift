@@ -60,6 +60,8 @@ import ViewTree
   var change: LayoutChange?
   /// How many changes still animate.
   var changesUnderWay = 0
+  /// Whether views are in front of where they belong, until the changes under way have ended.
+  var loweringIsDue = false
   /// What is no longer part of the content shown, but still on its way out of sight.
   var departing: [VisibleElement] = []
   /// What `performBatchUpdates` has collected, while its block runs.

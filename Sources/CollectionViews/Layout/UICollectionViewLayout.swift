@@ -117,8 +117,10 @@ import ViewTree
   }
 
   /// Where an item was that an update takes from out of sight into view; asked before the layout is prepared for the
-  /// update. Only layouts that are sure to answer from their last preparation do. Default: nil, not known.
-  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// update. Only layouts that are sure to answer from their last preparation do; nil of the others.
+  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    self is any AnswersFromPreparation ? layoutAttributesForItem(at: indexPath) : nil
+  }
 
   /// The collection view's content inset has changed. Default: no concern of the layout's.
   func contentInsetDidChange() {}

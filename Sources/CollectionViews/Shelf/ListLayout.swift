@@ -59,12 +59,7 @@ import ViewTree
       width: width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight, insets: sectionInset,
       separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
-      height: height.map { height in
-        { [owner] section, item in
-          let path = IndexPath(item: item, section: section)
-          return height(owner?.dataPath(for: path) ?? path)
-        }
-      })
+      height: height.map { height in { height(self.dataPath($0, $1)) } })
   }
 
   private func takeStaleRows() {

@@ -4,6 +4,12 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewLayout {
+  /// The path by which the app knows an item: another than the one shown while an item is moved by hand.
+  func dataPath(_ section: Int, _ item: Int) -> IndexPath {
+    let path = IndexPath(item: item, section: section)
+    return owner?.dataPath(for: path) ?? path
+  }
+
   /// Attributes for an element that a solver placed.
   func attributes(for element: ShelfElement) -> UICollectionViewLayoutAttributes {
     let type =
@@ -50,3 +56,13 @@ extension ShelfElement.Kind {
     }
   }
 }
+
+/// A layout that answers from what it prepared, and asks nothing of the data source or the delegate for it.
+protocol AnswersFromPreparation {}
+
+extension CircleLayout: AnswersFromPreparation {}
+extension CoverFlowLayout: AnswersFromPreparation {}
+extension ListLayout: AnswersFromPreparation {}
+extension MosaicLayout: AnswersFromPreparation {}
+extension StackLayout: AnswersFromPreparation {}
+extension WaterfallLayout: AnswersFromPreparation {}

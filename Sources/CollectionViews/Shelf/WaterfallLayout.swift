@@ -45,7 +45,7 @@ import ViewTree
     let ratio = aspectRatio ?? ratioFromDelegate(of: collectionView)
     let caption = captionHeight
     func height(_ section: Int, _ item: Int, _ columnWidth: CGFloat) -> CGFloat {
-      let ratio = ratio(collectionView.dataPath(for: IndexPath(item: item, section: section)))
+      let ratio = ratio(dataPath(section, item))
       return columnWidth / (ratio > 0 && ratio.isFinite ? ratio : 1) + caption
     }
     let width = visibleContent.width
