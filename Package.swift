@@ -50,13 +50,14 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
 
     // The window. The only target that imports C.
+    .systemLibrary(name: "CXInput", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CSDL2",
       providers: [
         .apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev"])
       ]),
     .target(
-      name: "SDLHost", dependencies: ["CSDL2", "Geometry", "Motion", "Drawing", "ViewTree"],
+      name: "SDLHost", dependencies: ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ViewTree"],
       swiftSettings: ui),
     .target(
       name: "UIKitTesting",

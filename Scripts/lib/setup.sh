@@ -1,8 +1,9 @@
 # Shared by the scripts beside it; source it after setting `root`. Installs what is missing and builds quietly.
 
-libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev fonts-dejavu-core)
-libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel dejavu-sans-fonts"
-libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig ttf-dejavu"
+libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev libxi-dev
+  fonts-dejavu-core)
+libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel dejavu-sans-fonts"
+libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox"
 windows_pacman="xorg-server-xvfb xdotool openbox"
@@ -73,11 +74,11 @@ install_apt() {
 
 # has_libraries: the headers that the build includes.
 has_libraries() {
-  if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig 2>/dev/null; then
+  if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig x11 xi 2>/dev/null; then
     return 0
   fi
   local header prefix found
-  for header in SDL2/SDL.h SDL2/SDL_ttf.h SDL2/SDL_image.h fontconfig/fontconfig.h; do
+  for header in SDL2/SDL.h SDL2/SDL_ttf.h SDL2/SDL_image.h fontconfig/fontconfig.h X11/extensions/XInput2.h; do
     found=no
     for prefix in /usr/include /usr/local/include; do
       if [ -e "$prefix/$header" ]; then found=yes; fi
@@ -95,7 +96,7 @@ require_libraries() {
     say "  Fedora:  sudo dnf install $libraries_dnf"
     say "  Arch:    sudo pacman -S $libraries_pacman"
   fi
-  has_libraries || fail "SDL2, SDL2_ttf, SDL2_image and fontconfig (with their headers) are needed to go on."
+  has_libraries || fail "SDL2, SDL2_ttf, SDL2_image, fontconfig, libX11 and libXi (with their headers) are needed to go on."
 }
 
 # require_window_tools: a display without a screen, and hands for it, for the tests of the real window.

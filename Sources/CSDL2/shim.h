@@ -17,6 +17,11 @@ static inline int SDLShim_windowPositionUndefined(void) { return SDL_WINDOWPOS_U
 // SDL_BUTTON_LEFT and SDL_BUTTON_RIGHT are plain, but their masks are macros with arguments.
 static inline Uint32 SDLShim_buttonMask(int button) { return SDL_BUTTON(button); }
 
+// SDL_LogDebug: variadic. Shown where the log's priority is that low, as with SDL_LogSetAllPriority.
+static inline void SDLShim_logDebug(const char *message) {
+  SDL_LogDebug(SDL_LOG_CATEGORY_APPLICATION, "%s", message);
+}
+
 // The descriptor that libdispatch writes to when something was put on the main queue; what CFRunLoop itself waits
 // for on Linux. Exported by libdispatch, but in no public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);

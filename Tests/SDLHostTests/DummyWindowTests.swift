@@ -1,6 +1,7 @@
 import CSDL2
 import Drawing
 import Foundation
+import Geometry
 import Testing
 import ViewTree
 
@@ -114,6 +115,114 @@ import ViewTree
       pushQuit()
       host.run(loop)
       #expect(dropped == ["/tmp/a.jpg"])
+    }
+  }
+
+  // MARK: Touchpads
+
+  /// Tells what a test puts into it.
+  final class TouchpadFake: TouchpadSource {
+    let descriptor: CInt?
+    let summary = "fake"
+    var gestures: [TouchpadGesture] = []
+
+    init(descriptor: CInt) { self.descriptor = descriptor }
+
+    func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
+      let told = gestures
+      gestures.removeAll()
+      for gesture in told { emit(gesture) }
+    }
+  }
+
+  @Test func withoutX11ThereIsNoTouchpadAndNoFailure() throws {
+    try withHost { host, loop in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      window.makeKeyAndVisible()
+      #expect(host.touchpadSummary == "not known yet")
+      pushQuit()
+      host.run(loop)
+      #expect(host.touchpadSummary == "none: SDL's video driver is dummy")
+      let error = #expect(throws: XInputTouchpad.Unavailable.self) {
+        _ = try XInputTouchpad(host.window.raw)
+      }
+      #expect(error?.description == "the window is not one of X11")
+    }
+    #expect(XInputLibrary(x11: "libNoSuchThing.so.6") == nil)
+    #expect(XInputLibrary(xi: "libNoSuchThing.so.6") == nil)
+  }
+
+  @Test func aTouchpadWakesTheLoopAndPinches() throws {
+    try withHost { host, loop in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      window.makeKeyAndVisible()
+      var told: [String] = []
+      window.addGestureRecognizer(
+        UIPinchGestureRecognizer {
+          told.append("\($0.state) \($0.scale)")
+          if $0.state == .ended { pushQuit() }
+        })
+      let descriptor = eventfd(0, 0)
+      defer { close(descriptor) }
+      let fake = TouchpadFake(descriptor: descriptor)
+      host.hasLookedForTouchpad = true
+      host.attach(fake)
+      for (phase, scale) in [(TouchpadGesture.Phase.began, 1.0), (.changed, 1.5), (.ended, 1.5)] {
+        fake.gestures.append(
+          TouchpadGesture(
+            kind: .pinch, phase: phase, time: 0, fingers: 2, pointer: CGPoint(x: 20, y: 20), scale: scale))
+      }
+      // The loop waits by then, and nothing else would end the wait.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
+        var one: UInt64 = 1
+        write(descriptor, &one, 8)
+      }
+      host.run(loop)
+      #expect(told == ["began 1.5", "ended 1.5"])
+    }
+  }
+
+  @Test func ctrlAndTheWheelPinchAndEndInARealLoop() throws {
+    try withHost { host, loop in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      window.makeKeyAndVisible()
+      var last = 0.0
+      window.addGestureRecognizer(
+        UIPinchGestureRecognizer {
+          last = $0.scale
+          if $0.state == .ended { pushQuit() }
+        })
+      host.enqueue(
+        InputEvent(
+          time: host.now,
+          kind: .scroll(
+            .init(delta: CGVector(dx: 0, dy: 60), location: CGPoint(x: 100, y: 60), isPrecise: false)),
+          modifiers: .control))
+      host.run(loop)
+      #expect(abs(last - 1.1) < 1e-9)
+    }
+  }
+
+  @Test func circlesAreShownAndGoAgain() throws {
+    try withHost { host, loop in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      window.backgroundColor = .black
+      window.makeKeyAndVisible()
+      loop.runFrame(at: host.now)
+      @MainActor func color(_ x: Int, _ y: Int) -> UInt32 {
+        var pixels = [UInt32](repeating: 0, count: 200 * 120)
+        SDL_RenderReadPixels(host.renderer.raw, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixels, 800)
+        return pixels[y * 200 + x] & 0xFF_FFFF
+      }
+      @MainActor func hover(_ modifiers: KeyModifiers) {
+        host.enqueue(
+          InputEvent(time: host.now, kind: .hover(CGPoint(x: 50, y: 40)), modifiers: modifiers))
+        if host.mustShowAgain { host.show() }
+      }
+      hover(.alternate)
+      #expect(color(50, 40) == 0x303030 && color(150, 80) == 0x303030)
+      hover([])
+      #expect(color(50, 40) == 0 && color(150, 80) == 0)
     }
   }
 

@@ -99,6 +99,16 @@ import ViewTree
       ])
   }
 
+  @Test func aTouchCountsOnce() {
+    var moved = motion(10, 10)
+    moved.motion.which = UInt32.max
+    var down = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 10)
+    down.button.which = UInt32.max
+    var up = button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 10, 10)
+    up.button.which = UInt32.max
+    #expect(translate([moved, down, up]) == [], "a mouse that SDL made of a finger")
+  }
+
   @Test func wheels() {
     func wheel(_ x: Float, _ y: Float, direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL)
       -> SDL_Event

@@ -10,6 +10,8 @@ import ViewTree
 struct EventTranslator {
   /// A wheel's notch in points: about three lines of text.
   static let notch: CGFloat = 60
+  /// SDL_TOUCH_MOUSEID, a macro with a cast: the mouse that SDL makes of fingers. They come as fingers already.
+  static let touchMouse = UInt32.max
 
   /// Points to a window unit.
   var pointsPerUnit: CGFloat = 1
@@ -39,7 +41,7 @@ struct EventTranslator {
     }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
-      guard event.motion.which != UInt32.max else { return }
+      guard event.motion.which != Self.touchMouse else { return }
       location = point(event.motion.x, event.motion.y)
       if buttons.isEmpty {
         send(.hover(location))
@@ -50,7 +52,9 @@ struct EventTranslator {
       }
     case SDL_MOUSEBUTTONDOWN:
       let button = event.button.button
-      guard Self.isKnown(button), buttons[button] == nil else { return }
+      guard Self.isKnown(button), buttons[button] == nil, event.button.which != Self.touchMouse else {
+        return
+      }
       location = point(event.button.x, event.button.y)
       let clicks = max(1, Int(event.button.clicks))
       buttons[button] = clicks
@@ -59,9 +63,9 @@ struct EventTranslator {
       guard let clicks = buttons.removeValue(forKey: event.button.button) else { return }
       location = point(event.button.x, event.button.y)
       send(touch(event.button.button, .ended, clicks))
-    case SDL_FINGERDOWN: send(finger(event.tfinger, .began))
-    case SDL_FINGERMOTION: send(finger(event.tfinger, .moved))
-    case SDL_FINGERUP: send(finger(event.tfinger, .ended))
+    case SDL_FINGERDOWN: if isOnScreen(event.tfinger) { send(finger(event.tfinger, .began)) }
+    case SDL_FINGERMOTION: if isOnScreen(event.tfinger) { send(finger(event.tfinger, .moved)) }
+    case SDL_FINGERUP: if isOnScreen(event.tfinger) { send(finger(event.tfinger, .ended)) }
     case SDL_MOUSEWHEEL: send(scroll(event.wheel))
     case SDL_KEYDOWN:
       guard let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))) else { return }
@@ -111,6 +115,16 @@ struct EventTranslator {
       .init(
         id: Int(button), phase: phase, location: location,
         source: button == UInt8(SDL_BUTTON_LEFT) ? .mouse : .secondaryMouse, tapCount: clicks))
+  }
+
+  /// The fingers of a touchpad come as wheel and gestures.
+  private func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool {
+    // SDL looks for the device in its video driver, and crashes where there is none: then nobody has fingers.
+    guard SDL_WasInit(SDL_INIT_VIDEO) != 0 else { return true }
+    return switch SDL_GetTouchDeviceType(event.touchId) {
+    case SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE: false
+    default: true
+    }
   }
 
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: InputEvent.Touch.Phase) -> InputEvent.Kind {

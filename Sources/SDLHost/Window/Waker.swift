@@ -5,17 +5,19 @@ import Synchronization
 /// Wakes an event loop that waits in SDL, from other threads: for decoded pictures, for work on the main queue (so that
 /// tasks of the main actor run promptly), and for signals.
 ///
-/// A thread waits for the descriptors of the main queue and of the signals, and pushes an SDL event when one has
+/// A thread waits for the descriptors of the main queue, of the signals and of a touchpad, and pushes an SDL event when one has
 /// something to say; it takes no time otherwise.
 nonisolated final class Waker: Sendable {
   /// SDL's number for the event that means "look around".
   let eventType: UInt32
   private let isPending = Atomic<Bool>(false)
   private let stop: CInt
+  private let poll: CInt
 
   init() {
     eventType = SDL_RegisterEvents(1)
     stop = eventfd(0, CInt(EFD_CLOEXEC))
+    poll = epoll_create1(CInt(EPOLL_CLOEXEC))
   }
 
   /// Makes the waiting loop turn; from any thread, any number of times.
@@ -38,6 +40,9 @@ nonisolated final class Waker: Sendable {
     thread.start()
   }
 
+  /// Wakes the loop from now on when something new can be read from `descriptor`, until that is closed.
+  func watch(_ descriptor: CInt) { add(descriptor, EPOLLIN.rawValue | EPOLLET.rawValue) }
+
   /// Ends the thread.
   func finish() {
     var one: UInt64 = 1
@@ -45,16 +50,14 @@ nonisolated final class Waker: Sendable {
   }
 
   private func watch(mainQueue: CInt, signals: CInt?) {
-    let poll = epoll_create1(CInt(EPOLL_CLOEXEC))
-    guard poll >= 0 else { return }
     defer {
       close(poll)
       close(stop)
     }
     // The main queue's counter is reset by the run loop: each addition is one event, whether it was read or not.
-    add(mainQueue, to: poll, EPOLLIN.rawValue | EPOLLET.rawValue)
-    if let signals { add(signals, to: poll, EPOLLIN.rawValue | EPOLLET.rawValue) }
-    add(stop, to: poll, EPOLLIN.rawValue)
+    watch(mainQueue)
+    if let signals { watch(signals) }
+    add(stop, EPOLLIN.rawValue)
     var event = epoll_event()
     while true {
       guard epoll_wait(poll, &event, 1, -1) > 0 else {
@@ -63,16 +66,16 @@ nonisolated final class Waker: Sendable {
       }
       switch event.data.fd {
       case stop: return
-      case mainQueue: wake()
-      default:
+      case signals:
         var quit = SDL_Event()
         quit.type = SDL_QUIT.rawValue
         SDL_PushEvent(&quit)
+      default: wake()
       }
     }
   }
 
-  private func add(_ descriptor: CInt, to poll: CInt, _ events: UInt32) {
+  private func add(_ descriptor: CInt, _ events: UInt32) {
     var event = epoll_event()
     event.events = events
     event.data.fd = descriptor

@@ -15,12 +15,14 @@ extension WindowHost {
     pumpEvents(into: loop)
     serveMainQueue()
     makeFrame(loop)
+    attachTouchpad()
   }
 
   /// Takes what has come without waiting; for programs that make their frames themselves.
   public func pumpEvents(into loop: FrameLoop) {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { take(event) }
+    pumpTouches()
     for event in coalescer.take() { loop.enqueue(event) }
     imageStore.deliver()
   }
@@ -66,6 +68,7 @@ extension WindowHost {
     let nextFrame = isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
     if loop.needsFrame || mustShowAgain { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
+    if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
     if let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture {
       end = min(end ?? .infinity, now + max(0, date.timeIntervalSinceNow))
     }
@@ -103,7 +106,8 @@ extension WindowHost {
     }
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
     let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
-    translator.translate(event, at: now - min(age, 1), modifiers: modifiers) { coalescer.append($0) }
+    translator.translate(event, at: now - min(age, 1), modifiers: modifiers) { enqueue($0) }
+    if event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue { noteModifiers(modifiers) }
   }
 
   /// Where the pointer is: while files are dragged, SDL tells no motion.

@@ -41,6 +41,12 @@ public final class WindowHost: ViewTree.Host {
   let waker: Waker
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
+  var touches = SyntheticTouches()
+  var touchpad: (any TouchpadSource)?
+  var hasLookedForTouchpad = false
+  var shownCircles: [CGPoint] = []
+  /// Where gestures of a touchpad come from, or why there are none; known after the first frame.
+  public internal(set) var touchpadSummary = "not known yet"
   /// Whether presenting waits for the display.
   let isSynchronized: Bool
   private let desktopScale: CGFloat
@@ -84,6 +90,7 @@ public final class WindowHost: ViewTree.Host {
     self.waker = waker
     imageStore = ImageStore(cacheBytes: options.imageCacheBytes, wake: { waker.wake() })
     watchesSignals = options.handlesSignals
+    touches.mirrorsMouse = options.mirrorsMouse
     fonts.onProblem = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     waker.start(signals: watchesSignals ? TerminationSignals.watch() : nil)
     updateGeometry()
@@ -111,7 +118,8 @@ public final class WindowHost: ViewTree.Host {
   /// Shows the last frame (again).
   func show() {
     mustShowAgain = false
-    guard let list, !isHidden else { return }
+    guard var list, !isHidden else { return }
+    if !shownCircles.isEmpty { list.commands += touches.overlay }
     player.play(list)
     SDL_RenderPresent(renderer.raw)
     presentedFrameCount += 1
@@ -136,6 +144,7 @@ public final class WindowHost: ViewTree.Host {
     framesPerSecond = window.refreshRate
     translator.pointsPerUnit = 1 / desktopScale
     translator.surfaceSize = surfaceSize
+    touches.surfaceSize = surfaceSize
   }
 
   func noteExposed() {

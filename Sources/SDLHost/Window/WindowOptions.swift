@@ -17,13 +17,15 @@ public struct WindowOptions: Sendable {
   public var imageCacheBytes: Int
   /// Whether SIGINT and SIGTERM end the app as its close button does; a second one ends the process at once.
   public var handlesSignals: Bool
+  /// Whether the mouse with Alt held is two fingers, the pointer and its mirror image, shown as circles.
+  public var mirrorsMouse: Bool
 
   public nonisolated init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800),
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, imageCacheBytes: Int = 192 << 20,
-    handlesSignals: Bool = true
+    handlesSignals: Bool = true, mirrorsMouse: Bool = true
   ) {
     self.title = title
     self.size = size
@@ -34,6 +36,7 @@ public struct WindowOptions: Sendable {
     self.isBorderless = isBorderless
     self.imageCacheBytes = imageCacheBytes
     self.handlesSignals = handlesSignals
+    self.mirrorsMouse = mirrorsMouse
   }
 }
 
