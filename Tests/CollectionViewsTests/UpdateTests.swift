@@ -471,3 +471,95 @@ import UIKitTesting
     #expect(names.shown.allSatisfy { names.sections[0].contains($0) })
   }
 }
+
+@Suite("Supplementary and decoration views in updates") @MainActor struct UpdateElementTests {
+  /// Takes headers for deleted and inserted as it is told.
+  private final class Marked: UICollectionViewFlowLayout {
+    var deleted: [IndexPath] = []
+    var inserted: [IndexPath] = []
+    var calls: [String] = []
+
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      calls.append("delete?")
+      return deleted
+    }
+
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      calls.append("insert?")
+      return inserted
+    }
+
+    override func initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      calls.append("initial(\(elementIndexPath.section))")
+      return super.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: elementKind, at: elementIndexPath)
+    }
+
+    override func finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      calls.append("final(\(elementIndexPath.section))")
+      return super.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: elementKind, at: elementIndexPath)
+    }
+  }
+
+  private let kind = UICollectionView.elementKindSectionHeader
+
+  @Test("A layout may take a view away and put a new one at its path: the old fades out, the new in")
+  func replaced() throws {
+    let layout = Marked()
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    let names = NamesFixture([["a"], ["b"]], layout: layout)
+    let first = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)))
+    let second = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 1)))
+    layout.deleted = [path(0, 0)]
+    layout.inserted = [path(0, 0)]
+    names.sections[1].append("c")
+    names.collectionView.insertItems(at: [path(1, 1)])
+    #expect(layout.calls == ["delete?", "insert?", "final(1)", "initial(1)", "final(0)", "initial(0)"])
+    let new = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)))
+    #expect(new !== first)
+    #expect(new.layer.presentation()?.opacity == 0)
+    #expect(first.alpha == 0)
+    #expect(!first.isHidden)
+    #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 1)) === second)
+    try names.app.settle()
+    #expect(first.isHidden)
+  }
+
+  @Test("Headers go with their sections; those of deleted sections fade, those of moved ones travel")
+  func withSections() throws {
+    let layout = Marked()
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    let names = NamesFixture([["a"], ["b"], ["c"]], layout: layout)
+    let headers = try (0..<3).map {
+      try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, $0)))
+    }
+    names.collectionView.performBatchUpdates {
+      names.sections = [["c"], ["a"]]
+      names.collectionView.deleteSections([1])
+      names.collectionView.moveSection(2, toSection: 0)
+    }
+    #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)) === headers[2])
+    #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 1)) === headers[0])
+    #expect(names.seen(headers[2]) == CGPoint(x: 160, y: 250))
+    #expect(headers[2].center == CGPoint(x: 160, y: 10))
+    #expect(headers[1].alpha == 0)
+    try names.app.settle()
+    #expect(names.shown == ["c", "a"])
+  }
+
+  @Test("A strict program stops at a wrong update")
+  func trap() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        UICollectionView.inconsistencyPolicy = .trap
+        let names = NamesFixture([["a"]])
+        names.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+  }
+}
