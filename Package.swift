@@ -110,7 +110,9 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: common),
+    .testTarget(
+      name: "DemoTests", dependencies: ["Demo", "PhotoLibrary", "SDLHost", "SeededRandom", "UIKit"],
+      swiftSettings: common),
     .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
     .testTarget(
       name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],

@@ -53,6 +53,37 @@ struct WindowTests {
     #expect(resized.figures["visible_cells"] == fresh.figures["visible_cells"])
   }
 
+  @Test("Photos are deleted and brought back, files of a watched folder come and go")
+  func editing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "watched-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ names: String...) throws {
+      for name in names { try Data("no picture".utf8).write(to: folder.appending(path: name)) }
+    }
+    try write("a.png", "b.png", "c.png")
+    let result = try withDemo([folder.path, "--size", "900x600"]) { demo, server in
+      try server.xdotool("mousemove", "--window", demo.window, "120", "220")
+      try server.xdotool("click", "1")
+      try demo.rest()
+      try server.xdotool("key", "Delete")
+      try demo.rest()
+      try write("d.png", "e.png", "f.png")
+      try FileManager.default.removeItem(at: folder.appending(path: "b.png"))
+      // The burst is told when it has been quiet for a while.
+      Thread.sleep(forTimeInterval: 0.5)
+      try demo.rest()
+      try server.xdotool("key", "ctrl+z")
+      try demo.rest()
+      try server.xdotool("key", "ctrl+q")
+    }
+    // a, c, d, e and f: what was deleted is back, b is not.
+    #expect(result.figures["items"] == 5)
+    #expect(result.figures["visible_cells"] == 5)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == ["a.png", "c.png", "d.png", "e.png", "f.png"])
+  }
+
   @Test("SIGINT and SIGTERM end it cleanly", arguments: [SIGINT, SIGTERM])
   func signals(signal: Int32) throws {
     let result = try withDemo(["--items", "10"]) { demo, _ in

@@ -24,6 +24,7 @@ import UIKit
     window.rootViewController = browser
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
+    loop.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
     follow(browser, loop, host)
     try scrollAtFirst(browser)
     host.run(loop)
@@ -66,11 +67,14 @@ import UIKit
       if let error {
         failure = error
         loop?.enqueue(InputEvent(time: host.now, kind: .quit))
-      } else if photos.library.isEmpty {
+        return
+      }
+      if photos.library.isEmpty {
         browser.showMessage(PhotoLibrary.emptyMessage(root: options.root))
       } else {
         reportUnreachableItem(browser)
       }
+      browser.followFolders(of: photos)
     }
     photos.startScanning()
   }

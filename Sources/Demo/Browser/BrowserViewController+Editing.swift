@@ -14,6 +14,7 @@ extension BrowserViewController {
     let places = selectedPlaces
     guard !places.isEmpty else { return }
     var copies: [Arrangement.Place] = []
+    entrance = .part
     perform(.duplicate(places.count)) { [catalog] in
       copies = $0.duplicate(at: places) { catalog.copy(of: $0) }
     }
@@ -80,6 +81,8 @@ extension BrowserViewController {
   /// Changes the arrangement, and shows what has become of it in one batch: photos that stay travel to their
   /// places.
   func change(_ edit: () -> Void) {
+    (collectionView.collectionViewLayout as? any EditMoving)?.motion.entrance = entrance
+    entrance = .grow
     let near = collectionView.indexPathsForVisibleItems
     let selected = collectionView.indexPathsForSelectedItems ?? []
     withoutActuallyEscaping(edit) { edit in

@@ -54,6 +54,7 @@ extension BrowserViewController {
       ("width", "\(Int(view.bounds.width))"),
       ("height", "\(Int(view.bounds.height))"),
       ("sections", "\(collectionView.numberOfSections)"),
+      ("items", "\(catalog.history.current.count)"),
       ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
       ("offset_y", "\(Int(collectionView.contentOffset.y))"),
       ("visible_cells", "\(collectionView.visibleCells.count)"),

@@ -98,7 +98,10 @@ extension BrowserViewController {
     updateStatus()
   }
 
+  /// Also ends a sorting that is being prepared.
   private func selectNothing() {
+    sorting?.cancel()
+    note = nil
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     updateStatus()
   }

@@ -176,6 +176,8 @@ final class BrowserViewController: UIViewController {
   var note: String? { didSet { updateStatus() } }
   /// Takes the note away.
   var noteEnd: Task<Void, Never>?
+  /// Where the photos of the next change come from.
+  var entrance = EditMotion.Entrance.grow
   /// The sorting that is being prepared.
   var sorting: Task<Void, Never>?
 

@@ -21,7 +21,7 @@ import UIKit
   /// What the items can be sorted by.
   var orders: [PhotoOrder] { get }
   /// Every item's rank in an order, by its number; found in the background. Nil where the task was cancelled.
-  func ranks(by order: PhotoOrder, progress: @escaping (String) -> Void) async -> [Int32]?
+  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
 }
 
 extension Catalog {

@@ -57,7 +57,7 @@ final class GeneratedCatalog: Catalog {
 
   var orders: [PhotoOrder] { [.name, .colour] }
 
-  func ranks(by order: PhotoOrder, progress: @escaping (String) -> Void) async -> [Int32]? {
+  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
     let items = items
     let copies = copies
     return await Task.detached(priority: .userInitiated) {

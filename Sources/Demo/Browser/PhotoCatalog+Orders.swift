@@ -4,13 +4,14 @@ import UIKit
 extension PhotoCatalog {
   func copy(of photo: PhotoID) -> PhotoID { collection.copy(of: photo) }
 
-  var orders: [PhotoOrder] { [.name, .date] }
+  var orders: [PhotoOrder] { PhotoOrder.allCases }
 
-  func ranks(by order: PhotoOrder, progress: @escaping (String) -> Void) async -> [Int32]? {
+  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
     let collection = collection
     switch order {
     case .name: return await Task.detached { collection.nameRanks() }.value
     case .date:
+      if collection.arrangement.count > 2000 { progress("Looking at the dates…") }
       let reading = Task.detached(priority: .userInitiated) {
         collection.dateRanks(isCancelled: { Task.isCancelled })
       }
@@ -19,7 +20,56 @@ extension PhotoCatalog {
       } onCancel: {
         reading.cancel()
       }
-    case .colour: return nil
+    case .colour:
+      await findColours(of: collection, progress: progress)
+      guard !Task.isCancelled else { return nil }
+      let colours = colours
+      return await Task.detached { collection.colourRanks { colours[collection.path(of: $0)] ?? nil } }.value
+    }
+  }
+
+  /// Looks at small versions of all pictures that it has not looked at yet: a few at a time, so that those that are to be
+  /// seen do not wait long.
+  private func findColours(of collection: PhotoCollection, progress: @escaping @MainActor (String) -> Void)
+    async
+  {
+    let waiting = Waiting()
+    for section in collection.arrangement.sections {
+      waiting.paths += section.photos.map { collection.path(of: $0) }.filter { colours[$0] == nil }
+    }
+    let count = waiting.paths.count
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 { group.addTask { await self.look(at: waiting, of: count, progress: progress) } }
+    }
+  }
+
+  private func look(at waiting: Waiting, of count: Int, progress: @MainActor (String) -> Void) async {
+    while let path = waiting.paths.popLast(), !Task.isCancelled {
+      let done = count - waiting.paths.count
+      if done.isMultiple(of: 16) {
+        progress("Looking at the colours: \(CountText.grouped(done)) of \(CountText.photos(count))")
+      }
+      colours[path] = .some(await Self.colour(ofPictureAt: path))
+    }
+  }
+
+  /// Pictures that are still to be looked at.
+  @MainActor private final class Waiting {
+    var paths: [String] = []
+  }
+
+  /// Nil for a picture that cannot be read.
+  private static func colour(ofPictureAt path: String) async -> PhotoColour? {
+    guard let images = FrameLoop.current?.host?.images else { return nil }
+    let request = ImageRequest(
+      url: URL(filePath: path), pixelSize: CGSize(width: 24, height: 24), fit: .fit)
+    return await withCheckedContinuation { continuation in
+      _ = images.load(request) { result in
+        switch result {
+        case .success(let bitmap): continuation.resume(returning: PhotoColour(of: bitmap))
+        case .failure: continuation.resume(returning: nil)
+        }
+      }
     }
   }
 }

@@ -14,7 +14,13 @@ final class PhotoCatalog: Catalog {
   }
   /// Of the pictures that were asked for; of those that do not tell, nil.
   private var sizes: [URL: (width: Int, height: Int)?] = [:]
+  /// Of the pictures that were looked at; of those that cannot be read, nil.
+  var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
+  var watcher: FolderWatcher?
+  var onFolderChange: ((PhotoCollection, _ came: Int, _ went: Int) -> Void)?
+  /// Whether it was said that some folders are not watched.
+  var toldProblem = false
 
   /// More albums, or their dates, are known.
   var onChange: (() -> Void)?
@@ -22,6 +28,9 @@ final class PhotoCatalog: Catalog {
   var onEnd: ((PhotoLibraryError?) -> Void)?
 
   init(root: String) { self.root = root }
+
+  /// The folder as the scan names it: absolute.
+  var scannedRoot: String { LibraryScan(root: root).root }
 
   /// Looks through the folder in the background; events arrive on the main actor.
   func startScanning() {
@@ -48,7 +57,11 @@ final class PhotoCatalog: Catalog {
     for event in events { take(event) }
   }
 
-  func stopScanning() { task?.cancel() }
+  /// Neither the scan nor the folders are followed any more.
+  func stopScanning() {
+    task?.cancel()
+    watcher = nil
+  }
 
   private func take(_ event: ScanEvent) {
     if case .problem(let problem) = event {

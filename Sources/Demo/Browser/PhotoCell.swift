@@ -59,6 +59,9 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Content
 
+  /// The name that is shown, or would be.
+  var title: String? { name.text }
+
   /// What a row says beside or below the name.
   var detailText = "" { didSet { details.text = detailText } }
 

@@ -42,14 +42,14 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case .large: return AlbumLayout(style: .large)
     case .list: return AlbumListLayout()
     case .waterfall:
-      let layout = WaterfallLayout()
+      let layout = MovingWaterfallLayout()
       layout.aspectRatio = aspectRatio
       layout.captionHeight = PhotoCell.captionHeight
       layout.headerHeight = AlbumHeaderView.height
       layout.sectionInset = inset
       return layout
     case .stacks:
-      let layout = StackLayout()
+      let layout = MovingStackLayout()
       layout.register(AlbumPanelView.self, forDecorationViewOfKind: StackLayout.matKind)
       layout.matMargin = 24
       layout.spacing = CGSize(width: 64, height: 64)
@@ -57,15 +57,15 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       layout.captionHeight = AlbumHeaderView.height
       return layout
     case .coverflow:
-      let layout = CoverFlowLayout()
+      let layout = MovingCoverFlowLayout()
       layout.captionHeight = AlbumHeaderView.height
       return layout
     case .circle:
-      let layout = CircleLayout()
+      let layout = MovingCircleLayout()
       layout.headerHeight = AlbumHeaderView.height
       return layout
     case .mosaic:
-      let layout = MosaicLayout()
+      let layout = MovingMosaicLayout()
       layout.headerHeight = AlbumHeaderView.height
       layout.sectionInset = inset
       return layout

@@ -16,20 +16,21 @@ extension PhotoCollection {
   }
 
   /// Every photo's rank by when it was taken, earliest first; those that do not tell come last, those of one moment by
-  /// name. Nil if it was cancelled.
+  /// name.
   ///
   /// - Parameters:
   ///   - dates: Reads the dates from the files, which takes its time.
   ///   - isCancelled: Asked before each file.
   ///   - progress: Told now and then how many files were read.
+  /// - Returns: nil if it was cancelled.
   public func dateRanks(
     _ dates: PictureDates = .fileSystem, isCancelled: () -> Bool, progress: (Int) -> Void = { _ in }
   ) -> [Int32]? {
     let names = nameRanks()
     var known: [PhotoID: Date] = [:]
-    for (count, section) in arrangement.sections.lazy.flatMap(\.photos).enumerated() {
+    for (count, photo) in arrangement.sections.lazy.flatMap(\.photos).enumerated() {
       if isCancelled() { return nil }
-      known[section] = dates.date(path(of: section))
+      known[photo] = dates.date(path(of: photo))
       if count.isMultiple(of: 512) { progress(count) }
     }
     return ranks {
@@ -43,5 +44,13 @@ extension PhotoCollection {
     var ranks = [Int32](repeating: 0, count: photos.count)
     for (rank, photo) in photos.enumerated() { ranks[Int(photo)] = Int32(rank) }
     return ranks
+  }
+
+  /// Every photo's rank by its colour, as `colour` knows it: in the order of the rainbow from red on, then greys from
+  /// light to dark; those without one come last, those of one colour by name. O(n log n).
+  public func colourRanks(_ colour: (PhotoID) -> PhotoColour?) -> [Int32] {
+    let names = nameRanks()
+    let keys = (0..<endPhoto).map { colour($0)?.position ?? .infinity }
+    return ranks { (keys[Int($0)], names[Int($0)]) < (keys[Int($1)], names[Int($1)]) }
   }
 }

@@ -14,6 +14,17 @@ public struct PhotoCollection: Sendable {
   }
 
   private var runs: [Run] = []
+  /// The first photo of each album.
+  var firstPhotos: [PhotoID] = []
+  /// The albums by the paths of their folders.
+  var numbers: [String: Int] = [:]
+  /// What albums' folders hold, where that is no longer what was listed.
+  var contents: [Int: [String: PhotoID]] = [:]
+  /// Copies by the photos they were made of, and by other copies of those.
+  var copies: [PhotoID: [PhotoID]] = [:]
+  private var originals: [PhotoID: PhotoID] = [:]
+  /// Albums that the user has added: they are there only while their being added is not undone.
+  var added: Set<Int> = []
   private var nextPhoto: PhotoID = 0
 
   public init() {}
@@ -26,13 +37,13 @@ public struct PhotoCollection: Sendable {
   // MARK: Growing
 
   /// Takes over what a scan tells. O(what the event carries).
-  public mutating func apply(_ event: ScanEvent, firstAlbum: Int = 0) {
+  public mutating func apply(_ event: ScanEvent) {
     switch event {
     case .albums(let more, _):
       for album in more { history.apply(.album(register(album))) }
     case .dated(let entries):
-      for entry in entries where albums.indices.contains(firstAlbum + entry.album) {
-        albums[firstAlbum + entry.album].dates = entry.dates
+      for entry in entries where albums.indices.contains(entry.album) {
+        albums[entry.album].dates = entry.dates
       }
     case .progress, .problem, .listed: break
     }
@@ -41,14 +52,20 @@ public struct PhotoCollection: Sendable {
   /// Gives an album and its photos numbers; it is not shown yet.
   public mutating func register(_ album: Album) -> Arrangement.Section {
     albums.append(album)
+    numbers[album.id] = albums.count - 1
     let photos = number(album.fileNames, in: albums.count - 1)
+    firstPhotos.append(photos.lowerBound)
     return Arrangement.Section(id: albums.count - 1, photos: PhotoSequence(photos))
   }
 
   /// A new photo that shows the same file.
   public mutating func copy(of photo: PhotoID) -> PhotoID {
     let run = run(of: photo)
-    return number([run.names[Int(photo - run.start)]], in: run.album).lowerBound
+    let copy = number([run.names[Int(photo - run.start)]], in: run.album).lowerBound
+    let original = originals[photo] ?? photo
+    originals[copy] = original
+    copies[original, default: []].append(copy)
+    return copy
   }
 
   mutating func number(_ names: [String], in album: Int) -> Range<PhotoID> {
@@ -86,21 +103,5 @@ public struct PhotoCollection: Sendable {
       if runs[middle].start <= photo { low = middle + 1 } else { high = middle }
     }
     return runs[low - 1]
-  }
-
-  // MARK: Editing
-
-  /// Takes photos out of the collection.
-  @discardableResult public mutating func delete(at places: [Arrangement.Place]) -> Bool {
-    history.perform(.delete(places.count)) { $0.remove(at: places) }
-  }
-
-  /// Puts a copy behind each photo; returns where the copies are.
-  @discardableResult
-  public mutating func duplicate(at places: [Arrangement.Place]) -> [Arrangement.Place] {
-    var arrangement = history.current
-    let copies = arrangement.duplicate(at: places) { copy(of: $0) }
-    history.perform(.duplicate(copies.count)) { $0 = arrangement }
-    return copies
   }
 }

@@ -1,0 +1,75 @@
+import Foundation
+import PhotoLibrary
+import SDLHost
+import UIKit
+
+@testable import Demo
+
+/// The demo's window content without a window, with hands on its keys.
+@MainActor final class DemoWindow {
+  let host: OffscreenHost
+  let loop: FrameLoop
+  let catalog: any Catalog
+  let browser: BrowserViewController
+  private let window: UIWindow
+
+  init(_ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360))
+    throws
+  {
+    host = try OffscreenHost(size: size, scale: 1, fonts: .system)
+    loop = FrameLoop(host: host)
+    self.catalog = catalog
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    browser = BrowserViewController(catalog: catalog, choice: layout)
+    window.rootViewController = browser
+    window.makeKeyAndVisible()
+    settle()
+  }
+
+  /// Makes frames for so long, thirty a second.
+  func run(for seconds: TimeInterval, step: TimeInterval = 1 / 30) {
+    let end = host.now + seconds
+    while host.now < end {
+      host.now += step
+      loop.runFrame(at: host.now)
+    }
+  }
+
+  /// Makes frames until nothing moves.
+  func settle() {
+    repeat { run(for: 0.1, step: 0.1) } while loop.needsFrame || loop.nextWakeTime != nil
+  }
+
+  func press(_ code: KeyCode, _ modifiers: KeyModifiers = []) {
+    for phase in [InputEvent.Key.Phase.down, .up] {
+      loop.enqueue(
+        InputEvent(time: host.now, kind: .key(.init(code: code, phase: phase)), modifiers: modifiers))
+    }
+    run(for: 1 / 30)
+  }
+
+  func select(_ places: (Int, Int)...) {
+    for (section, item) in places {
+      browser.collectionView.selectItem(
+        at: IndexPath(item: item, section: section), animated: false, scrollPosition: [])
+    }
+  }
+
+  /// What every cell in sight shows is what the catalog says.
+  var isTrue: Bool {
+    let view = browser.collectionView
+    guard view.numberOfSections == catalog.sectionCount else { return false }
+    return view.indexPathsForVisibleItems.allSatisfy { path in
+      guard let cell = view.cellForItem(at: path) as? PhotoCell else { return false }
+      let expected = PhotoCell(frame: .zero)
+      catalog.fill(expected, at: path)
+      return cell.title == expected.title
+    }
+  }
+
+  /// `0 1 2 | 3`: the photos' numbers by section.
+  var numbers: String {
+    catalog.history.current.sections.map { $0.photos.map(String.init).joined(separator: " ") }
+      .joined(separator: " | ")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PhotoLibrary
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FolderWatcherTests {
+  /// A watched folder, and what is told of it.
+  private final class Watched {
+    let folder: TemporaryFolder
+    let watcher: FolderWatcher
+    private var told: AsyncStream<[FolderChange]>.Iterator
+
+    init(_ files: String..., settle: TimeInterval = 0.05) throws {
+      folder = try TemporaryFolder()
+      for file in files { try folder.write(file) }
+      let (stream, continuation) = AsyncStream.makeStream(of: [FolderChange].self)
+      told = stream.makeAsyncIterator()
+      watcher = try FolderWatcher(settle: settle) { continuation.yield($0) }
+      watcher.watch(folder.path)
+    }
+
+    /// The next burst: `folder: pictures`, by path.
+    func next() async throws -> [String] {
+      let root = folder.path.hasSuffix("/") ? String(folder.path.dropLast()) : folder.path
+      return try #require(await told.next()).map { change in
+        let name = change.folder == root ? "." : String(change.folder.dropFirst(root.count + 1))
+        return ([name + ":"] + change.pictures).joined(separator: " ")
+      }
+    }
+  }
+
+  @Test func atFirstItTellsWhatIsThere() async throws {
+    let watched = try Watched("b.jpg", "Trip 10/2.png", "Trip 10/notes.txt", ".hidden/a.jpg")
+    #expect(try await watched.next() == [".: b.jpg", "Trip 10: 2.png"])
+    #expect(watched.watcher.problem == nil)
+  }
+
+  @Test func filesThatComeAndGoAreToldInOneBurst() async throws {
+    let watched = try Watched("a.jpg", "b.jpg", settle: 0.8)
+    _ = try await watched.next()
+    try watched.folder.write("c.jpg", "d.jpg", "notes.txt")
+    try FileManager.default.removeItem(atPath: watched.folder.path + "/a.jpg")
+    try FileManager.default.moveItem(
+      atPath: watched.folder.path + "/b.jpg", toPath: watched.folder.path + "/z.jpg")
+    #expect(try await watched.next() == [".: c.jpg d.jpg z.jpg"])
+  }
+
+  @Test func aFileIsToldWhenItIsComplete() async throws {
+    let watched = try Watched("a.jpg")
+    _ = try await watched.next()
+    let path = watched.folder.path + "/slow.jpg"
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+    try watched.folder.write("b.jpg")
+    #expect(try await watched.next() == [".: a.jpg b.jpg"])
+    close(descriptor)
+    #expect(try await watched.next() == [".: a.jpg b.jpg slow.jpg"])
+  }
+
+  @Test func foldersThatComeLaterAreWatchedToo() async throws {
+    let watched = try Watched("a.jpg")
+    _ = try await watched.next()
+    try watched.folder.write("New/deep/1.jpg")
+    var last: [String] = []
+    while !last.contains("New/deep: 1.jpg") { last = try await watched.next() }
+    try watched.folder.write("New/deep/2.jpg")
+    #expect(try await watched.next() == ["New/deep: 1.jpg 2.jpg"])
+  }
+
+  @Test func aFolderThatGoesIsEmpty() async throws {
+    let watched = try Watched("Old/1.jpg", "Old/deep/2.jpg", "Moved/3.jpg")
+    #expect(try await watched.next() == [".:", "Moved: 3.jpg", "Old: 1.jpg", "Old/deep: 2.jpg"])
+    try FileManager.default.removeItem(atPath: watched.folder.path + "/Old")
+    var last: [String] = []
+    while !last.contains("Old:") { last = try await watched.next() }
+    try FileManager.default.moveItem(
+      atPath: watched.folder.path + "/Moved", toPath: watched.folder.path + "/Here")
+    last = []
+    while !last.contains("Here: 3.jpg") {
+      last = try await watched.next()
+      if last.contains(where: { $0.hasPrefix("Moved") }) { #expect(last.contains("Moved:")) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Drawing
+import Foundation
+import PhotoLibrary
+import Testing
+
+@Suite struct PhotoCollectionTests {
+  private typealias Place = Arrangement.Place
+
+  private func collection(_ albums: Album...) -> PhotoCollection {
+    var collection = PhotoCollection()
+    collection.apply(.albums(albums, ScanProgress()))
+    return collection
+  }
+
+  /// `One: a.jpg b.jpg | Two: c.jpg`.
+  private func names(_ collection: PhotoCollection) -> String {
+    collection.arrangement.sections.map { section in
+      let names = section.photos.map { collection.fileName(of: $0) }
+      return ([collection.albums[section.id].name + ":"] + names).joined(separator: " ")
+    }.joined(separator: " | ")
+  }
+
+  private let one = Album(path: "/p/One", fileNames: ["a.jpg", "b.jpg", "c.jpg"])
+  private let two = Album(path: "/p/Two", fileNames: ["d.jpg"])
+
+  @Test func photosKnowTheirFiles() {
+    let photos = collection(one, two)
+    #expect(photos.path(of: photos.arrangement[Place(0, 2)]) == "/p/One/c.jpg")
+    #expect(photos.title(of: photos.arrangement[Place(1, 0)]) == "d")
+    #expect(photos.album(of: 3) == 1)
+    #expect(photos.url(of: 0).path == "/p/One/a.jpg")
+  }
+
+  @Test func newFilesComeAndThoseThatAreGoneVanish() {
+    var photos = collection(one, two)
+    let told = photos.apply(
+      [
+        FolderChange(folder: "/p/One", pictures: ["a.jpg", "b2.jpg", "c.jpg"]),
+        FolderChange(folder: "/p/Two", pictures: []),
+        FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"]),
+        FolderChange(folder: "/p/Empty", pictures: []),
+      ], root: "/p")
+    #expect(told == (2, 2))
+    #expect(names(photos) == "One: a.jpg b2.jpg c.jpg | Three: e.jpg")
+    #expect(photos.albums[2].ancestors == ["Deep"])
+    #expect(photos.apply([FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"])], root: "/p") == (0, 0))
+    #expect(photos.history.undoName == nil)
+  }
+
+  @Test func whatTheUserTookOutStaysOutWhileItsFileExists() {
+    var photos = collection(one)
+    photos.history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
+    photos.apply(
+      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+    #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
+    // Once the file is gone, undo brings nothing back; made anew, it is a new photo.
+    photos.apply([FolderChange(folder: "/p/One", pictures: ["b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+    photos.history.undo()
+    #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
+    photos.apply(
+      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+    #expect(names(photos) == "One: a.jpg b.jpg c.jpg d.jpg")
+  }
+
+  @Test func copiesVanishWithTheirFile() {
+    var photos = collection(one)
+    for _ in 0..<2 {
+      var arrangement = photos.arrangement
+      arrangement.duplicate(at: [Place(0, 1)]) { photos.copy(of: $0) }
+      photos.history.perform(.duplicate(1)) { $0 = arrangement }
+    }
+    #expect(names(photos) == "One: a.jpg b.jpg b.jpg b.jpg c.jpg")
+    let told = photos.apply([FolderChange(folder: "/p/One", pictures: ["a.jpg", "c.jpg"])], root: "/p")
+    #expect(told == (0, 3))
+    #expect(names(photos) == "One: a.jpg c.jpg")
+  }
+
+  @Test func anAddedFolderCanBeUndoneAndIsNotAddedTwice() {
+    var photos = collection(one)
+    #expect(photos.add([one, two], name: "Two") == 1)
+    #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
+    #expect(photos.add([two], name: "Two") == 0)
+    #expect(photos.history.undo() == .addFolder("Two"))
+    // Nothing flies into what is not there.
+    photos.apply([FolderChange(folder: "/p/Two", pictures: ["d.jpg", "x.jpg"])], root: "/p")
+    #expect(names(photos) == "One: a.jpg b.jpg c.jpg")
+    #expect(photos.add([two], name: "Two") == 1)
+    #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
+  }
+
+  @Test func sortingByNameIsNaturalByDateByTheFiles() throws {
+    var photos = collection(Album(path: "/p/One", fileNames: ["x 10.jpg", "x 2.jpg", "x 1.jpg"]))
+    photos.history.perform(.sort(.name)) { [ranks = photos.nameRanks()] in $0.sort(by: ranks, as: .name) }
+    #expect(names(photos) == "One: x 1.jpg x 2.jpg x 10.jpg")
+    let dates = PictureDates { $0.hasSuffix("x 2.jpg") ? nil : Date(timeIntervalSince1970: Double($0.count)) }
+    let ranks = try #require(photos.dateRanks(dates, isCancelled: { false }))
+    photos.history.perform(.sort(.date)) { $0.sort(by: ranks, as: .date) }
+    #expect(names(photos) == "One: x 1.jpg x 10.jpg x 2.jpg")
+    #expect(photos.dateRanks(dates, isCancelled: { true }) == nil)
+  }
+
+  @Test func coloursRunFromRedToPurpleThenFromLightToDark() throws {
+    func colour(_ pixels: UInt32...) throws -> PhotoColour {
+      try #require(PhotoColour(of: Bitmap(width: pixels.count, height: 1, pixels: pixels)))
+    }
+    let row = try [
+      colour(0xFFFF_0000), colour(0xFFFF_8000), colour(0xFFFF_FF00), colour(0xFF00_FF00), colour(0xFF00_00FF),
+      colour(0xFF80_00FF), colour(0xFFFF_FFFF), colour(0xFF80_8080), colour(0xFF00_0000),
+    ]
+    #expect(row.map(\.position) == row.map(\.position).sorted())
+    #expect(abs(try colour(0xFF00_FF00).hue - 1.0 / 3) < 1e-9)
+    // One red pixel among greys makes a red picture; clear ones do not count.
+    #expect(try colour(0xFFFF_0000, 0xFF80_8080, 0x0000_00FF).hue == 0)
+    #expect(PhotoColour(of: Bitmap(width: 1, height: 1, pixels: [0])) == nil)
+    var photos = collection(one)
+    let ranks = photos.colourRanks { [row[8], nil, row[0]][Int($0)] }
+    photos.history.perform(.sort(.colour)) { $0.sort(by: ranks, as: .colour) }
+    #expect(names(photos) == "One: c.jpg a.jpg b.jpg")
+  }
+}
