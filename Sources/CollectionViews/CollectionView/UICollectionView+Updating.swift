@@ -177,16 +177,16 @@ extension UICollectionView {
     element.preparation = preparation
     let placement = Placement(attributes)
     let isMoved = placement != element.placement
+    let isResized = placement.size != element.placement.size
     let mayCarryMore = type(of: attributes) != UICollectionViewLayoutAttributes.self
     let isChanged = isMoved || mayCarryMore && (isSame || !element.attributes.isEqual(attributes))
     element.attributes = attributes
     guard isChanged else { return }
     element.placement = placement
-    if isMoved {
-      apply(attributes, to: element.view)
-    } else {
-      element.view.apply(attributes)
-    }
+    guard isMoved else { return element.view.apply(attributes) }
+    apply(attributes, to: element.view)
+    // A view that was given another size may want yet another one.
+    if isResized { askForPreferredSize(element.view, attributes) }
   }
 
   /// Gives the views the order in which they lie over each other: by zIndex, then what leaves, then as the layout

@@ -39,7 +39,7 @@ import ViewTree
 /// What attributes say of every view.
 struct Placement: Equatable {
   private let center: CGPoint
-  private let size: CGSize
+  let size: CGSize
   private let alpha: CGFloat
   private let zIndex: Int
   private let isHidden: Bool

@@ -38,6 +38,7 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
+      knownSizes.carry(through: collectionView.change)
       seenElement = nil
       staleItems.removeAll()
       attributesType =
@@ -127,6 +128,7 @@ extension UICollectionViewFlowLayout {
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let calls = delegate?.collectionView
     solvedReferenceInsets = referenceInsets
+    let hasKnownSizes = !knownSizes.isEmpty
     var asksItemSizes = false
     var probe: (section: Int, size: CGSize)?
     let sections = (0..<collectionView.numberOfSections).map { section in
@@ -140,7 +142,7 @@ extension UICollectionViewFlowLayout {
       }
       return FlowSection(
         itemCount: count,
-        itemSize: asksItemSizes ? nil : startSize,
+        itemSize: asksItemSizes || knownSizes.hasItems(inSection: section) ? nil : startSize,
         insets: insetsInContent(
           calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
         lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
@@ -148,14 +150,18 @@ extension UICollectionViewFlowLayout {
         itemSpacing: calls?(
           collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
           ?? minimumInteritemSpacing,
-        headerSize: calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section)
+        headerSize: knownSizes[.header, section: section]
+          ?? calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section)
           ?? headerReferenceSize,
-        footerSize: calls?(collectionView, layout: self, referenceSizeForFooterInSection: section)
+        footerSize: knownSizes[.footer, section: section]
+          ?? calls?(collectionView, layout: self, referenceSizeForFooterInSection: section)
           ?? footerReferenceSize)
     }
     let solver = FlowSolver(
       axis: axis, crossExtent: crossExtent, pixelScale: UIScreen.main.scale, sections: sections
     ) { section, item in
+      if hasKnownSizes, let size = knownSizes[.item, section: section, item: item] { return size }
+      guard asksItemSizes else { return startSize }
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
         collectionView, layout: self,
@@ -236,6 +242,7 @@ extension UICollectionViewFlowLayout {
   private func takePreferredSizes() {
     for (element, path, size) in preferredSizes {
       guard let section = path.first else { continue }
+      knownSizes[element, section: section, item: path[path.count - 1]] = size
       switch element {
       case .header: solver?.updateHeader(section: section, to: size)
       case .footer: solver?.updateFooter(section: section, to: size)

@@ -64,6 +64,7 @@ import ViewTree
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
   /// What is to stay in its place when they are taken over.
   var seenElement: FlowElement?
+  var knownSizes = KnownSizes()
   /// Items whose sizes are to be asked again.
   var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false

@@ -40,6 +40,7 @@ import ViewTree
   /// Rows that change, with their heights where cells told them.
   private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
   private var seenRow: IndexPath?
+  private var knownSizes = KnownSizes()
 
   public override init() {
     super.init()
@@ -54,19 +55,22 @@ import ViewTree
     let width = visibleContent.width
     if solver?.width == width { return takeStaleRows() }
     staleRows.removeAll()
-    let height = estimatedRowHeight > 0 ? nil : heightForRow
     solver = ListSolver(
       width: width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight, insets: sectionInset,
       separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
-      height: height.map { height in { height(self.dataPath($0, $1)) } })
+      height: asking(finalHeight))
+    knownSizes.carry(through: owner?.change)
+    knownSizes.forEachItem { solver?.updateHeight(section: $0, item: $1, to: $2.height) }
   }
 
+  private var finalHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
   private func takeStaleRows() {
     guard !staleRows.isEmpty else { return }
     keepingPlace(seen: seenRow) {
       for (path, known) in staleRows where path.count == 2 {
-        guard let height = known ?? (estimatedRowHeight > 0 ? nil : heightForRow?(path)) else { continue }
+        if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
+        guard let height = known ?? asking(finalHeight)?(path[0], path[1]) else { continue }
         solver?.updateHeight(section: path[0], item: path[1], to: height)
       }
     }
@@ -75,7 +79,6 @@ import ViewTree
   }
 
   private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
-
   open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -117,9 +120,7 @@ import ViewTree
 
   /// Rows follow the width, pinned headers the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
-    return newBounds.width != bounds.width
-      || (sectionHeadersPinToVisibleBounds && newBounds.minY != bounds.minY)
+    concerns(newBounds, pinsHeaders: sectionHeadersPinToVisibleBounds)
   }
 
   override func contentInsetDidChange() {

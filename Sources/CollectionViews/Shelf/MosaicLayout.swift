@@ -68,9 +68,7 @@ import ViewTree
 
   /// Tiles follow the width, pinned headers the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
-    return newBounds.width != bounds.width
-      || (sectionHeadersPinToVisibleBounds && newBounds.minY != bounds.minY)
+    concerns(newBounds, pinsHeaders: sectionHeadersPinToVisibleBounds)
   }
 
   override func contentInsetDidChange() {

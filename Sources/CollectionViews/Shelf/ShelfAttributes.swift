@@ -4,12 +4,6 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewLayout {
-  /// The path by which the app knows an item: another than the one shown while an item is moved by hand.
-  func dataPath(_ section: Int, _ item: Int) -> IndexPath {
-    let path = IndexPath(item: item, section: section)
-    return owner?.dataPath(for: path) ?? path
-  }
-
   /// Attributes for an element that a solver placed.
   func attributes(for element: ShelfElement) -> UICollectionViewLayoutAttributes {
     let type =

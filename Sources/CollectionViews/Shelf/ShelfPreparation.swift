@@ -12,6 +12,13 @@ extension UICollectionViewLayout {
     }
   }
 
+  /// The question by section and item, as solvers ask it, put in the data source's paths: it does not know yet where a
+  /// hand is moving items to.
+  func asking(_ question: ((IndexPath) -> CGFloat)?) -> ((Int, Int) -> CGFloat)? {
+    guard let question, let collectionView else { return nil }
+    return { question(collectionView.dataPath(for: IndexPath(item: $1, section: $0))) }
+  }
+
   /// What can be seen of the content: the bounds without the content inset.
   var visibleContent: CGRect {
     guard let collectionView else { return .zero }
@@ -21,6 +28,12 @@ extension UICollectionViewLayout {
       x: bounds.minX + inset.left, y: bounds.minY + inset.top,
       width: max(0, bounds.width - inset.left - inset.right),
       height: max(0, bounds.height - inset.top - inset.bottom))
+  }
+
+  /// Whether other bounds make rows or columns of another width, or move pinned headers.
+  func concerns(_ newBounds: CGRect, pinsHeaders: Bool) -> Bool {
+    guard let bounds = collectionView?.bounds else { return false }
+    return newBounds.width != bounds.width || (pinsHeaders && newBounds.minY != bounds.minY)
   }
 
   /// Whether what changed is more than places, sizes of single items, or where the content is scrolled to.

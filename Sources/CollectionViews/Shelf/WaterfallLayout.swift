@@ -45,7 +45,7 @@ import ViewTree
     let ratio = aspectRatio ?? ratioFromDelegate(of: collectionView)
     let caption = captionHeight
     func height(_ section: Int, _ item: Int, _ columnWidth: CGFloat) -> CGFloat {
-      let ratio = ratio(dataPath(section, item))
+      let ratio = ratio(collectionView.dataPath(for: IndexPath(item: item, section: section)))
       return columnWidth / (ratio > 0 && ratio.isFinite ? ratio : 1) + caption
     }
     let width = visibleContent.width
@@ -102,9 +102,7 @@ import ViewTree
 
   /// Columns follow the width, pinned headers the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
-    return newBounds.width != bounds.width
-      || (sectionHeadersPinToVisibleBounds && newBounds.minY != bounds.minY)
+    concerns(newBounds, pinsHeaders: sectionHeadersPinToVisibleBounds)
   }
 
   override func contentInsetDidChange() {

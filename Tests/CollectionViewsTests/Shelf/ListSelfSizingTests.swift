@@ -80,3 +80,110 @@ import UIKitTesting
     #expect(shelf.frame(3) == CGRect(x: 0, y: 168, width: 320, height: 56))
   }
 }
+
+/// What becomes of sizes that cells told, when the layout is computed anew.
+@Suite("Self-sizing: computed anew") @MainActor struct SelfSizingAnewTests {
+  /// Twice as high as its item's number, and ten; in half the width twice that.
+  private final class Row: UICollectionViewCell {
+    static func height(_ item: Int, width: CGFloat) -> CGFloat {
+      CGFloat(10 + 2 * (item % 20)) * (width < 200 ? 2 : 1)
+    }
+
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+        return layoutAttributes
+      }
+      fitting.size.height = Self.height(layoutAttributes.indexPath.item, width: fitting.size.width)
+      return fitting
+    }
+  }
+
+  private static let makers: [@MainActor () -> UICollectionViewLayout] = [
+    {
+      let layout = ListLayout()
+      layout.estimatedRowHeight = 30
+      return layout
+    },
+    {
+      let layout = UICollectionViewFlowLayout()
+      layout.estimatedItemSize = CGSize(width: 150, height: 30)
+      layout.minimumLineSpacing = 0
+      return layout
+    },
+  ]
+
+  private func shelf(_ index: Int) -> ShelfFixture {
+    let shelf = ShelfFixture([0], layout: Self.makers[index](), size: CGSize(width: 240, height: 400))
+    shelf.collectionView.register(Row.self, forCellWithReuseIdentifier: "cell")
+    shelf.recorder.counts = [100]
+    shelf.collectionView.reloadData()
+    shelf.app.frame()
+    return shelf
+  }
+
+  /// Whether every row on screen is as high as it asked to be.
+  private func expectFitting(_ shelf: ShelfFixture, _ note: String) {
+    for path in shelf.collectionView.indexPathsForVisibleItems {
+      guard let cell = shelf.collectionView.cellForItem(at: path) else { continue }
+      #expect(
+        cell.bounds.height == Row.height(path.item, width: cell.bounds.width), "\(note): row \(path.item)")
+    }
+    #expect(shelf.collectionView.visibleCells.count > 4)
+  }
+
+  @Test(
+    "After a change of width, of a property and of the counts, every row has the height it asks for",
+    arguments: 0..<2)
+  func anew(index: Int) throws {
+    let shelf = shelf(index)
+    expectFitting(shelf, "at first")
+    shelf.app.resize(to: CGSize(width: 180, height: 400))
+    shelf.app.frame()
+    expectFitting(shelf, "narrower")
+    shelf.collectionView.collectionViewLayout.invalidateLayout()
+    shelf.app.frame()
+    expectFitting(shelf, "invalidated")
+    shelf.recorder.counts = [101]
+    shelf.collectionView.insertItems(at: [IndexPath(item: 100, section: 0)])
+    try shelf.app.settle()
+    expectFitting(shelf, "one more")
+  }
+
+  @Test(
+    "Sizes that were told go with their items through an update, those out of sight too", arguments: 0..<2)
+  func updates(index: Int) throws {
+    let shelf = shelf(index)
+    let view = shelf.collectionView
+    // In half the width rows are twice as high. Rows 0 to 40, at least, have told their height.
+    let factor: CGFloat = index == 0 ? 1 : 2
+    for _ in 0..<60 {
+      view.contentOffset.y += 40
+      shelf.app.frame()
+    }
+    func top(_ item: Int) -> CGFloat {
+      view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame.minY ?? .nan
+    }
+    let offset = view.contentOffset.y
+    let before = top(30)
+    #expect(before == (0..<30).reduce(0) { $0 + factor * Row.height($1, width: 240) })
+    shelf.recorder.counts = [98]
+    view.performBatchUpdates {
+      view.deleteItems(at: [IndexPath(item: 5, section: 0), IndexPath(item: 12, section: 0)])
+    }
+    try shelf.app.settle()
+    #expect(view.contentOffset.y == offset)
+    // 5 and 12 were 20 and 34 points high.
+    #expect(top(28) == before - 54 * factor)
+    shelf.recorder.counts = [99]
+    view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    try shelf.app.settle()
+    // Nobody has seen the new row: it is as high as was estimated.
+    #expect(top(29) == before - 54 * factor + 30)
+    // What is reloaded from scratch is asked again.
+    view.reloadData()
+    shelf.app.frame()
+    #expect(top(29) != before - 54 * factor + 30)
+  }
+}
