@@ -40,6 +40,7 @@ final class TopBar: UIView {
         guard let self, orders.indices.contains(sorting.selectedSegmentIndex) else { return }
         onSort?(orders[sorting.selectedSegmentIndex])
       }, for: .valueChanged)
+    shuffling.titleLabel?.font = choices.titleFont
     shuffling.addAction(UIAction { [weak self] _ in self?.onShuffle?() }, for: .primaryActionTriggered)
   }
 
