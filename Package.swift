@@ -113,7 +113,16 @@ let package = Package(
     .testTarget(
       name: "DemoTests", dependencies: ["Demo", "PhotoLibrary", "SDLHost", "SeededRandom", "UIKit"],
       swiftSettings: common),
-    .testTarget(name: "WindowTests", dependencies: ["Demo"], swiftSettings: common),
+    // What tests with real X servers need: a hand for their devices, and a window that says what it sees.
+    .executableTarget(name: "GestureHand", path: "Tests/Programs/GestureHand"),
+    .executableTarget(
+      name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
+      swiftSettings: ui),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: [
+        "CSDL2", "CXInput", "Demo", "Geometry", "GestureHand", "GestureProbe", "SDLHost", "ViewTree",
+      ], swiftSettings: common),
     .testTarget(
       name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: ui),

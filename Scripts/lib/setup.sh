@@ -4,9 +4,9 @@ libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev l
   fonts-dejavu-core)
 libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi ttf-dejavu"
-windows_apt=(xvfb xdotool openbox)
-windows_dnf="xorg-x11-server-Xvfb xdotool openbox"
-windows_pacman="xorg-server-xvfb xdotool openbox"
+windows_apt=(xvfb xdotool openbox xserver-xorg-core xserver-xorg-video-dummy)
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox xorg-x11-server-Xorg xorg-x11-drv-dummy"
+windows_pacman="xorg-server-xvfb xdotool openbox xorg-server xf86-video-dummy"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -99,7 +99,8 @@ require_libraries() {
   has_libraries || fail "SDL2, SDL2_ttf, SDL2_image, fontconfig, libX11 and libXi (with their headers) are needed to go on."
 }
 
-# require_window_tools: a display without a screen, and hands for it, for the tests of the real window.
+# require_window_tools: a display without a screen, and hands for it, for the tests of the real window. Xorg's dummy screen
+# and test devices are for the tests of gestures, which say so where they are missing.
 require_window_tools() {
   if command -v apt-get >/dev/null; then
     install_apt "${windows_apt[@]}" || true

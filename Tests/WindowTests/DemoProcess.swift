@@ -17,7 +17,7 @@ final class DemoProcess {
   init(_ server: XServer, _ arguments: [String]) throws {
     self.server = server
     process = Process(Self.program, arguments)
-    process.environment = XServer.environment(server.display)
+    process.environment = server.environment
     process.standardOutput = output
     try process.start()
     let identifier = "\(process.processIdentifier)"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An X server without a screen, of the test's own, with a window manager.
-final class XServer {
+final class XServer: DisplayServer {
   static let isAvailable = ["Xvfb", "xdotool", "openbox"].allSatisfy(isInstalled)
 
   let display: String
@@ -13,21 +13,11 @@ final class XServer {
 
   /// Starts Xvfb on a free display, and waits until it takes clients and has a window manager.
   init() throws {
-    let output = Pipe()
     server = Process(
       "Xvfb", ["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
-    server.standardOutput = output
-    server.standardError = FileHandle.nullDevice
-    try server.start()
-    var text = ""
-    while !text.contains("\n") {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw WindowTestError("Xvfb ended before it said which display it is.") }
-      text += String(decoding: more, as: UTF8.self)
-    }
-    display = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    display = try startServer(server)
     manager = Process("openbox", ["--sm-disable"])
-    manager.environment = Self.environment(display)
+    manager.environment = environment
     manager.standardOutput = FileHandle.nullDevice
     manager.standardError = FileHandle.nullDevice
     do {
@@ -39,40 +29,6 @@ final class XServer {
       stop()
       throw error
     }
-  }
-
-  static func environment(_ display: String) -> [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    environment["DISPLAY"] = display
-    environment["WAYLAND_DISPLAY"] = nil
-    environment["SDL_VIDEODRIVER"] = "x11"
-    return environment
-  }
-
-  /// Runs xdotool and returns what it printed.
-  @discardableResult func xdotool(_ arguments: String...) throws -> String {
-    let result = try run("timeout", ["20", "xdotool"] + arguments)
-    guard result.status == 0 else {
-      throw WindowTestError("xdotool \(arguments.joined(separator: " ")) failed with \(result.status).")
-    }
-    return result.output
-  }
-
-  func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-    try run(program, arguments)
-  }
-
-  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process(program, arguments)
-    let output = Pipe()
-    process.environment = Self.environment(display)
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    return (process.terminationStatus, text)
   }
 
   func stop() {

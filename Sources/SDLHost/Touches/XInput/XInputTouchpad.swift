@@ -6,16 +6,19 @@ import Geometry
 ///
 /// SDL knows no such events, and would drop touches if they were selected on its connection; so this has a connection of
 /// its own and selects them on SDL's window. One client only may select a window's gestures of all master devices;
-/// where another one has (SDL 3 beneath SDL 2's interface does), those of the devices themselves are taken.
+/// where another one has (SDL 3 beneath SDL 2's interface does), those of the devices themselves are taken, which come
+/// first: the other client gets none then.
 final class XInputTouchpad: TouchpadSource {
   private let library: XInputLibrary
   private let display: XInputLibrary.Display
-  private let sdlWindow: OpaquePointer
+  private let findWindow: () -> XWindow?
   private let opcode: CInt
   private var window: Window = 0
   private var device = CInt(XIAllMasterDevices)
   private var isListening = false
   private var clock = ServerClock()
+  /// What was read and is to be told.
+  private var reports: [GestureReport] = []
   /// The gesture under way, as it was told last, and the device that makes it.
   private var gesture: TouchpadGesture?
   private var source: CInt = 0
@@ -26,20 +29,33 @@ final class XInputTouchpad: TouchpadSource {
     init(_ description: String) { self.description = description }
   }
 
-  /// Listens on SDL's window.
+  /// A window of the X server, and SDL's connection to that.
+  struct XWindow {
+    var display: XInputLibrary.Display
+    var number: Window
+  }
+
+  /// Listens on SDL's window: an `SDL_Window` that outlives this object.
+  ///
+  /// - Throws: ``Unavailable``: why there are no gestures.
+  convenience init(_ sdlWindow: OpaquePointer) throws(Unavailable) {
+    try self.init(findWindow: { Self.window(of: sdlWindow) })
+  }
+
+  /// Listens on whichever window there is.
   ///
   /// - Parameters:
-  ///   - sdlWindow: an `SDL_Window`; outlives this object.
+  ///   - findWindow: tells the window; nil: there is none.
   ///   - library: as it was opened; nil: it could not be.
   ///   - least: the version of XInput that the server has to have.
   /// - Throws: ``Unavailable``: why there are no gestures.
   init(
-    _ sdlWindow: OpaquePointer, library: XInputLibrary? = XInputLibrary(),
+    findWindow: @escaping () -> XWindow?, library: XInputLibrary? = XInputLibrary(),
     least: (major: CInt, minor: CInt) = (2, 4)
   ) throws(Unavailable) {
-    guard let info = Self.windowInfo(sdlWindow) else { throw Unavailable("the window is not one of X11") }
+    guard let first = findWindow() else { throw Unavailable("the window is not one of X11") }
     guard let library else { throw Unavailable("libX11 or libXi cannot be opened") }
-    guard let name = library.displayString(info.display), let display = library.openDisplay(name) else {
+    guard let name = library.displayString(first.display), let display = library.openDisplay(name) else {
       throw Unavailable("the X server takes no second connection")
     }
     do {
@@ -50,8 +66,8 @@ final class XInputTouchpad: TouchpadSource {
     }
     self.library = library
     self.display = display
-    self.sdlWindow = sdlWindow
-    follow(info.window)
+    self.findWindow = findWindow
+    follow(first.number)
     guard isListening else {
       _ = library.closeDisplay(display)
       throw Unavailable("the X server does not let its gestures be selected")
@@ -68,11 +84,11 @@ final class XInputTouchpad: TouchpadSource {
 
   // MARK: Selecting
 
-  private static func windowInfo(_ window: OpaquePointer) -> (display: OpaquePointer, window: Window)? {
+  static func window(of window: OpaquePointer) -> XWindow? {
     var info = SDL_SysWMinfo()
     guard XInputShim_windowInfo(window, &info) != 0, info.subsystem == SDL_SYSWM_X11 else { return nil }
     guard let display = info.info.x11.display else { return nil }
-    return (display, info.info.x11.window)
+    return XWindow(display: display, number: info.info.x11.window)
   }
 
   /// Returns the number of the extension's events. An older server knows nothing of gestures, and would answer a
@@ -129,11 +145,28 @@ final class XInputTouchpad: TouchpadSource {
   // MARK: Events
 
   func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
-    let current = Self.windowInfo(sdlWindow)?.window ?? 0
+    let current = findWindow()?.number ?? 0
     if current != window {
       cancel(now, emit)
       if current != 0 { follow(current) }
     }
+    readEvents()
+    var index = 0
+    while index < reports.count {
+      let end = reports[(index + 1)...].firstIndex(where: \.isBeginning) ?? reports.count
+      if reports[index].isBeginning {
+        cancel(now, emit)
+        clock.reset()
+      }
+      for report in reports[index..<end] { clock.compare(report.stamp, now: now) }
+      for report in reports[index..<end] { take(report, pointsPerUnit, emit) }
+      index = end
+    }
+    reports.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads what has come, as far as it is for us.
+  private func readEvents() {
     var event = XEvent()
     while library.pending(display) > 0 {
       _ = library.nextEvent(display, &event)
@@ -144,13 +177,18 @@ final class XInputTouchpad: TouchpadSource {
       guard let data = event.xcookie.data else { continue }
       let type = event.xcookie.evtype
       if (XI_GesturePinchBegin...XI_GesturePinchEnd).contains(type) {
-        let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
-        take(GestureReport(pinch), now, pointsPerUnit, emit)
+        note(GestureReport(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
       } else if (XI_GestureSwipeBegin...XI_GestureSwipeEnd).contains(type) {
-        let swipe = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
-        take(GestureReport(swipe), now, pointsPerUnit, emit)
+        note(GestureReport(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
       }
     }
+  }
+
+  private func note(_ report: GestureReport) {
+    guard report.window == window else { return }
+    // Selected of all devices, each gesture comes twice: from its device, and from the master above that.
+    if device == XIAllDevices, report.device != report.source { return }
+    reports.append(report)
   }
 
   private func cancel(_ now: TimeInterval, _ emit: (TouchpadGesture) -> Void) {
@@ -162,27 +200,21 @@ final class XInputTouchpad: TouchpadSource {
   }
 
   private func take(
-    _ report: GestureReport, _ now: TimeInterval, _ pointsPerUnit: CGFloat,
-    _ emit: (TouchpadGesture) -> Void
+    _ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void
   ) {
-    guard report.window == window else { return }
-    // Selected of all devices, each gesture comes twice: from its device, and from the master above that.
-    if device == XIAllDevices, report.device != report.source { return }
+    let time = clock.time(of: report.stamp)
     if report.isBeginning {
-      cancel(now, emit)
-      clock.reset()
       source = report.source
       let new = TouchpadGesture(
-        kind: report.kind, phase: .began, time: clock.time(of: report.stamp, now: now),
-        fingers: report.fingers,
+        kind: report.kind, phase: .began, time: time, fingers: report.fingers,
         pointer: CGPoint(x: report.x * pointsPerUnit, y: report.y * pointsPerUnit), scale: report.scale)
       gesture = new
       emit(new)
       return
     }
-    // A second touchpad has to wait until the first one is free.
+    // What is left of a gesture that another touchpad has replaced is nobody's.
     guard var next = gesture, report.source == source, report.kind == next.kind else { return }
-    next.time = clock.time(of: report.stamp, now: now)
+    next.time = time
     next.translation.dx += report.dx * pointsPerUnit
     next.translation.dy += report.dy * pointsPerUnit
     if report.isEnd {

@@ -1,0 +1,45 @@
+import Foundation
+import SDLHost
+import UIKit
+
+/// A small window that says what the recognisers in it see, a line each, for tests that have real hands and real servers.
+@main struct GestureProbe {
+  static func main() {
+    MainActor.assumeIsolated {
+      do {
+        try run()
+      } catch {
+        say("error \(error)")
+        exit(1)
+      }
+    }
+  }
+
+  /// At once, whether somebody reads or not.
+  static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+  /// Options: `--wait` opens the window and reads a line before it does anything else; `--drag` recognises drags.
+  @MainActor static func run() throws {
+    let options = CommandLine.arguments
+    let host = try WindowHost(
+      WindowOptions(title: "Gestures", size: CGSize(width: 400, height: 300), scale: 1, renderer: .software))
+    if options.contains("--wait") {
+      say("waiting")
+      _ = readLine()
+    }
+    let loop = FrameLoop(host: host)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
+    let view = ProbeView(frame: window.bounds)
+    view.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
+    let controller = UIViewController()
+    controller.view = view
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    view.becomeFirstResponder()
+    view.addRecognizers(withDrag: options.contains("--drag"))
+    while host.touchpadSummary == "not known yet" { host.turn(loop) }
+    say("ready \(host.touchpadSummary)")
+    host.run(loop)
+    say("bye")
+  }
+}

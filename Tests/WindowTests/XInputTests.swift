@@ -1,0 +1,157 @@
+import CSDL2
+import Foundation
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+/// The part that talks to the X server, on windows of the test's own.
+@MainActor
+@Suite(
+  "XInput", .serialized,
+  .enabled(if: GestureServer.problem == nil, Comment(rawValue: GestureServer.problem ?? "")))
+struct XInputTests {
+  /// What a source has told, a line a gesture.
+  @MainActor final class Listener {
+    let source: XInputTouchpad
+    private(set) var gestures: [TouchpadGesture] = []
+
+    init(_ source: XInputTouchpad) { self.source = source }
+
+    func listen() { source.drain(now: Self.now, pointsPerUnit: 0.5) { gestures.append($0) } }
+
+    /// Returns once a gesture has come to its end, or after some seconds.
+    func listenUntilTheEnd() {
+      _ = poll(for: 5) {
+        SDL_PumpEvents()
+        listen()
+        return gestures.last.map { $0.phase == .ended || $0.phase == .cancelled } ?? false
+      }
+    }
+
+    var phases: String {
+      var parts: [String] = []
+      for gesture in gestures where parts.last != "\(gesture.phase)" { parts.append("\(gesture.phase)") }
+      return parts.joined(separator: " ")
+    }
+
+    static var now: TimeInterval { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+  }
+
+  /// Two windows side by side, 200 pixels square.
+  private func withWindows(
+    _ body: (GestureServer, SDLWindow, SDLWindow) throws -> Void
+  ) throws {
+    let server = try GestureServer()
+    defer { server.stop() }
+    let variables = ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"]
+    let before = variables.keys.map { ($0, ProcessInfo.processInfo.environment[$0]) }
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer {
+      for (name, value) in before { if let value { setenv(name, value, 1) } else { unsetenv(name) } }
+    }
+    try SDLWindow.initializeVideo()
+    let left = try SDLWindow(title: "Left", width: 200, height: 200, flags: 0)
+    try SDLWindow.initializeVideo()
+    let right = try SDLWindow(title: "Right", width: 200, height: 200, flags: 0)
+    SDL_SetWindowPosition(left.raw, 0, 0)
+    SDL_SetWindowPosition(right.raw, 300, 0)
+    SDL_PumpEvents()
+    try server.xdotool("search", "--sync", "--onlyvisible", "--name", "^(Left|Right)$")
+    try server.xdotool("mousemove", "100", "80")
+    try body(server, left, right)
+  }
+
+  @Test("A pinch, told in points and radians")
+  func pinch() throws {
+    try withWindows { server, left, _ in
+      let listener = Listener(try XInputTouchpad(left.raw))
+      let begin = Listener.now
+      try server.pinch(to: 1.5, dx: 20, angle: 90, steps: 5)
+      try server.perform("pinch-end")
+      listener.listenUntilTheEnd()
+      #expect(listener.phases == "began changed ended")
+      let last = try #require(listener.gestures.last)
+      #expect(last.kind == .pinch && last.fingers == 2 && last.scale == 1.5)
+      #expect(last.pointer == CGPoint(x: 50, y: 40) && last.translation.dx == 10)
+      #expect(abs(last.rotation - .pi / 2) < 1e-9)
+      let times = listener.gestures.map(\.time)
+      #expect(times == times.sorted())
+      #expect((begin...Listener.now).contains(times[0]))
+      #expect(times.last.map { $0 - times[0] > 0.04 } == true, "read in one go, and yet apart: \(times)")
+    }
+  }
+
+  @Test("Of swipes and pinches one is told after the other")
+  func swipe() throws {
+    try withWindows { server, left, _ in
+      let listener = Listener(try XInputTouchpad(left.raw))
+      try server.perform("swipe-begin 4", "swipe -30 10", "swipe -30 10", "swipe-cancel")
+      listener.listenUntilTheEnd()
+      #expect(listener.phases == "began changed cancelled")
+      #expect(listener.gestures.allSatisfy { $0.kind == .swipe && $0.fingers == 4 })
+      #expect(listener.gestures.last?.translation.dx == -30 && listener.gestures.last?.translation.dy == 10)
+    }
+  }
+
+  @Test("Where another client has the gestures, those of the devices are taken, each once")
+  func rival() throws {
+    try withWindows { server, left, _ in
+      let rival = Listener(try XInputTouchpad(left.raw))
+      let listener = Listener(try XInputTouchpad(left.raw))
+      #expect(rival.source.summary == "XInput gestures")
+      #expect(listener.source.summary == "XInput gestures, of the devices themselves")
+      try server.pinch(to: 2)
+      try server.perform("pinch-end")
+      listener.listenUntilTheEnd()
+      #expect(listener.phases == "began changed ended")
+      #expect(listener.gestures.count == 12, "a beginning, ten steps, an end")
+      #expect(listener.gestures.last?.scale == 2)
+    }
+  }
+
+  @Test("A window that SDL replaces: the gesture is cancelled, and the next one comes from the new window")
+  func anotherWindow() throws {
+    try withWindows { server, left, right in
+      var isReplaced = false
+      let source = try XInputTouchpad(findWindow: {
+        XInputTouchpad.window(of: isReplaced ? right.raw : left.raw)
+      })
+      let listener = Listener(source)
+      try server.pinch(to: 1.5)
+      _ = poll(for: 5) {
+        listener.listen()
+        return listener.gestures.last?.scale == 1.5
+      }
+      isReplaced = true
+      listener.listen()
+      #expect(listener.phases == "began changed cancelled")
+      try server.perform("pinch 2 0 0 0", "pinch-end")
+      try server.xdotool("mousemove", "400", "80")
+      try server.pinch(to: 3)
+      try server.perform("pinch-end")
+      listener.listenUntilTheEnd()
+      _ = poll(for: 5) {
+        listener.listen()
+        return listener.gestures.last?.phase == .ended
+      }
+      #expect(listener.phases == "began changed cancelled began changed ended")
+      #expect(listener.gestures.last?.scale == 3)
+    }
+  }
+
+  @Test("An older server, and none: no gestures, and the reason")
+  func tooOld() throws {
+    try withWindows { _, left, _ in
+      let old = #expect(throws: XInputTouchpad.Unavailable.self) {
+        _ = try XInputTouchpad(
+          findWindow: { XInputTouchpad.window(of: left.raw) }, least: (major: 2, minor: 99))
+      }
+      #expect(old?.description == "the X server has XInput 2.4, and 2.99 is needed")
+      let bare = #expect(throws: XInputTouchpad.Unavailable.self) {
+        _ = try XInputTouchpad(findWindow: { XInputTouchpad.window(of: left.raw) }, library: nil)
+      }
+      #expect(bare?.description == "libX11 or libXi cannot be opened")
+    }
+  }
+}
