@@ -15,12 +15,14 @@
 //
 // The driver takes one client in the life of a device, and does not notice that it leaves: end the server before the hand.
 
+#define _GNU_SOURCE
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
