@@ -11,6 +11,8 @@ import ViewTree
   weak var touch: UITouch?
   /// The item that the touch went down on.
   var pressed: IndexPath?
+  /// A touch is about to give the single selection to another item: selected ones look as if they were not.
+  var isHidden = false
 
   /// Items have other paths now; those without one are no longer selected or touched.
   mutating func rename(_ path: (IndexPath) -> IndexPath?) {
@@ -21,7 +23,7 @@ import ViewTree
   }
 
   func apply(to cell: UICollectionViewCell, at indexPath: IndexPath) {
-    let isSelected = selected.contains(indexPath)
+    let isSelected = selected.contains(indexPath) && (!isHidden || indexPath == pressed)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     let isHighlighted = highlighted == indexPath
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }

@@ -9,8 +9,8 @@ extension UICollectionView {
       for path in selection.selected { setSelected(false, at: path) }
       return
     }
-    guard allowsSelection, hasItem(at: indexPath) else { return }
-    if !allowsMultipleSelection {
+    guard allowsSelectionNow, hasItem(at: indexPath) else { return }
+    if !allowsMultipleSelectionNow {
       for path in selection.selected where path != indexPath { setSelected(false, at: path) }
     }
     setSelected(true, at: indexPath)
@@ -34,13 +34,21 @@ extension UICollectionView {
     for path in selection.selected where path != kept { setSelected(false, at: path) }
   }
 
+  /// Without a word to the delegate: the paths are those of items that there may not be any more.
   func clearSelectionForReload() {
     for path in selection.selected { setSelected(false, at: path) }
-    endHighlight()
+    if let path = selection.highlighted { cellForItem(at: path)?.isHighlighted = false }
+    selection.highlighted = nil
     selection.touch = nil
     selection.pressed = nil
     selection.anchor = nil
+    selection.isHidden = false
   }
+
+  // MARK: What is allowed
+
+  var allowsSelectionNow: Bool { allowsSelection }
+  var allowsMultipleSelectionNow: Bool { allowsMultipleSelection }
 
   // MARK: By the user
 
@@ -50,8 +58,8 @@ extension UICollectionView {
   /// With `allowsMultipleSelection` a finger adds and removes items; the mouse does as the desktop has it: a
   /// click selects that item alone, Ctrl adds or removes, Shift selects the range from the last click.
   func userDidTap(_ indexPath: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
-    guard allowsSelection else { return }
-    guard allowsMultipleSelection else {
+    guard allowsSelectionNow else { return }
+    guard allowsMultipleSelectionNow else {
       userSelect(indexPath, replacing: true)
       return
     }
@@ -108,73 +116,5 @@ extension UICollectionView {
         delegate?.collectionView(self, didSelectItemAt: path)
       }
     }
-  }
-
-  // MARK: Highlight
-
-  /// The item that is touched at a point: the frontmost of the elements on screen that take touches, if that is a
-  /// cell. A header over an item keeps the touch from it; decoration views take none.
-  private func touchedItem(at point: CGPoint) -> IndexPath? {
-    var front: VisibleElement?
-    for element in visibleOrder
-    where element.isShown && element.key.category != .decorationView && element.view.isUserInteractionEnabled
-      && element.attributes.zIndex >= front?.attributes.zIndex ?? .min && element.attributes.shows(point)
-    {
-      front = element
-    }
-    guard let front, front.key.category == .cell else { return nil }
-    return front.key.indexPath
-  }
-
-  func touchDidBegin(at point: CGPoint, touch: UITouch) {
-    guard allowsSelection, selection.touch == nil else { return }
-    selection.touch = touch
-    selection.pressed = touchedItem(at: point)
-    guard let path = selection.pressed else { return }
-    if delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true {
-      highlight(path)
-    } else {
-      selection.pressed = nil
-    }
-  }
-
-  func touchDidMove(to point: CGPoint) {
-    guard let pressed = selection.pressed else { return }
-    let isInside = touchedItem(at: point) == pressed
-    if isInside, selection.highlighted == nil {
-      highlight(pressed)
-    } else if !isInside {
-      endHighlight()
-    }
-  }
-
-  func touchDidEnd(at point: CGPoint, touch: UITouch, modifiers: UIKeyModifierFlags) {
-    let pressed = selection.pressed
-    let isInside = selection.highlighted != nil && touchedItem(at: point) == pressed
-    endHighlight()
-    selection.touch = nil
-    selection.pressed = nil
-    if isInside, let pressed, hasItem(at: pressed) {
-      userDidTap(pressed, isPointer: touch.type == .indirectPointer, modifiers: modifiers)
-    }
-  }
-
-  func touchWasCancelled() {
-    endHighlight()
-    selection.touch = nil
-    selection.pressed = nil
-  }
-
-  private func highlight(_ path: IndexPath) {
-    selection.highlighted = path
-    cellForItem(at: path)?.isHighlighted = true
-    delegate?.collectionView(self, didHighlightItemAt: path)
-  }
-
-  func endHighlight() {
-    guard let path = selection.highlighted else { return }
-    selection.highlighted = nil
-    cellForItem(at: path)?.isHighlighted = false
-    delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 }

@@ -1,0 +1,124 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// How a cell's look follows from its state.
+@Suite("Cell states") @MainActor struct CellStateTests {
+  private func cell() -> (TestApp, UICollectionViewCell) {
+    let app = TestApp(size: CGSize(width: 100, height: 100))
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+    app.window.addSubview(cell)
+    app.frame()
+    return (app, cell)
+  }
+
+  @Test("Labels and images light up with the cell, controls and views that take touches do not")
+  func followers() {
+    let (_, cell) = cell()
+    let box = UIView(frame: .zero)
+    let (label, image, button) = (UILabel(frame: .zero), UIImageView(image: nil), UIButton(type: .custom))
+    let touched = UIImageView(image: nil)
+    touched.isUserInteractionEnabled = true
+    let inButton = UILabel(frame: .zero)
+    button.addSubview(inButton)
+    for view in [label, image, button, touched] { box.addSubview(view) }
+    cell.contentView.addSubview(box)
+    cell.isHighlighted = true
+    #expect([label.isHighlighted, image.isHighlighted] == [true, true])
+    #expect([button.isHighlighted, touched.isHighlighted, inButton.isHighlighted] == [false, false, false])
+    cell.isSelected = true
+    cell.isHighlighted = false
+    #expect(label.isHighlighted)
+    cell.isSelected = false
+    #expect(!label.isHighlighted && !image.isHighlighted)
+  }
+
+  @Test("The handler is called once for any number of changes, before the layout, with the state")
+  func handler() {
+    let (app, cell) = cell()
+    var states: [String] = []
+    cell.configurationUpdateHandler = { _, state in
+      states.append("\(state.isHighlighted ? "highlighted " : "")\(state.isSelected ? "selected" : "")")
+    }
+    app.frame()
+    #expect(states == [""])
+    cell.isHighlighted = true
+    cell.isSelected = true
+    cell.isHighlighted = false
+    #expect(states == [""])
+    app.frame()
+    #expect(states == ["", "selected"])
+    cell.isSelected = true
+    app.frame()
+    #expect(states.count == 2)
+    cell.setNeedsUpdateConfiguration()
+    app.frame()
+    #expect(states.count == 3)
+  }
+
+  private final class OwnCell: UICollectionViewCell {
+    static let key = UIConfigurationStateCustomKey("archived")
+    var isArchived = false { didSet { setNeedsUpdateConfiguration() } }
+    override var configurationState: UICellConfigurationState {
+      var state = super.configurationState
+      state[Self.key] = isArchived
+      return state
+    }
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor =
+        state[Self.key] == AnyHashable(true) ? .gray : state.isSelected ? .blue : .white
+      background.cornerRadius = 8
+      background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      backgroundConfiguration = background
+    }
+  }
+
+  @Test("A cell describes its background for its state, with states of its own")
+  func background() throws {
+    let app = TestApp(size: CGSize(width: 100, height: 100))
+    let cell = OwnCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+    app.window.addSubview(cell)
+    app.frame()
+    let fill = try #require(cell.subviews.first?.subviews.first)
+    #expect(fill.frame == CGRect(x: 2, y: 1, width: 74, height: 56))
+    #expect(fill.layer.cornerRadius == 8)
+    #expect(fill.backgroundColor == .white)
+    #expect(cell.subviews.last === cell.contentView)
+    cell.isSelected = true
+    app.frame()
+    #expect(fill.backgroundColor == .blue)
+    cell.isArchived = true
+    app.frame()
+    #expect(fill.backgroundColor == .gray)
+  }
+
+  @Test("A background view and a background configuration take each other's place")
+  func exclusive() {
+    let (_, cell) = cell()
+    let view = UIView(frame: .zero)
+    cell.backgroundView = view
+    cell.backgroundConfiguration = .listPlainCell()
+    #expect(cell.backgroundView == nil)
+    #expect(cell.subviews.count == 2)
+    cell.backgroundView = view
+    #expect(cell.backgroundConfiguration == nil)
+    #expect(cell.subviews.first === view && cell.subviews.count == 2)
+    cell.backgroundView = nil
+    #expect(cell.subviews.count == 1)
+  }
+
+  @Test("A plain row's background is grey while it is highlighted or selected")
+  func plainRow() throws {
+    let (app, cell) = cell()
+    cell.backgroundConfiguration = .listPlainCell()
+    let fill = try #require(cell.subviews.first?.subviews.first)
+    #expect(fill.backgroundColor == .systemBackground)
+    cell.isHighlighted = true
+    app.frame()
+    #expect(fill.backgroundColor == UIColor(white: 0.82, alpha: 1))
+    cell.isHighlighted = false
+    app.frame()
+    #expect(fill.backgroundColor == .systemBackground)
+  }
+}
