@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "collection-demo", targets: ["Demo"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "snapshot-references", targets: ["SnapshotReferences"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -33,6 +34,8 @@ let package = Package(
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "CollectionEngine", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
+    .target(name: "SnapshotFiles", swiftSettings: pure),
 
     // Views.
     .target(name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing"], swiftSettings: ui),
@@ -61,7 +64,10 @@ let package = Package(
       swiftSettings: ui),
     .target(
       name: "UIKitTesting",
-      dependencies: ["Geometry", "Drawing", "ViewTree", "CollectionViews", "UIKit", "SDLHost"],
+      dependencies: [
+        "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews", "UIKit",
+        "SDLHost",
+      ],
       swiftSettings: ui),
 
     // Programs.
@@ -81,6 +87,11 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    .executableTarget(
+      name: "SnapshotReferences",
+      dependencies: ["SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: common),
+
     // Proof.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: pure),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
@@ -91,9 +102,19 @@ let package = Package(
       name: "MotionTests", dependencies: ["Geometry", "Motion", "SeededRandom"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
+      name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
+    .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
+    .testTarget(
+      name: "UIKitTestingTests",
+      dependencies: [
+        "Drawing", "PictureComparison", "SDLHost", "SeededRandom", "SnapshotFiles", "UIKit", "UIKitTesting",
+      ],
+      exclude: ["__Snapshots__"], swiftSettings: ui),
+    .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "CSDL2", "Geometry", "Drawing", "ViewTree", "SDLHost", "UIKit", "UIKitTesting", "SeededRandom",
+        "CSDL2", "Geometry", "Drawing", "PictureComparison", "ViewTree", "SDLHost", "UIKit", "UIKitTesting",
+        "SeededRandom",
       ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
     .testTarget(name: "ArchitectureTests", swiftSettings: pure),

@@ -11,6 +11,8 @@ public enum SDLHostError: Error, Equatable, Sendable {
   case noFont(searched: String)
   /// A picture could not be written.
   case cannotWrite(path: String, reason: String)
+  /// A picture could not be read.
+  case cannotRead(path: String, reason: String)
   /// A shared library is missing.
   case missingLibrary(name: String, package: String)
 }
@@ -32,6 +34,8 @@ extension SDLHostError: CustomStringConvertible, LocalizedError {
       """
     case .cannotWrite(let path, let reason):
       "Cannot write \(path): \(reason)"
+    case .cannotRead(let path, let reason):
+      "Cannot read \(path): \(reason)"
     case .missingLibrary(let name, let package):
       "The library \(name) is missing. Install it, for example: apt install \(package)"
     }

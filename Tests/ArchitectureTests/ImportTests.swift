@@ -8,6 +8,8 @@ private let allowedImports: [String: Set<String>] = [
   "Motion": ["Geometry"],
   "Drawing": ["Geometry"],
   "CollectionEngine": ["Geometry"],
+  "PictureComparison": ["Drawing"],
+  "SnapshotFiles": [],
   "ViewTree": ["Geometry", "Motion", "Drawing"],
   "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
   "CoreGraphics": ["Geometry", "Drawing"],
@@ -16,10 +18,15 @@ private let allowedImports: [String: Set<String>] = [
   "_Testing_CoreGraphics": ["CoreGraphics"],
   "_Testing_UIKit": ["UIKit"],
   "SDLHost": ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ViewTree"],
-  "UIKitTesting": ["Geometry", "Drawing", "ViewTree", "CollectionViews", "UIKit", "SDLHost"],
+  "UIKitTesting": [
+    "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews", "UIKit",
+    "SDLHost",
+    "Testing", "XCTest",
+  ],
   "PhotoLibrary": ["Drawing"],
   "Demo": ["UIKit", "SDLHost", "PhotoLibrary", "ArgumentParser"],
   "Benchmarks": ["UIKit", "SDLHost", "ArgumentParser"],
+  "SnapshotReferences": ["SnapshotFiles", "ArgumentParser"],
 ]
 
 /// What comes with the toolchain and may be used anywhere.

@@ -123,7 +123,7 @@ import UIKitTesting
 
   @Test("A turn about the vertical axis with perspective", arguments: [1, 2] as [CGFloat])
   func perspectivePicture(scale: CGFloat) throws {
-    try expectSnapshot(perspective(scale: scale), "perspective@\(Int(scale))x")
+    assertScreenshot(of: perspective(scale: scale), scale: scale)
   }
 
   @Test("What is drawn in perspective lies where the formula says")
@@ -180,7 +180,7 @@ import UIKitTesting
   @Test("Higher zIndexes lie in front, equal ones in the layout's order; alpha; hidden ones have no view")
   func order() throws {
     let (picture, view) = overlapping()
-    try expectSnapshot(picture, "attributes-order")
+    assertScreenshot(of: picture)
     #expect(pixel(picture, 12, 12) == rgb(Self.red))
     // Red, green and blue: green is in front. Where only red and blue meet, blue came later.
     #expect(pixel(picture, 30, 24) == rgb(Self.green))

@@ -17,8 +17,8 @@ import ViewTree
     let urls = (0..<count).map { folder.appendingPathComponent("\($0).png") }
     for (index, url) in urls.enumerated() {
       let color = 0xFF00_0000 | UInt32(index)
-      try writePNG(
-        Bitmap(width: size, height: size, pixels: Array(repeating: color, count: size * size)), url.path)
+      try PictureFile.write(
+        Bitmap(width: size, height: size, pixels: Array(repeating: color, count: size * size)), to: url.path)
     }
     try body(urls)
   }

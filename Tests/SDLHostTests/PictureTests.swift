@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import SDLHost
 import Testing
+import UIKitTesting
 
 /// Small pictures of each thing that is drawn, against stored ones.
 @MainActor @Suite(.serialized) struct PictureTests {
@@ -18,7 +19,7 @@ import Testing
             rect: rect, cornerRadius: radius, width: Double(index) + 1,
             color: RGBA8(rgb: 0xFFFFFF, alpha: 128))))
     }
-    try expectSnapshot(try draw(156, 40, scale: scale, commands).bitmap(), "corners@\(Int(scale))x")
+    assertScreenshot(of: try draw(156, 40, scale: scale, commands).bitmap(), scale: scale)
   }
 
   @Test func smallShapes() throws {
@@ -27,7 +28,7 @@ import Testing
       let rect = CGRect(x: Double(size * (size + 3)) / 2, y: 4, width: Double(size), height: Double(size + 1))
       commands.append(.fill(.init(rect: rect, cornerRadius: 4, color: RGBA8(rgb: 0xFFD54F))))
     }
-    try expectSnapshot(try draw(80, 20, commands).bitmap(), "small-shapes")
+    assertScreenshot(of: try draw(80, 20, commands).bitmap())
   }
 
   @Test func shadows() throws {
@@ -46,7 +47,7 @@ import Testing
             color: RGBA8(rgb: 0, alpha: 200))))
       commands.append(.fill(.init(rect: rect, cornerRadius: radius, color: white)))
     }
-    try expectSnapshot(try draw(150, 64, commands).bitmap(), "shadows")
+    assertScreenshot(of: try draw(150, 64, commands).bitmap())
   }
 
   @Test func gradients() throws {
@@ -71,7 +72,7 @@ import Testing
             rect: CGRect(x: 100, y: 4, width: 44, height: 32), cornerRadius: 16, stops: fading,
             start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5))),
       ])
-    try expectSnapshot(host.bitmap(), "gradients")
+    assertScreenshot(of: host.bitmap())
   }
 
   // Another FreeType build shifts the edges of letters a little: a share of the pixels may differ, none by much.
@@ -91,7 +92,8 @@ import Testing
     commands.append(
       .text(.init(string: "Bold Wj", font: bold, color: RGBA8(rgb: 0x64B5F6), origin: CGPoint(x: 4, y: y))))
     let host = try draw(104, scale == 1 ? 56 : 36, scale: scale, commands)
-    try expectSnapshot(host.bitmap(), "text@\(Int(scale))x", distance: 40, pixels: 150)
+    assertScreenshot(
+      of: host.bitmap(), scale: scale, tolerance: PictureTolerance(pixels: 400, difference: 40))
   }
 
   @Test func images() throws {
@@ -116,7 +118,7 @@ import Testing
             bitmap: stencil, source: CGRect(x: 0, y: 0, width: 2, height: 2),
             rect: CGRect(x: 140, y: 4, width: 16, height: 16), tint: RGBA8(rgb: 0x81C784))),
       ])
-    try expectSnapshot(host.bitmap(), "images")
+    assertScreenshot(of: host.bitmap())
   }
 
   @Test func turnedGroups() throws {
@@ -141,16 +143,6 @@ import Testing
       group(1, rotation(0.3, about: CGPoint(x: 30, y: 32), size: size))
         + group(2, rotation(0.9, about: CGPoint(x: 85, y: 32), size: size, eye: 120, axisY: true))
         + group(3, rotation(-0.5, about: CGPoint(x: 138, y: 32), size: size), opacity: 0.5))
-    try expectSnapshot(host.bitmap(), "turned-groups")
-  }
-
-  @Test func theComparerFindsADifference() {
-    let a = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF10_2030])
-    let b = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF10_2035])
-    let difference = Difference(a, b, distance: 2)
-    #expect(difference.count == 1 && difference.greatest == 5)
-    #expect(difference.description.contains("(1, 0): ff102030 instead of ff102035"))
-    #expect(Difference(a, b, distance: 5).count == 0)
-    #expect(Difference(a, Bitmap(width: 1, height: 2, pixels: a.pixels), distance: 255).count == .max)
+    assertScreenshot(of: host.bitmap())
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import PictureComparison
 import Testing
 
 @testable import SDLHost
@@ -54,7 +55,7 @@ import Testing
     for path in paths { try draw(80, 50, scene()).writePNG(to: path) }
     let contents = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     #expect(contents[0] == contents[1])
-    #expect(try readPNG(paths[0]).pixels == draw(80, 50, scene()).bitmap().pixels)
+    #expect(try PictureFile.read(paths[0]).pixels == draw(80, 50, scene()).bitmap().pixels)
   }
 
   @Test func aGroupLooksLikeItsContent() throws {
@@ -64,8 +65,8 @@ import Testing
         id: 1, version: 1, bounds: CGRect(x: 0, y: 0, width: 80, height: 50), placement: .offset(.zero),
         commandCount: scene().count))
     let grouped = try draw(80, 50, [group] + scene() + [.endGroup])
-    let difference = Difference(direct.bitmap(), grouped.bitmap(), distance: 4)
-    #expect(difference.count == 0, "\(difference)")
+    let comparison = PictureComparison(expected: direct.bitmap(), actual: grouped.bitmap())
+    #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
   @Test func aGroupAtItsOwnPlaceLooksAsDrawnThere() throws {
@@ -76,8 +77,8 @@ import Testing
         placement: .offset(CGPoint(x: 20, y: 0)),
         commandCount: scene().count))
     let grouped = try draw(120, 50, [group] + scene() + [.endGroup])
-    let difference = Difference(direct.bitmap(), grouped.bitmap(), distance: 4)
-    #expect(difference.count == 0, "\(difference)")
+    let comparison = PictureComparison(expected: direct.bitmap(), actual: grouped.bitmap())
+    #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
   @Test func aGroupIsKeptUntilItsVersionChanges() throws {

@@ -1,0 +1,157 @@
+import Drawing
+import Foundation
+
+/// How two pictures of one size differ.
+public struct PictureDifference: Equatable, Sendable {
+  /// A pixel that differs, with what it is in both pictures as `0xAARRGGBB`.
+  public struct Pixel: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var expected: UInt32
+    public var actual: UInt32
+  }
+
+  /// Pixels of the pictures, at least one.
+  public let total: Int
+  /// Pixels that differ, at least one.
+  public let count: Int
+  /// The largest difference of each channel, 0 … 255.
+  public let largestByChannel: Channels
+  /// The smallest rectangle, in pixels, around all that differ.
+  public let bounds: CGRect
+  /// The first that differs, by rows from the top left.
+  public let first: Pixel
+  /// How many pixels differ by more than 0, 1, 2, 4, … 128: what which tolerance would let pass.
+  public let sweep: [(threshold: Int, count: Int)]
+
+  /// A number for each channel.
+  public struct Channels: Hashable, Sendable {
+    public var red = 0
+    public var green = 0
+    public var blue = 0
+    public var alpha = 0
+
+    public init(red: Int = 0, green: Int = 0, blue: Int = 0, alpha: Int = 0) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+  }
+
+  /// The largest difference in any channel, 1 … 255.
+  public var largest: Int {
+    max(largestByChannel.red, largestByChannel.green, largestByChannel.blue, largestByChannel.alpha)
+  }
+
+  public static func == (a: PictureDifference, b: PictureDifference) -> Bool {
+    a.total == b.total && a.count == b.count && a.largestByChannel == b.largestByChannel
+      && a.bounds == b.bounds && a.first == b.first && a.sweep.elementsEqual(b.sweep, by: ==)
+  }
+}
+
+extension PictureDifference {
+  /// `nil` where the pictures, which are of one size, are the same.
+  init?(expected: Bitmap, actual: Bitmap) {
+    var scan = DifferenceScan(width: expected.width)
+    expected.pixels.withUnsafeBufferPointer { a in
+      actual.pixels.withUnsafeBufferPointer { b in scan.run(a, b) }
+    }
+    guard scan.count > 0 else { return nil }
+    total = expected.pixels.count
+    count = scan.count
+    largestByChannel = scan.largest
+    bounds = CGRect(
+      x: scan.left, y: scan.top, width: scan.right - scan.left + 1, height: scan.bottom - scan.top + 1)
+    first = Pixel(
+      x: scan.firstIndex % expected.width, y: scan.firstIndex / expected.width,
+      expected: expected.pixels[scan.firstIndex], actual: actual.pixels[scan.firstIndex])
+    sweep = [0, 1, 2, 4, 8, 16, 32, 64, 128].map { threshold in
+      (threshold, scan.histogram[(threshold + 1)...].reduce(0, +))
+    }
+  }
+}
+
+/// One walk over both pictures, with loops that are quick in a debug build too.
+private struct DifferenceScan {
+  let width: Int
+  var count = 0
+  var firstIndex = 0
+  var left = Int.max
+  var right = 0
+  var top = 0
+  var bottom = 0
+  var largest = PictureDifference.Channels()
+  /// How many pixels differ by 0 … 255.
+  var histogram = [Int](repeating: 0, count: 256)
+
+  init(width: Int) { self.width = width }
+
+  mutating func run(_ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>) {
+    guard let start = a.baseAddress, let other = b.baseAddress, width > 0 else { return }
+    var row = 0
+    let rows = a.count / width
+    while row < rows {
+      // Most rows are the same: memory tells it faster than pixels.
+      if memcmp(start + row &* width, other + row &* width, width &* 4) != 0 {
+        compare(row, start + row &* width, other + row &* width)
+      }
+      row &+= 1
+    }
+  }
+
+  private mutating func compare(_ row: Int, _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) {
+    var x = 0
+    while x < width {
+      if a[x] != b[x] { note(x, row, a[x], b[x]) }
+      x &+= 1
+    }
+  }
+
+  private mutating func note(_ x: Int, _ y: Int, _ a: UInt32, _ b: UInt32) {
+    let red = Self.distance(a &>> 16, b &>> 16)
+    let green = Self.distance(a &>> 8, b &>> 8)
+    let blue = Self.distance(a, b)
+    let alpha = Self.distance(a &>> 24, b &>> 24)
+    if count == 0 {
+      firstIndex = y &* width &+ x
+      top = y
+    }
+    count &+= 1
+    bottom = y
+    left = min(left, x)
+    right = max(right, x)
+    largest.red = max(largest.red, red)
+    largest.green = max(largest.green, green)
+    largest.blue = max(largest.blue, blue)
+    largest.alpha = max(largest.alpha, alpha)
+    histogram[max(max(red, green), max(blue, alpha))] &+= 1
+  }
+
+  private static func distance(_ a: UInt32, _ b: UInt32) -> Int { abs(Int(a & 0xFF) &- Int(b & 0xFF)) }
+}
+
+extension PictureDifference: CustomStringConvertible {
+  public var description: String {
+    let channels = [
+      ("red", largestByChannel.red), ("green", largestByChannel.green), ("blue", largestByChannel.blue),
+      ("alpha", largestByChannel.alpha),
+    ].filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let place = "(\(Int(bounds.minX)) \(Int(bounds.minY)); \(Int(bounds.width)) \(Int(bounds.height)))"
+    return """
+      \(count) of \(total) pixels differ, by up to \(largest) of 255 (\(channels)), within \(place); \
+      the first at (\(first.x) \(first.y)): \(Self.hex(first.actual)) instead of \(Self.hex(first.expected)).
+      """
+  }
+
+  /// `more than 0: 12, 1: 12, 2: 9, 4: 3`: up to the first threshold that no pixel passes.
+  public var sweepDescription: String {
+    let shown = sweep.prefix { $0.count > 0 }.map { "\($0.threshold): \($0.count)" }
+    return "Pixels that differ by more than " + shown.joined(separator: ", ")
+  }
+
+  private static func hex(_ pixel: UInt32) -> String {
+    "#" + String(repeating: "0", count: pixel.leadingZeroBitCount / 4)
+      + (pixel == 0 ? "" : String(pixel, radix: 16))
+  }
+}

@@ -1,0 +1,49 @@
+import CSDL2
+import Drawing
+
+/// Pictures as files, pixel by pixel: nothing is scaled, turned or cached, unlike with ``ImageStore``.
+public enum PictureFile {
+  /// Decodes a picture of any kind that SDL_image knows.
+  ///
+  /// - Throws: `SDLHostError.cannotRead`, which names the file and why.
+  public static func read(_ path: String) throws -> Bitmap {
+    guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
+    guard let surface = library.load(path: path) else { throw failure(path) }
+    defer { SDL_FreeSurface(surface) }
+    guard let rows = SurfaceRows(surface) else { throw failure(path) }
+    let pixels = [UInt32](unsafeUninitializedCapacity: rows.width * rows.height) { buffer, count in
+      count = rows.width * rows.height
+      guard let base = buffer.baseAddress else { return }
+      for y in 0..<rows.height { rows.read(y, into: base + y * rows.width) }
+    }
+    return Bitmap(width: rows.width, height: rows.height, pixels: pixels)
+  }
+
+  /// Writes a PNG file; the same pixels give the same file. Opaque pictures are written without alpha.
+  ///
+  /// - Throws: `SDLHostError.cannotWrite`, also for a picture without pixels.
+  public static func write(_ bitmap: Bitmap, to path: String) throws {
+    guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw SDLHostError.cannotWrite(path: path, reason: "the picture has no pixels")
+    }
+    let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    var pixels = bitmap.pixels
+    let isWritten = pixels.withUnsafeMutableBytes { bytes in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, CInt(bitmap.width), CInt(bitmap.height), 32, CInt(bitmap.width * 4),
+          format.rawValue)
+      else { return false }
+      defer { SDL_FreeSurface(surface) }
+      return library.savePNG(surface, path: path)
+    }
+    guard isWritten else {
+      throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
+    }
+  }
+
+  private static func failure(_ path: String) -> SDLHostError {
+    .cannotRead(path: path, reason: String(cString: SDL_GetError()))
+  }
+}

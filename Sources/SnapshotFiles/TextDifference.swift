@@ -1,0 +1,59 @@
+/// How two texts differ, line by line, as `diff -u` writes it.
+public struct TextDifference: Equatable, Sendable, CustomStringConvertible {
+  /// Lines with `-` are only in the reference, those with `+` only in the new text.
+  public let description: String
+
+  /// `nil` where the texts are the same.
+  ///
+  /// `context` lines that are the same are shown around those that differ.
+  ///
+  /// - Complexity: O(lines · lines that differ).
+  public init?(expected: String, actual: String, context: Int = 3) {
+    guard expected != actual else { return nil }
+    let old = Self.lines(expected)
+    let new = Self.lines(actual)
+    var removed = Set<Int>()
+    var added = Set<Int>()
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var lines: [(mark: Character, text: Substring)] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if removed.contains(i) {
+        lines.append(("-", old[i]))
+        i += 1
+      } else if added.contains(j) {
+        lines.append(("+", new[j]))
+        j += 1
+      } else {
+        lines.append((" ", old[i]))
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    description = Self.text(lines, context: context)
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func text(_ lines: [(mark: Character, text: Substring)], context: Int) -> String {
+    var shown = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices where lines[index].mark != " " {
+      for near in max(0, index - context)...min(lines.count - 1, index + context) { shown[near] = true }
+    }
+    var result: [String] = []
+    for index in lines.indices {
+      if shown[index] {
+        result.append("\(lines[index].mark) \(lines[index].text)")
+      } else if index == 0 || shown[index - 1] {
+        result.append("…")
+      }
+    }
+    return result.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,3 @@
+// What the assertions' parameters are made of, for tests that import UIKitTesting alone.
+@_exported import struct PictureComparison.PictureTolerance
+@_exported import enum SnapshotFiles.SnapshotRecording

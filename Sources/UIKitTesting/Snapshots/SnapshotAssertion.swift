@@ -1,0 +1,103 @@
+import Drawing
+import Foundation
+import PictureComparison
+import SnapshotFiles
+
+/// One assertion from what was drawn to its end: compares, records, leaves what differs.
+struct SnapshotAssertion {
+  let place: AssertionPlace
+  let name: String?
+  let record: SnapshotRecording?
+  let tolerance: PictureTolerance
+  var environment = ProcessInfo.processInfo.environment
+  /// The source file of the test, beside which the references are.
+  let testFile: URL
+
+  init(
+    place: AssertionPlace, name: String?, record: SnapshotRecording?, tolerance: PictureTolerance = .exact,
+    testFile: URL? = nil
+  ) {
+    (self.place, self.name, self.record, self.tolerance) = (place, name, record, tolerance)
+    self.testFile = testFile ?? URL(filePath: "\(place.filePath)")
+  }
+
+  /// Returns whether the snapshot passes.
+  func check(_ content: SnapshotContent) -> Bool {
+    do {
+      guard let complaint = try run(content) else { return true }
+      place.fail(complaint)
+    } catch {
+      place.fail("The snapshot cannot be checked: \(error)")
+    }
+    return false
+  }
+
+  /// Returns why the assertion fails.
+  func run(_ content: SnapshotContent) throws -> String? {
+    guard !content.isEmpty else { return "There is nothing to see: the picture has no pixels." }
+    let mode = try record ?? SnapshotRecording(environment: environment)
+    let results = SnapshotResults(environment: environment, testFile: testFile)
+    let reference = SnapshotReference(
+      testFile: testFile, function: place.function, name: name ?? SnapshotCalls.shared.number(of: place),
+      scale: content.scale, fileExtension: content.fileExtension)
+    try SnapshotCalls.shared.note(reference, results: results)
+    let file = reference.file
+    let isThere = FileManager.default.fileExists(atPath: file.path)
+    if mode == .all || !isThere && mode != .never {
+      try content.write(to: file)
+      try results.clear(reference)
+      return isThere
+        ? "Recorded anew, as everything is: \(file.path)\nLook at it, and run again without recording."
+        : "There was no reference; recorded this one: \(file.path)\nLook at it, and run again."
+    }
+    guard isThere else {
+      let mismatch = SnapshotMismatch(message: "There is no reference \(file.path), and none is recorded.")
+      return try report(mismatch, content, expected: nil, reference, results)
+    }
+    let expected = try content.read(file)
+    guard let mismatch = content.mismatch(expected: expected, tolerance: tolerance) else {
+      try results.clear(reference)
+      return nil
+    }
+    var message = try report(mismatch, content, expected: expected, reference, results)
+    if mode == .failed {
+      try content.write(to: file)
+      message +=
+        "\nRecorded anew, because it differs: \(file.path). Look at it, and run again without recording."
+    }
+    return message
+  }
+
+  /// Leaves everything about a mismatch in the results, and says where.
+  private func report(
+    _ mismatch: SnapshotMismatch, _ content: SnapshotContent, expected: SnapshotContent?,
+    _ reference: SnapshotReference, _ results: SnapshotResults
+  ) throws -> String {
+    try results.clearParts(reference)
+    let title = "\(reference.suite)/\(reference.stem)"
+    var failure = SnapshotFailure(
+      title: title, place: place.description, message: mismatch.message, text: mismatch.text)
+    if mismatch.text != nil { failure.message = "The text differs." }
+    func keep(_ content: SnapshotContent, _ part: SnapshotResults.Part, _ title: String) throws {
+      let file = results.file(reference, part)
+      try content.write(to: file)
+      place.attach([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
+      guard case .picture(let bitmap, _) = content else { return }
+      failure.pictures.append(
+        .init(title: title, path: results.relativePath(file), width: bitmap.width, height: bitmap.height))
+    }
+    try results.prepare(reference)
+    if let expected { try keep(expected, .reference, "Reference") }
+    try keep(content, .new, "New")
+    for picture in mismatch.pictures {
+      try keep(.picture(picture.bitmap, scale: 1), picture.part, picture.title)
+    }
+    try results.add(failure, for: reference)
+    return """
+      \(title): \(mismatch.message)
+      New: \(results.file(reference, .new).path)
+      Report: \(results.report.path)
+      To take the new one: \(SnapshotRecording.variable)=failed swift test
+      """
+  }
+}

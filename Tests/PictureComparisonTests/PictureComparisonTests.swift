@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import PictureComparison
+import Testing
+
+@Suite("Comparing pictures") struct PictureComparisonTests {
+  /// A field of smooth colours with a bright line across it.
+  private func picture(_ width: Int = 12, _ height: Int = 8) -> Bitmap {
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        pixels.append(y == 3 ? 0xFFFF_FFFF : 0xFF20_3040 + UInt32(x % 100) << 16 + UInt32(y % 100) << 8)
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  private func changed(_ picture: Bitmap, _ change: (inout [UInt32]) -> Void) -> Bitmap {
+    var pixels = picture.pixels
+    change(&pixels)
+    return Bitmap(width: picture.width, height: picture.height, pixels: pixels)
+  }
+
+  private func difference(_ expected: Bitmap, _ actual: Bitmap) throws -> PictureDifference {
+    guard case .different(let difference) = PictureComparison(expected: expected, actual: actual) else {
+      throw Unexpected()
+    }
+    return difference
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test("The same pixels in two bitmaps are the same")
+  func same() {
+    let comparison = PictureComparison(expected: picture(), actual: picture())
+    #expect(comparison == .same)
+    #expect(comparison.passes(.exact))
+    let empty = Bitmap(width: 0, height: 0, pixels: [])
+    #expect(PictureComparison(expected: empty, actual: empty) == .same)
+  }
+
+  @Test("One pixel off by one in one channel is found, named, and does not pass", arguments: [0, 8, 16, 24])
+  func onePixel(shift: Int) throws {
+    let changed = changed(picture()) { $0[2 * 12 + 5] ^= 1 << UInt32(shift) }
+    let difference = try difference(picture(), changed)
+    #expect(difference.count == 1 && difference.largest == 1 && difference.total == 96)
+    #expect(difference.bounds == CGRect(x: 5, y: 2, width: 1, height: 1))
+    #expect(difference.first.x == 5 && difference.first.y == 2)
+    #expect(
+      difference.first.expected == picture().pixels[29] && difference.first.actual == changed.pixels[29])
+    let channels = difference.largestByChannel
+    #expect([channels.blue, channels.green, channels.red, channels.alpha][shift / 8] == 1)
+    #expect(!PictureComparison(expected: picture(), actual: changed).passes(.exact))
+    #expect(PictureComparison(expected: picture(), actual: changed).passes(.rounding(1)))
+  }
+
+  @Test("A line moved by one pixel does not pass as noise")
+  func shifted() throws {
+    let moved = changed(picture()) { pixels in
+      for x in 0..<12 { pixels.swapAt(3 * 12 + x, 4 * 12 + x) }
+    }
+    let difference = try difference(picture(), moved)
+    #expect(difference.count == 24)
+    #expect(difference.bounds == CGRect(x: 0, y: 3, width: 12, height: 2))
+    let comparison = PictureComparison(expected: picture(), actual: moved)
+    #expect(!comparison.passes(.rounding(40)), "not by the size of what differs")
+    #expect(!comparison.passes(PictureTolerance(pixels: 23, difference: 255)), "nor by the number")
+    #expect(comparison.passes(PictureTolerance(pixels: 24, difference: difference.largest)))
+  }
+
+  @Test("A picture shifted by one pixel does not pass as noise, however large")
+  func shiftedPicture() throws {
+    let wide = picture(200, 150)
+    let shifted = changed(wide) { pixels in
+      for index in pixels.indices.dropFirst().reversed() where index % 200 > 0 {
+        pixels[index] = pixels[index - 1]
+      }
+    }
+    #expect(
+      !PictureComparison(expected: wide, actual: shifted).passes(PictureTolerance(pixels: 100, difference: 8))
+    )
+  }
+
+  @Test("Noise of antialiasing passes where both bounds allow it, and at neither end beyond them")
+  func noise() throws {
+    let noisy = changed(picture()) { pixels in
+      for index in stride(from: 0, to: 36, by: 4) { pixels[index] += 3 }
+    }
+    let comparison = PictureComparison(expected: picture(), actual: noisy)
+    #expect(comparison.passes(PictureTolerance(pixels: 9, difference: 3)))
+    #expect(!comparison.passes(PictureTolerance(pixels: 8, difference: 3)))
+    #expect(!comparison.passes(PictureTolerance(pixels: 9, difference: 2)))
+    let difference = try difference(picture(), noisy)
+    #expect(difference.sweepDescription == "Pixels that differ by more than 0: 9, 1: 9, 2: 9")
+  }
+
+  @Test("Sizes that differ are a verdict of their own, which nothing lets pass")
+  func sizes() {
+    let comparison = PictureComparison(expected: picture(12, 8), actual: picture(8, 12))
+    #expect(
+      comparison
+        == .sizes(expected: .init(width: 12, height: 8), actual: .init(width: 8, height: 12)))
+    #expect(!comparison.passes(.rounding(255)))
+    #expect("\(comparison)" == "The picture is 8×12 pixels large instead of 12×8.")
+  }
+
+  @Test("A message tells number, size, place and first pixel")
+  func message() throws {
+    let changed = changed(picture()) { pixels in
+      pixels[13] = 0x0010_2030
+      pixels[40] = 0xFF00_FFFF
+    }
+    #expect(
+      try difference(picture(), changed).description
+        == """
+        2 of 96 pixels differ, by up to 255 of 255 (red 255, green 17, blue 16, alpha 255), within (1 1; 4 3); \
+        the first at (1 1): #00102030 instead of #ff213140.
+        """)
+  }
+
+  @Test(
+    "The difference picture is pale where nothing differs, red where most does; magenta where sizes differ")
+  func differencePicture() {
+    let changed = changed(picture()) { pixels in
+      pixels[0] += 1
+      pixels[1] += 4
+    }
+    let shown = PictureComparison.differencePicture(expected: picture(), actual: changed)
+    #expect(shown.pixels[0] == 0xFFFF_8400 && shown.pixels[1] == 0xFFFF_0000)
+    #expect(shown.pixels[2] == 0xFFCA_CACA && shown.pixels[3 * 12] == 0xFFFE_FEFE)
+    let uneven = PictureComparison.differencePicture(expected: picture(12, 8), actual: picture(8, 10))
+    #expect(uneven.width == 12 && uneven.height == 10)
+    #expect(uneven.pixels[11] == 0xFFFF_00FF && uneven.pixels[9 * 12] == 0xFFFF_00FF)
+  }
+
+  @Test("Side by side: the reference, the differences, the new picture")
+  func sideBySide() {
+    let actual = picture(6, 10)
+    let sheet = PictureComparison.sideBySide(expected: picture(), actual: actual, gap: 2)
+    #expect(sheet.width == 12 + 2 + 12 + 2 + 6 && sheet.height == 10)
+    #expect(sheet.pixels[5] == picture().pixels[5])
+    #expect(sheet.pixels[12] == 0xFF80_8080)
+    #expect(sheet.pixels[9 * sheet.width + 33] == actual.pixels[9 * 6 + 5])
+  }
+}
