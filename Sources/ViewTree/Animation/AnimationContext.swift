@@ -10,6 +10,8 @@ import Motion
   package let options: UIView.AnimationOptions
   package let group: AnimationGroup
   package let engine: AnimationEngine
+  /// Runs the animations in place of the engine's time.
+  package let clock: AnimationClock?
 
   package init(
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming,
@@ -21,6 +23,7 @@ import Motion
     self.options = options
     self.group = group
     self.engine = engine
+    clock = AnimationClock.current.flatMap { $0.isOf(engine) ? $0 : nil }
   }
 
   /// The innermost animation block that is running; nil also inside `performWithoutAnimation`.
@@ -77,9 +80,10 @@ extension CALayer {
     store.add(
       PropertyAnimation(
         property: property, delta: delta, fromTransform: fromTransform,
-        start: context.engine.time + context.delay, duration: context.duration,
+        start: (context.clock?.time ?? context.engine.time) + context.delay, duration: context.duration,
         timing: context.timing, repeats: context.options.contains(.repeat),
-        autoreverses: context.options.contains(.autoreverse), group: context.group))
+        autoreverses: context.options.contains(.autoreverse), group: context.group,
+        clock: context.clock))
     store.update(model: state, at: context.engine.time)
   }
 

@@ -4,18 +4,28 @@ import Foundation
 @MainActor package final class AnimationEngine {
   private var layers: [CALayer] = []
   private var pending: [(order: UInt64, action: () -> Void)] = []
+  /// The clocks that were moved since the last frame, and those that run.
+  private var steered: [AnimationClock] = []
   /// The time of the frame that is being made.
   package var time: TimeInterval = 0
   package var onStart: (() -> Void)?
 
   package init() {}
 
-  package var isActive: Bool { !layers.isEmpty || !pending.isEmpty }
+  package var isActive: Bool {
+    !pending.isEmpty || !steered.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
+  }
   package var layerCount: Int { layers.count }
 
   /// A layer has its first animation.
   package func add(_ layer: CALayer) {
     layers.append(layer)
+    onStart?()
+  }
+
+  /// A clock was moved, or runs from now on.
+  func steer(_ clock: AnimationClock) {
+    steered.append(clock)
     onStart?()
   }
 
@@ -29,11 +39,16 @@ import Foundation
   /// runs the completions, in the order in which the animations started. O(animated layers).
   package func step(to time: TimeInterval) {
     self.time = time
+    for clock in steered { clock.advance(to: time) }
     var index = 0
     while index < layers.count {
       let layer = layers[index]
       guard let animations = layer.animations else {
         layers.remove(at: index)
+        continue
+      }
+      guard animations.isMoving else {
+        index += 1
         continue
       }
       animations.update(model: layer.state, at: time)
@@ -46,6 +61,7 @@ import Foundation
         index += 1
       }
     }
+    if !steered.isEmpty { steered.removeAll { !$0.passDidEnd() } }
     guard !pending.isEmpty else { return }
     let due = pending.sorted { $0.order < $1.order }
     pending = []

@@ -15,9 +15,11 @@ package struct PropertyAnimation {
   package let repeats: Bool
   package let autoreverses: Bool
   package let group: AnimationGroup
+  /// Whose time counts; nil: that of the frame.
+  package let clock: AnimationClock?
 
   package func progress(at time: TimeInterval) -> Double {
-    let elapsed = time - start
+    let elapsed = (clock?.time ?? time) - start
     guard elapsed > 0 else { return 0 }
     let cycle = autoreverses ? duration * 2 : duration
     guard cycle > 0 else { return 1 }
@@ -28,8 +30,10 @@ package struct PropertyAnimation {
   }
 
   package func hasEnded(at time: TimeInterval) -> Bool {
+    if let clock, clock.hasReturned { return true }
     if repeats, duration > 0 { return false }
-    return time - start >= (autoreverses ? duration * 2 : duration) - PropertyAnimation.tolerance
+    return (clock?.time ?? time) - start >= (autoreverses ? duration * 2 : duration)
+      - PropertyAnimation.tolerance
   }
 
   /// Sums of frame times fall a hair short of the end: that is no reason for another frame.
@@ -53,6 +57,7 @@ package struct PropertyAnimation {
       end(finished: false) { $0.property == .transform }
     }
     list.append(animation)
+    animation.clock?.animationCount += 1
     animation.group.animationDidStart()
   }
 
@@ -61,8 +66,14 @@ package struct PropertyAnimation {
     guard list.contains(where: shouldEnd) else { return }
     let ended = list.filter(shouldEnd)
     list.removeAll(where: shouldEnd)
-    for animation in ended { animation.group.animationDidEnd(finished: finished) }
+    for animation in ended {
+      animation.clock?.animationCount -= 1
+      animation.group.animationDidEnd(finished: finished && animation.clock?.hasReturned != true)
+    }
   }
+
+  /// Whether some of the animations move: not all go by a clock that is held.
+  package var isMoving: Bool { list.contains { $0.clock?.isHeld != true } }
 
   /// Whether what the layer shows changes, not only where and how much of it is seen.
   package var changesContent: Bool { list.contains { !$0.property.isPlacement } }

@@ -37,6 +37,20 @@ extension UIView {
     }
   }
 
+  /// How an animation's speed changes on the way; the raw values are UIKit's.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+
+    var timing: TimingCurve {
+      switch self {
+      case .easeInOut: .easeInOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    }
+  }
+
   /// Whether blocks animate at all; default true.
   public private(set) static var areAnimationsEnabled = true
 

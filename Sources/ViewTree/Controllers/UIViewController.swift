@@ -63,8 +63,40 @@ import Foundation
   /// After the view's `layoutSubviews`; the subviews themselves are laid out next.
   open func viewDidLayoutSubviews() {}
 
-  /// What a container shows as the controller's name.
-  open var title: String?
+  /// What a container shows as the controller's name; setting it sets the title of ``navigationItem`` too.
+  open var title: String? {
+    didSet { navigationItemStorage?.title = title }
+  }
+
+  private var navigationItemStorage: UINavigationItem?
+  /// What a navigation controller's bar shows while this controller is on top. Made when first asked for, with ``title``.
+  open var navigationItem: UINavigationItem {
+    if let navigationItemStorage { return navigationItemStorage }
+    let item = UINavigationItem(title: title)
+    navigationItemStorage = item
+    return item
+  }
+
+  /// The nearest navigation controller that contains this one.
+  open var navigationController: UINavigationController? {
+    var ancestor = parent
+    while let candidate = ancestor {
+      if let navigation = candidate as? UINavigationController { return navigation }
+      ancestor = candidate.parent
+    }
+    return nil
+  }
+
+  /// The animated transition that the controller, or one that contains it, takes part in; nil where there is none.
+  /// There is one from `viewWillAppear` on.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    var candidate: UIViewController? = self
+    while let controller = candidate {
+      if let context = (controller as? UINavigationController)?.transition?.context { return context }
+      candidate = controller.parent
+    }
+    return nil
+  }
 
   /// The controller that contains this one; not retained.
   open private(set) weak var parent: UIViewController?

@@ -1,0 +1,186 @@
+import Foundation
+import Geometry
+
+/// What a navigation bar shows of one item: the way back and buttons, the title, buttons.
+@MainActor final class NavigationBarContent: UIView {
+  let item: UINavigationItem
+  let back: UINavigationItem?
+  let titleLabel = UILabel(frame: .zero)
+  /// The title, and the way back, which slide.
+  private let titleHolder = HolderView(frame: .zero)
+  private let leftHolder = HolderView(frame: .zero)
+  private var leftViews: [UIView] = []
+  private var rightViews: [UIView] = []
+  private weak var bar: UINavigationBar?
+
+  private static let side: CGFloat = 16
+  private static let gap: CGFloat = 16
+
+  init(_ item: UINavigationItem, back: UINavigationItem?, bar: UINavigationBar) {
+    self.item = item
+    self.back = back
+    self.bar = bar
+    super.init(frame: .zero)
+    addSubview(leftHolder)
+    addSubview(titleHolder)
+    if let back, item.offersBack { addLeft(makeBackButton(to: back)) }
+    for button in item.leftBarButtonItems ?? [] { addLeft(button.makeView()) }
+    for button in item.rightBarButtonItems ?? [] {
+      let view = button.makeView()
+      rightViews.append(view)
+      addSubview(view)
+    }
+    if let view = item.titleView {
+      titleHolder.addSubview(view)
+    } else {
+      titleLabel.text = item.title
+      titleLabel.font = bar.titleFont
+      titleLabel.textColor = bar.shownTitleColor
+      titleLabel.textAlignment = .center
+      titleHolder.addSubview(titleLabel)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether views of the item have gone to another content meanwhile.
+  var isStale: Bool {
+    if let view = item.titleView { return view.superview !== titleHolder }
+    return (leftViews + rightViews).contains { $0.superview == nil }
+  }
+
+  private func addLeft(_ view: UIView) {
+    leftViews.append(view)
+    leftHolder.addSubview(view)
+  }
+
+  private func makeBackButton(to back: UINavigationItem) -> UIView {
+    let button = BackButton(title: back.backButtonTitle ?? back.title ?? "Back")
+    button.addAction(
+      UIAction { [weak self] _ in self?.bar?.onBack?() }, for: .primaryActionTriggered)
+    return button
+  }
+
+  /// Moves what names the controllers sideways; buttons only fade.
+  func slide(by x: CGFloat, alpha: CGFloat) {
+    titleHolder.transform = CGAffineTransform(translationX: x, y: 0)
+    leftHolder.transform = CGAffineTransform(translationX: x * 0.4, y: 0)
+    self.alpha = alpha
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    alpha > 0.5 && super.point(inside: point, with: event)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height
+    place(leftHolder)
+    place(titleHolder)
+    var left: CGFloat = leftViews.first is BackButton ? 8 : Self.side
+    for view in leftViews {
+      let size = size(of: view, limit: bounds.width * 0.4)
+      view.frame = CGRect(
+        x: left, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
+      left += size.width + Self.gap
+    }
+    var right = bounds.width - Self.side
+    for view in rightViews {
+      let size = size(of: view, limit: bounds.width * 0.4)
+      view.frame = CGRect(
+        x: right - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+      right -= size.width + Self.gap
+    }
+    placeTitle(
+      from: leftViews.isEmpty ? Self.side : left, to: rightViews.isEmpty ? bounds.width - Self.side : right)
+  }
+
+  /// In the middle of the bar, or as near to it as the buttons allow.
+  private func placeTitle(from left: CGFloat, to right: CGFloat) {
+    let view = item.titleView ?? titleLabel
+    let wanted = view === titleLabel ? titleLabel.sizeThatFits(bounds.size) : view.bounds.size
+    let room = max(0, right - left)
+    let width = min(wanted.width.rounded(.up), room)
+    let height = min(wanted.height, bounds.height)
+    let x = min(max(left, bounds.midX - width / 2), right - width)
+    view.frame = CGRect(
+      x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+  }
+
+  private func place(_ holder: UIView) {
+    holder.bounds = CGRect(origin: .zero, size: bounds.size)
+    holder.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  private func size(of view: UIView, limit: CGFloat) -> CGSize {
+    let isOwn = view is UIButton || view is BackButton
+    let size = isOwn ? view.sizeThatFits(bounds.size) : view.bounds.size
+    return CGSize(width: min(size.width.rounded(.up), limit), height: min(size.height, bounds.height))
+  }
+}
+
+/// Takes no touches itself, only for what it holds.
+private final class HolderView: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    subviewList.contains { $0.frame.contains(point) }
+  }
+}
+
+/// The way back: an arrow and where it leads.
+private final class BackButton: UIControl {
+  private let arrow = UILabel(frame: .zero)
+  private let title = UILabel(frame: .zero)
+
+  init(title text: String) {
+    super.init(frame: .zero)
+    arrow.text = "‹"
+    arrow.font = .systemFont(ofSize: 30)
+    title.text = text
+    title.font = .systemFont(ofSize: 16)
+    addSubview(arrow)
+    addSubview(title)
+    accessibilityLabel = text
+    tintColorDidChange()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    arrow.textColor = tintColor
+    title.textColor = tintColor
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    tintColorDidChange()
+  }
+
+  override func stateDidChange() {
+    let alpha: CGFloat = isHighlighted ? 0.3 : 1
+    UIView.animate(withDuration: isHighlighted ? 0 : 0.2) {
+      arrow.alpha = alpha
+      title.alpha = alpha
+    }
+  }
+
+  override func touchUpInsideTriggersPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let arrowSize = arrow.sizeThatFits(size)
+    return CGSize(width: arrowSize.width + 6 + title.sizeThatFits(size).width, height: UINavigationBar.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let arrowSize = arrow.sizeThatFits(bounds.size)
+    let titleSize = title.sizeThatFits(bounds.size)
+    arrow.frame = CGRect(
+      x: 0, y: ((bounds.height - arrowSize.height) / 2).rounded() - 3, width: arrowSize.width,
+      height: arrowSize.height)
+    title.frame = CGRect(
+      x: arrowSize.width + 6, y: ((bounds.height - titleSize.height) / 2).rounded(),
+      width: max(0, bounds.width - arrowSize.width - 6), height: titleSize.height)
+  }
+}

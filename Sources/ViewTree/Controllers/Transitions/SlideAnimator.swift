@@ -1,0 +1,89 @@
+import Foundation
+import Geometry
+
+/// The default push and pop: the upper view slides over the lower one, which follows at a third of the way and darkens.
+@MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+  /// Whether a finger moves it: then it goes evenly.
+  private let isInteractive: Bool
+
+  /// How far the lower view goes, as a share of the width.
+  static let parallax: CGFloat = 0.3
+  static let dimming: CGFloat = 0.2
+  static let duration: TimeInterval = 0.4
+
+  init(isPush: Bool, isInteractive: Bool) {
+    self.isPush = isPush
+    self.isInteractive = isInteractive
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { Self.duration }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let container = transitionContext.containerView
+    guard let coming = transitionContext.view(forKey: .to), let going = transitionContext.view(forKey: .from)
+    else { return transitionContext.completeTransition(true) }
+    let bounds = container.bounds
+    let (upper, lower) = isPush ? (coming, going) : (going, coming)
+    let dimming = UIView(frame: bounds)
+    let shadow = EdgeShadowView(
+      frame: CGRect(x: -EdgeShadowView.width, y: 0, width: EdgeShadowView.width, height: bounds.height))
+    UIView.performWithoutAnimation {
+      coming.frame = bounds
+      if isPush { container.addSubview(coming) } else { container.insertSubview(coming, at: 0) }
+      dimming.backgroundColor = .black
+      dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.insertSubview(dimming, aboveSubview: lower)
+      container.insertSubview(shadow, belowSubview: upper)
+      place(upper, lower, dimming, shadow, in: bounds, isApart: isPush)
+      container.layoutIfNeeded()
+    }
+    let animations = { self.place(upper, lower, dimming, shadow, in: bounds, isApart: !self.isPush) }
+    let completion = { (_: Bool) in
+      dimming.removeFromSuperview()
+      shadow.removeFromSuperview()
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    if isInteractive {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: .curveLinear, animations: animations,
+        completion: completion)
+    } else {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        animations: animations, completion: completion)
+    }
+  }
+
+  /// `isApart`: the upper view is out of sight.
+  private func place(
+    _ upper: UIView, _ lower: UIView, _ dimming: UIView, _ shadow: UIView, in bounds: CGRect, isApart: Bool
+  ) {
+    let x = isApart ? bounds.width : 0
+    upper.center = CGPoint(x: x + bounds.midX, y: bounds.midY)
+    shadow.center = CGPoint(x: x - EdgeShadowView.width / 2, y: bounds.midY)
+    shadow.alpha = isApart ? 0 : 1
+    lower.center = CGPoint(x: bounds.midX - (isApart ? 0 : bounds.width * Self.parallax), y: bounds.midY)
+    dimming.alpha = isApart ? 0 : Self.dimming
+  }
+}
+
+/// The shadow that a view throws to its left.
+private final class EdgeShadowView: UIView {
+  static let width: CGFloat = 12
+
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.colors = [UIColor(white: 0, alpha: 0).cgColor, UIColor(white: 0, alpha: 0.22).cgColor]
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Geometry
+
+/// One transition: the animator's context, the clock of an interactive one, and its coordinator.
+@MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
+  package let containerView: UIView
+  private let from: UIViewController?
+  private let to: UIViewController
+  package let animator: any UIViewControllerAnimatedTransitioning
+  private let interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// The animations go by it where the transition is interactive.
+  private var clock: AnimationClock?
+
+  package let initiallyInteractive: Bool
+  package private(set) var isInteractive: Bool
+  package private(set) var transitionWasCancelled = false
+  package private(set) var percentComplete: CGFloat = 0
+  private var isStarted = false
+  private var isCompleted = false
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// The animator has ended the transition; told whether it went through.
+  package var onEnd: ((Bool) -> Void)?
+
+  package init(
+    containerView: UIView, from: UIViewController?, to: UIViewController,
+    animator: any UIViewControllerAnimatedTransitioning,
+    interactor: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.containerView = containerView
+    self.from = from
+    self.to = to
+    self.animator = animator
+    self.interactor = interactor
+    initiallyInteractive = interactor?.wantsInteractiveStart ?? false
+    isInteractive = initiallyInteractive
+    if interactor != nil, let loop = containerView.window?.loop { clock = AnimationClock(loop: loop) }
+  }
+
+  package var isAnimated: Bool { true }
+  package var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
+
+  /// Sets the transition going.
+  package func start() {
+    AnimationClock.with(clock) {
+      if let interactor, isInteractive {
+        interactor.startInteractiveTransition(self)
+      } else {
+        animator.animateTransition(using: self)
+      }
+      isStarted = true
+      runAlongside()
+    }
+    if interactor != nil, !isInteractive, !isCompleted { runOn() }
+  }
+
+  private func runAlongside() {
+    guard !alongside.isEmpty else { return }
+    let blocks = alongside
+    alongside = []
+    UIView.animate(withDuration: transitionDuration) {
+      for block in blocks { block(self) }
+    }
+  }
+
+  // MARK: Interaction
+
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard isInteractive, !isCompleted else { return }
+    self.percentComplete = min(1, max(0, percentComplete))
+    clock?.hold(at: TimeInterval(self.percentComplete) * transitionDuration)
+  }
+
+  package func finishInteractiveTransition() {
+    guard isInteractive, !isCompleted else { return }
+    letGo()
+    runOn()
+  }
+
+  package func cancelInteractiveTransition() {
+    guard isInteractive, !isCompleted else { return }
+    transitionWasCancelled = true
+    letGo()
+    let duration = TimeInterval(percentComplete) * transitionDuration / speed
+    clock?.goBack(duration: duration, timing: timing)
+  }
+
+  package func pauseInteractiveTransition() {
+    guard let clock, !isInteractive, !isCompleted, !transitionWasCancelled else { return }
+    let duration = transitionDuration
+    percentComplete = duration > 0 ? min(1, CGFloat(clock.time / duration)) : 1
+    clock.hold(at: clock.time)
+    isInteractive = true
+    tellOfInteraction()
+  }
+
+  private func runOn() {
+    let duration = transitionDuration
+    let rest = TimeInterval(1 - percentComplete) * duration / speed
+    clock?.run(to: duration, duration: rest, timing: initiallyInteractive ? timing : .curve(.linear))
+  }
+
+  private func letGo() {
+    isInteractive = false
+    tellOfInteraction()
+  }
+
+  private func tellOfInteraction() { for handler in interactionHandlers { handler(self) } }
+
+  private var speed: TimeInterval { max(0.01, TimeInterval(interactor?.completionSpeed ?? 1)) }
+  private var timing: AnimationTiming { .curve((interactor?.completionCurve ?? .easeInOut).timing) }
+
+  // MARK: The end
+
+  package func completeTransition(_ didComplete: Bool) {
+    guard !isCompleted else {
+      Diagnostics.report("completeTransition(_:) was called again for a transition that is over; left out.")
+      return
+    }
+    isCompleted = true
+    if !didComplete { transitionWasCancelled = true }
+    if isInteractive {
+      // A driver that never let go: what runs alongside comes to its end.
+      isInteractive = false
+      if didComplete { runOn() } else { clock?.goBack(duration: 0, timing: .curve(.linear)) }
+    }
+    onEnd?(didComplete)
+    onEnd = nil
+    animator.animationEnded(didComplete)
+    let pending = completions
+    completions = []
+    for completion in pending { completion(self) }
+  }
+
+  // MARK: Who and where
+
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: from
+    case .to: to
+    default: nil
+    }
+  }
+
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: from?.viewIfLoaded
+    case .to: to.view
+    default: nil
+    }
+  }
+
+  package func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === from ? containerView.bounds : .zero
+  }
+
+  package func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+}
+
+extension TransitionContext: UIViewControllerTransitionCoordinator {
+  package var isCancelled: Bool { transitionWasCancelled }
+
+  @discardableResult package func animate(
+    alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
+    completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
+  ) -> Bool {
+    if let completion { completions.append(completion) }
+    guard isStarted else {
+      if let animation { alongside.append(animation) }
+      return true
+    }
+    animation?(self)
+    return false
+  }
+
+  package func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
+}

@@ -1,0 +1,144 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+@Suite struct InteractivePopTests {
+  private func pushed() -> (NavigationScene, Page) {
+    let s = NavigationScene.shown()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: false)
+    s.host.settle()
+    _ = s.log.take()
+    return (s, page)
+  }
+
+  /// Drags from the left edge and rests; the first ten points do not count.
+  private func drag(_ s: NavigationScene, to x: CGFloat) {
+    s.hand.down(4, 150)
+    s.hand.move(to: x, 150, frames: 10)
+    s.hand.wait(0.2)
+  }
+
+  @Test func theViewFollowsTheFinger() {
+    let (s, page) = pushed()
+    drag(s, to: 94)
+    #expect(
+      s.log.take()
+        == "page willMove to nil, animator for pop page → root, page willDisappear animated, "
+        + "root willAppear animated, willShow root animated, root isAppearing")
+    #expect(abs(s.seen(page).minX - 80) < 0.01)
+    #expect(abs(s.seen(s.root).minX - -72) < 0.01)
+    #expect(s.stack == "root")
+    #expect(!s.host.loop.needsFrame)
+  }
+
+  @Test func aDragBeyondTheHalfPops() {
+    let (s, page) = pushed()
+    drag(s, to: 220)
+    _ = s.log.take()
+    s.hand.up()
+    s.host.settle()
+    #expect(s.log.take() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
+    #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(page.parent == nil)
+  }
+
+  @Test func aDragThatStopsBeforeTheHalfGoesBack() {
+    let (s, page) = pushed()
+    drag(s, to: 120)
+    _ = s.log.take()
+    s.hand.up()
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "root willDisappear animated, root didDisappear, page willAppear animated, page isAppearing, "
+        + "page didAppear")
+    #expect(s.stack == "root page")
+    #expect(s.inWindow == "page")
+    #expect(s.seen(page) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(s.navigation.navigationBar.topItem === page.navigationItem)
+    #expect(s.navigation.children == [s.root, page])
+    // Once more, to the end.
+    drag(s, to: 250)
+    s.hand.up()
+    s.host.settle()
+    #expect(s.stack == "root")
+    #expect(s.inWindow == "root")
+  }
+
+  @Test func aThrowPops() {
+    let (s, _) = pushed()
+    s.hand.down(4, 150)
+    s.hand.move(to: 84, 150, frames: 6)
+    s.hand.up()
+    s.host.settle()
+    #expect(s.stack == "root")
+    #expect(s.inWindow == "root")
+  }
+
+  @Test func aThrowBackStays() {
+    let (s, _) = pushed()
+    s.hand.down(4, 150)
+    s.hand.move(to: 260, 150, frames: 12)
+    s.hand.move(to: 180, 150, frames: 6)
+    s.hand.up()
+    s.host.settle()
+    #expect(s.stack == "root page")
+    #expect(s.inWindow == "page")
+  }
+
+  @Test func whereItDoesNotBegin() {
+    let (s, page) = pushed()
+    // Not from the middle.
+    s.hand.down(100, 150)
+    s.hand.move(to: 250, 150, frames: 5)
+    s.hand.up()
+    // Not where the bar offers no way back.
+    page.navigationItem.hidesBackButton = true
+    drag(s, to: 250)
+    s.hand.up()
+    page.navigationItem.hidesBackButton = false
+    s.navigation.isNavigationBarHidden = true
+    drag(s, to: 250)
+    s.hand.up()
+    s.navigation.isNavigationBarHidden = false
+    s.host.settle()
+    #expect(s.stack == "root page")
+    // Not at the root.
+    s.navigation.popViewController(animated: false)
+    _ = s.log.take()
+    drag(s, to: 250)
+    s.hand.up()
+    s.host.settle()
+    #expect(s.log.take() == "")
+  }
+
+  @Test func aPushWhileTheFingerHolds() {
+    let (s, page) = pushed()
+    drag(s, to: 120)
+    let other = s.page("other")
+    s.navigation.pushViewController(other, animated: true)
+    #expect(s.stack == "root other")
+    s.hand.up()
+    s.host.settle()
+    #expect(s.stack == "root other")
+    #expect(s.inWindow == "other")
+    #expect(s.navigation.children == [s.root, other])
+    #expect(page.parent == nil)
+  }
+
+  @Test func aWindowThatGoesWhileTheFingerHolds() {
+    let (s, page) = pushed()
+    drag(s, to: 120)
+    _ = s.log.take()
+    s.window.rootViewController = UIViewController()
+    s.hand.up()
+    s.host.settle()
+    #expect(s.stack == "root page")
+    #expect(
+      s.log.take() == "root willDisappear animated, root didDisappear, page didDisappear")
+    #expect(page.parent === s.navigation)
+  }
+}

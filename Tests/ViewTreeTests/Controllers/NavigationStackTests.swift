@@ -1,0 +1,230 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+@Suite struct NavigationStackTests {
+  @Test func theRootAppearsWithTheWindow() {
+    let s = NavigationScene()
+    #expect(s.log.take() == "root willMove to navigation, root didMove to navigation")
+    s.window.rootViewController = s.navigation
+    #expect(s.log.take() == "root didLoad")
+    s.window.makeKeyAndVisible()
+    #expect(s.log.take() == "root willAppear, willShow root, root isAppearing")
+    s.host.settle()
+    #expect(s.log.take() == "root didAppear, didShow root")
+    #expect(s.root.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
+    #expect(s.root.view.convert(s.root.view.bounds, to: nil) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(s.root.navigationController === s.navigation)
+  }
+
+  @Test func aPushAndAPop() {
+    let s = NavigationScene.shown()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    #expect(
+      s.log.take()
+        == "page willMove to navigation, page didLoad, animator for push root → page, root willDisappear animated, "
+        + "page willAppear animated, willShow page animated, page isAppearing")
+    #expect(s.stack == "root page")
+    #expect(s.inWindow == "root page")
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "root didDisappear, page didAppear, page didMove to navigation, didShow page animated")
+    #expect(s.inWindow == "page")
+    #expect(s.navigation.popViewController(animated: true) === page)
+    #expect(
+      s.log.take()
+        == "page willMove to nil, animator for pop page → root, page willDisappear animated, "
+        + "root willAppear animated, willShow root animated, root isAppearing")
+    #expect(s.stack == "root")
+    s.host.settle()
+    #expect(
+      s.log.take() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
+    #expect(s.inWindow == "root")
+    #expect(s.navigation.popViewController(animated: true) == nil)
+    #expect(s.log.take() == "")
+  }
+
+  @Test func aPushThatIsNotAnimated() {
+    let s = NavigationScene.shown()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: false)
+    #expect(
+      s.log.take()
+        == "page willMove to navigation, page didLoad, root willDisappear, page willAppear, willShow page, "
+        + "page isAppearing, root didDisappear, page didAppear, page didMove to navigation, didShow page")
+    #expect(page.transitionCoordinator == nil)
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
+  }
+
+  @Test func poppingSeveral() {
+    let s = NavigationScene.shown()
+    let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
+    s.navigation.setViewControllers([s.root, a, b, c], animated: false)
+    #expect(s.stack == "root a b c")
+    #expect(!a.isViewLoaded)
+    _ = s.log.take()
+    #expect(s.navigation.popToViewController(a, animated: true) == [b, c])
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "b willMove to nil, c willMove to nil, a didLoad, animator for pop c → a, c willDisappear animated, "
+        + "a willAppear animated, willShow a animated, a isAppearing, c didDisappear, a didAppear, "
+        + "b didMove to nil, c didMove to nil, didShow a animated")
+    s.navigation.pushViewController(b, animated: false)
+    #expect(s.navigation.popToRootViewController(animated: false) == [a, b])
+    #expect(s.stack == "root")
+    #expect(s.navigation.children == [s.root])
+    let messages = reported { #expect(s.navigation.popToViewController(c, animated: true) == nil) }
+    #expect(messages.count == 1)
+  }
+
+  @Test func settingTheStackGoesTheWayThatLeadsToTheTop() {
+    let s = NavigationScene.shown()
+    let (a, b) = (s.page("a"), s.page("b"))
+    s.navigation.setViewControllers([s.root, a], animated: true)
+    s.host.settle()
+    s.navigation.setViewControllers([b], animated: true)
+    s.host.settle()
+    s.navigation.setViewControllers([a, b], animated: true)
+    s.host.settle()
+    s.navigation.setViewControllers([a], animated: true)
+    s.host.settle()
+    let ways = s.log.take().split(separator: ", ").filter { $0.hasPrefix("animator") }
+    #expect(ways == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
+  }
+
+  @Test func whatCannotBePushedIsReportedAndLeftOut() {
+    let s = NavigationScene.shown()
+    let messages = reported {
+      s.navigation.pushViewController(s.root, animated: true)
+      s.navigation.pushViewController(UINavigationController(), animated: true)
+    }
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("same view controller instance more than once") == true)
+    #expect(s.stack == "root")
+    #expect(s.log.take() == "")
+  }
+
+  @Test func aPushDuringATransitionFollowsIt() {
+    let s = NavigationScene.shown()
+    let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
+    s.navigation.pushViewController(a, animated: true)
+    s.hand.wait(0.1)
+    _ = s.log.take()
+    s.navigation.pushViewController(b, animated: true)
+    s.navigation.pushViewController(c, animated: true)
+    #expect(s.stack == "root a b c")
+    #expect(s.log.take() == "b willMove to navigation, c willMove to navigation")
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "root didDisappear, a didAppear, didShow a animated, c didLoad, animator for push a → c, "
+        + "a willDisappear animated, c willAppear animated, willShow c animated, c isAppearing, "
+        + "a didDisappear, c didAppear, a didMove to navigation, b didMove to navigation, "
+        + "c didMove to navigation, didShow c animated")
+    #expect(!b.isViewLoaded)
+    #expect(s.inWindow == "c")
+  }
+
+  @Test func aPopDuringAPushFollowsIt() {
+    let s = NavigationScene.shown()
+    let a = s.page("a")
+    s.navigation.pushViewController(a, animated: true)
+    s.hand.wait(0.1)
+    s.navigation.popViewController(animated: true)
+    #expect(s.stack == "root")
+    s.host.settle()
+    #expect(s.inWindow == "root")
+    #expect(s.navigation.children == [s.root])
+    #expect(a.parent == nil)
+    #expect(s.log.take().hasSuffix("root didAppear, a didMove to nil, didShow root animated"))
+  }
+
+  @Test func aPushFromDidAppear() {
+    let s = NavigationScene.shown()
+    let (a, b) = (s.page("a"), s.page("b"))
+    a.onDidAppear = { s.navigation.pushViewController(b, animated: false) }
+    s.navigation.pushViewController(a, animated: false)
+    #expect(s.stack == "root a b")
+    #expect(s.inWindow == "b")
+    #expect(
+      s.log.take().hasSuffix("b didAppear, a didMove to navigation, b didMove to navigation, didShow b"))
+  }
+
+  @Test func aStackThatIsNotOnScreen() {
+    let s = NavigationScene()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    #expect(
+      s.log.take()
+        == "root willMove to navigation, root didMove to navigation, page willMove to navigation, "
+        + "page didMove to navigation")
+    s.window.rootViewController = s.navigation
+    s.window.makeKeyAndVisible()
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "page didLoad, page willAppear, willShow page, page isAppearing, page didAppear, didShow page"
+    )
+    #expect(!s.root.isViewLoaded)
+    s.window.rootViewController = UIViewController()
+    s.host.settle()
+    #expect(s.log.take() == "page willDisappear, page didDisappear")
+    s.navigation.popViewController(animated: true)
+    #expect(s.stack == "root")
+    #expect(s.navigation.children == [s.root])
+  }
+
+  @Test func aWindowThatGoesDuringATransition() {
+    let s = NavigationScene.shown()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    s.hand.wait(0.1)
+    _ = s.log.take()
+    s.window.rootViewController = UIViewController()
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "root didDisappear, page willDisappear, page didDisappear, page didMove to navigation, "
+        + "didShow page animated")
+    #expect(s.navigation.children == [s.root, page])
+    s.window.rootViewController = s.navigation
+    s.host.settle()
+    #expect(s.log.take() == "page willAppear, page isAppearing, page didAppear")
+  }
+
+  @Test func nothingIsKept() {
+    weak var gone: Page?
+    weak var navigation: UINavigationController?
+    do {
+      let s = NavigationScene.shown()
+      do {
+        let page = s.page("page")
+        gone = page
+        s.navigation.pushViewController(page, animated: true)
+        s.hand.wait(0.1)
+        s.navigation.popViewController(animated: true)
+      }
+      s.host.settle()
+      #expect(gone == nil)
+      navigation = s.navigation
+      s.window.rootViewController = nil
+      s.host.settle()
+    }
+    #expect(navigation == nil)
+  }
+}
+
+/// Runs `body` and returns what was reported meanwhile.
+@MainActor func reported(_ body: () -> Void) -> [String] {
+  var messages: [String] = []
+  let before = Diagnostics.handler
+  Diagnostics.handler = { messages.append($0) }
+  defer { Diagnostics.handler = before }
+  body()
+  return messages
+}

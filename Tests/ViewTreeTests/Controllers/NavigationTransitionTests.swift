@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+@Suite struct NavigationTransitionTests {
+  @Test func thePushSlides() {
+    let s = NavigationScene.shown()
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    #expect(s.seen(page) == CGRect(x: 320, y: 44, width: 320, height: 200))
+    #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    s.hand.wait(0.1)
+    let x = s.seen(page).minX
+    #expect(x > 0 && x < 160)
+    #expect(abs(s.seen(s.root).minX - (x - 320) * 0.3) < 0.001)
+    s.host.settle()
+    #expect(s.seen(page) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(s.seen(s.root) == .null)
+    s.navigation.popViewController(animated: true)
+    #expect(s.seen(page).minX == 0)
+    #expect(abs(s.seen(s.root).minX - -96) < 0.001)
+    s.host.settle()
+    #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(s.root.view.superview?.subviews.count == 1)
+  }
+
+  @Test func anAnimatorOfTheDelegate() {
+    let s = NavigationScene.shown()
+    s.delegate.animator = DropAnimator(s.log)
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    #expect(
+      s.log.take()
+        == "page willMove to navigation, page didLoad, animator for push root → page, "
+        + "root willDisappear animated, page willAppear animated, willShow page animated, page isAppearing, animate"
+    )
+    s.hand.wait(0.5)
+    #expect(abs(s.seen(page).minY - -56) < 0.001)
+    s.hand.wait(0.5)
+    #expect(
+      s.log.take()
+        == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
+        + "didShow page animated, ended true")
+    #expect(s.seen(page).minY == 44)
+  }
+
+  @Test func anAnimatorThatGivesUp() {
+    let s = NavigationScene.shown()
+    let animator = DropAnimator(s.log)
+    s.delegate.animator = animator
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    s.hand.wait(0.5)
+    _ = s.log.take()
+    animator.context?.completeTransition(false)
+    #expect(
+      s.log.take()
+        == "page willDisappear animated, page didDisappear, root willAppear animated, root isAppearing, "
+        + "root didAppear, page didMove to nil, ended false")
+    #expect(s.stack == "root")
+    #expect(s.inWindow == "root")
+    let messages = reported { s.host.settle() }
+    #expect(messages.count == 1)
+    #expect(s.log.take() == "animated false")
+  }
+
+  @Test func anInteractivePushThatFinishes() {
+    let s = NavigationScene.shown()
+    let driver = UIPercentDrivenInteractiveTransition()
+    s.delegate.animator = DropAnimator(s.log)
+    s.delegate.interactor = driver
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    s.hand.wait(0.5)
+    #expect(s.seen(page).minY == -156)
+    driver.update(0.25)
+    s.hand.frame()
+    #expect(abs(s.seen(page).minY - -106) < 0.001)
+    #expect(driver.percentComplete == 0.25)
+    driver.update(0.5)
+    s.hand.frame()
+    #expect(abs(s.seen(page).minY - -56) < 0.001)
+    _ = s.log.take()
+    driver.completionCurve = .linear
+    driver.completionSpeed = 2
+    driver.finish()
+    s.hand.wait(0.125)
+    #expect(abs(s.seen(page).minY - 0) < 4)
+    #expect(s.log.take() == "")
+    s.hand.wait(0.15)
+    #expect(
+      s.log.take()
+        == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
+        + "didShow page animated, ended true")
+    #expect(s.seen(page).minY == 44)
+  }
+
+  @Test func anInteractivePushThatIsCancelled() {
+    let s = NavigationScene.shown()
+    let driver = UIPercentDrivenInteractiveTransition()
+    s.delegate.animator = DropAnimator(s.log)
+    s.delegate.interactor = driver
+    driver.completionCurve = .linear
+    let page = s.page("page")
+    s.navigation.pushViewController(page, animated: true)
+    driver.update(0.5)
+    s.hand.frame()
+    _ = s.log.take()
+    driver.cancel()
+    s.hand.wait(0.25)
+    #expect(abs(s.seen(page).minY - -106) < 4)
+    s.host.settle()
+    #expect(
+      s.log.take()
+        == "animated false, page willDisappear animated, page didDisappear, root willAppear animated, "
+        + "root isAppearing, root didAppear, page didMove to nil, ended false")
+    #expect(s.stack == "root")
+    #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
+    #expect(!s.host.loop.needsFrame)
+  }
+
+  @Test func aHeldTransitionAsksForNoFrames() {
+    let s = NavigationScene.shown()
+    let driver = UIPercentDrivenInteractiveTransition()
+    s.delegate.animator = DropAnimator(s.log)
+    s.delegate.interactor = driver
+    s.navigation.pushViewController(s.page("page"), animated: true)
+    driver.update(0.5)
+    #expect(s.host.settle() <= 2)
+    let frames = s.host.presented.count
+    #expect(!s.host.loop.needsFrame)
+    driver.update(0.5)
+    #expect(!s.host.loop.needsFrame)
+    driver.update(0.6)
+    #expect(s.host.settle() == 1)
+    #expect(s.host.presented.count == frames + 1)
+  }
+
+  @Test func othersTakePart() {
+    let s = NavigationScene.shown()
+    let driver = UIPercentDrivenInteractiveTransition()
+    s.delegate.animator = DropAnimator(s.log)
+    s.delegate.interactor = driver
+    let page = s.page("page")
+    page.onWillAppear = {
+      let coordinator = page.transitionCoordinator
+      #expect(coordinator?.isInteractive == true)
+      #expect(coordinator?.transitionDuration == 1)
+      coordinator?.animate(
+        alongsideTransition: { _ in
+          s.log.add("alongside")
+          page.view.alpha = 0
+        }, completion: { s.log.add("done, cancelled: \($0.isCancelled)") })
+      coordinator?.notifyWhenInteractionChanges { s.log.add("let go, cancelled: \($0.isCancelled)") }
+    }
+    s.navigation.pushViewController(page, animated: true)
+    #expect(s.log.take().hasSuffix("animate, alongside"))
+    driver.update(0.5)
+    s.hand.frame()
+    #expect(abs((page.view.layer.presentation()?.opacity ?? 2) - 0.5) < 0.01)
+    driver.cancel()
+    #expect(s.log.take() == "let go, cancelled: true")
+    s.host.settle()
+    #expect(s.log.take().hasSuffix("ended false, done, cancelled: true"))
+    #expect(page.transitionCoordinator == nil)
+  }
+
+  @Test func withoutAnimationsNothingIsHeld() {
+    let s = NavigationScene.shown()
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    s.navigation.pushViewController(s.page("page"), animated: true)
+    #expect(s.log.take().hasSuffix("didShow page animated"))
+    #expect(s.inWindow == "page")
+  }
+}
