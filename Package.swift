@@ -42,12 +42,15 @@ let package = Package(
     .target(
       name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
       swiftSettings: ui),
+    .target(
+      name: "Templates", dependencies: ["Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui),
 
     // Umbrellas: what apps import.
     .target(name: "CoreGraphics", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ViewTree"], swiftSettings: pure),
     .target(
-      name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews"],
+      name: "UIKit",
+      dependencies: ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews", "Templates"],
       swiftSettings: pure),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: pure),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
@@ -127,6 +130,9 @@ let package = Package(
     .testTarget(
       name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting", "SeededRandom"], swiftSettings: ui
     ),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Templates", "UIKit", "UIKitTesting"],
+      resources: [.process("Fixtures")], swiftSettings: ui),
     // Source as it was written for iOS, in the language mode that most of it is in.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],

@@ -3,4 +3,5 @@
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import QuartzCore
+@_exported import Templates
 @_exported import ViewTree

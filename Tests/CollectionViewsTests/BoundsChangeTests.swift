@@ -190,6 +190,7 @@ import UIKitTesting
     let messages = diagnostics { grid.app.frame() }
     #expect(mats(grid) == [])
     #expect(layout.transcript() == "")
-    #expect(messages.first?.contains("no class is registered for decoration views of kind mat") == true)
+    #expect(
+      messages.first?.contains("no class or nib is registered for decoration views of kind mat") == true)
   }
 }

@@ -158,7 +158,8 @@ import UIKitTesting
     }
     let grid = GridFixture([2], layout: Wrong())
     let messages = diagnostics { grid.app.frame() }
-    #expect(messages.first?.contains("no class is registered for decoration views of kind nobody") == true)
+    #expect(
+      messages.first?.contains("no class or nib is registered for decoration views of kind nobody") == true)
     #expect(grid.collectionView.visibleCells.count == 2)
   }
 }

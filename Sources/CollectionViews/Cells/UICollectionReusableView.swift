@@ -5,8 +5,8 @@ import ViewTree
 /// A view that a collection view makes, places by layout attributes, and uses again: the base of cells,
 /// supplementary views (headers, footers) and decoration views.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  /// The identifier it was dequeued by; nil for views that were not dequeued.
-  open internal(set) var reuseIdentifier: String?
+  /// The identifier it was dequeued by, or that its nib gives it; else nil.
+  open package(set) var reuseIdentifier: String?
 
   /// Which collection view's queues the view came from.
   weak var reuseOwner: UICollectionView?
@@ -16,10 +16,15 @@ import ViewTree
   var isHandedOut = false
   /// The queue that it goes back to.
   var reuseKey: ReuseKey?
+  /// What it was made by, of dequeued views.
+  var source: ViewSource?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure(from: coder, as: UICollectionReusableView.self)
+  }
 
   /// How the collection view makes views of registered classes; reaches the subclass's `init(frame:)`. Not for
   /// apps: it is public because `init(frame:)` itself must not be required of subclasses.

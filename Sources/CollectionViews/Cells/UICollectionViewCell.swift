@@ -21,6 +21,7 @@ import ViewTree
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpContentView()
+    configure(from: coder, as: UICollectionViewCell.self)
   }
 
   private func setUpContentView() {

@@ -9,17 +9,20 @@ extension UICollectionView {
     _ viewClass: AnyClass?, base: UICollectionReusableView.Type, category: ElementCategory,
     kind: String?, _ identifier: String
   ) {
-    let key = ReuseKey(category: category, kind: kind, identifier: identifier)
-    guard let viewClass else {
-      pool.register(nil, for: key)
-      return
-    }
+    guard let viewClass else { return setSource(nil, category: category, kind: kind, identifier) }
     guard let type = viewClass as? UICollectionReusableView.Type,
       type is UICollectionViewCell.Type || category != .cell
     else {
       fatalError("the class \(viewClass) registered for the identifier \(identifier) must be a \(base)")
     }
-    pool.register(type, for: key)
+    setSource(.viewClass(type), category: category, kind: kind, identifier)
+  }
+
+  /// Says how the views of an identifier are made; nil takes the entry back, another source replaces it.
+  package final func setSource(
+    _ source: ViewSource?, category: ElementCategory, kind: String?, _ identifier: String
+  ) {
+    pool.register(source, for: ReuseKey(category: category, kind: kind, identifier: identifier))
   }
 
   func dequeue(
@@ -33,7 +36,7 @@ extension UICollectionView {
       $0.representedElementCategory == category && $0.representedElementKind == kind
         && $0.indexPath == indexPath ? $0 : nil
     }
-    guard let view = pool.dequeue(key, frame: attributes?.untransformedFrame ?? .zero) else {
+    guard let view = dequeue(key, frame: attributes?.untransformedFrame ?? .zero) else {
       let known = pool.registeredIdentifiers(category, kind: kind)
       let list = known.isEmpty ? "nothing is" : "registered: " + known.joined(separator: ", ")
       fatalError(
@@ -48,6 +51,11 @@ extension UICollectionView {
     if let attributes { UIView.performWithoutAnimation { place(view, at: attributes) } }
     if pendingAttributes != nil { handedOut.append(view) }
     return view
+  }
+
+  /// What cannot be made has no stand-in: stops the program.
+  private func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView? {
+    do { return try pool.dequeue(key, frame: frame) } catch { fatalError("\(error)") }
   }
 
   // MARK: Coming and going
@@ -121,19 +129,30 @@ extension UICollectionView {
       return checkDequeued(view, method, path) ? view : nil
     case .decorationView:
       guard let kind = attributes.representedElementKind else { return nil }
-      guard let type = layoutStorage.decorationClasses[kind] else {
+      guard let source = layoutStorage.decorationSources[kind] else {
         reportInconsistency(
           """
-          no class is registered for decoration views of kind \(kind) with \(type(of: layoutStorage)); call \
+          no class or nib is registered for decoration views of kind \(kind) with \(type(of: layoutStorage)); call \
           register(_:forDecorationViewOfKind:) of the layout. It is not shown.
           """)
         return nil
       }
-      // Kinds of different layouts must not share views: the class is part of the queue's name.
-      let key = ReuseKey(category: .decorationView, kind: kind, identifier: String(reflecting: type))
-      let view = pool.dequeue(key, class: type, frame: attributes.untransformedFrame)
+      return makeDecorationView(from: source, for: attributes, kind: kind)
+    }
+  }
+
+  private func makeDecorationView(
+    from source: ViewSource, for attributes: UICollectionViewLayoutAttributes, kind: String
+  ) -> UICollectionReusableView? {
+    // Kinds of different layouts must not share views: what makes them is part of the queue's name.
+    let key = ReuseKey(category: .decorationView, kind: kind, identifier: source.name)
+    do {
+      let view = try pool.dequeue(key, source: source, frame: attributes.untransformedFrame)
       view?.reuseOwner = self
       return view
+    } catch {
+      reportInconsistency("the decoration view of kind \(kind) is not shown: \(error)")
+      return nil
     }
   }
 

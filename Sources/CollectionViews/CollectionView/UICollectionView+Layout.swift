@@ -23,8 +23,8 @@ extension UICollectionView {
     attributesCache = nil
   }
 
-  /// The layout shows decoration views of a kind by another class: those on screen are made anew.
-  func decorationClassDidChange(ofKind kind: String) {
+  /// The layout shows decoration views of a kind by another class or nib: those on screen are made anew.
+  func decorationSourceDidChange(ofKind kind: String) {
     for element in visibleOrder
     where element.isShown && element.key.category == .decorationView && element.key.kind == kind {
       endDisplaying(element)

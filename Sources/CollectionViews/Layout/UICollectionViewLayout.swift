@@ -15,7 +15,8 @@ import ViewTree
   nonisolated open func encode(with coder: NSCoder) {}
 
   weak var owner: UICollectionView?
-  var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+  /// What makes the decoration views of a kind.
+  var decorationSources: [String: ViewSource] = [:]
 
   /// The collection view that shows the layout; nil while none does.
   open var collectionView: UICollectionView? { owner }
@@ -294,11 +295,7 @@ import ViewTree
   /// Says which class shows the decoration views of a kind; nil takes the entry back. The collection view makes
   /// and reuses them by itself. Views of a class that was registered before leave the screen with the next pass.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    defer { owner?.decorationClassDidChange(ofKind: elementKind) }
-    guard let viewClass else {
-      decorationClasses[elementKind] = nil
-      return
-    }
+    guard let viewClass else { return setSource(nil, forDecorationViewOfKind: elementKind) }
     guard let type = viewClass as? UICollectionReusableView.Type else {
       fatalError(
         """
@@ -306,6 +303,12 @@ import ViewTree
         UICollectionReusableView.
         """)
     }
-    decorationClasses[elementKind] = type
+    setSource(.viewClass(type), forDecorationViewOfKind: elementKind)
+  }
+
+  /// Says how the decoration views of a kind are made; nil takes the entry back, another source replaces it.
+  package final func setSource(_ source: ViewSource?, forDecorationViewOfKind elementKind: String) {
+    decorationSources[elementKind] = source
+    owner?.decorationSourceDidChange(ofKind: elementKind)
   }
 }

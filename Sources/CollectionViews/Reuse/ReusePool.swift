@@ -4,40 +4,47 @@ import ViewTree
 /// The views that wait to be used again: what is registered, a last-in-first-out queue for each identifier, and
 /// counts of what was made. The order makes runs repeatable: the same scrolling gives the same views.
 @MainActor final class ReusePool {
-  private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+  private var sources: [ReuseKey: ViewSource] = [:]
   private var queues: [ReuseKey: [UICollectionReusableView]] = [:]
   private(set) var statistics = UICollectionView.ReuseStatistics()
 
   // MARK: Registration
 
-  func register(_ type: UICollectionReusableView.Type?, for key: ReuseKey) {
-    classes[key] = type
-    // Views of another class must not come back under this identifier.
+  func register(_ source: ViewSource?, for key: ReuseKey) {
+    sources[key] = source
+    // Views of another origin must not come back under this identifier.
     guard let waiting = queues[key] else { return }
-    for view in waiting where Swift.type(of: view) != type { letGo(view) }
-    queues[key] = waiting.filter { Swift.type(of: $0) == type }
+    for view in waiting where view.source != source { letGo(view) }
+    queues[key] = waiting.filter { $0.source == source }
   }
 
   /// What the app may ask for, for error messages.
   func registeredIdentifiers(_ category: UICollectionView.ElementCategory, kind: String?) -> [String] {
-    classes.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
+    sources.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
   }
 
   // MARK: Views
 
-  /// A view for the key: the one that was put away last, after `prepareForReuse()`, or a new one of the
-  /// registered class. Nil where nothing is registered.
-  func dequeue(_ key: ReuseKey, class fallback: UICollectionReusableView.Type? = nil, frame: CGRect)
+  /// A view for the key: the one that was put away last, after `prepareForReuse()`, or a new one, made as is
+  /// registered. Nil where nothing is registered.
+  ///
+  /// `source`: how to make the view, of decoration views, which are registered elsewhere.
+  func dequeue(_ key: ReuseKey, source unregistered: ViewSource? = nil, frame: CGRect) throws
     -> UICollectionReusableView?
   {
-    if let view = queues[key]?.popLast() {
+    guard let source = sources[key] ?? unregistered else { return nil }
+    while let view = queues[key]?.popLast() {
+      guard view.source == source else {
+        letGo(view)
+        continue
+      }
       statistics.reused += 1
       view.isHandedOut = true
       view.prepareForReuse()
       return view
     }
-    guard let type = classes[key] ?? fallback else { return nil }
-    let view = type.init(_makingByClass: frame)
+    let view = try source.makeView(for: key, frame: frame)
+    view.source = source
     view.reuseKey = key
     view.isHandedOut = true
     view.reuseIdentifier = key.category == .decorationView ? nil : key.identifier
@@ -45,17 +52,17 @@ import ViewTree
     return view
   }
 
-  /// Puts a view away. Views that were not dequeued, or whose class is no longer registered, are let go.
+  /// Puts a view away. Views that were not dequeued, or are no longer made that way, are let go.
   func enqueue(_ view: UICollectionReusableView) {
     view.isHandedOut = false
-    guard let key = view.reuseKey,
-      key.category == .decorationView || classes[key] == Swift.type(of: view)
+    guard let key = view.reuseKey, key.category == .decorationView || sources[key] == view.source
     else { return letGo(view) }
     queues[key, default: []].append(view)
   }
 
   private func letGo(_ view: UICollectionReusableView) {
     view.reuseKey = nil
+    view.source = nil
     view.reuseOwner = nil
     view.removeFromSuperview()
   }

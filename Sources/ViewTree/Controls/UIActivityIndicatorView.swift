@@ -32,6 +32,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UIActivityIndicatorView.self)
   }
 
   private func setUp() {

@@ -17,7 +17,10 @@ import Geometry
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure(from: coder, as: UIControl.self)
+  }
 
   // MARK: State
 

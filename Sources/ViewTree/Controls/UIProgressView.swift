@@ -25,6 +25,7 @@ import Geometry
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UIProgressView.self)
   }
 
   private func setUp() {

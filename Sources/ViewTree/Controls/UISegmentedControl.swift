@@ -45,6 +45,7 @@ import Geometry
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UISegmentedControl.self)
   }
 
   private func setUp() {

@@ -178,6 +178,7 @@ import Motion
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UIScrollView.self)
   }
 
   private func setUp() {

@@ -18,6 +18,7 @@ import Geometry
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UILabel.self)
   }
 
   private func setUp() {

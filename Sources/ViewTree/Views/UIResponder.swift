@@ -21,6 +21,34 @@ import Foundation
   /// Gives the keys away. Returns whether it did.
   @discardableResult open func resignFirstResponder() -> Bool { false }
 
+  // MARK: Nibs
+
+  /// A nib sets an outlet, or an attribute that was set in Xcode: override it for the keys of your class, and call super
+  /// for others.
+  ///
+  /// ```swift
+  /// override func setValue(_ value: Any?, forKey key: String) {
+  ///   switch key {
+  ///   case "caption": caption = value as? UILabel
+  ///   default: super.setValue(value, forKey: key)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// There is no key-value coding on Linux that could find the property by itself; on iOS the override does no harm.
+  /// Default: reports that the class does not know the key, and goes on.
+  open func setValue(_ value: Any?, forKey key: String) {
+    Diagnostics.report(
+      """
+      [<\(String(reflecting: type(of: self)))> setValue:forUndefinedKey:]: this class is not key value \
+      coding-compliant for the key \(key): override setValue(_:forKey:) to set it
+      """)
+  }
+
+  /// The responder was made from a nib, and all outlets of the nib are set. Called in the order in which the nib names
+  /// its objects. Default: nothing.
+  open func awakeFromNib() {}
+
   // Events go up the responder chain until somebody overrides them.
 
   /// Touches came down on the view. Default: passes them on to ``next``, as the other calls do.

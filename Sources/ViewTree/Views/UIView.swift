@@ -34,12 +34,14 @@ import Geometry
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Views are not decoded from archives on Linux: makes an empty view.
+  /// How views come out of nibs: with the frame, the properties and the subviews that the nib says, once this
+  /// initialiser returns. Archives are not read on Linux: other coders make an empty view.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer(Self.layerClass)
     super.init()
     layer.isViewBacked = true
     layer.owner = self
+    configure(from: coder, as: UIView.self)
   }
 
   nonisolated deinit {

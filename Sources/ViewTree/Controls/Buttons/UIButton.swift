@@ -13,7 +13,7 @@ import Geometry
     case system
   }
 
-  open private(set) var buttonType = ButtonType.custom
+  open package(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
   private var backgroundView: UIView?
@@ -34,6 +34,7 @@ import Geometry
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp(type: .custom)
+    configure(from: coder, as: UIButton.self)
   }
 
   public convenience init(type buttonType: ButtonType) {

@@ -25,6 +25,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    configure(from: coder, as: UIImageView.self)
   }
 
   private func setUp() {

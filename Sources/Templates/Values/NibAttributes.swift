@@ -1,0 +1,75 @@
+import CollectionViews
+import Foundation
+import Geometry
+import ViewTree
+
+extension NibValues {
+  // MARK: User-defined runtime attributes
+
+  /// Sets `<userDefinedRuntimeAttribute type= keyPath=/>`: of a view's layer what layers have, else by
+  /// `setValue(_:forKey:)`.
+  func setAttribute(_ element: NibElement, of object: UIResponder) throws {
+    guard let path = element["keyPath"] else { throw error(element, "a runtime attribute without keyPath") }
+    let value = try attributeValue(element)
+    if path.hasPrefix("layer."), let layer = (object as? UIView)?.layer {
+      try setAttribute(String(path.dropFirst(6)), of: layer, to: value, element)
+    } else {
+      object.setValue(value, forKey: path)
+    }
+  }
+
+  /// Numbers and booleans are `NSNumber`s, geometry is `CGPoint`, `CGSize` and `CGRect`.
+  private func attributeValue(_ element: NibElement) throws -> Any? {
+    let value = element.value("value")
+    switch element["type"] {
+    case "boolean": return NSNumber(value: element.flag("value", false))
+    case "number":
+      guard let number = try value.flatMap({ try number("value", of: $0) }) else { return nil }
+      return value?.name == "integer" ? NSNumber(value: Int(number)) : NSNumber(value: Double(number))
+    case "string", "localizedString": return element.string("value")
+    case "color": return try value.flatMap { try color($0) }
+    case "point": return try value.map { try point($0) }
+    case "size": return try value.map { try size($0) }
+    case "rect": return try value.map { try rect($0) }
+    case "nil", nil: return nil
+    default:
+      report("\(place(element)): runtime attributes of type \(element["type"] ?? "") are not supported")
+      return nil
+    }
+  }
+
+  private func setAttribute(_ key: String, of layer: CALayer, to value: Any?, _ element: NibElement) throws {
+    let number = value as? NSNumber
+    switch key {
+    case "cornerRadius": layer.cornerRadius = CGFloat(number?.doubleValue ?? 0)
+    case "borderWidth": layer.borderWidth = CGFloat(number?.doubleValue ?? 0)
+    case "borderColor", "borderUIColor": layer.borderColor = (value as? UIColor)?.cgColor
+    case "shadowColor", "shadowUIColor": layer.shadowColor = (value as? UIColor)?.cgColor
+    case "shadowOpacity": layer.shadowOpacity = number?.floatValue ?? 0
+    case "shadowRadius": layer.shadowRadius = CGFloat(number?.doubleValue ?? 0)
+    case "shadowOffset": layer.shadowOffset = value as? CGSize ?? .zero
+    case "masksToBounds": layer.masksToBounds = number?.boolValue ?? false
+    case "zPosition": layer.zPosition = CGFloat(number?.doubleValue ?? 0)
+    default: report("\(place(element)): layers have no \(key) that a nib could set")
+    }
+  }
+
+  // MARK: Outlets
+
+  /// Sets an outlet: what the library knows by itself, else by `setValue(_:forKey:)`.
+  func setOutlet(_ key: String, of object: Any, to value: Any, _ element: NibElement) {
+    switch (object, key) {
+    case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
+    case (let cell as UICollectionViewCell, "selectedBackgroundView"):
+      cell.selectedBackgroundView = value as? UIView
+    case (let controller as UIViewController, "view"): controller.view = value as? UIView
+    case (let responder as UIResponder, _): responder.setValue(value, forKey: key)
+    default:
+      report(
+        """
+        \(place(element)): \(String(reflecting: type(of: object))) cannot take the outlet \(key): only views, \
+        controllers and other responders have setValue(_:forKey:)
+        """)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Templates
+@testable import UIKit
+
+private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=\"target\""
+
+@Suite("Custom classes and outlets", .serialized) @MainActor struct NibClassTests {
+  @Test("Subviews first, then attributes, then outlets, then awakeFromNib, in the order of the file")
+  func order() throws {
+    LoggedView.log = []
+    let nib = nib(
+      """
+      <view tag="1" id="a" customClass="LoggedView" \(inOurModule)>
+        <rect key="frame" x="0.0" y="0.0" width="20" height="10"/>
+        <subviews>
+          <view tag="2" id="b" customClass="LoggedView" \(inOurModule)>
+            <rect key="frame" x="0.0" y="0.0" width="5" height="5"/>
+            <connections><outlet property="parent" destination="a" id="o1"/></connections>
+          </view>
+          <view tag="3" id="c" customClass="LoggedView" \(inOurModule)/>
+        </subviews>
+        <userDefinedRuntimeAttributes>
+          <userDefinedRuntimeAttribute type="string" keyPath="name" value="first"/>
+          <userDefinedRuntimeAttribute type="boolean" keyPath="isWide" value="YES"/>
+          <userDefinedRuntimeAttribute type="number" keyPath="gap"><real key="value" value="2.5"/>
+          </userDefinedRuntimeAttribute>
+          <userDefinedRuntimeAttribute type="size" keyPath="size"><size key="value" width="3" height="4"/>
+          </userDefinedRuntimeAttribute>
+          <userDefinedRuntimeAttribute type="nil" keyPath="nothing"/>
+        </userDefinedRuntimeAttributes>
+        <connections>
+          <outlet property="child" destination="b" id="o2"/>
+          <outletCollection property="all" destination="c" id="o3"/>
+          <outletCollection property="all" destination="b" id="o4"/>
+        </connections>
+      </view>
+      """)
+    let messages = diagnostics { _ = nib.instantiate(withOwner: nil) }
+    #expect(messages == [])
+    #expect(
+      LoggedView.log == [
+        "init 2: 5×5, 0 inside", "init 3: 0×0, 0 inside", "init 1: 20×10, 2 inside",
+        "1.name = first", "1.isWide = 1", "1.gap = 2.5", "1.size = (3.0, 4.0)", "1.nothing = nil",
+        "1.child = view 2", "1.all = [3 2]", "2.parent = view 1", "awake 1", "awake 2", "awake 3",
+      ])
+  }
+
+  @Test("A class's own initialiser has the last word over the file")
+  func initialiserWins() throws {
+    let nib = nib(
+      """
+      <view id="a" customClass="StubbornView" \(inOurModule)>
+      <color key="backgroundColor" white="1" alpha="1"/></view>
+      """)
+    let view = try #require(nib.instantiate(withOwner: nil).first as? StubbornView)
+    #expect(view.backgroundColor == .red)
+  }
+
+  @Test("A class whose init?(coder:) makes its view another way gets its properties all the same")
+  func detached() throws {
+    let nib = nib("<view tag=\"4\" id=\"a\" customClass=\"DetachedView\" \(inOurModule)/>")
+    let view = try #require(nib.instantiate(withOwner: nil).first as? DetachedView)
+    #expect(view.tag == 4)
+  }
+
+  @Test("Classes of the library need no module")
+  func libraryClasses() {
+    let nib = nib(
+      "<view id=\"a\" customClass=\"UIScrollView\"/><view id=\"b\" customClass=\"UICollectionViewCell\"/>")
+    let objects = nib.instantiate(withOwner: nil)
+    #expect(objects.map { "\(type(of: $0))" } == ["UIScrollView", "UICollectionViewCell"])
+  }
+
+  @Test("The owner takes its outlets; without owner they are left out")
+  func owner() throws {
+    let text = document("<view tag=\"9\" id=\"a\"/><view id=\"b\"/>").replacing(
+      "id=\"-1\" userLabel=\"File's Owner\"/>",
+      with: """
+        id="-1"><connections><outlet property="panel" destination="a" id="o"/>
+        <outlet property="view" destination="b" id="p"/></connections></placeholder>
+        """)
+    let nib = UINib(data: Data(text.utf8), bundle: nil)
+    let owner = NibOwner()
+    let messages = diagnostics {
+      let objects = nib.instantiate(withOwner: owner)
+      #expect(objects.count == 2)
+      #expect(owner.panel === objects.first as? UIView)
+      #expect(owner.viewIfLoaded === objects.last as? UIView)
+      _ = nib.instantiate(withOwner: nil)
+    }
+    #expect(messages == [])
+    #expect(
+      diagnostics { _ = nib.instantiate(withOwner: "nobody") }.first
+        == """
+        the nib's data:3: Swift.String cannot take the outlet panel: only views, controllers and other responders have \
+        setValue(_:forKey:)
+        """)
+  }
+
+  @Test("External objects stand for their placeholders")
+  func externals() {
+    LoggedView.log = []
+    let nib = nib(
+      """
+      <placeholder placeholderIdentifier="palette" id="x"/>
+      <view id="a" customClass="LoggedView" \(inOurModule)>
+      <connections><outlet property="palette" destination="x" id="o"/></connections></view>
+      """)
+    _ = nib.instantiate(withOwner: nil, options: [.externalObjects: ["palette": "warm"]])
+    #expect(LoggedView.log == ["init 0: 0×0, 0 inside", "0.palette = warm", "awake 0"])
+  }
+
+  @Test("An outlet that a class does not take is told in UIKit's words")
+  func unknownOutlet() {
+    let nib = nib(
+      """
+      <collectionViewCell id="a" customClass="PhotoCell" \(inOurModule)>
+      <connections><outlet property="titel" destination="a" id="o"/></connections></collectionViewCell>
+      """)
+    #expect(
+      diagnostics { _ = nib.instantiate(withOwner: nil) } == [
+        """
+        [<TemplatesTests.PhotoCell> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the \
+        key titel: override setValue(_:forKey:) to set it
+        """
+      ])
+  }
+
+  @Test("What has no counterpart is told once for each nib, and the rest is made")
+  func notSupported() throws {
+    let nib = nib(
+      """
+      <view id="a"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/><subviews>
+      <slider tag="1" id="b"><rect key="frame" x="1" y="2" width="3" height="4"/></slider>
+      <button id="c"><connections><action selector="tap:" destination="-1" eventType="touchUpInside" id="d"/>
+      </connections></button></subviews>
+      <constraints><constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" id="e"/>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="a" secondAttribute="leading" id="f"/></constraints>
+      <connections><outlet property="height" destination="e" id="g"/></connections></view>
+      <tapGestureRecognizer id="h"/>
+      """)
+    var view: UIView?
+    let messages = diagnostics {
+      let objects = nib.instantiate(withOwner: nil)
+      #expect(objects.count == 1)
+      view = objects.first as? UIView
+      _ = nib.instantiate(withOwner: nil)
+    }
+    #expect(
+      messages == [
+        "the nib's data:6: there is no <slider> here; a plain view takes its place",
+        "the nib's data:12: there is no <tapGestureRecognizer> here; it is left out",
+        """
+        the nib's data: Auto Layout constraints are not supported: frames and autoresizing masks place the views
+        """,
+        "the nib's data:7: actions are not connected, there are no selectors: use addAction(_:for:)",
+      ])
+    #expect(view?.subviews.first?.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("Pictures and colours that do not exist are told")
+  func missingResources() {
+    let nib = UINib(
+      data: Data(
+        document(
+          """
+          <imageView image="photo" id="a"/><imageView image="star.fill" catalog="system" id="b"/>
+          <view id="c"><color key="backgroundColor" name="Nowhere"/></view>
+          """
+        ).utf8), bundle: .module)
+    #expect(
+      diagnostics { _ = nib.instantiate(withOwner: nil) } == [
+        """
+        the nib's data:5: Could not load the "photo" image referenced from a nib in \(Bundle.module.bundlePath)
+        """,
+        "the nib's data:5: there are no system pictures here: star.fill",
+        "the nib's data:6: there is no color named Nowhere",
+      ])
+  }
+}

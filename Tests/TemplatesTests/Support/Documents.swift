@@ -1,0 +1,40 @@
+import Foundation
+import UIKit
+
+/// A nib of the objects, in a document as Xcode writes it; the objects begin in line 5.
+@MainActor func nib(_ objects: String, resources: String = "") -> UINib {
+  UINib(data: Data(document(objects, resources: resources).utf8), bundle: nil)
+}
+
+func document(_ objects: String, resources: String = "") -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+  <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+  <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+  \(objects)
+  </objects>
+  <resources>\(resources)</resources>
+  </document>
+  """
+}
+
+/// Runs `body` and returns what was reported meanwhile.
+@MainActor func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
+  var messages: [String] = []
+  let before = Diagnostics.handler
+  Diagnostics.handler = { messages.append($0) }
+  defer { Diagnostics.handler = before }
+  try body()
+  return messages
+}
+
+/// The message of what `body` throws.
+@MainActor func failure(_ body: () throws -> Void) -> String? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
