@@ -36,6 +36,8 @@ import ViewTree
   /// Supplementary and decoration views that the layout adds and takes away by itself.
   private var added: Set<ElementKey> = []
   private var removed: Set<ElementKey> = []
+  /// Answers where items were that were not in sight, where another layout took its place within an update.
+  var formerLayout: UICollectionViewLayout?
 
   /// Takes down what is shown; to be made before the layout is prepared. O(visible).
   init(_ cause: Cause, of owner: UICollectionView) {
@@ -66,8 +68,9 @@ import ViewTree
   /// Where an element was, as far as it is known; the key before.
   private func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if let place = former[key] { return place }
-    guard key.category == .cell, case .layout(let layout?, _) = cause else { return nil }
-    return layout.formerAttributesForItem(at: key.indexPath)
+    guard key.category == .cell else { return nil }
+    if case .layout(let layout?, _) = cause { return layout.formerAttributesForItem(at: key.indexPath) }
+    return formerLayout?.formerAttributesForItem(at: key.indexPath)
   }
 
   func knows(_ key: ElementKey) -> Bool { former[key] != nil }

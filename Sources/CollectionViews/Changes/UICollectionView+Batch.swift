@@ -128,7 +128,10 @@ extension UICollectionView {
     guard !plan.isEmpty || layoutNeedsPrepare || !batch.reconfigured.isEmpty else { return }
     let change = batch.change
     change.execute(plan)
-    if batch.layoutIsCurrent { learnFormerPlaces(for: change, plan, from: batch.layout) }
+    if batch.layoutIsCurrent {
+      learnFormerPlaces(for: change, plan, from: batch.layout)
+      if batch.layout !== layoutStorage { change.formerLayout = batch.layout }
+    }
     rename(by: change)
     if !plan.isEmpty {
       let context = layoutStorage.makeInvalidationContext()

@@ -1,0 +1,98 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("Collection view controller") @MainActor struct CollectionViewControllerTests {
+  /// Ten items that may be moved, by overriding what a subclass overrides on iOS.
+  private final class Controller: UICollectionViewController {
+    var calls: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      10
+    }
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    override func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool {
+      true
+    }
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) { calls.append("move \(sourceIndexPath.item) to \(destinationIndexPath.item)") }
+    override func collectionView(
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {
+      calls.append("select \(indexPath.item)")
+    }
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("scroll") }
+  }
+
+  private func make() throws -> (TestApp, Controller) {
+    let app = TestApp(size: CGSize(width: 320, height: 400))
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let controller = Controller(collectionViewLayout: layout)
+    app.window.rootViewController = controller
+    try app.settle()
+    return (app, controller)
+  }
+
+  @Test(
+    "The collection view fills the view; its data source and delegate are what a subclass overrides"
+  )
+  func overrides() throws {
+    let (app, controller) = try make()
+    let view = try #require(controller.collectionView)
+    #expect(view !== controller.view)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 320, height: 400))
+    #expect(view.visibleCells.count == 10)
+    app.resize(to: CGSize(width: 500, height: 300))
+    try app.settle()
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 500, height: 300))
+    app.tap(CGPoint(x: 50, y: 50))
+    view.contentOffset.y = 10
+    #expect(controller.calls == ["select 0", "scroll"])
+    let other = UICollectionViewFlowLayout()
+    let initial = controller.collectionViewLayout
+    view.setCollectionViewLayout(other, animated: false)
+    #expect(controller.collectionViewLayout === initial)
+  }
+
+  @Test("The selection is cleared before the view appears again, unless the controller keeps it")
+  func clearing() throws {
+    let (app, controller) = try make()
+    for (clears, left) in [(true, nil), (false, [path(3)])] as [(Bool, [IndexPath]?)] {
+      controller.clearsSelectionOnViewWillAppear = clears
+      controller.collectionView.selectItem(at: path(3), animated: false, scrollPosition: [])
+      app.window.rootViewController = UIViewController()
+      app.window.rootViewController = controller
+      #expect(controller.collectionView.indexPathsForSelectedItems == left)
+    }
+  }
+
+  @Test("A long press moves an item, unless the gesture is not wanted", arguments: [true, false])
+  func movement(isInstalled: Bool) throws {
+    let (app, controller) = try make()
+    controller.installsStandardGestureForInteractiveMovement = isInstalled
+    app.touchDown(at: CGPoint(x: 50, y: 50))
+    app.advance(by: 0.6)
+    app.touchMove(to: CGPoint(x: 160, y: 60))
+    app.touchMove(to: CGPoint(x: 270, y: 60))
+    app.touchUp()
+    try app.settle()
+    #expect(
+      controller.calls.filter { $0.hasPrefix("move") } == (isInstalled ? ["move 0 to 2"] : []))
+  }
+}
