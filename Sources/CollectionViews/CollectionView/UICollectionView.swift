@@ -113,6 +113,7 @@ import ViewTree
     layoutStorage = UICollectionViewFlowLayout()
     super.init(coder: coder)
     adopt(layoutStorage)
+    configure(from: coder, as: UICollectionView.self)
   }
 
   private func adopt(_ layout: UICollectionViewLayout) {

@@ -16,28 +16,41 @@ import ViewTree
   /// What went wrong first, inside of an initialiser that cannot throw.
   private var failure: (any Error)?
 
-  /// `report`: hears what is left out.
-  init(
-    file: NibFile, bundles: [Bundle], owner: Any?, externals: [String: Any],
-    report: @escaping (String) -> Void
-  ) {
-    values = NibValues(file: file, bundles: bundles, report: report)
-    self.file = file
+  init(values: NibValues, owner: Any? = nil, externals: [String: Any] = [:]) {
+    self.values = values
+    file = values.file
     self.owner = owner
     self.externals = externals
   }
 
-  /// The objects at the top of the file.
-  func build() throws -> [UIResponder] {
+  /// The objects that the elements describe, without the placeholders.
+  func build(_ elements: [NibElement]) throws -> [UIResponder] {
     var result: [UIResponder] = []
     UIView.performWithoutAnimation {
-      for element in file.objects { add(element, to: &result) }
-      guard failure == nil else { return }
-      connect()
-      for (object, _) in made { object.awakeFromNib() }
+      for element in elements { add(element, to: &result) }
+      finish()
     }
     if let failure { throw failure }
     return result
+  }
+
+  /// The view of a storyboard's controller, a plain one where the file has none, and the controller's outlets.
+  func buildView(of controller: UIViewController, _ element: NibElement) throws {
+    UIView.performWithoutAnimation {
+      if let id = element.id { objects[id] = controller }
+      let view = element.value("view").map(makeView) ?? UIView(frame: UIScreen.main.bounds)
+      guard let view else { return }
+      controller.view = view
+      finish { self.connect(controller, element) }
+    }
+    if let failure { throw failure }
+  }
+
+  private func finish(_ more: () -> Void = {}) {
+    guard failure == nil else { return }
+    connect()
+    more()
+    for (object, _) in made { object.awakeFromNib() }
   }
 
   private func add(_ element: NibElement, to result: inout [UIResponder]) {

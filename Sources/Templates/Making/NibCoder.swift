@@ -1,10 +1,19 @@
 import Foundation
 import ViewTree
 
+/// A coder without values under keys: an initialiser that asks for some gets none.
+nonisolated class KeylessCoder: NSCoder {
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
+  override func decodeFloat(forKey key: String) -> Float { 0 }
+}
+
 /// What `init?(coder:)` of a view from a nib is given: views take from it what the nib says of them.
-///
-/// It holds no values under keys: an app's `init?(coder:)` that asks for some gets none.
-nonisolated final class NibCoder: NSCoder, @MainActor ViewTemplate {
+nonisolated final class NibCoder: KeylessCoder, @MainActor ViewTemplate {
   private let element: NibElement
   private let kind: ViewKind
   private let builder: NibBuilder
@@ -27,12 +36,4 @@ nonisolated final class NibCoder: NSCoder, @MainActor ViewTemplate {
     isConfigured = true
     builder.configure(view, by: element, kind: kind)
   }
-
-  override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { false }
-  override func decodeObject(forKey key: String) -> Any? { nil }
-  override func decodeBool(forKey key: String) -> Bool { false }
-  override func decodeInteger(forKey key: String) -> Int { 0 }
-  override func decodeDouble(forKey key: String) -> Double { 0 }
-  override func decodeFloat(forKey key: String) -> Float { 0 }
 }

@@ -32,6 +32,7 @@ import ViewTree
     "view": plain,
     "control": ViewKind(UIControl.self) { $2.configureControl($0, $1) },
     "scrollView": ViewKind(UIScrollView.self) { $2.configureScrollView($0, $1) },
+    "collectionView": ViewKind(UICollectionView.self) { try $2.configureCollectionView($0, $1) },
     "label": ViewKind(UILabel.self) { try $2.configureLabel($0, $1) },
     "imageView": ViewKind(UIImageView.self) { $2.configureImageView($0, $1) },
     "button": ViewKind(UIButton.self) { try $2.configureButton($0, $1) },
@@ -48,36 +49,11 @@ import ViewTree
 
   /// The class to make the element's view of: its custom class, or this kind's own.
   func viewClass(for element: NibElement, in values: NibValues) throws -> UIView.Type {
-    guard let name = element["customClass"] else { return viewClass }
-    let module = element["customModule"]
-    guard let custom = Self.classNamed(name, module: module) else {
-      let reason =
-        if let module {
-          """
-          unknown class \(module).\(name): customModule must be the Swift module that the class is in, the class neither \
-          private nor nested, and the module linked into the program
-          """
-        } else {
-          "unknown class \(name): set its module in Xcode's identity inspector (customModule)"
-        }
-      throw values.error(element, reason)
-    }
+    guard let custom = try values.customClass(of: element) else { return viewClass }
     guard let type = custom as? UIView.Type, includes(type) else {
-      throw values.error(
-        element, "the class \(String(reflecting: custom)) of a <\(element.name)> is no \(viewClass)")
+      throw values.isNo(viewClass, custom, element)
     }
     return type
-  }
-
-  /// A class by its name in Swift: of the module; without one, of the program's main module or of UIKit.
-  private static func classNamed(_ name: String, module: String?) -> AnyClass? {
-    guard !name.contains(".") else { return nil }
-    if let module { return NSClassFromString("\(module).\(name)") }
-    let program = ProcessInfo.processInfo.processName.replacing("-", with: "_")
-    for module in [program, "ViewTree", "CollectionViews"] {
-      if let found = NSClassFromString("\(module).\(name)") { return found }
-    }
-    return nil
   }
 }
 

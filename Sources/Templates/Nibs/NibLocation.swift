@@ -14,16 +14,19 @@ nonisolated enum NibLocation {
   }
 
   /// The nib's file. Throws ``NibError`` that says where it was looked for.
-  static func find(_ name: String, in bundle: Bundle?) throws -> URL {
+  static func find(_ name: String, _ type: String, in bundle: Bundle?) throws -> URL {
     let places = bundles(bundle)
     for place in places {
-      if let url = url(name, "xib", in: place) { return url }
+      if let url = url(name, type, in: place) { return url }
     }
     let list = places.map { "\n  \($0.resourcePath ?? $0.bundlePath)" }.joined()
+    let what =
+      type == "xib"
+      ? "could not load NIB in bundle with name '\(name)'" : "could not find a storyboard named '\(name)'"
     throw NibError(
-      file: "\(name).xib",
+      file: "\(name).\(type)",
       reason: """
-        could not load NIB in bundle with name '\(name)': there is no such file in the resources. Name it in Package.swift \
+        \(what): there is no such file in the resources. Name it in Package.swift \
         (resources: [.process("…")]) and give its bundle (Bundle.module). Looked in\(list)
         """)
   }

@@ -70,13 +70,11 @@ import ViewTree
   /// The same, with errors that can be caught.
   final func makeObjects(owner: Any?, options: [OptionsKey: Any]) throws -> [UIResponder] {
     let file = try loadedFile()
-    let builder = NibBuilder(
-      file: file, bundles: NibLocation.bundles(bundle), owner: owner,
-      externals: options[.externalObjects] as? [String: Any] ?? [:]
-    ) { [unowned self] message in
+    let values = NibValues(file: file, bundles: NibLocation.bundles(bundle)) { [self] message in
       if told.insert(message).inserted { Diagnostics.report(message) }
     }
-    return try builder.build()
+    let externals = options[.externalObjects] as? [String: Any] ?? [:]
+    return try NibBuilder(values: values, owner: owner, externals: externals).build(file.objects)
   }
 
   private func loadedFile() throws -> NibFile {
@@ -85,14 +83,7 @@ import ViewTree
     switch source {
     case .data(let data): loaded = try NibFile(name: "the nib's data", data: data)
     case .resource(let name, let bundle):
-      let url = try NibLocation.find(name, in: bundle)
-      let data: Data
-      do {
-        data = try Data(contentsOf: url)
-      } catch {
-        throw NibError(file: url.path, reason: "the file cannot be read: \(error.localizedDescription)")
-      }
-      loaded = try NibFile(name: url.lastPathComponent, data: data)
+      loaded = try NibFile(contentsOf: NibLocation.find(name, "xib", in: bundle))
     }
     file = loaded
     return loaded

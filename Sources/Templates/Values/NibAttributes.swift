@@ -62,6 +62,9 @@ extension NibValues {
     case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
     case (let cell as UICollectionViewCell, "selectedBackgroundView"):
       cell.selectedBackgroundView = value as? UIView
+    case (let view as UICollectionView, "dataSource"):
+      view.dataSource = value as? any UICollectionViewDataSource
+    case (let view as UICollectionView, "delegate"): view.delegate = value as? any UICollectionViewDelegate
     case (let controller as UIViewController, "view"): controller.view = value as? UIView
     case (let responder as UIResponder, _): responder.setValue(value, forKey: key)
     default:

@@ -39,8 +39,13 @@ import Foundation
     viewDidLoad()
   }
 
-  /// Makes ``view``; override to make another one, without calling super. Default: a plain view.
+  /// How a storyboard makes the view: sets it, and the controller's outlets.
+  package final var viewMaker: ((UIViewController) -> Void)?
+
+  /// Makes ``view``; override to make another one, without calling super. Default: that of the storyboard that the
+  /// controller comes from, else a plain view.
   open func loadView() {
+    if let viewMaker { return viewMaker(self) }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

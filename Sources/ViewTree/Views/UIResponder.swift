@@ -35,6 +35,9 @@ import Foundation
   /// }
   /// ```
   ///
+  /// Views and other objects come as themselves, several of them as an array; numbers and booleans of Xcode's runtime
+  /// attributes as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
+  ///
   /// There is no key-value coding on Linux that could find the property by itself; on iOS the override does no harm.
   /// Default: reports that the class does not know the key, and goes on.
   open func setValue(_ value: Any?, forKey key: String) {

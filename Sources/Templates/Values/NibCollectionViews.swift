@@ -1,0 +1,71 @@
+import CollectionViews
+import Foundation
+import Geometry
+import ViewTree
+
+extension NibValues {
+  /// A collection view's layout, and the prototypes that a storyboard gives it.
+  func configureCollectionView(_ view: UICollectionView, _ element: NibElement) throws {
+    configureScrollView(view, element)
+    if let layout = element.value("collectionViewLayout") {
+      view.collectionViewLayout = try self.layout(layout)
+    }
+    for cell in element.child("cells")?.children ?? [] {
+      guard let identifier = cell.reuseIdentifier else { continue }
+      let prototype = Prototype(cell, self)
+      view.setSource(.template(prototype), category: .cell, kind: nil, identifier)
+    }
+    let kinds = [
+      ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
+      ("sectionFooterView", UICollectionView.elementKindSectionFooter),
+    ]
+    for (key, kind) in kinds {
+      guard let part = element.value(key), let identifier = part.reuseIdentifier else { continue }
+      let prototype = Prototype(part, self)
+      view.setSource(.template(prototype), category: .supplementaryView, kind: kind, identifier)
+    }
+  }
+
+  private func layout(_ element: NibElement) throws -> UICollectionViewLayout {
+    let base: UICollectionViewLayout.Type =
+      element.name == "collectionViewFlowLayout"
+      ? UICollectionViewFlowLayout.self : UICollectionViewLayout.self
+    let type = try customClass(of: element, UICollectionViewLayout.self) ?? base
+    guard let layout = type.init(coder: KeylessCoder()) else {
+      throw error(element, "init?(coder:) of \(String(reflecting: type)) gave nil")
+    }
+    if let flow = layout as? UICollectionViewFlowLayout { try configure(flow, element) }
+    return layout
+  }
+
+  private func configure(_ layout: UICollectionViewFlowLayout, _ element: NibElement) throws {
+    if element["scrollDirection"] == "horizontal" { layout.scrollDirection = .horizontal }
+    layout.minimumLineSpacing = try number("minimumLineSpacing", of: element) ?? 10
+    layout.minimumInteritemSpacing = try number("minimumInteritemSpacing", of: element) ?? 10
+    if let size = element.value("itemSize") { layout.itemSize = try self.size(size) }
+    if let size = element.value("headerReferenceSize") { layout.headerReferenceSize = try self.size(size) }
+    if let size = element.value("footerReferenceSize") { layout.footerReferenceSize = try self.size(size) }
+    if let inset = element.value("sectionInset") { layout.sectionInset = try insets(inset) }
+  }
+}
+
+/// A cell, header or footer that a storyboard describes within its collection view.
+@MainActor final class Prototype: ReusableViewTemplate {
+  private let element: NibElement
+  private let values: NibValues
+
+  init(_ element: NibElement, _ values: NibValues) {
+    self.element = element
+    self.values = values
+  }
+
+  var name: String { values.place(element) }
+
+  func makeReusableView(identifier: String, checksIdentifier: Bool) throws -> UICollectionReusableView {
+    let made = try NibBuilder(values: values).build([element])
+    guard let view = made.first as? UICollectionReusableView else {
+      throw values.error(element, "the prototype \(identifier) is no UICollectionReusableView")
+    }
+    return view
+  }
+}
