@@ -1,9 +1,9 @@
 # Shared by the scripts beside it; source it after setting `root`. Installs what is missing and builds quietly.
 
 libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev libxi-dev
-  fonts-dejavu-core)
-libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel dejavu-sans-fonts"
-libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi ttf-dejavu"
+  libxml2-dev fonts-dejavu-core)
+libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel libxml2-devel dejavu-sans-fonts"
+libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi libxml2 ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xserver-xorg-core xserver-xorg-video-dummy)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xorg-x11-server-Xorg xorg-x11-drv-dummy"
 windows_pacman="xorg-server-xvfb xdotool openbox xorg-server xf86-video-dummy"
