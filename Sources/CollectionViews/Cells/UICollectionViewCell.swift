@@ -99,6 +99,23 @@ import ViewTree
     didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
   }
 
+  /// How the keyboard's focus shows on the cell; nil shows none. Default: a halo around the cell, round as its layer or
+  /// its ``backgroundConfiguration`` is. Asked whenever the cell is placed. (In UIKit a property of every view.)
+  open var focusEffect: UIFocusEffect? {
+    get { ownFocusEffect ?? defaultFocusEffect }
+    set { ownFocusEffect = .some(newValue) }
+  }
+  private var ownFocusEffect: UIFocusEffect??
+
+  private var defaultFocusEffect: UIFocusEffect {
+    guard let background = backgroundConfiguration else { return UIFocusHaloEffect() }
+    let insets = background.backgroundInsets
+    return UIFocusHaloEffect(
+      roundedRect: CGRect(
+        x: insets.leading, y: insets.top, width: max(0, bounds.width - insets.leading - insets.trailing),
+        height: max(0, bounds.height - insets.top - insets.bottom)), cornerRadius: background.cornerRadius)
+  }
+
   /// The collection view is being edited.
   final var isInEditing = false { didSet { if isInEditing != oldValue { setNeedsUpdateConfiguration() } } }
   /// The item is in the user's hand.

@@ -195,6 +195,7 @@ extension UICollectionView {
     element.isShown = false
     let view = element.view
     view.isOnScreen = false
+    if view === selection.focus.host { loseFocusHost() }
     // Not that of the attributes: the layout may have made them over to another element.
     let path = key.indexPath
     UIView.performWithoutAnimation { view.isHidden = true }
@@ -235,6 +236,7 @@ extension UICollectionView {
     place(view, at: attributes)
     view.isHidden = attributes.isHidden
     view.apply(attributes)
+    if view === selection.focus.host { placeFocusRing() }
     // What is in the view grows and shrinks along with it.
     if isResized, change != nil, window != nil { view.layoutIfNeeded() }
   }

@@ -20,6 +20,7 @@ extension UICollectionView {
     isUpdatingElements = true
     makePasses()
     isUpdatingElements = false
+    settleFocus()
     let deferred = deferredUpdates
     deferredUpdates.removeAll()
     for update in deferred { update() }

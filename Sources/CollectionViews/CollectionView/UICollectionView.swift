@@ -79,6 +79,7 @@ import ViewTree
   var isUpdatingElements = false
   var isPreparingLayout = false
   var selection = SelectionState()
+  var settings = InteractionSettings()
   /// Counts the passes, to tell what a pass has seen.
   var updatePass = 0
   /// Counts how often the layout was prepared.
@@ -456,7 +457,22 @@ import ViewTree
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
   }
 
-  // MARK: Touches
+  // MARK: Touches and keys
+
+  /// Whether it may have the keys: where focus is allowed. Without being first responder it has them as long as the first
+  /// responder is around it, or there is none.
+  open override var canBecomeFirstResponder: Bool { allowsFocus }
+
+  /// The first collection view of a window has its keys, until another one is touched.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if allowsFocus, let window, window.keyboardFocus == nil { window.keyboardFocus = self }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !handleKey($0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }

@@ -2,7 +2,10 @@ import Foundation
 import ViewTree
 
 /// Is asked and told of what happens in a collection view. Every method is optional.
-@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate,
+  UICollectionViewDelegateFocus
+{
   /// Default true. False keeps the touch from highlighting, and so from selecting, the item.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// A touch went down on the item, or came back to it.
@@ -116,7 +119,7 @@ extension UICollectionViewDelegate {
 
 /// The delegate's optional methods as calls; nil comes back where the method is not implemented.
 @preconcurrency @MainActor public struct UICollectionViewDelegateCalls {
-  private let delegate: any UICollectionViewDelegate
+  let delegate: any UICollectionViewDelegate
 
   init(_ delegate: any UICollectionViewDelegate) { self.delegate = delegate }
 

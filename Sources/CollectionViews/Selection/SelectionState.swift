@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// What is selected and highlighted, and the touch that may change it.
+/// What is selected, highlighted and focused, and the touch that may change it.
 @MainActor struct SelectionState {
   var selected: Set<IndexPath> = []
   /// The item under the touch.
@@ -13,6 +13,8 @@ import ViewTree
   var pressed: IndexPath?
   /// A touch is about to give the single selection to another item: selected ones look as if they were not.
   var isHidden = false
+  /// Where the keyboard is.
+  var focus = FocusState()
 
   /// Items have other paths now; those without one are no longer selected or touched.
   mutating func rename(_ path: (IndexPath) -> IndexPath?) {
@@ -20,6 +22,7 @@ import ViewTree
     highlighted = highlighted.flatMap(path)
     anchor = anchor.flatMap(path)
     pressed = pressed.flatMap(path)
+    focus.rename(path)
   }
 
   func apply(to cell: UICollectionViewCell, at indexPath: IndexPath) {

@@ -37,9 +37,11 @@ extension UICollectionView {
   // MARK: Touches
 
   func touchDidBegin(at point: CGPoint, touch: UITouch) {
+    let item = touchedItem(at: point)
+    focusFollowsTouch(item)
     guard allowsSelectionNow, selection.touch == nil else { return }
     selection.touch = touch
-    selection.pressed = touchedItem(at: point)
+    selection.pressed = item
     guard let path = selection.pressed else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else {
       selection.pressed = nil
@@ -66,7 +68,10 @@ extension UICollectionView {
     selection.touch = nil
     selection.pressed = nil
     if isInside, let pressed, hasItem(at: pressed) {
-      userDidTap(pressed, isPointer: touch.type == .indirectPointer, modifiers: modifiers)
+      let isPointer = touch.type == .indirectPointer
+      userDidTap(pressed, isPointer: isPointer, modifiers: modifiers)
+      let isMeant = isPointer ? touch.tapCount == 2 && modifiers.isEmpty : !allowsMultipleSelectionNow
+      if isMeant, selection.selected.contains(pressed) { performPrimaryAction(pressed) }
     }
     showSelectionAgain()
   }

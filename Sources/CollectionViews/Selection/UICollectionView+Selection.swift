@@ -43,12 +43,8 @@ extension UICollectionView {
     selection.pressed = nil
     selection.anchor = nil
     selection.isHidden = false
+    if let path = selection.focus.indexPath { selection.focus.lose(path) }
   }
-
-  // MARK: What is allowed
-
-  var allowsSelectionNow: Bool { allowsSelection }
-  var allowsMultipleSelectionNow: Bool { allowsMultipleSelection }
 
   // MARK: By the user
 
@@ -77,7 +73,7 @@ extension UICollectionView {
     }
   }
 
-  private func userSelect(_ indexPath: IndexPath, replacing: Bool) {
+  func userSelect(_ indexPath: IndexPath, replacing: Bool) {
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
     if replacing {
       for path in selection.selected.sorted() where path != indexPath {
@@ -92,29 +88,43 @@ extension UICollectionView {
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 
-  private func userDeselect(_ indexPath: IndexPath) {
+  func userDeselect(_ indexPath: IndexPath) {
     guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
     setSelected(false, at: indexPath)
     delegate?.collectionView(self, didDeselectItemAt: indexPath)
   }
 
-  private func userSelectRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
+  func userSelectRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
     let (first, last) = anchor < end ? (anchor, end) : (end, anchor)
     if !adding {
       for path in selection.selected.sorted() where path < first || last < path { userDeselect(path) }
     }
-    for section in first.section...last.section {
+    for section in first.section...last.section where section < counts.sectionCount {
       let from = section == first.section ? first.item : 0
       let to = section == last.section ? last.item : counts.itemCount(inSection: section) - 1
       guard from <= to else { continue }
       for item in from...to {
-        let path = IndexPath(item: item, section: section)
-        guard !selection.selected.contains(path),
-          delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, hasItem(at: path)
-        else { continue }
-        setSelected(true, at: path)
-        delegate?.collectionView(self, didSelectItemAt: path)
+        userAdd(IndexPath(item: item, section: section))
       }
     }
+  }
+
+  /// Everything that may be selected; the delegate hears of each item.
+  func userSelectAll() {
+    for section in 0..<counts.sectionCount {
+      for item in 0..<counts.itemCount(inSection: section) {
+        userAdd(IndexPath(item: item, section: section))
+      }
+    }
+  }
+
+  /// Adds an item to a multiple selection, if the delegate lets it.
+  func userAdd(_ path: IndexPath) {
+    guard !selection.selected.contains(path),
+      delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+      hasItem(at: path)
+    else { return }
+    setSelected(true, at: path)
+    delegate?.collectionView(self, didSelectItemAt: path)
   }
 }

@@ -37,29 +37,4 @@ extension BrowserViewController {
     return collectionView.indexPathForItem(
       at: CGPoint(x: collectionView.bounds.midX, y: collectionView.bounds.midY))
   }
-
-  /// Brings the cover that is so many covers further to the middle; false where no covers flow.
-  func turnCovers(by count: Int) -> Bool {
-    guard let flow = collectionView.collectionViewLayout as? CoverFlowLayout else { return false }
-    guard var path = facingItem else { return true }
-    for _ in 0..<abs(count) { path = neighbour(of: path, forward: count > 0) ?? path }
-    if let offset = flow.contentOffset(forItemAt: path) {
-      collectionView.setContentOffset(offset, animated: true)
-    }
-    return true
-  }
-
-  private func neighbour(of path: IndexPath, forward: Bool) -> IndexPath? {
-    let item = path.item + (forward ? 1 : -1)
-    if item >= 0, item < collectionView.numberOfItems(inSection: path.section) {
-      return IndexPath(item: item, section: path.section)
-    }
-    var section = path.section + (forward ? 1 : -1)
-    while section >= 0, section < collectionView.numberOfSections {
-      let count = collectionView.numberOfItems(inSection: section)
-      if count > 0 { return IndexPath(item: forward ? 0 : count - 1, section: section) }
-      section += forward ? 1 : -1
-    }
-    return nil
-  }
 }

@@ -3,89 +3,52 @@ import UIKit
 extension BrowserViewController {
   /// What the keys do; also the text of `--help`.
   nonisolated static let keyHelp = """
+    arrows, Page Up/Down, Home, End
+                      the keyboard's focus to another photo; with Shift select up to there
+    Space, Enter      select the photo with the focus, or take it out; select it alone
+    letters           the photo that begins with them
     1, 2, 3           grid, large grid, list
     4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
-    arrows, Page Up/Down, Home, End, wheel, drag
-                      scroll
+    wheel, drag       scroll
     click, Ctrl-click, Shift-click
                       select one, add or remove, select a range
     Ctrl-A, Escape    select all, none
     Delete            take the selected photos out of the collection; files stay
     Ctrl-D            duplicate the selected photos
     Ctrl-Z, Ctrl-Y    undo, redo (also Ctrl-Shift-Z)
-    S                 shuffle
-    N, D, C           sort by name, date, colour
+    Alt-S             shuffle
+    Alt-N, Alt-D, Alt-C
+                      sort by name, date, colour
     F1                inspector: views, reuse queues, time of each frame pass
     Ctrl-Q            end
     """
 
-  /// How many covers a key goes on where covers flow.
-  private static let coverSteps: [UIKeyboardHIDUsage: Int] = [
-    .keyboardLeftArrow: -1, .keyboardUpArrow: -1, .keyboardRightArrow: 1, .keyboardDownArrow: 1,
-    .keyboardPageUp: -5, .keyboardPageDown: 5, .keyboardSpacebar: 5, .keyboardHome: -100_000,
-    .keyboardEnd: 100_000,
-  ]
-
-  /// Acts on a key; false if it means nothing here.
-  func handle(_ key: UIKey) -> Bool {
-    if let step = Self.coverSteps[key.keyCode], turnCovers(by: step) { return true }
-    let isControl = key.modifierFlags.contains(.control)
-    if isControl ? handleCommand(key) : handleEdit(key) { return true }
-    switch key.keyCode {
-    case .keyboardF1: toggleInspector()
-    case .keyboardEscape: selectNothing()
-    case .keyboardHome: scroll(to: 0)
-    case .keyboardEnd: scroll(to: .greatestFiniteMagnitude)
-    case .keyboardPageUp: scroll(by: -0.9 * collectionView.bounds.height)
-    case .keyboardPageDown, .keyboardSpacebar: scroll(by: 0.9 * collectionView.bounds.height)
-    case .keyboardUpArrow: scroll(by: -120)
-    case .keyboardDownArrow: scroll(by: 120)
-    case .keyboard1: show(.grid)
-    case .keyboard2: show(.large)
-    case .keyboard3: show(.list)
-    case .keyboard4: show(.waterfall)
-    case .keyboard5: show(.stacks)
-    case .keyboard6: show(.coverflow)
-    case .keyboard7: show(.circle)
-    case .keyboard8: show(.mosaic)
-    default: return false
+  func makeCommands() -> [UIKeyCommand] {
+    let layouts = LayoutChoice.allCases.enumerated().map { index, choice in
+      command("\(index + 1)", []) { $0.show(choice) }
     }
-    return true
+    return layouts + [
+      command(UIKeyCommand.inputEscape, []) { $0.selectNothing() },
+      command("a", .control) { $0.selectAll() },
+      command(UIKeyCommand.inputDelete, []) { $0.deleteSelected() },
+      command("\u{8}", []) { $0.deleteSelected() },
+      command("d", .control) { $0.duplicateSelected() },
+      command("z", .control) { $0.undo() },
+      command("z", [.control, .shift]) { $0.redo() },
+      command("y", .control) { $0.redo() },
+      command("s", .alternate) { $0.shuffle() },
+      command("n", .alternate) { $0.sort(by: .name) },
+      command("d", .alternate) { $0.sort(by: .date) },
+      command("c", .alternate) { $0.sort(by: .colour) },
+      command(UIKeyCommand.f1, []) { $0.toggleInspector() },
+      command("q", .control) { $0.onQuit?() },
+    ]
   }
 
-  /// A key with Control.
-  private func handleCommand(_ key: UIKey) -> Bool {
-    switch key.keyCode {
-    case .keyboardA: selectAll()
-    case .keyboardQ: onQuit?()
-    case .keyboardD: duplicateSelected()
-    case .keyboardZ: key.modifierFlags.contains(.shift) ? redo() : undo()
-    case .keyboardY: redo()
-    default: return false
-    }
-    return true
-  }
-
-  private func handleEdit(_ key: UIKey) -> Bool {
-    switch key.keyCode {
-    case .keyboardDeleteOrBackspace, .keyboardDeleteForward: deleteSelected()
-    case .keyboardS: shuffle()
-    case .keyboardN: sort(by: .name)
-    case .keyboardD: sort(by: .date)
-    case .keyboardC: sort(by: .colour)
-    default: return false
-    }
-    return true
-  }
-
-  private func scroll(by distance: CGFloat) { scroll(to: collectionView.contentOffset.y + distance) }
-
-  private func scroll(to offset: CGFloat) {
-    let inset = collectionView.contentInset
-    let end = max(-inset.top, collectionView.contentSize.height + inset.bottom - collectionView.bounds.height)
-    let y = min(max(-inset.top, offset), end)
-    let isFar = abs(y - collectionView.contentOffset.y) > 4 * collectionView.bounds.height
-    collectionView.setContentOffset(CGPoint(x: 0, y: y), animated: !isFar)
+  private func command(
+    _ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping (BrowserViewController) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } }
   }
 
   private func selectAll() {
@@ -104,5 +67,38 @@ extension BrowserViewController {
     note = nil
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     updateStatus()
+  }
+
+  // MARK: Finding by typing
+
+  /// So many photos are looked at for a key at the most.
+  private static let photosSearched = 200_000
+
+  /// The next photo whose name begins with what was typed, upper case or lower.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
+    startingAt indexPath: IndexPath?
+  ) -> IndexPath? {
+    var looked = 0
+    /// The first fit from a place on.
+    func find(from first: IndexPath) -> IndexPath? {
+      for section in first.section..<max(first.section, catalog.sectionCount) {
+        let start = section == first.section ? first.item : 0
+        for item in start..<max(start, catalog.itemCount(inSection: section)) {
+          guard looked < Self.photosSearched else { return nil }
+          looked += 1
+          let path = IndexPath(item: item, section: section)
+          let title = catalog.title(of: path)
+          if title.range(of: prefix, options: [.caseInsensitive, .diacriticInsensitive, .anchored]) != nil {
+            return path
+          }
+        }
+      }
+      return nil
+    }
+    let start = IndexPath(item: 0, section: 0)
+    let found = find(from: indexPath ?? start) ?? (indexPath == nil ? nil : find(from: start))
+    tell(found == nil ? "No photo begins with “\(prefix)”" : "Looking for “\(prefix)”")
+    return found
   }
 }

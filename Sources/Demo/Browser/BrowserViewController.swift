@@ -37,6 +37,7 @@ final class BrowserViewController: UIViewController {
     collectionView.backgroundColor = Theme.window
     collectionView.alwaysBounceVertical = choice != .coverflow
     collectionView.allowsMultipleSelection = true
+    collectionView.tintColor = Theme.accent
     collectionView.indicatorStyle = .white
     collectionView.contentInset = choice.contentInset
     collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: PhotoCell.identifier)
@@ -66,10 +67,8 @@ final class BrowserViewController: UIViewController {
   /// Asked to end the program.
   var onQuit: (() -> Void)?
 
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let handled = presses.compactMap(\.key).contains { handle($0) }
-    if !handled { super.pressesBegan(presses, with: event) }
-  }
+  override var keyCommands: [UIKeyCommand]? { commands }
+  private(set) lazy var commands = makeCommands()
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -9,6 +9,8 @@ import UIKit
   func heading(ofSection section: Int) -> (name: String, details: String)
   /// Fills a cell with an item.
   func fill(_ cell: PhotoCell, at indexPath: IndexPath)
+  /// An item's name.
+  func title(of indexPath: IndexPath) -> String
   /// A few words about an item, for rows.
   func details(of indexPath: IndexPath) -> String
   /// An item's width divided by its height.

@@ -44,6 +44,8 @@ final class GeneratedCatalog: Catalog {
       ), name: item.title)
   }
 
+  func title(of indexPath: IndexPath) -> String { item(at: indexPath).title }
+
   func details(of indexPath: IndexPath) -> String {
     "number \(CountText.grouped(item(at: indexPath).index + 1))"
   }

@@ -86,6 +86,8 @@ final class PhotoCatalog: Catalog {
     cell.show(file: collection.url(of: photo), name: collection.title(of: photo))
   }
 
+  func title(of indexPath: IndexPath) -> String { collection.title(of: photo(at: indexPath)) }
+
   /// `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)

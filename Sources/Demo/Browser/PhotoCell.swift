@@ -47,7 +47,6 @@ final class PhotoCell: UICollectionViewCell {
     badge.textColor = Theme.window
     badge.backgroundColor = Theme.accent
     badge.layer.cornerRadius = 10
-    // The wash and the ring of a row lie behind its text.
     for view in [swatch, picture, wash, ring, name, details, badge] { contentView.addSubview(view) }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] in
@@ -105,25 +104,29 @@ final class PhotoCell: UICollectionViewCell {
 
   private var isRow: Bool { showsName && bounds.width > 2.4 * bounds.height }
 
+  /// Where the picture is.
+  private var box: CGRect {
+    guard isRow else {
+      let caption = showsName ? Self.captionHeight : 0
+      return CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
+    }
+    let size = Self.rowPicture
+    return CGRect(
+      x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+      height: size.height)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let box: CGRect
+    let box = box
     if isRow {
-      let size = Self.rowPicture
-      box = CGRect(
-        x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-        height: size.height)
       layOutRowText()
-      wash.frame = bounds.insetBy(dx: 0, dy: 1)
-      ring.frame = wash.frame
     } else {
-      let caption = showsName ? Self.captionHeight : 0
-      box = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
       name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
       details.frame = .zero
-      wash.frame = box
-      ring.frame = box
     }
+    wash.frame = box
+    ring.frame = box
     let radius = isRow ? 6 : Theme.pictureRadius
     picture.frame = box
     picture.layer.cornerRadius = radius
@@ -135,9 +138,7 @@ final class PhotoCell: UICollectionViewCell {
       isRow
       ? CGRect(x: box.maxX - 24, y: box.maxY - 24, width: 20, height: 20)
       : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
-    // A row is washed over as a whole; a picture has a ring.
-    ring.layer.borderWidth = isRow ? 0 : 3
-    ring.backgroundColor = isRow ? Theme.accent.withAlphaComponent(0.18) : nil
+    ring.layer.borderWidth = 3
     details.isHidden = !isRow
     name.isHidden = !isRow && !showsName
     name.font = isRow ? Theme.body : Theme.caption
@@ -163,18 +164,34 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: State
 
-  override var isHighlighted: Bool {
-    didSet { if isHighlighted != oldValue { updateState(animated: true) } }
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    updateState(animated: true)
   }
 
-  override var isSelected: Bool {
-    didSet { if isSelected != oldValue { updateState(animated: true) } }
+  /// A row is washed over as a whole; a picture has a ring.
+  private var rowBackground: UIBackgroundConfiguration {
+    var background = UIBackgroundConfiguration.clear()
+    let accent = isSelected ? Theme.accent.withAlphaComponent(isHovered || isHighlighted ? 0.26 : 0.18) : nil
+    background.backgroundColor = accent ?? (isHighlighted || isHovered ? Theme.hover : .clear)
+    background.cornerRadius = Theme.pictureRadius
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 0, bottom: 1, trailing: 0)
+    return background
+  }
+
+  /// The keyboard's focus is around the picture, or around the whole row.
+  override var focusEffect: UIFocusEffect? {
+    get {
+      isRow ? super.focusEffect : UIFocusHaloEffect(roundedRect: box, cornerRadius: Theme.pictureRadius)
+    }
+    set { super.focusEffect = newValue }
   }
 
   private func updateState(animated: Bool) {
     let change = { [self] in
-      wash.alpha = isHighlighted ? 1 : isHovered ? 0.8 : 0
-      ring.alpha = isSelected ? 1 : 0
+      backgroundConfiguration = isRow ? rowBackground : nil
+      wash.alpha = isRow ? 0 : isHighlighted ? 1 : isHovered ? 0.8 : 0
+      ring.alpha = isSelected && !isRow ? 1 : 0
       badge.alpha = isSelected ? 1 : 0
       name.textColor = isRow || isSelected || isHovered ? Theme.text : Theme.secondaryText
       picture.alpha = isHighlighted ? 0.82 : 1

@@ -31,6 +31,7 @@ extension KeyCode {
     case SDLK_BACKSPACE: self = .backspace
     case SDLK_DELETE: self = .delete
     case SDLK_INSERT: self = .insert
+    case SDLK_APPLICATION, SDLK_MENU: self = .contextMenu
     case SDLK_KP_PLUS: self = .character("+")
     case SDLK_KP_MINUS: self = .character("-")
     case SDLK_KP_0: self = .character("0")

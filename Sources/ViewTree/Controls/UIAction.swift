@@ -4,6 +4,23 @@ import Foundation
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   open internal(set) var title: String
   open internal(set) var image: UIImage?
+  /// How it stands in a menu. Default: none.
+  open var attributes: Attributes = []
+  /// Whether it is ticked in a menu. Default off.
+  open var state = State.off
+
+  public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Seen, but cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// In red: it takes something away.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// Left out.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+
+  public nonisolated enum State: Int, Sendable { case off, on, mixed }
 
   init(title: String, image: UIImage?) {
     self.title = title
@@ -31,16 +48,19 @@ import Foundation
   /// An action without identifier gets one of its own.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping (UIAction) -> Void
   ) {
     self.identifier = identifier ?? Identifier("action-\(UIAction.nextNumber)")
     self.handler = handler
     UIAction.nextNumber += 1
     super.init(title: title, image: image)
+    self.attributes = attributes
+    self.state = state
   }
 
   /// Runs the handler.
-  func perform(sender: AnyObject?) {
+  package func perform(sender: AnyObject?) {
     self.sender = sender
     handler(self)
     self.sender = nil

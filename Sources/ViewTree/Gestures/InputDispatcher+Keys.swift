@@ -6,16 +6,34 @@ extension InputDispatcher {
     return windows.last { $0.isKeyWindow } ?? windows.last
   }
 
-  /// Who is told of keys: the first responder, else the controller of the key window, else the window.
+  /// Who is told of keys: the first responder, else the controller of the key window, else the window. The view that the
+  /// keyboard's focus is in comes before those that it lies in.
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
-    return window.firstResponder ?? window.rootViewController ?? window
+    let responder = window.firstResponder ?? window.rootViewController ?? window
+    guard let focused = window.keyboardFocus, focused.window === window, focused.isBefore(responder) else {
+      return responder
+    }
+    return focused
+  }
+
+  /// Performs the key's command, if a responder of the chain has one.
+  private func performCommand(for key: UIKey) -> Bool {
+    var responder = keyResponder
+    while let current = responder {
+      if let command = current.keyCommands?.first(where: { $0.fits(key) }), command.perform(for: current) {
+        return true
+      }
+      responder = current.next
+    }
+    return false
   }
 
   func press(_ key: InputEvent.Key, _ event: InputEvent) {
     switch key.phase {
     case .down, .repeated:
       let known = presses[key.code]
+      if known == nil, performCommand(for: UIKey(code: key.code, modifiers: event.modifiers)) { return }
       let press = known ?? UIPress(code: key.code)
       press.isRepeat = known != nil
       press.phase = .began
@@ -47,5 +65,17 @@ extension InputDispatcher {
 
   private func pressesEvent(_ press: UIPress, _ event: InputEvent) -> UIPressesEvent {
     UIPressesEvent(timestamp: event.time, modifiers: event.modifiers, presses: [press])
+  }
+}
+
+extension UIResponder {
+  /// Whether another responder comes after this one in the chain, or is this one.
+  fileprivate func isBefore(_ other: UIResponder) -> Bool {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current === other { return true }
+      responder = current.next
+    }
+    return false
   }
 }

@@ -82,6 +82,8 @@ public nonisolated struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendab
   public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 0x50)
   public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 0x51)
   public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 0x52)
+  /// The key that opens a context menu.
+  public static let keyboardApplication = UIKeyboardHIDUsage(rawValue: 0x65)
   /// A key that the tables do not name, such as one that types a letter of another script.
   public static let keyboardErrorUndefined = UIKeyboardHIDUsage(rawValue: 0x03)
 
@@ -102,6 +104,7 @@ public nonisolated struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendab
     case .backspace: self = .keyboardDeleteOrBackspace
     case .delete: self = .keyboardDeleteForward
     case .insert: self = .keyboardInsert
+    case .contextMenu: self = .keyboardApplication
     case .function(let number) where 1...12 ~= number: self.init(rawValue: 0x39 + number)
     case .function(let number) where 13...24 ~= number: self.init(rawValue: 0x68 + number - 13)
     case .function: self = .keyboardErrorUndefined

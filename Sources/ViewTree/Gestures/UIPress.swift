@@ -98,7 +98,7 @@ extension KeyCode {
     case .tab: "\t"
     case .backspace: "\u{8}"
     case .delete: "\u{7F}"
-    case .insert: ""
+    case .insert, .contextMenu: ""
     case .function(let number): "UIKeyInputF\(number)"
     }
   }

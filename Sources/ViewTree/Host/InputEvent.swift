@@ -95,6 +95,8 @@ public enum KeyCode: Hashable, Sendable {
   case character(Character)
   case left, right, up, down, home, end, pageUp, pageDown
   case `return`, escape, tab, backspace, delete, insert
+  /// The key that opens a context menu, beside the right Ctrl key.
+  case contextMenu
   /// F1 … F24.
   case function(Int)
 }

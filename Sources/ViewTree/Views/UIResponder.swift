@@ -82,4 +82,42 @@ import Foundation
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Commands
+
+  /// The keys that do something here: see ``UIKeyCommand``. Default nil.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether an action can be performed here and now; menus show it only then. Default false.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+  /// Who performs an action: this responder if it can, else the first after it in the chain that can.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Performs an action. Default: calls the method below that it names; actions of your own are yours to carry out.
+  open func perform(_ action: Selector, withSender sender: Any?) {
+    switch action {
+    case .cut: cut(sender)
+    case .copy: copy(sender)
+    case .paste: paste(sender)
+    case .delete: delete(sender)
+    case .selectAll: selectAll(sender)
+    case .duplicate: duplicate(sender)
+    default:
+      Diagnostics.report(
+        "\(type(of: self)) says that it can perform \(action), and does not: override perform.")
+    }
+  }
+
+  // The standard edit actions. Answer `canPerformAction` with true for those that you override.
+
+  /// Takes what is selected to the pasteboard. Default: nothing, as of the other actions.
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func duplicate(_ sender: Any?) {}
 }

@@ -16,6 +16,8 @@ import Foundation
 
   package private(set) weak var loop: FrameLoop?
   package private(set) weak var firstResponder: UIResponder?
+  /// The view that the keyboard's focus is in: keys that would go to a responder around it come to it first.
+  package weak var keyboardFocus: UIView?
   /// Whether keys come to this window. One window of a host has them at a time.
   public private(set) var isKeyWindow = false
 
@@ -115,6 +117,7 @@ import Foundation
   /// A view and all below it have left the window: it holds neither keys nor touches any more.
   func viewDidLeave(_ view: UIView) {
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) { firstResponder = nil }
+    if let keyboardFocus, keyboardFocus.isDescendant(of: view) { self.keyboardFocus = nil }
     loop?.input.viewDidLeave(view)
   }
 

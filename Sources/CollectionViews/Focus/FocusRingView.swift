@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// The ring around the item that has the keyboard's focus: it lies just outside of the item's view, turned and projected
+/// as that is, in front of everything of the same zIndex.
+final class FocusRingView: UIView {
+  /// Between the item and the ring.
+  private static let gap: CGFloat = 2
+  private static let width: CGFloat = 3
+  /// How far the faint halo goes beyond the ring.
+  private static let halo: CGFloat = 3
+
+  private let ring = UIView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isHidden = true
+    layer.borderWidth = Self.width + Self.halo
+    ring.layer.borderWidth = Self.width
+    addSubview(ring)
+    tintColorDidChange()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    ring.layer.borderColor = tintColor.cgColor
+    layer.borderColor = tintColor.withAlphaComponent(0.28).cgColor
+  }
+
+  /// Lays the ring around a view, or that part of it that its effect names.
+  func surround(_ view: UIView, _ effect: UIFocusEffect?) {
+    let halo = effect as? UIFocusHaloEffect
+    let rect = halo?.rect ?? view.bounds
+    let radius = halo?.cornerRadius ?? view.layer.cornerRadius
+    let reach = Self.gap + Self.width + Self.halo
+    let outer = rect.insetBy(dx: -reach, dy: -reach)
+    let size = CGSize(width: max(1, outer.width), height: max(1, outer.height))
+    bounds = CGRect(origin: .zero, size: size)
+    // Turned about the same point as the view.
+    layer.anchorPoint = CGPoint(
+      x: (view.bounds.midX - outer.minX) / size.width, y: (view.bounds.midY - outer.minY) / size.height)
+    center = view.center
+    layer.transform = view.layer.transform
+    layer.zPosition = view.layer.zPosition
+    alpha = view.alpha
+    layer.cornerRadius = radius + reach
+    ring.frame = bounds.insetBy(dx: Self.halo, dy: Self.halo)
+    ring.layer.cornerRadius = radius + Self.gap + Self.width
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// The focus in layouts that are no grids.
+@Suite("Focus in the shelf's layouts") @MainActor struct FocusShelfTests {
+  private final class Source: NSObject, UICollectionViewDataSource {
+    let counts: [Int]
+    init(_ counts: [Int]) { self.counts = counts }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      counts[section]
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  private let app = TestApp(size: CGSize(width: 400, height: 400))
+
+  private func show(_ layout: UICollectionViewLayout, _ counts: [Int]) -> (UICollectionView, Source) {
+    let source = Source(counts)
+    let view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    app.window.addSubview(view)
+    app.frame()
+    return (view, source)
+  }
+
+  private func press(_ key: KeyCode, _ view: UICollectionView) -> IndexPath? {
+    app.press(key)
+    return view.focusedIndexPath
+  }
+
+  private func ring(_ view: UICollectionView) -> UIView? {
+    view.subviews.first { String(describing: type(of: $0)) == "FocusRingView" && !$0.isHidden }
+  }
+
+  /// Presses a key until the focus stays; returns where it has been.
+  private func walk(_ key: KeyCode, _ view: UICollectionView, limit: Int = 60) throws -> [IndexPath] {
+    var way: [IndexPath] = []
+    while way.count < limit, let path = press(key, view), path != way.last {
+      way.append(path)
+      try app.settle()
+    }
+    return way
+  }
+
+  @Test("Down a waterfall the focus stays in its column")
+  func waterfall() throws {
+    let layout = WaterfallLayout()
+    layout.aspectRatio = { [1.5, 0.7, 1, 0.5][$0.item % 4] }
+    let (view, source) = show(layout, [40])
+    let way = try walk(.down, view)
+    let columns = Set(way.compactMap { view.layoutAttributesForItem(at: $0)?.frame.minX })
+    #expect(columns.count == 1)
+    #expect(way.count > 8)
+    let bottoms = way.compactMap { view.layoutAttributesForItem(at: $0)?.frame.minY }
+    #expect(bottoms == bottoms.sorted())
+    // To the side: the next column, whatever the heights.
+    let start = try #require(view.focusedIndexPath.flatMap { view.layoutAttributesForItem(at: $0)?.frame })
+    let side = try #require(press(.right, view).flatMap { view.layoutAttributesForItem(at: $0)?.frame })
+    #expect(side.minX > start.maxX && side.minX < start.maxX + 40)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("From pile to pile, never into one")
+  func stacks() throws {
+    let (view, source) = show(StackLayout(), [5, 7, 1, 9, 4])
+    let way = try walk(.right, view)
+    #expect(way.map(\.section) == Array(0..<way.count))
+    #expect(way.count >= 2)
+    #expect(ring(view) != nil)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("Where covers flow, the one that has the focus comes to the middle")
+  func covers() throws {
+    let (view, source) = show(CoverFlowLayout(), [30])
+    var way: [Int] = []
+    for _ in 0..<6 {
+      way.append(press(.right, view)?.item ?? -1)
+      try app.settle()
+    }
+    #expect(way == [0, 1, 2, 3, 4, 5])
+    let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame)
+    #expect(abs(frame.midX - view.bounds.midX) < 1)
+    #expect(press(.left, view)?.item == 4)
+    #expect(press(.end, view)?.item == 29)
+    try app.settle()
+    #expect(press(.home, view)?.item == 0)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("Around a circle the keys reach every item in sight")
+  func circle() throws {
+    let (view, source) = show(CircleLayout(), [10])
+    var reached: Set<IndexPath> = []
+    let inSight = Set(view.indexPathsForVisibleItems)
+    for path in inSight {
+      for key in [KeyCode.left, .right, .up, .down] {
+        view.setFocus(at: path)
+        if let next = press(key, view), next != path { reached.insert(next) }
+      }
+    }
+    #expect(inSight.count > 5 && inSight.isSubset(of: reached))
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("In a mosaic and in a list the keys reach everything", arguments: [true, false])
+  func reachesAll(isMosaic: Bool) throws {
+    let layout: UICollectionViewLayout = isMosaic ? MosaicLayout() : ListLayout()
+    let (view, source) = show(layout, [14])
+    var reached: Set<IndexPath> = []
+    var open = [IndexPath(item: 0, section: 0)]
+    while let path = open.popLast() {
+      guard reached.insert(path).inserted else { continue }
+      for key in [KeyCode.left, .right, .up, .down] {
+        view.setFocus(at: path)
+        app.frame()
+        if let next = press(key, view) { open.append(next) }
+      }
+    }
+    #expect(reached.count == 14)
+    withExtendedLifetime(source) {}
+  }
+}

@@ -1,0 +1,338 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A grid whose recorder also hears of the focus, and finds items by typing.
+@MainActor final class FocusFixture {
+  /// A recorder that implements the delegate's methods about focus.
+  @MainActor final class Delegate: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+    var mayFocus: (IndexPath) -> Bool = { _ in true }
+    var mayUpdate: (UICollectionViewFocusUpdateContext) -> Bool = { _ in true }
+    var preferred: IndexPath?
+    var names: [String] = []
+    var mayAct = true
+
+    func transcript() -> String {
+      defer { calls.removeAll() }
+      return calls.joined(separator: " ")
+    }
+
+    private func name(_ path: IndexPath?) -> String { path.map { Recorder.name($0) } ?? "-" }
+
+    func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+      mayFocus(indexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool { mayUpdate(context) }
+    func collectionView(
+      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      calls.append(
+        "focus(\(name(context.previouslyFocusedIndexPath))→\(name(context.nextFocusedIndexPath)))")
+    }
+    func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { preferred }
+    func collectionView(
+      _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool { mayAct }
+    func collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) { calls.append("act(\(name(indexPath)))") }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      calls.append("didSelect(\(name(indexPath)))")
+    }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      calls.append("didDeselect(\(name(indexPath)))")
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
+      startingAt indexPath: IndexPath?
+    ) -> IndexPath? {
+      let start = indexPath?.item ?? 0
+      let order = Array(start..<names.count) + Array(0..<min(start, names.count))
+      return order.first { names[$0].lowercased().hasPrefix(prefix.lowercased()) }.map {
+        IndexPath(item: $0, section: 0)
+      }
+    }
+  }
+
+  let grid: GridFixture
+  let delegate = Delegate()
+  var view: UICollectionView { grid.collectionView }
+
+  init(_ counts: [Int], layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()) {
+    grid = GridFixture(counts, layout: layout)
+    view.delegate = delegate
+    grid.app.frame()
+  }
+
+  /// Presses keys, and tells where the focus is then: `0.4`.
+  @discardableResult func press(_ keys: KeyCode..., modifiers: KeyModifiers = []) -> String {
+    for key in keys { grid.app.press(key, modifiers: modifiers) }
+    return view.focusedIndexPath.map { Recorder.name($0) } ?? "-"
+  }
+
+  func enter(_ text: String) -> String {
+    for character in text { press(.character(character)) }
+    return press()
+  }
+
+  /// The ring, if it is seen.
+  var ring: UIView? {
+    view.subviews.first { String(describing: type(of: $0)) == "FocusRingView" && !$0.isHidden }
+  }
+
+  var selected: [Int] { view.indexPathsForSelectedItems?.map(\.item) ?? [] }
+}
+
+@Suite("Focus") @MainActor struct FocusTests {
+  @Test(
+    "The first key shows the focus on the first item in sight; arrows go through lines and on into the next")
+  func arrows() {
+    let focus = FocusFixture([20])
+    #expect(focus.press() == "-")
+    #expect(focus.ring == nil)
+    #expect(focus.press(.right) == "0.0")
+    #expect(focus.press(.right) == "0.1")
+    #expect(focus.press(.down) == "0.4")
+    #expect(focus.press(.left) == "0.3")
+    #expect(focus.press(.up) == "0.0")
+    #expect(focus.press(.right, .right, .right) == "0.3")
+    #expect(focus.press(.left) == "0.2")
+    #expect(focus.press(.up) == "0.2")
+  }
+
+  @Test("Arrows in a grid go where arithmetic says", arguments: [1, 2, 3, 7, 12, 14])
+  func oracle(count: Int) {
+    let focus = FocusFixture([count])
+    for item in 0..<count {
+      let column = item % 3
+      let below = min(item + 3, count - 1)
+      let expected: [(KeyCode, Int)] = [
+        (.right, min(item + 1, count - 1)), (.left, max(item - 1, 0)),
+        (.up, item >= 3 ? item - 3 : item),
+        (.down, below / 3 > item / 3 ? below : item),
+      ]
+      for (key, target) in expected {
+        focus.view.setFocus(at: IndexPath(item: item, section: 0))
+        #expect(focus.press(key) == "0.\(target)", "\(key) from \(item) of \(count), column \(column)")
+      }
+    }
+  }
+
+  @Test("Up and down go over headings into the neighbouring sections")
+  func sections() {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 50)
+    let focus = FocusFixture([4, 0, 2], layout: layout)
+    focus.view.setFocus(at: IndexPath(item: 1, section: 0))
+    // The second line has one item, at its beginning.
+    #expect(focus.press(.down) == "0.3")
+    #expect(focus.press(.down) == "2.0")
+    #expect(focus.press(.right) == "2.1")
+    #expect(focus.press(.up) == "0.3")
+    #expect(focus.press(.up) == "0.0")
+  }
+
+  @Test("What is out of sight is found and scrolled in; Page Up, Page Down, Home and End")
+  func far() throws {
+    let focus = FocusFixture([3_000])
+    focus.press(.down)
+    for _ in 0..<9 { focus.press(.down) }
+    try focus.grid.app.settle()
+    #expect(focus.press() == "0.27")
+    let seen = focus.view.bounds
+    let frame = try #require(focus.view.cellForItem(at: IndexPath(item: 27, section: 0))?.frame)
+    #expect(seen.contains(frame))
+    #expect(focus.press(.pageDown) == "0.36")
+    #expect(focus.press(.end) == "0.2999")
+    try focus.grid.app.settle()
+    #expect(focus.view.contentOffset.y == focus.view.contentSize.height - 400)
+    #expect(focus.press(.pageUp) == "0.2990")
+    #expect(focus.press(.home) == "0.0")
+    try focus.grid.app.settle()
+    #expect(focus.view.contentOffset.y == 0)
+  }
+
+  @Test("The ring lies around the cell, turned as it is; a touch hides it, and takes the focus along")
+  func ring() throws {
+    let focus = FocusFixture([9])
+    focus.press(.right)
+    let ring = try #require(focus.ring)
+    #expect(ring.frame == CGRect(x: -8, y: -8, width: 116, height: 116))
+    #expect(focus.view.cellForItem(at: IndexPath(item: 0, section: 0))?.isFocused == true)
+    focus.press(.right)
+    focus.grid.app.advance(by: 0.3)
+    #expect(ring.frame == CGRect(x: 102, y: -8, width: 116, height: 116))
+    focus.grid.app.tap(CGPoint(x: 50, y: 160), source: .mouse)
+    #expect(focus.ring == nil)
+    #expect(focus.view.visibleCells.allSatisfy { !$0.isFocused })
+    #expect(focus.press() == "0.3")
+    #expect(focus.press(.right) == "0.4")
+    #expect(focus.ring != nil)
+  }
+
+  @Test("The ring goes with its cell through a scroll, and is gone while that is out of sight")
+  func ringScrolls() throws {
+    let focus = FocusFixture([300])
+    focus.press(.right)
+    focus.view.contentOffset.y = 1_100
+    focus.grid.app.frame()
+    #expect(focus.ring == nil)
+    focus.view.contentOffset.y = 0
+    focus.grid.app.frame()
+    #expect(focus.ring?.frame.origin == CGPoint(x: -8, y: -8))
+  }
+
+  @Test("The delegate is asked, passed items are jumped over, and every movement is told")
+  func delegate() {
+    let focus = FocusFixture([9])
+    focus.delegate.mayFocus = { $0.item != 1 }
+    focus.press(.right)
+    focus.press(.right)
+    #expect(focus.delegate.transcript() == "focus(-→0.0) focus(0.0→0.2)")
+    focus.delegate.mayUpdate = { $0.focusHeading != .down }
+    #expect(focus.press(.down) == "0.2")
+    #expect(focus.press(.left) == "0.0")
+    #expect(focus.delegate.transcript() == "focus(0.2→0.0)")
+  }
+
+  @Test("The focus begins where the delegate wants it, else on a selected item in sight")
+  func start() {
+    let focus = FocusFixture([9])
+    focus.view.selectItem(at: IndexPath(item: 5, section: 0), animated: false, scrollPosition: [])
+    #expect(focus.press(.down) == "0.5")
+    let other = FocusFixture([9])
+    other.delegate.preferred = IndexPath(item: 7, section: 0)
+    #expect(other.press(.down) == "0.7")
+  }
+
+  @Test("Space selects and deselects, Enter acts, or selects where there is no action")
+  func spaceAndEnter() {
+    let focus = FocusFixture([9])
+    focus.view.allowsMultipleSelection = true
+    focus.press(.right, .character(" "), .right, .character(" "))
+    #expect(focus.selected == [0, 1])
+    focus.press(.character(" "))
+    #expect(focus.selected == [0])
+    _ = focus.delegate.transcript()
+    focus.press(.return)
+    #expect(focus.delegate.transcript() == "act(0.1)")
+    focus.delegate.mayAct = false
+    focus.press(.return)
+    #expect(focus.delegate.transcript() == "didDeselect(0.0) didSelect(0.1)")
+  }
+
+  @Test("Shift takes the range from where it began, both ways; Ctrl-A everything")
+  func ranges() {
+    let focus = FocusFixture([9])
+    focus.view.allowsMultipleSelection = true
+    focus.press(.right, .right)
+    focus.press(.down, modifiers: .shift)
+    #expect(focus.selected == [1, 2, 3, 4])
+    focus.press(.up, modifiers: .shift)
+    #expect(focus.selected == [1])
+    focus.press(.left, modifiers: .shift)
+    #expect(focus.selected == [0, 1])
+    focus.press(.down)
+    focus.press(.right, modifiers: .shift)
+    #expect(focus.selected == [3, 4])
+    focus.press(.character("a"), modifiers: .control)
+    #expect(focus.selected == Array(0..<9))
+  }
+
+  @Test("Selection follows the focus if it is told to, but not with Ctrl")
+  func selectionFollows() {
+    let focus = FocusFixture([9])
+    focus.view.selectionFollowsFocus = true
+    focus.press(.right, .right)
+    #expect(focus.selected == [1])
+    focus.press(.down, modifiers: .control)
+    #expect(focus.press() == "0.4")
+    #expect(focus.selected == [1])
+  }
+
+  @Test("Typing finds an item, more letters a better one, the same letter the next, a pause begins anew")
+  func typing() {
+    let focus = FocusFixture([6])
+    focus.delegate.names = ["Apple", "Banana", "Blackberry", "Blueberry", "Cherry", "Blue moon"]
+    #expect(focus.enter("b") == "0.1")
+    #expect(focus.enter("lu") == "0.3")
+    #expect(focus.enter("e m") == "0.5")
+    focus.grid.app.advance(by: 1.2)
+    #expect(focus.enter("b") == "0.1")
+    #expect(focus.enter("b") == "0.2")
+    focus.grid.app.advance(by: 1.2)
+    #expect(focus.enter("x") == "0.2")
+    #expect(focus.enter("c") == "0.4")
+  }
+
+  @Test("The focus goes with its item; from one that is deleted to the one that takes its place")
+  func updates() throws {
+    let focus = FocusFixture([9])
+    focus.press(.right, .right)
+    focus.grid.recorder.counts = [10]
+    focus.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    #expect(focus.press() == "0.2")
+    try focus.grid.app.settle()
+    #expect(focus.ring?.frame.minX == 212)
+    _ = focus.delegate.transcript()
+    focus.grid.recorder.counts = [9]
+    focus.view.deleteItems(at: [IndexPath(item: 2, section: 0)])
+    #expect(focus.press() == "0.2")
+    #expect(focus.delegate.transcript() == "focus(-→0.2)")
+    focus.grid.recorder.counts = [1]
+    focus.view.deleteItems(at: (1..<9).map { IndexPath(item: $0, section: 0) })
+    #expect(focus.press() == "0.0")
+    try focus.grid.app.settle()
+    #expect(focus.ring?.frame.minX == -8)
+    focus.grid.recorder.counts = [0]
+    focus.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    try focus.grid.app.settle()
+    #expect(focus.press() == "-")
+    #expect(focus.ring == nil)
+  }
+
+  @Test("After a reload the focus is where it was, as far as there is such a place")
+  func reload() throws {
+    let focus = FocusFixture([9, 4])
+    focus.view.setFocus(at: IndexPath(item: 3, section: 1))
+    focus.grid.recorder.counts = [9, 2]
+    focus.view.reloadData()
+    focus.grid.app.frame()
+    #expect(focus.press() == "1.1")
+    #expect(focus.ring != nil)
+    focus.grid.recorder.counts = [5]
+    focus.view.reloadData()
+    focus.grid.app.frame()
+    #expect(focus.press() == "0.4")
+  }
+
+  @Test("In another layout the ring is around the same item")
+  func layoutChange() throws {
+    let focus = FocusFixture([9])
+    focus.press(.right, .right)
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 300, height: 40)
+    focus.view.setCollectionViewLayout(list, animated: true)
+    try focus.grid.app.settle()
+    #expect(focus.ring?.frame == CGRect(x: 2, y: 42, width: 316, height: 56))
+    #expect(focus.press(.down) == "0.2")
+  }
+
+  @Test("Where focus is not allowed keys do nothing; while editing as it is set")
+  func notAllowed() {
+    let focus = FocusFixture([9])
+    focus.view.allowsFocusDuringEditing = false
+    focus.view.isEditing = true
+    #expect(focus.press(.right) == "-")
+    focus.view.isEditing = false
+    #expect(focus.press(.right) == "0.0")
+    focus.view.allowsFocus = false
+    #expect(focus.ring == nil)
+    #expect(focus.press(.right) == "-")
+  }
+}

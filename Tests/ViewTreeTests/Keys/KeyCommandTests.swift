@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import ViewTree
+
+@Suite("Key commands") struct KeyCommandTests {
+  private final class Responder: UIView {
+    let name: String
+    let log: Log
+    var commands: [UIKeyCommand] = []
+    var abilities: [Selector] = []
+
+    init(_ name: String, _ log: Log) {
+      self.name = name
+      self.log = log
+      super.init(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var keyCommands: [UIKeyCommand]? { commands }
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      abilities.contains(action)
+    }
+    override func copy(_ sender: Any?) { log.add("\(name) copies") }
+    override func paste(_ sender: Any?) { log.add("\(name) pastes") }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      log.add("\(name) press \(presses.first?.key?.charactersIgnoringModifiers ?? "")")
+    }
+  }
+
+  private let host = TestHost()
+  private let window: UIWindow
+  private let log = Log()
+
+  init() { window = host.makeWindow() }
+
+  private func press(_ code: KeyCode, _ modifiers: KeyModifiers = [], phase: InputEvent.Key.Phase = .down) {
+    let hand = Hand(host)
+    hand.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
+    hand.frame()
+  }
+
+  private func makeChain() -> (outer: Responder, inner: Responder) {
+    let (outer, inner) = (Responder("outer", log), Responder("inner", log))
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    inner.becomeFirstResponder()
+    return (outer, inner)
+  }
+
+  @Test("The command nearest to the first responder is performed, and no press is told")
+  func nearest() {
+    let (outer, inner) = makeChain()
+    outer.commands = [
+      UIKeyCommand(input: "d", modifierFlags: .control) { _ in self.log.add("outer d") },
+      UIKeyCommand(input: "e") { _ in self.log.add("outer e") },
+    ]
+    inner.commands = [UIKeyCommand(input: "d", modifierFlags: .control) { _ in self.log.add("inner d") }]
+    press(.character("d"), .control)
+    #expect(log.take() == "inner d")
+    press(.character("d"), .control, phase: .repeated)
+    #expect(log.take() == "inner d")
+    press(.character("d"), .control, phase: .up)
+    press(.character("e"))
+    #expect(log.take() == "outer e")
+    press(.character("d"))
+    #expect(log.take() == "inner press d")
+  }
+
+  @Test("Modifiers have to be the same; command means Ctrl too; disabled commands are passed over")
+  func modifiers() {
+    let (_, inner) = makeChain()
+    let off = UIKeyCommand(input: "z", modifierFlags: .command, attributes: .disabled) { _ in
+      self.log.add("off")
+    }
+    inner.commands = [
+      off, UIKeyCommand(input: "z", modifierFlags: .command) { _ in self.log.add("undo") },
+      UIKeyCommand(input: "Z", modifierFlags: [.command, .shift]) { _ in self.log.add("redo") },
+      UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate) { _ in self.log.add("up") },
+    ]
+    press(.character("z"), .control)
+    press(.character("z"), .command)
+    press(.character("z"), [.control, .shift])
+    press(.up, .alternate)
+    #expect(log.take() == "undo ×2, redo, up")
+    press(.character("z"), [.control, .alternate])
+    #expect(log.take() == "inner press z")
+  }
+
+  @Test("An action goes to the first responder of the chain that can perform it")
+  func actions() {
+    let (outer, inner) = makeChain()
+    inner.commands = [
+      UIKeyCommand(input: "c", modifierFlags: .control, action: .copy),
+      UIKeyCommand(input: "v", modifierFlags: .control, action: .paste),
+      UIKeyCommand(input: "x", modifierFlags: .control, action: .cut),
+    ]
+    inner.abilities = [.copy]
+    outer.abilities = [.paste, .copy]
+    press(.character("c"), .control)
+    press(.character("v"), .control)
+    #expect(log.take() == "inner copies, outer pastes")
+    // Nobody can: the key is a press like others.
+    press(.character("x"), .control)
+    #expect(log.take() == "inner press x")
+  }
+
+  @Test("Selectors are their names")
+  func selectors() {
+    #expect(Selector("copy:") == .copy)
+    #expect("\(Selector.paste)" == "paste:")
+    #expect(NSSelectorFromString("cut:") == .cut)
+  }
+}
