@@ -182,7 +182,9 @@ final class PhotoCell: UICollectionViewCell {
   /// The keyboard's focus is around the picture, or around the whole row.
   override var focusEffect: UIFocusEffect? {
     get {
-      isRow ? super.focusEffect : UIFocusHaloEffect(roundedRect: box, cornerRadius: Theme.pictureRadius)
+      UIFocusHaloEffect(
+        roundedRect: isRow ? bounds.insetBy(dx: 4, dy: 5) : box, cornerRadius: isRow ? 6 : Theme.pictureRadius
+      )
     }
     set { super.focusEffect = newValue }
   }
