@@ -9,6 +9,7 @@ import Geometry
   /// The title, and the way back, which slide.
   private let titleHolder = HolderView(frame: .zero)
   private let leftHolder = HolderView(frame: .zero)
+  private let rightHolder = HolderView(frame: .zero)
   private var leftViews: [UIView] = []
   private var rightViews: [UIView] = []
   private weak var bar: UINavigationBar?
@@ -21,14 +22,13 @@ import Geometry
     self.back = back
     self.bar = bar
     super.init(frame: .zero)
-    addSubview(leftHolder)
-    addSubview(titleHolder)
+    for holder in [leftHolder, titleHolder, rightHolder] { addSubview(holder) }
     if let back, item.offersBack { addLeft(makeBackButton(to: back)) }
     for button in item.leftBarButtonItems ?? [] { addLeft(button.makeView()) }
     for button in item.rightBarButtonItems ?? [] {
       let view = button.makeView()
       rightViews.append(view)
-      addSubview(view)
+      rightHolder.addSubview(view)
     }
     if let view = item.titleView {
       titleHolder.addSubview(view)
@@ -61,15 +61,22 @@ import Geometry
     return button
   }
 
-  /// Moves what names the controllers sideways; buttons only fade.
-  func slide(by x: CGFloat, alpha: CGFloat) {
+  /// At rest, or out of the way by `x`, unseen. Names slide, buttons only fade: those that go in the first part of an
+  /// animation, those that come in the last, so that they are not seen through each other.
+  func slide(by x: CGFloat, isShown: Bool) {
+    let alpha: CGFloat = isShown ? 1 : 0
+    isUserInteractionEnabled = isShown
     titleHolder.transform = CGAffineTransform(translationX: x, y: 0)
     leftHolder.transform = CGAffineTransform(translationX: x * 0.4, y: 0)
-    self.alpha = alpha
-  }
-
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    alpha > 0.5 && super.point(inside: point, with: event)
+    titleHolder.alpha = alpha
+    let duration = UIView.inheritedAnimationDuration
+    UIView.animate(
+      withDuration: duration * 0.45, delay: isShown ? duration * 0.55 : 0,
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+    ) {
+      leftHolder.alpha = alpha
+      rightHolder.alpha = alpha
+    }
   }
 
   override func layoutSubviews() {
@@ -77,6 +84,7 @@ import Geometry
     let height = bounds.height
     place(leftHolder)
     place(titleHolder)
+    place(rightHolder)
     var left: CGFloat = leftViews.first is BackButton ? 8 : Self.side
     for view in leftViews {
       let size = size(of: view, limit: bounds.width * 0.4)

@@ -71,7 +71,7 @@ import Geometry
     self.items = items
     for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
     if let content, content.item === items.last, content.back === backItem, !content.isStale {
-      content.slide(by: 0, alpha: 1)
+      content.slide(by: 0, isShown: true)
     } else {
       rebuild()
     }
@@ -85,11 +85,11 @@ import Geometry
     UIView.performWithoutAnimation {
       content = nil
       makeContent()
-      content?.slide(by: way, alpha: 0)
+      content?.slide(by: way, isShown: false)
       content?.layoutIfNeeded()
     }
-    content?.slide(by: 0, alpha: 1)
-    old?.slide(by: -way, alpha: 0)
+    content?.slide(by: 0, isShown: true)
+    old?.slide(by: -way, isShown: false)
   }
 
   func itemDidChange(_ item: UINavigationItem) {

@@ -51,10 +51,15 @@ import Geometry
         withDuration: Self.duration, delay: 0, options: .curveLinear, animations: animations,
         completion: completion)
     } else {
-      UIView.animate(
-        withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-        animations: animations, completion: completion)
+      Self.animate(animations, completion: completion)
     }
+  }
+
+  /// As the slide goes where it runs by itself.
+  static func animate(_ animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    UIView.animate(
+      withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: animations, completion: completion)
   }
 
   /// `isApart`: the upper view is out of sight.

@@ -59,8 +59,13 @@ import Geometry
     guard !alongside.isEmpty else { return }
     let blocks = alongside
     alongside = []
-    UIView.animate(withDuration: transitionDuration) {
-      for block in blocks { block(self) }
+    func run() { for block in blocks { block(self) } }
+    if isInteractive {
+      UIView.animate(withDuration: transitionDuration, delay: 0, options: .curveLinear, animations: run)
+    } else if animator is SlideAnimator {
+      SlideAnimator.animate(run)
+    } else {
+      UIView.animate(withDuration: transitionDuration, animations: run)
     }
   }
 
