@@ -36,28 +36,37 @@ struct ControllerMethodsTests {
     return names
   }
 
-  private func declaration(_ start: String, in path: String) throws -> Substring {
-    let text = try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
-    let begin = try #require(text.range(of: start)?.lowerBound)
-    let end = try #require(text.range(of: "\n}", range: begin..<text.endIndex)?.upperBound)
-    return text[begin..<end]
+  /// The declarations that begin with `start`, each to its closing brace.
+  private static func declarations(_ start: String, in text: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = text[...]
+    while let begin = rest.range(of: start)?.lowerBound,
+      let end = rest.range(of: "\n}", range: begin..<rest.endIndex)?.upperBound
+    {
+      found.append(rest[begin..<end])
+      rest = rest[end...]
+    }
+    return found
   }
 
   @Test("Every method of the data source and the delegates can be overridden")
   func overridable() throws {
-    let controller = Self.methods(
-      in: try declaration(
-        "open class UICollectionViewController",
-        in: "CollectionViews/Controller/UICollectionViewController.swift"))
-    for (name, path) in [
-      ("UICollectionViewDataSource", "CollectionViews/DataSource/UICollectionViewDataSource.swift"),
-      ("UICollectionViewDelegate", "CollectionViews/DataSource/UICollectionViewDelegate.swift"),
-      ("UIScrollViewDelegate", "ViewTree/Scrolling/UIScrollViewDelegate.swift"),
-    ] {
-      let wanted = Self.methods(in: try declaration("public protocol \(name)", in: path))
-      #expect(wanted.count > 4)
-      #expect(wanted.subtracting(controller).sorted() == [], "of \(name)")
+    let folder = Self.sources.appending(path: "CollectionViews/DataSource")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { folder.appending(path: $0) }
+    let scrolling = Self.sources.appending(path: "ViewTree/Scrolling/UIScrollViewDelegate.swift")
+    let protocols = try (files + [scrolling]).flatMap { file in
+      Self.declarations("public protocol UI", in: try String(contentsOf: file, encoding: .utf8))
     }
+    let wanted = protocols.map(Self.methods).reduce(into: Set<String>()) { $0.formUnion($1) }
+    #expect(protocols.count >= 3)
+    #expect(wanted.count >= 28)
+    let file = Self.sources.appending(path: "CollectionViews/Controller/UICollectionViewController.swift")
+    let controller = try #require(
+      Self.declarations(
+        "open class UICollectionViewController", in: try String(contentsOf: file, encoding: .utf8)
+      ).first)
+    #expect(wanted.subtracting(Self.methods(in: controller)).sorted() == [])
   }
 
   @Test("Methods are told apart by their labels")

@@ -12,7 +12,7 @@ import ViewTree
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
-  private let initialLayout: UICollectionViewLayout
+  private var initialLayout: UICollectionViewLayout
   /// The collection view that the controller made.
   final var ownCollectionView: UICollectionView?
   /// The one of a controller beneath it, while they share.
@@ -87,16 +87,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Makes the view and the collection view in it, with the controller as data source and delegate; those of a
+  /// storyboard where the controller comes from one.
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    if viewMaker != nil { super.loadView() }
+    let made = viewIfLoaded as? UICollectionView
+    let view = UIView(frame: made?.frame ?? UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view = view
-    let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: initialLayout)
-    collectionView.dataSource = self
-    collectionView.delegate = self
+    let collectionView = made ?? UICollectionView(frame: view.bounds, collectionViewLayout: initialLayout)
+    initialLayout = collectionView.collectionViewLayout
+    collectionView.dataSource = collectionView.dataSource ?? self
+    collectionView.delegate = collectionView.delegate ?? self
     collectionView.addGestureRecognizer(movementGesture)
     movementGesture.isEnabled = installsStandardGestureForInteractiveMovement
     ownCollectionView = collectionView
+    self.view = view
     install(collectionView)
   }
 
@@ -219,6 +224,40 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) { OptionalRequirement.notImplemented(()) }
+
+  open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+    OptionalRequirement.notImplemented(nil)
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(collectionView.selectionFollowsFocus) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(!collectionView.isEditing) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) { OptionalRequirement.notImplemented(()) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
+    startingAt indexPath: IndexPath?
+  ) -> IndexPath? { OptionalRequirement.notImplemented(nil) }
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
