@@ -32,7 +32,7 @@ private let allowedImports: [String: Set<String>] = [
 
 /// What comes with the toolchain and may be used anywhere.
 private let toolchain: Set<String> = [
-  "Foundation", "Dispatch", "Synchronization", "Glibc", "FoundationEssentials",
+  "Foundation", "Dispatch", "Swift", "Synchronization", "Glibc", "FoundationEssentials",
 ]
 
 @Suite("Architecture")

@@ -177,6 +177,7 @@ extension UICollectionView {
       if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.isGone = true }
     }
     renameMovement(by: change)
+    transition?.rename(by: change)
     selection.rename { path in change.viewKey(forOld: .cell(path))?.indexPath }
   }
 

@@ -32,12 +32,15 @@ extension UICollectionView {
 
   /// Lets the layout, and after it the delegate, say where the content comes to rest.
   func goToTargetOffset(from proposed: CGPoint) {
-    var target = layoutStorage.targetContentOffset(forProposedContentOffset: proposed)
-    if let delegate {
-      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
-    }
+    guard transition == nil else { return }
+    let target = targetOffset(of: layoutStorage, from: proposed)
     let clamped = clampedOffset(target)
     if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
+  }
+
+  func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
+    let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+    return delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
   }
 
   func endChange() {

@@ -20,6 +20,8 @@ extension UICollectionView {
       }
       return
     }
+    let abandoned = abandonTransition()
+    defer { abandoned?.conclude(completed: false, finished: false) }
     let old = layoutStorage
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
@@ -63,20 +65,28 @@ extension UICollectionView {
     layout.finalizeLayoutTransition()
   }
 
-  /// The item on screen that is nearest to the middle, and how far it is from it.
+  /// The item on screen that is nearest to the middle, and where it is seen.
   private func itemAtCentre() -> LayoutChange.Anchor? {
-    let visible = bounds.inset(by: adjustedContentInset)
-    let middle = CGPoint(x: visible.midX, y: visible.midY)
-    func distance(_ element: VisibleElement) -> CGFloat {
-      let (x, y) = (element.attributes.center.x - middle.x, element.attributes.center.y - middle.y)
-      return x * x + y * y
+    nearestItem(to: visibleMiddle).map {
+      LayoutChange.Anchor(
+        indexPath: $0.key.indexPath,
+        place: CGPoint(x: $0.attributes.center.x - bounds.minX, y: $0.attributes.center.y - bounds.minY))
     }
-    let cells = visibleOrder.filter { $0.key.category == .cell }
-    guard let nearest = cells.min(by: { distance($0) < distance($1) }) else { return nil }
-    return LayoutChange.Anchor(
-      indexPath: nearest.key.indexPath,
-      place: CGPoint(
-        x: nearest.attributes.center.x - bounds.minX, y: nearest.attributes.center.y - bounds.minY))
+  }
+
+  /// In content coordinates.
+  var visibleMiddle: CGPoint {
+    let visible = bounds.inset(by: adjustedContentInset)
+    return CGPoint(x: visible.midX, y: visible.midY)
+  }
+
+  /// The item on screen whose middle is nearest to a point of the content. O(visible).
+  func nearestItem(to point: CGPoint) -> VisibleElement? {
+    func distance(_ element: VisibleElement) -> CGFloat {
+      hypot(element.attributes.center.x - point.x, element.attributes.center.y - point.y)
+    }
+    return visibleOrder.filter { $0.key.category == .cell && $0.isShown }
+      .min { distance($0) < distance($1) }
   }
 
   /// The offset with which the anchor is seen where it was, as far as the new layout allows; the beginning stays the

@@ -7,7 +7,7 @@ extension UICollectionView {
   func layoutWasInvalidated(
     _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {
-    guard layout === layoutStorage else { return }
+    guard layout === layoutStorage else { return sideWasInvalidated(layout, context: context) }
     if context.invalidateDataSourceCounts { countsStorage = nil }
     layoutNeedsPrepare = true
     forgetAttributes()
@@ -15,6 +15,17 @@ extension UICollectionView {
     pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
     // Inside prepare() a layout may say that it is stale; the pass under way makes up for it.
     if !isPreparingLayout { setNeedsLayout() }
+  }
+
+  /// Perhaps one of the two that a transition leads between.
+  private func sideWasInvalidated(
+    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard let running = layoutStorage as? UICollectionViewTransitionLayout,
+      running.sideWasInvalidated(layout)
+    else { return }
+    if context.invalidateDataSourceCounts { countsStorage = nil }
+    layoutWasInvalidated(running, context: running.makeInvalidationContext())
   }
 
   /// What the layout said no longer holds; where things were is kept for those that move.
@@ -46,7 +57,9 @@ extension UICollectionView {
     takeContentSize(size)
     let adjustment = pendingOffsetAdjustment
     pendingOffsetAdjustment = .zero
-    if adjustment != .zero {
+    if let transition {
+      transition.placeContent()
+    } else if adjustment != .zero {
       contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
     }
   }
@@ -74,6 +87,8 @@ extension UICollectionView {
 
   func replaceLayout(with layout: UICollectionViewLayout) {
     guard layout !== layoutStorage else { return }
+    let abandoned = abandonTransition()
+    defer { abandoned?.conclude(completed: false, finished: false) }
     swapLayout(to: layout, keepsDecorations: pendingBatch != nil)
     guard bounds.size != .zero, pendingBatch == nil else { return }
     prepareLayoutIfNeeded()
@@ -83,6 +98,7 @@ extension UICollectionView {
   /// Puts another layout in place, to be prepared. Decoration views of the one before leave at once, or with the
   /// change under way.
   func swapLayout(to layout: UICollectionViewLayout, keepsDecorations: Bool) {
+    for each in (layoutStorage as? UICollectionViewTransitionLayout)?.sides ?? [] { each.layout.owner = nil }
     layoutStorage.owner = nil
     layoutStorage = layout
     layout.owner?.layoutWasTaken(layout)
@@ -90,23 +106,32 @@ extension UICollectionView {
     if !keepsDecorations { contentGeneration += 1 }
     layoutNeedsPrepare = true
     forgetAttributes()
-    // Decoration views belong to the layout that registered them.
-    let decorations = visible.values.filter { $0.key.category == .decorationView }
+    letGoOfDecorations(stayingUntilChangeEnds: keepsDecorations)
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Decoration views belong to the layout that registered them: those that the present one shows by another class, or
+  /// not at all, leave at once, or with the change under way.
+  func letGoOfDecorations(stayingUntilChangeEnds: Bool) {
+    let decorations = visible.values.filter {
+      $0.key.category == .decorationView
+        && layoutStorage.decorationClasses[$0.key.kind ?? ""] != type(of: $0.view)
+    }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
-      guard keepsDecorations else {
+      guard stayingUntilChangeEnds else {
         endDisplaying(element)
         continue
       }
       element.isGone = true
       visible[element.key] = nil
     }
-    let context = layout.makeInvalidationContext()
-    context.invalidateEverything = true
-    layout.invalidateLayout(with: context)
   }
 
   /// The layout object went to another collection view: this one goes on with an empty layout.
   func layoutWasTaken(_ layout: UICollectionViewLayout) {
+    if let transition, transition.leads(layout) { endTransition(completed: false, finished: false) }
     guard layout === layoutStorage else { return }
     contentGeneration += 1
     layoutStorage = UICollectionViewLayout()

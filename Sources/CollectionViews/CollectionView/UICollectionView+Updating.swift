@@ -58,11 +58,13 @@ extension UICollectionView {
   /// nothing; by half the visible length each way.
   func attributes(around rect: CGRect) -> AttributesCache {
     if let attributesCache, attributesCache.rect.contains(rect) { return attributesCache }
-    let wide = contentSize.width > rect.width ? rect.width / 2 : 0
-    let tall = contentSize.height > rect.height ? rect.height / 2 : 0
+    // What a transition says holds for one step.
+    let looksAhead = !(layoutStorage is UICollectionViewTransitionLayout)
+    let wide = looksAhead && contentSize.width > rect.width ? rect.width / 2 : 0
+    let tall = looksAhead && contentSize.height > rect.height ? rect.height / 2 : 0
     let area = rect.insetBy(dx: -wide, dy: -tall)
     let list = layoutStorage.layoutAttributesForElements(in: area) ?? []
-    if UICollectionView.checksLayoutContract {
+    if UICollectionView.checksLayoutContract, looksAhead {
       let problems = contractChecker.check(
         list, of: layoutStorage, contentSize: contentSize, preparation: preparation)
       for problem in problems { reportInconsistency(problem) }
@@ -73,7 +75,8 @@ extension UICollectionView {
     return cache
   }
 
-  private func isAcceptable(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  /// Whether attributes name an element that exists, and make sense; says so where not.
+  func isAcceptable(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let frame = attributes.frame
     guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
     else {

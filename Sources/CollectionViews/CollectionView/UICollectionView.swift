@@ -70,6 +70,8 @@ import ViewTree
   var deferredUpdates: [() -> Void] = []
   /// The cell that the data source is asked to bring up to date.
   var reconfiguring: (IndexPath, UICollectionViewCell)?
+  /// The way to another layout that a hand drives, or that runs to its end.
+  var transition: LayoutTransition?
   /// The item in the user's hand.
   var movement: ItemMovement?
   /// The bounds before the collection view got another size, until the next pass.
@@ -153,6 +155,48 @@ import ViewTree
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { setLayout(layout, animated: animated, completion: completion) }
+
+  /// Lets a hand lead to another layout: installs a transition layout (the delegate's
+  /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a plain one) as ``collectionViewLayout``. Set its
+  /// `transitionProgress` and call `invalidateLayout()` as the hand moves; then call ``finishInteractiveTransition()``
+  /// or ``cancelInteractiveTransition()`` (SPEC 6.2).
+  ///
+  /// What lies between the fingers of a pinch recogniser of the collection view stays between them; without one, the
+  /// item nearest to the middle stays there as far as the new layout allows, and content at its start stays at its
+  /// start. The target layout's and the delegate's target offset have the last word on where the content comes to
+  /// rest. Until the end the content offset is the transition's: the user does not scroll, and offsets that the app sets
+  /// do not last. Batch updates work as ever.
+  ///
+  /// While an earlier transition runs to its end it can be taken hold of again: called for the same two layouts, in
+  /// either direction, it goes on from where it is (the progress of the layout returned says where that is); for a third
+  /// layout it starts from the one that the earlier transition was going to, and what is on screen follows there. The
+  /// earlier completion is told `(false, false)`, or, for a third layout, whether the layout it started from was the
+  /// next one.
+  ///
+  /// Wrong calls (while a hand has the transition already, for the present layout, from a callback of a layout pass,
+  /// within a batch) are reported and change nothing.
+  ///
+  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one, the views'
+  /// `willTransition(from:to:)`, `prepare()` of the new one, target offset; at the end `finalizeLayoutTransition()` of
+  /// both, the views' `didTransition(from:to:)`, and the completion.
+  ///
+  /// - Parameters:
+  ///   - layout: where the transition leads.
+  ///   - completion: called once: `completed` if the new layout is in place now, `finished` if the way to its end was
+  ///     not interrupted.
+  /// - Returns: the transition layout; after a wrong call the one in use, or one that leads nowhere.
+  /// - Complexity: O(visible), besides preparing the new layout; so is each step.
+  @discardableResult open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+  ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+
+  /// Lets the transition run to the new layout from where it is, at the speed of the hand, as a spring that does not
+  /// swing over; then the new layout takes over, without a movement. Outside a window at once. Also turns a
+  /// cancelled one around that is still on its way. Reported where no transition is under way.
+  open func finishInteractiveTransition() { settleTransition(completing: true) }
+
+  /// The same back to the old layout.
+  open func cancelInteractiveTransition() { settleTransition(completing: false) }
 
   /// Asks the data source for everything anew, on the next layout pass. Selection and highlight are cleared.
   open func reloadData() {

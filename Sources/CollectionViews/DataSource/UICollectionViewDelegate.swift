@@ -42,6 +42,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate,
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
+  /// The layout that leads from one to another while a hand drives
+  /// (``UICollectionView/startInteractiveTransition(to:completion:)``), made for these two. Default: a plain one.
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout
   /// Where an item in the user's hand may go, when it would go to a place. All paths are as shown, but for the original
   /// one. Default: what ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`` says.
   func collectionView(
@@ -61,6 +67,12 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  public func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

@@ -123,6 +123,10 @@ import ViewTree
     self is any AnswersFromPreparation ? layoutAttributesForItem(at: indexPath) : nil
   }
 
+  /// Where the content is scrolled to with an item in its best place, of layouts that have such a place (a cover in the
+  /// middle); nil of the others.
+  func restingOffset(forItemAt indexPath: IndexPath) -> CGPoint? { nil }
+
   /// The collection view's content inset has changed. Default: no concern of the layout's.
   func contentInsetDidChange() {}
 

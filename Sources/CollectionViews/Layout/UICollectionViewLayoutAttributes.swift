@@ -100,6 +100,21 @@ import ViewTree
     return copy
   }
 
+  /// Sets everything but the element's name to what lies between two others: these are a copy of one of them.
+  ///
+  /// Called for each element and step of a transition between layouts. Default: linear, transforms by turn and scale;
+  /// of a subclass also the numbers that it stores (`Int`, floating point, points, sizes, rectangles, vectors, insets
+  /// and transforms). Override it for what is no number, or goes another way; call super. Not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - initialAttributes: those for progress 0.
+  ///   - finalAttributes: those for progress 1.
+  ///   - progress: can be less than 0, and more than 1.
+  open func interpolate(
+    from initialAttributes: UICollectionViewLayoutAttributes,
+    to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
+  ) { interpolateBase(from: initialAttributes, to: finalAttributes, progress: progress) }
+
   /// Whether both are of one class and say the same.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }

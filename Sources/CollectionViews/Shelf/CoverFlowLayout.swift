@@ -85,6 +85,10 @@ import ViewTree
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
   }
 
+  override func restingOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
+    contentOffset(forItemAt: indexPath)
+  }
+
   /// Where a cover is in the middle; a flick goes on by one cover at least.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

@@ -7,13 +7,13 @@ extension UIScrollView {
 
   /// Whether the user can scroll along the axis at all.
   var scrollsHorizontally: Bool {
-    guard isScrollEnabled else { return false }
+    guard isScrollEnabled, !isOffsetHeld else { return false }
     let inset = adjustedContentInset
     return contentSize.width + inset.left + inset.right > bounds.width || bounces && alwaysBounceHorizontal
   }
 
   var scrollsVertically: Bool {
-    guard isScrollEnabled else { return false }
+    guard isScrollEnabled, !isOffsetHeld else { return false }
     let inset = adjustedContentInset
     return contentSize.height + inset.top + inset.bottom > bounds.height || bounces && alwaysBounceVertical
   }
@@ -92,7 +92,7 @@ extension UIScrollView {
       holdContentWhereItIs()
     } else if travel?.purpose == .momentum {
       continueMomentum()
-    } else if travel == nil, wheel == nil, !isTracking {
+    } else if travel == nil, wheel == nil, !isTracking, !isOffsetHeld {
       correctOffset()
     }
     updateIndicators()
@@ -106,7 +106,7 @@ extension UIScrollView {
   func insetDidChange(from old: UIEdgeInsets) {
     let isAtTop = contentOffset.y == -old.top
     let isAtLeft = contentOffset.x == -old.left
-    if drag == nil, travel == nil, wheel == nil, !isTracking {
+    if drag == nil, travel == nil, wheel == nil, !isTracking, !isOffsetHeld {
       var place = contentOffset
       if isAtTop { place.y = -contentInset.top }
       if isAtLeft { place.x = -contentInset.left }

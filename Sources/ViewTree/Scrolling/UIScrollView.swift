@@ -33,12 +33,12 @@ import Motion
 
   /// The size of the content. An offset that is out of range then is corrected, unless content is moving.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { rangeDidChange() } }
+    didSet { if contentSize != oldValue, !isPretending { rangeDidChange() } }
   }
 
   /// Room around the content. Content that was at its start stays there.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetDidChange(from: oldValue) } }
+    didSet { if contentInset != oldValue, !isPretending { insetDidChange(from: oldValue) } }
   }
 
   /// The inset in effect: ``contentInset``, as a desktop has no bars that cover content.
@@ -125,7 +125,7 @@ import Motion
   /// Animated it takes 0.3 s, and the delegate's `scrollViewDidEndScrollingAnimation` follows, unless the content
   /// is there already. In a view without window the offset is set at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated, let loop, window != nil else {
+    guard animated, !isOffsetHeld, let loop, window != nil else {
       stopScrolling()
       self.contentOffset = contentOffset
       return
@@ -169,6 +169,11 @@ import Motion
   /// The offset is being set by scrolling itself.
   final var isMovingContent = false
   final var indicators: ScrollIndicators?
+  /// The offset, the inset and the content size are not the true ones: see ``pretending(_:_:)``.
+  final var isPretending = false
+  /// Something else decides where the content is: no drag, wheel or animation moves it, and an offset that is out of
+  /// range is not corrected. What moves it by itself stops. Set it back to have all that again.
+  package final var isOffsetHeld = false { didSet { if isOffsetHeld, !oldValue { offsetWasHeld() } } }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -199,6 +204,10 @@ import Motion
     set {
       let old = super.bounds
       guard newValue != old else { return }
+      guard !isPretending else {
+        layer.state.bounds.origin = newValue.origin
+        return
+      }
       willChangeBounds(to: newValue)
       super.bounds = newValue
       boundsDidChange(from: old)

@@ -1,0 +1,265 @@
+import Foundation
+import Geometry
+import Motion
+import ViewTree
+
+/// Leads from one layout to another: each element lies between the places that the two give it.
+///
+/// A collection view installs one as its layout with ``UICollectionView/startInteractiveTransition(to:completion:)``,
+/// and gives way to the next or the current layout at the end. In between set ``transitionProgress``, and call
+/// `invalidateLayout()`. Subclass it for another path or timing: override
+/// ``interpolatedLayoutAttributes(from:to:progress:)``, or what a layout answers by.
+///
+/// What either layout shows in and around the visible rectangle is asked once; a step costs O(visible), whatever the
+/// number of items. Elements of both layouts are the same views throughout. One of a single layout fades on its way
+/// to or from where it belongs: it goes along with the nearest item of its section.
+///
+/// The two layouts keep their collection view, and see the bounds, inset and content size that it has while they alone
+/// are shown.
+@preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  /// Makes the way from one layout to another; to be returned by the delegate's
+  /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`.
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    current = TransitionSide(currentLayout, isStale: true)
+    next = TransitionSide(newLayout, isStale: true)
+    super.init()
+  }
+
+  /// Layouts are not decoded from archives on Linux: leads from an empty layout to an empty layout.
+  public required init?(coder: NSCoder) {
+    current = TransitionSide(UICollectionViewLayout(), isStale: true)
+    next = TransitionSide(UICollectionViewLayout(), isStale: true)
+    super.init(coder: coder)
+  }
+
+  final let current: TransitionSide
+  final let next: TransitionSide
+  private final var pairs: TransitionPairs?
+  private final var animatedValues: [String: TransitionValue] = [:]
+  final var progress = TransitionValue()
+  /// What of the collection view's behaviour is in this object's hands, from the start to the end of a transition.
+  final weak var transition: LayoutTransition?
+
+  // MARK: Progress
+
+  /// How far the transition is: 0 shows the current layout, 1 the next one. Call `invalidateLayout()` after setting it;
+  /// several changes before the next layout pass cost one.
+  ///
+  /// Values outside 0…1 are taken with resistance: see ``shownProgress``. How quickly it changes is noted: the end
+  /// begins at that speed. While the transition runs to its end by itself the collection view sets it in each frame;
+  /// setting it then takes hold of it again.
+  open var transitionProgress: CGFloat {
+    get { progress.value }
+    set {
+      progress.set(newValue, at: time)
+      transition?.progressWasSet()
+    }
+  }
+
+  /// The progress that attributes are interpolated by: ``transitionProgress``, and beyond 0 and 1 ever less, never by
+  /// more than 0.2. Not in UIKit, which has no resistance.
+  public final var shownProgress: CGFloat {
+    let progress = transitionProgress
+    if progress < 0 { return CGFloat(Self.resistance.offset(for: progress)) }
+    if progress > 1 { return 1 + CGFloat(Self.resistance.offset(for: progress - 1)) }
+    return progress
+  }
+
+  private static let resistance = RubberBand(dimension: 0.2)
+
+  /// Where ``transitionProgress`` would come to rest by itself, from where it is and how quickly it changes: a hand
+  /// that lets go means to finish if this is nearer to 1 than to 0. Not in UIKit.
+  public final var projectedProgress: CGFloat {
+    progress.value + progress.velocity(at: time) * Self.projectionTime
+  }
+
+  /// In seconds.
+  private static let projectionTime: CGFloat = 0.2
+
+  /// The layout that the transition comes from.
+  open var currentLayout: UICollectionViewLayout { current.layout }
+  /// The layout that it leads to.
+  open var nextLayout: UICollectionViewLayout { next.layout }
+
+  /// Notes a value of the layout's own (how far a hand has pulled the content, say) by a name. Its stable value is 0,
+  /// and it goes back there as the transition runs to its end, beginning at the speed at which it changed.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
+    animatedValues[key, default: TransitionValue()].set(value, at: time)
+  }
+
+  /// The value noted last, or where it is on its way back to 0; 0 for an unknown key.
+  open func value(forAnimatedKey key: String) -> CGFloat { animatedValues[key]?.value ?? 0 }
+
+  /// What lies between two attributes of one element. Override it for another path; UIKit has no such method.
+  ///
+  /// - Parameters:
+  ///   - initialAttributes: by the current layout, in the coordinates of the visible rectangle: (0, 0) is its top left
+  ///     corner. Not to be changed, as the next ones.
+  ///   - finalAttributes: by the next layout; where that has no such element, faded, beside the nearest item of its
+  ///     section. Also the other way round.
+  ///   - progress: ``shownProgress``.
+  /// - Returns: attributes of the same element, in the same coordinates. Default: linear, see
+  ///   ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``.
+  open func interpolatedLayoutAttributes(
+    from initialAttributes: UICollectionViewLayoutAttributes,
+    to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
+  ) -> UICollectionViewLayoutAttributes {
+    initialAttributes.interpolated(to: finalAttributes, progress: progress)
+  }
+
+  private final var time: TimeInterval { owner?.window?.loop?.currentTime ?? 0 }
+
+  // MARK: Layout
+
+  /// Prepares the two layouts where they are stale. After a change of progress alone there is nothing to do.
+  open override func prepare() {
+    super.prepare()
+    if let transition {
+      transition.prepareSides()
+    } else if let owner {
+      // Installed by hand: both layouts see what there is.
+      for side in sides where side.layout.owner == nil { side.layout.owner = owner }
+      for side in sides { (side.state.offset, side.state.inset) = (owner.contentOffset, owner.contentInset) }
+      for side in sides { side.prepareIfNeeded() }
+      pairs = nil
+    }
+  }
+
+  final var sides: [TransitionSide] { [current, next] }
+
+  /// What was known of the two layouts is no longer true.
+  final func forgetPairs() { pairs = nil }
+
+  /// Between those of the two layouts.
+  open override var collectionViewContentSize: CGSize {
+    let size = interpolate(
+      from: current.state.contentSize, to: next.state.contentSize, progress: shownProgress)
+    return CGSize(width: max(0, size.width), height: max(0, size.height))
+  }
+
+  /// Where the content would be scrolled to if the hand did not hold it elsewhere.
+  final var baseOffset: CGPoint {
+    interpolate(from: current.state.offset, to: next.state.offset, progress: shownProgress)
+  }
+
+  /// O(what both layouts have around `rect`).
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    guard let owner else { return nil }
+    let (offset, progress) = (baseOffset, shownProgress)
+    var result: [UICollectionViewLayoutAttributes] = []
+    for pair in pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list {
+      let attributes = attributes(of: pair, progress: progress, offset: offset)
+      if attributes.frame.overlaps(rect) { result.append(attributes) }
+    }
+    return result
+  }
+
+  private func pairs(covering rect: CGRect, of owner: UICollectionView) -> TransitionPairs {
+    if let pairs, pairs.area.contains(rect) { return pairs }
+    // What passes through the rectangle may start and end a little outside.
+    let made = TransitionPairs(
+      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: owner)
+    pairs = made
+    return made
+  }
+
+  private func attributes(
+    of pair: TransitionPair, progress: CGFloat, offset: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    var attributes = interpolatedLayoutAttributes(from: pair.from, to: pair.to, progress: progress)
+    if attributes === pair.from || attributes === pair.to { attributes = attributes.duplicate() }
+    attributes.center.x += offset.x
+    attributes.center.y += offset.y
+    return attributes
+  }
+
+  private func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if let pair = pairs?[key] {
+      return attributes(of: pair, progress: shownProgress, offset: baseOffset)
+    }
+    let from = current.ask { _ in current.attributes(of: key).map(current.visible) }
+    let to = next.ask { _ in next.attributes(of: key).map(next.visible) }
+    guard let known = from ?? to else { return nil }
+    let pair = TransitionPair(key: key, from: from ?? known.faded(), to: to ?? known.faded())
+    return attributes(of: pair, progress: shownProgress, offset: baseOffset)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes(of: .cell(indexPath))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
+  }
+
+  // MARK: Changes meanwhile
+
+  /// Where counts have changed, both layouts are stale; otherwise only what lies between them.
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts {
+      for side in sides {
+        let context = side.layout.makeInvalidationContext()
+        context.invalidateDataSourceCounts = true
+        side.ask { $0.invalidateLayout(with: context) }
+      }
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// One of the two layouts has become stale. Returns false for another layout.
+  final func sideWasInvalidated(_ layout: UICollectionViewLayout) -> Bool {
+    guard let side = sides.first(where: { $0.layout === layout }) else { return false }
+    side.isStale = true
+    pairs = nil
+    return true
+  }
+
+  /// True for another size, which both layouts are asked about; where the content is scrolled to is the
+  /// transition's own doing.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let owner, newBounds.size != owner.bounds.size else { return false }
+    for side in sides {
+      side.boundsWillChange(to: CGRect(origin: side.state.offset, size: newBounds.size))
+    }
+    pairs = nil
+    return true
+  }
+
+  override func contentInsetDidChange() {
+    guard transition == nil else { return }
+    for side in sides { side.layout.contentInsetDidChange() }
+  }
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for side in sides { side.ask { $0.prepare(forCollectionViewUpdates: updateItems) } }
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    for side in sides { side.ask { $0.finalizeCollectionViewUpdates() } }
+  }
+
+  // MARK: The hand
+
+  /// Keeps what is at a point (in the collection view's coordinates) of an item there throughout, instead of what the
+  /// transition has found by itself: what lies between the fingers of a pinch that is under way, else the item nearest
+  /// to the middle. Call it before the first change of progress, as the hand begins: it decides where the next layout
+  /// comes to rest. Not in UIKit. Does nothing for an item that does not exist, or outside a transition.
+  public final func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
+    transition?.setAnchor(indexPath, at: point)
+  }
+
+  /// The values of the layout's own, for their way back to 0.
+  final var valuesByKey: [String: TransitionValue] { animatedValues }
+
+  final func place(_ value: CGFloat, forKey key: String) { animatedValues[key]?.place(value) }
+}

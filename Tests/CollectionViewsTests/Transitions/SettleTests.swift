@@ -1,0 +1,230 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("A transition that was let go") @MainActor struct SettleTests {
+  @Test("It goes on at the speed of the hand, does not swing over, and ends once")
+  func speed() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    // 3 a second.
+    fixture.move(layout, from: 0, to: 0.5, frames: 10)
+    #expect(abs(layout.projectedProgress - 1.1) < 0.02)
+    fixture.view.finishInteractiveTransition()
+    var way: [CGFloat] = [0.5]
+    while fixture.ends.isEmpty {
+      fixture.app.frame()
+      way.append(layout.transitionProgress)
+    }
+    let steps = zip(way, way.dropFirst()).map { $1 - $0 }
+    // Two frames after the hand was seen last, at its speed and a little more.
+    #expect(steps[0] > 0.1 && steps[0] < 0.17)
+    #expect(steps.allSatisfy { $0 >= 0 })
+    #expect(way.last == 1)
+    #expect(way.count < 45)
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: true true"])
+  }
+
+  @Test("A hand that flings it does not send it over the end")
+  func fling() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    fixture.move(layout, from: 0, to: 0.9, frames: 3)
+    fixture.view.finishInteractiveTransition()
+    var most: CGFloat = 0
+    while fixture.ends.isEmpty {
+      fixture.app.frame()
+      most = max(most, layout.transitionProgress)
+    }
+    #expect(most == 1)
+  }
+
+  @Test("A hand that goes back means to cancel, one that rests is decided by where it is")
+  func projection() {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    fixture.move(layout, from: 0, to: 0.8, frames: 20)
+    fixture.move(layout, from: 0.8, to: 0.6, frames: 4)
+    #expect(layout.projectedProgress < 0.3)
+    fixture.app.advance(by: 0.2)
+    #expect(layout.projectedProgress == 0.6)
+  }
+
+  @Test("The same hand gives the same frames, run after run")
+  func reproducible() {
+    func run() -> [CGFloat] {
+      let fixture = TransitionFixture()
+      let layout = fixture.start()
+      fixture.move(layout, from: 0, to: 0.4, frames: 7)
+      fixture.view.cancelInteractiveTransition()
+      var way: [CGFloat] = []
+      while fixture.ends.isEmpty {
+        fixture.app.frame()
+        way.append(layout.transitionProgress)
+        way.append(fixture.seen(4)?.midX ?? -1)
+      }
+      return way
+    }
+    #expect(run() == run())
+  }
+
+  @Test("Taken hold of again it goes on from where it is")
+  func caught() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start("first")
+    fixture.move(layout, from: 0, to: 0.3, frames: 6)
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    let caught = layout.transitionProgress
+    #expect(caught > 0.3 && caught < 1)
+    let seen = fixture.seen(4)
+    #expect(fixture.start("second") === layout)
+    #expect(fixture.ends == ["first: false false"])
+    fixture.app.advance(by: 0.2)
+    #expect(layout.transitionProgress == caught)
+    #expect(fixture.seen(4) == seen)
+    fixture.move(layout, from: caught, to: 0.1, frames: 5)
+    fixture.view.cancelInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["first: false false", "second: false true"])
+    #expect(fixture.view.collectionViewLayout === fixture.grid)
+  }
+
+  @Test("Setting the progress takes hold of it too")
+  func caughtByProgress() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    fixture.step(layout, to: 0.4)
+    fixture.app.advance(by: 0.5)
+    #expect(layout.transitionProgress == 0.4)
+    #expect(fixture.ends == [])
+    fixture.view.cancelInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: false true"])
+  }
+
+  @Test("Caught for the way back it is the opposite transition, from where it is")
+  func reversed() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start("there")
+    fixture.move(layout, from: 0, to: 0.5, frames: 10)
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    let progress = layout.transitionProgress
+    let seen = try #require(fixture.seen(4))
+    let back = fixture.start("back", to: fixture.grid)
+    #expect(back !== layout)
+    #expect(back.currentLayout === fixture.list)
+    #expect(back.nextLayout === fixture.grid)
+    #expect(abs(back.transitionProgress - (1 - progress)) < 1e-9)
+    fixture.app.frame()
+    let after = try #require(fixture.seen(4))
+    #expect(abs(after.midX - seen.midX) < 1e-6 && abs(after.midY - seen.midY) < 1e-6)
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["there: false false", "back: true true"])
+    #expect(fixture.view.collectionViewLayout === fixture.grid)
+    #expect(fixture.seen(4) == CGRect(x: 110, y: 110, width: 100, height: 100))
+  }
+
+  @Test("Caught for a third layout, what is on screen follows without a jump")
+  func retargeted() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start("list")
+    fixture.move(layout, from: 0, to: 0.5, frames: 10)
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    let cell = try #require(fixture.names.cell(4))
+    let seen = fixture.names.seen(cell)
+    let large = UICollectionViewFlowLayout()
+    large.itemSize = CGSize(width: 300, height: 300)
+    let next = fixture.start("large", to: large)
+    #expect(fixture.ends == ["list: true false"])
+    #expect(next.currentLayout === fixture.list)
+    #expect(fixture.names.seen(cell) == seen)
+    fixture.app.frame()
+    let moved = fixture.names.seen(cell)
+    #expect(abs(moved.x - seen.x) < 10 && abs(moved.y - seen.y) < 10)
+    fixture.move(next, from: 0, to: 0.5, frames: 10)
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["list: true false", "large: true true"])
+    #expect(fixture.view.collectionViewLayout === large)
+    #expect(fixture.names.cell(0)?.frame == CGRect(x: 10, y: 0, width: 300, height: 300))
+  }
+
+  @Test("Finish turns a cancelled one around, and the other way")
+  func turned() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    fixture.move(layout, from: 0, to: 0.5, frames: 10)
+    fixture.view.cancelInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: true true"])
+    #expect(fixture.view.collectionViewLayout === fixture.list)
+  }
+
+  @Test("Start and finish at once is an animated change of layout")
+  func tap() throws {
+    let fixture = TransitionFixture()
+    fixture.start()
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.08)
+    let middle = try #require(fixture.seen(1))
+    #expect(middle.width > 120 && middle.width < 300)
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: true true"])
+    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+  }
+
+  @Test("Values of the layout's own go back to zero, at the speed they had")
+  func values() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    #expect(layout.value(forAnimatedKey: "pull") == 0)
+    for frame in 1...10 {
+      layout.updateValue(CGFloat(frame) * 5, forAnimatedKey: "pull")
+      fixture.step(layout, to: CGFloat(frame) * 0.05)
+    }
+    #expect(layout.value(forAnimatedKey: "pull") == 50)
+    fixture.view.finishInteractiveTransition()
+    fixture.app.frame()
+    // It was on its way up: one that rested would be at 40 by now.
+    #expect(layout.value(forAnimatedKey: "pull") > 44)
+    var last: CGFloat = 50
+    while fixture.ends.isEmpty {
+      fixture.app.frame()
+      last = layout.value(forAnimatedKey: "pull")
+    }
+    #expect(last == 0)
+  }
+
+  @Test("The completion may begin the next one")
+  func chained() throws {
+    let fixture = TransitionFixture()
+    fixture.view.startInteractiveTransition(to: fixture.list) { [unowned fixture] _, _ in
+      fixture.start("back", to: fixture.grid)
+      fixture.view.finishInteractiveTransition()
+    }
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["back: true true"])
+    #expect(fixture.view.collectionViewLayout === fixture.grid)
+  }
+
+  @Test("A window that goes away in the middle of it ends it")
+  func windowGone() {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    fixture.step(layout, to: 0.5)
+    fixture.view.finishInteractiveTransition()
+    fixture.view.removeFromSuperview()
+    fixture.app.frame()
+    #expect(fixture.ends == ["end: true true"])
+  }
+}

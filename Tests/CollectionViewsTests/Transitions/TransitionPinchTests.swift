@@ -1,0 +1,133 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("A transition that a pinch drives") @MainActor struct TransitionPinchTests {
+  /// A collection view whose pinch leads from the grid to large items and back.
+  @MainActor private final class Pinching {
+    let fixture = TransitionFixture([300])
+    let large = UICollectionViewFlowLayout()
+    var layout: UICollectionViewTransitionLayout?
+    /// The progress when the pinch began: not 0 if it caught one that was settling.
+    private var base: CGFloat = 0
+
+    init() {
+      large.itemSize = CGSize(width: 150, height: 150)
+      large.minimumInteritemSpacing = 10
+      fixture.view.contentOffset.y = 3_000
+      fixture.view.addGestureRecognizer(
+        UIPinchGestureRecognizer { [unowned self] pinch in handle(pinch) })
+      fixture.app.frame()
+    }
+
+    private func handle(_ pinch: UIPinchGestureRecognizer) {
+      let view = fixture.view
+      switch pinch.state {
+      case .began:
+        layout = fixture.start(to: view.collectionViewLayout === large ? fixture.grid : large)
+        base = layout?.transitionProgress ?? 0
+      case .changed:
+        layout?.transitionProgress = base + (pinch.scale - 1) / 0.5
+        layout?.invalidateLayout()
+      case .ended: view.finishInteractiveTransition()
+      case .cancelled: view.cancelInteractiveTransition()
+      case .possible, .failed: break
+      }
+    }
+  }
+
+  @Test("What lies between the fingers stays there, also when they move along", arguments: [1, -1])
+  func anchor(direction: CGFloat) throws {
+    let pinching = Pinching()
+    let fixture = pinching.fixture
+    let start = CGPoint(x: 150, y: 210)
+    let path = try #require(
+      fixture.view.indexPathForItem(at: CGPoint(x: start.x, y: start.y + fixture.view.contentOffset.y)))
+    let before = try #require(fixture.seen(path.item))
+    let share = CGPoint(
+      x: (start.x - before.midX) / before.width, y: (start.y - before.midY) / before.height)
+    let end = CGPoint(x: start.x + 30 * direction, y: start.y + 60 * direction)
+    fixture.app.fingersDown(at: TestApp.pair(about: start, distance: 100))
+    fixture.app.fingersMove(to: TestApp.pair(about: start, distance: 120))
+    let held = try #require(fixture.seen(path.item))
+    #expect(abs(held.midX + share.x * held.width - start.x) < 1)
+    for step in 1...10 {
+      let part = CGFloat(step) / 10
+      let middle = CGPoint(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      fixture.app.fingersMove(to: TestApp.pair(about: middle, distance: 120 + 30 * part))
+      let seen = try #require(fixture.seen(path.item))
+      #expect(abs(seen.midX + share.x * seen.width - middle.x) < 1.5)
+      #expect(abs(seen.midY + share.y * seen.height - middle.y) < 1.5)
+    }
+    let progress = try #require(pinching.layout).transitionProgress
+    #expect(progress > 0.5)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: true true"])
+    #expect(fixture.view.collectionViewLayout === pinching.large)
+    let least: CGFloat = 0
+    let most = fixture.view.contentSize.height - 400
+    #expect(fixture.view.contentOffset.x == 0)
+    #expect((least...most).contains(fixture.view.contentOffset.y))
+  }
+
+  @Test("A pinch that the system takes away goes back")
+  func cancelled() throws {
+    let pinching = Pinching()
+    let fixture = pinching.fixture
+    fixture.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.4, lifts: false)
+    fixture.app.fingersCancel()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.view.collectionViewLayout === fixture.grid)
+    #expect(fixture.view.contentOffset == CGPoint(x: 0, y: 3_000))
+  }
+
+  @Test("Pinching again while it settles takes over, without a jump")
+  func again() throws {
+    let pinching = Pinching()
+    let fixture = pinching.fixture
+    fixture.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.3, steps: 8)
+    fixture.app.advance(by: 0.05)
+    #expect(fixture.ends == [])
+    let path = try #require(
+      fixture.view.indexPathForItem(at: CGPoint(x: 160, y: 200 + fixture.view.contentOffset.y)))
+    var last = try #require(fixture.seen(path.item))
+    fixture.app.fingersDown(at: TestApp.pair(about: CGPoint(x: 160, y: 200), distance: 100))
+    for step in 1...4 {
+      fixture.app.fingersMove(
+        to: TestApp.pair(about: CGPoint(x: 160, y: 200), distance: 100 + CGFloat(step) * 3))
+      let seen = try #require(fixture.seen(path.item))
+      #expect(abs(seen.midX - last.midX) < 25 && abs(seen.width - last.width) < 25)
+      last = seen
+    }
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.ends.count == 2)
+    let layout = fixture.view.collectionViewLayout
+    #expect(layout === pinching.large || layout === fixture.grid)
+  }
+
+  @Test("An anchor that the app sets decides where the next layout comes to rest")
+  func ownAnchor() throws {
+    let fixture = TransitionFixture([300])
+    fixture.view.contentOffset.y = 3_000
+    fixture.app.frame()
+    let item = try #require(fixture.view.indexPathsForVisibleItems.last)
+    let seen = try #require(fixture.seen(item.item))
+    let layout = fixture.start()
+    layout.setAnchor(
+      item, at: CGPoint(x: seen.midX, y: seen.midY + fixture.view.contentOffset.y))
+    for progress in [0.2, 0.6, 1] {
+      fixture.step(layout, to: progress)
+      let now = try #require(fixture.seen(item.item))
+      #expect(abs(now.midX - seen.midX) < 1e-6 && abs(now.midY - seen.midY) < 1e-6)
+    }
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    let rest = try #require(fixture.seen(item.item))
+    #expect(rest.midX == 160)
+    #expect(abs(rest.midY - seen.midY) <= 1)
+  }
+}
