@@ -38,14 +38,14 @@ import ViewTree
   private var removed: Set<ElementKey> = []
   /// Answers where items were that were not in sight, where another layout took its place within an update.
   var formerLayout: UICollectionViewLayout?
-  /// The classes of the decoration views before, by kind.
-  private let formerDecorations: [String: UICollectionReusableView.Type]
+  /// How decoration views were made before, by kind.
+  private let formerDecorations: [String: ViewSource]
 
   /// Takes down what is shown; to be made before the layout is prepared. O(visible).
   init(_ cause: Cause, of owner: UICollectionView) {
     self.cause = cause
     self.owner = owner
-    formerDecorations = owner.layoutStorage.decorationClasses
+    formerDecorations = owner.layoutStorage.decorationSources
     for attributes in (owner.attributesCache ?? owner.formerCache)?.attributes ?? [] {
       former[ElementKey(attributes)] = attributes.duplicate()
     }
@@ -148,10 +148,10 @@ import ViewTree
     return viewKey(forOld: old) == nil ? start.faded() : start
   }
 
-  /// Decoration views belong to the layout that registered them, unless the one after it uses the same class.
+  /// Decoration views belong to the layout that registered them, unless the one after it makes the same.
   private func isOfFormerLayout(_ key: ElementKey) -> Bool {
     guard case .layout = cause, key.category == .decorationView, let kind = key.kind else { return false }
-    return owner.layoutStorage.decorationClasses[kind] != formerDecorations[kind]
+    return owner.layoutStorage.decorationSources[kind] != formerDecorations[kind]
   }
 
   /// Where an element ends; the key before.

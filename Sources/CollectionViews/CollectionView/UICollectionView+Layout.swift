@@ -112,12 +112,12 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
   }
 
-  /// Decoration views belong to the layout that registered them: those that the present one shows by another class, or
+  /// Decoration views belong to the layout that registered them: those that the present one makes otherwise, or
   /// not at all, leave at once, or with the change under way.
   func letGoOfDecorations(stayingUntilChangeEnds: Bool) {
     let decorations = visible.values.filter {
       $0.key.category == .decorationView
-        && layoutStorage.decorationClasses[$0.key.kind ?? ""] != type(of: $0.view)
+        && layoutStorage.decorationSources[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
     }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
       guard stayingUntilChangeEnds else {

@@ -71,9 +71,9 @@ extension UICollectionView {
       each.owner?.layoutWasTaken(each)
       each.owner = self
     }
-    // Its own classes first, then those of the layout that will stay.
-    layout.decorationClasses.merge(layout.nextLayout.decorationClasses) { own, _ in own }
-    layout.decorationClasses.merge(layout.currentLayout.decorationClasses) { known, _ in known }
+    // Its own views first, then those of the layout that will stay.
+    layout.decorationSources.merge(layout.nextLayout.decorationSources) { own, _ in own }
+    layout.decorationSources.merge(layout.currentLayout.decorationSources) { known, _ in known }
     isOffsetHeld = true
     layout.invalidateLayout()
   }
