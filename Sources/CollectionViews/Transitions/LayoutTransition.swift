@@ -190,6 +190,14 @@ import ViewTree
     owner.layoutStorage.invalidateLayout()
   }
 
+  /// The next layout comes to rest elsewhere.
+  func nextInsetDidChange() {
+    layout.next.prepareIfNeeded()
+    layout.forgetPairs()
+    rest(layout.next, isTarget: true)
+    owner?.layoutStorage.invalidateLayout()
+  }
+
   private func makeGrip(
     _ item: UICollectionViewLayoutAttributes, at point: CGPoint, hand: CGPoint?
   ) -> Grip {

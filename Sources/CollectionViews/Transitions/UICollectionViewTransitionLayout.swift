@@ -258,6 +258,19 @@ import ViewTree
     transition?.setAnchor(indexPath, at: point)
   }
 
+  /// The content inset with which the next layout is shown; in between the inset lies between the two. Default: what
+  /// that layout sets while it is prepared, else the present one. Set it right after the start. Not in UIKit, where the
+  /// inset stays.
+  public final var nextContentInset: UIEdgeInsets {
+    get { next.state.inset }
+    set {
+      guard newValue != next.state.inset else { return }
+      next.state.inset = newValue
+      next.layout.contentInsetDidChange()
+      transition?.nextInsetDidChange()
+    }
+  }
+
   /// The values of the layout's own, for their way back to 0.
   final var valuesByKey: [String: TransitionValue] { animatedValues }
 

@@ -263,6 +263,20 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == .zero)
   }
 
+  @Test("An inset for the next layout is reached at the end")
+  func nextInset() throws {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    layout.nextContentInset = UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 0)
+    fixture.step(layout, to: 0.5)
+    #expect(fixture.view.contentInset == UIEdgeInsets(top: 15, left: 0, bottom: 5, right: 0))
+    #expect(fixture.view.contentOffset.y == -15)
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.view.contentInset == UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 0))
+    #expect(fixture.view.contentOffset.y == -30)
+  }
+
   @Test("Wrong calls say what is wrong, and change nothing")
   func errors() throws {
     let fixture = TransitionFixture()
