@@ -44,9 +44,12 @@ extension UICollectionViewController: InPlaceNavigating {
       return LayoutNavigation(
         from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
     case .pop:
-      guard let collectionView = from.sharedCollectionView, to.collectionView === collectionView else {
-        return nil
+      guard let collectionView = from.sharedCollectionView else { return nil }
+      // One that was never seen takes part from now on.
+      if to.useLayoutToLayoutNavigationTransitions, to.sharedCollectionView == nil {
+        to.share(collectionView)
       }
+      guard to.collectionView === collectionView else { return nil }
       return LayoutNavigation(
         from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
     case .none: return nil
@@ -55,7 +58,7 @@ extension UICollectionViewController: InPlaceNavigating {
 
   package func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  { nil }
+  { (animator as? LayoutNavigation).map(InteractiveLayoutNavigation.init) }
 
   package func willBeShown() {
     if useLayoutToLayoutNavigationTransitions, sharedCollectionView == nil {

@@ -123,6 +123,32 @@ import UIKitTesting
     #expect(scene.cell(0)?.frame == CGRect(x: 8, y: 8, width: 50, height: 50))
   }
 
+  @Test("Pushes during a push follow it; one that was passed over shares when it is popped to")
+  func quickPushes() throws {
+    let scene = try PhotosScene()
+    scene.tap(0)
+    let pages = [200, 250].map { side in
+      let page = PhotosDetailController(collectionViewLayout: PhotosController.layout(side))
+      page.useLayoutToLayoutNavigationTransitions = true
+      page.path = path(0, 1)
+      return page
+    }
+    let messages = try diagnostics {
+      for page in pages { scene.navigation.pushViewController(page, animated: true) }
+      try scene.app.settle()
+      #expect(scene.view.collectionViewLayout === pages[1].collectionViewLayout)
+      #expect(!pages[0].isViewLoaded)
+      scene.navigation.popViewController(animated: true)
+      try scene.app.settle()
+      #expect(pages[0].collectionView === scene.view)
+      #expect(scene.view.collectionViewLayout === pages[0].collectionViewLayout)
+      scene.navigation.popToRootViewController(animated: true)
+      try scene.app.settle()
+      #expect(scene.cell(0)?.frame == CGRect(x: 8, y: 8, width: 50, height: 50))
+    }
+    #expect(messages == [])
+  }
+
   @Test("The flag where it cannot serve is reported, and everything is shown all the same")
   func misuse() throws {
     let root = PhotosController(collectionViewLayout: PhotosController.layout(50))

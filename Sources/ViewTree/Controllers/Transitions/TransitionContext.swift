@@ -1,6 +1,13 @@
 import Foundation
 import Geometry
 
+/// What a hand does with a transition.
+package enum TransitionInteraction {
+  /// It is brought to a point, 0…1.
+  case update(CGFloat)
+  case finish, cancel
+}
+
 /// One transition: the animator's context, the clock of an interactive one, and its coordinator.
 @MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
   package let containerView: UIView
@@ -20,6 +27,8 @@ import Geometry
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// What the hand does, for those that are not moved by a clock.
+  package var onInteraction: ((TransitionInteraction) -> Void)?
   /// The animator has ended the transition; told whether it went through.
   package var onEnd: ((Bool) -> Void)?
 
@@ -75,12 +84,14 @@ import Geometry
     guard isInteractive, !isCompleted else { return }
     self.percentComplete = min(1, max(0, percentComplete))
     clock?.hold(at: TimeInterval(self.percentComplete) * transitionDuration)
+    onInteraction?(.update(self.percentComplete))
   }
 
   package func finishInteractiveTransition() {
     guard isInteractive, !isCompleted else { return }
     letGo()
     runOn()
+    onInteraction?(.finish)
   }
 
   package func cancelInteractiveTransition() {
@@ -89,6 +100,7 @@ import Geometry
     letGo()
     let duration = TimeInterval(percentComplete) * transitionDuration / speed
     clock?.goBack(duration: duration, timing: timing)
+    onInteraction?(.cancel)
   }
 
   package func pauseInteractiveTransition() {
@@ -130,6 +142,7 @@ import Geometry
       isInteractive = false
       if didComplete { runOn() } else { clock?.goBack(duration: 0, timing: .curve(.linear)) }
     }
+    onInteraction = nil
     onEnd?(didComplete)
     onEnd = nil
     animator.animationEnded(didComplete)

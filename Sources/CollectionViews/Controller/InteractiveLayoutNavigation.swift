@@ -1,0 +1,38 @@
+import Foundation
+import ViewTree
+
+/// A pop between two controllers that share a collection view, in the user's hand: an interactive transition of the
+/// collection view, moved by the navigation controller's drag.
+@MainActor final class InteractiveLayoutNavigation: UIViewControllerInteractiveTransitioning {
+  private let navigation: LayoutNavigation
+
+  init(_ navigation: LayoutNavigation) { self.navigation = navigation }
+
+  var completionCurve: UIView.AnimationCurve { .easeOut }
+
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    guard let context = transitionContext as? TransitionContext else {
+      return navigation.animateTransition(using: transitionContext)
+    }
+    let (navigation, collectionView) = (navigation, navigation.collectionView)
+    navigation.moveIn(context)
+    let layout = collectionView.startInteractiveTransition(to: navigation.layout) { completed, _ in
+      if !completed { navigation.moveBack() }
+      context.completeTransition(completed)
+    }
+    guard collectionView.collectionViewLayout === layout, layout.nextLayout === navigation.layout else {
+      // Refused, and reported: another hand has the collection view. There is nothing to go along with.
+      navigation.moveBack()
+      return context.completeTransition(false)
+    }
+    context.onInteraction = { interaction in
+      switch interaction {
+      case .update(let progress):
+        layout.transitionProgress = progress
+        layout.invalidateLayout()
+      case .finish: collectionView.finishInteractiveTransition()
+      case .cancel: collectionView.cancelInteractiveTransition()
+      }
+    }
+  }
+}
