@@ -45,6 +45,8 @@ let package = Package(
     .target(
       name: "Templates", dependencies: ["Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui),
 
+    .target(name: "InputTraces", dependencies: ["Geometry", "ViewTree"], swiftSettings: ui),
+
     // Umbrellas: what apps import.
     .target(name: "CoreGraphics", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ViewTree"], swiftSettings: pure),
@@ -68,8 +70,8 @@ let package = Package(
     .target(
       name: "UIKitTesting",
       dependencies: [
-        "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews", "UIKit",
-        "SDLHost",
+        "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews",
+        "InputTraces", "UIKit", "SDLHost",
       ],
       swiftSettings: ui),
 
@@ -78,7 +80,7 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "SDLHost", "PhotoLibrary",
+        "UIKit", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -106,11 +108,15 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
+    .testTarget(
+      name: "InputTracesTests", dependencies: ["Geometry", "InputTraces", "SeededRandom", "ViewTree"],
+      swiftSettings: ui),
     .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
     .testTarget(
       name: "UIKitTestingTests",
       dependencies: [
-        "Drawing", "PictureComparison", "SDLHost", "SeededRandom", "SnapshotFiles", "UIKit", "UIKitTesting",
+        "Drawing", "InputTraces", "PictureComparison", "SDLHost", "SeededRandom", "SnapshotFiles", "UIKit",
+        "UIKitTesting",
       ],
       exclude: ["__Snapshots__"], swiftSettings: ui),
     .testTarget(

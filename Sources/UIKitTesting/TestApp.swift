@@ -23,6 +23,7 @@ public final class TestApp {
   public let loop: FrameLoop
   public let window: UIWindow
   var touches: [Int: TouchRecord] = [:]
+  var keysDown: Set<KeyCode> = []
 
   /// Makes the app with an empty, visible window.
   ///
@@ -53,7 +54,7 @@ public final class TestApp {
 
   /// Lets time pass, frame by frame: as many whole frames as come nearest to `seconds`, at least one.
   public func advance(by seconds: TimeInterval) {
-    for _ in 0..<max(1, Int((seconds / frameDuration).rounded())) { frame() }
+    for _ in 0..<frames(in: seconds) { frame() }
   }
 
   /// Makes frames until nothing moves and no timer waits.

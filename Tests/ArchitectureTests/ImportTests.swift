@@ -13,6 +13,7 @@ private let allowedImports: [String: Set<String>] = [
   "ViewTree": ["Geometry", "Motion", "Drawing"],
   "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
   "Templates": ["FoundationXML", "Geometry", "ViewTree", "CollectionViews"],
+  "InputTraces": ["Geometry", "ViewTree"],
   "CoreGraphics": ["Geometry", "Drawing"],
   "QuartzCore": ["CoreGraphics", "ViewTree"],
   "UIKit": ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews", "Templates"],
@@ -20,12 +21,11 @@ private let allowedImports: [String: Set<String>] = [
   "_Testing_UIKit": ["UIKit"],
   "SDLHost": ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ViewTree"],
   "UIKitTesting": [
-    "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews", "UIKit",
-    "SDLHost",
-    "Testing", "XCTest",
+    "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews", "InputTraces",
+    "UIKit", "SDLHost", "Testing", "XCTest",
   ],
   "PhotoLibrary": ["Drawing"],
-  "Demo": ["UIKit", "SDLHost", "PhotoLibrary", "ArgumentParser"],
+  "Demo": ["UIKit", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison", "ArgumentParser"],
   "Benchmarks": ["UIKit", "SDLHost", "ArgumentParser"],
   "SnapshotReferences": ["SnapshotFiles", "ArgumentParser"],
 ]

@@ -31,9 +31,7 @@ import Testing
       _ content: SnapshotContent, _ record: SnapshotRecording? = nil, tolerance: PictureTolerance = .exact,
       name: String? = "card"
     ) throws -> String? {
-      let place = AssertionPlace(
-        fileID: "AppTests/CardTests.swift", filePath: "CardTests.swift", function: "looks()", line: 12,
-        column: 3)
+      let place = AssertionPlace("AppTests/CardTests.swift", "CardTests.swift", 12, function: "looks()")
       var assertion = SnapshotAssertion(
         place: place, name: name, record: record, tolerance: tolerance, testFile: testFile)
       assertion.environment = environment
@@ -152,8 +150,7 @@ import Testing
   func numbers() throws {
     func place(_ line: UInt) -> AssertionPlace {
       AssertionPlace(
-        fileID: "AppTests/CardTests.swift", filePath: "NumberTests.swift", function: "looks()", line: line,
-        column: 3)
+        "AppTests/CardTests.swift", "NumberTests.swift", line, function: "looks()")
     }
     let calls = SnapshotCalls()
     #expect([12, 14, 12, 20].map { calls.number(of: place($0)) } == ["1", "2", "1", "3"])

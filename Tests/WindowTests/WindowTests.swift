@@ -84,6 +84,40 @@ struct WindowTests {
     #expect(files == ["a.png", "c.png", "d.png", "e.png", "f.png"])
   }
 
+  @Test("What a hand did in a window is written down, and done again with the same effect")
+  func tracing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "traced-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "trace.jsonl").path
+    let shown = ["--items", "1000", "--size", "640x500", "--layout", "list"]
+    let recorded = try withDemo(shown + ["--record", file]) { demo, server in
+      try server.xdotool("mousemove", "--window", demo.window, "120", "220")
+      try server.xdotool("click", "1")
+      try demo.rest()
+      try server.xdotool("click", "--repeat", "4", "--delay", "40", "5")
+      try demo.rest()
+      try server.xdotool("key", "ctrl+q")
+    }
+    let headless = Process(
+      DemoProcess.program,
+      ["--replay", file, "--stats", "--screenshot", folder.appending(path: "end.png").path])
+    let output = Pipe()
+    headless.standardOutput = output
+    try headless.start()
+    let line = output.fileHandleForReading.readDataToEndOfFile()
+    headless.waitUntilExit()
+    #expect(headless.terminationStatus == 0)
+    let figures = try JSONSerialization.jsonObject(with: line) as? [String: Double] ?? [:]
+    // The trace ends as the recording did: by the keys that close the window.
+    let again = try withDemo(["--replay", file]) { demo, _ in demo.process.waitUntilExit() }
+    #expect(recorded.figures["selected"] == 1 && recorded.figures["offset_y"] == 240)
+    for key in ["selected", "offset_y", "visible_cells", "width", "height"] {
+      #expect(figures[key] == recorded.figures[key], "\(key)")
+      #expect(again.figures[key] == recorded.figures[key], "\(key)")
+    }
+  }
+
   @Test("SIGINT and SIGTERM end it cleanly", arguments: [SIGINT, SIGTERM])
   func signals(signal: Int32) throws {
     let result = try withDemo(["--items", "10"]) { demo, _ in

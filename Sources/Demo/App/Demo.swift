@@ -4,7 +4,7 @@ import SDLHost
 import UIKit
 
 /// `collection-demo`: the pictures of a folder in a collection view.
-@main struct Demo: ParsableCommand {
+struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collection-demo",
     abstract: "Shows the pictures of a folder in a collection view: albums are sections.",
@@ -14,6 +14,9 @@ import UIKit
 
       KEYS
       \(BrowserViewController.keyHelp)
+
+      COMPARING PICTURES
+      collection-demo compare A.png B.png compares two pictures, for scripts; see collection-demo compare --help.
       """)
 
   @Argument(
@@ -23,8 +26,8 @@ import UIKit
   @Option(help: "Show this many generated items in place of pictures.")
   var items: Int?
 
-  @Option(help: "The layout to begin with: \(LayoutChoice.allNames).")
-  var layout: LayoutChoice = .grid
+  @Option(help: "The layout to begin with: \(LayoutChoice.allNames). Default: grid.")
+  var layout: LayoutChoice?
 
   @Option(help: "The size of the window's content in points, as WxH.")
   var size = PointSize(width: 1280, height: 800)
@@ -49,7 +52,13 @@ import UIKit
   @Option(help: "What draws the window: auto, software or opengl.")
   var renderer: RendererChoice = .auto
 
+  @OptionGroup var traces: TraceOptions
+
+  /// The layout to begin with.
+  var choice: LayoutChoice { layout ?? .grid }
+
   func validate() throws {
+    try traces.validate(screenshot: screenshot)
     if let items, items < 0 { throw ValidationError("--items takes 0 or more, not \(items).") }
     if items != nil, folder != nil {
       throw ValidationError("--items shows generated items; leave FOLDER out.")
@@ -64,10 +73,18 @@ import UIKit
 
   func run() throws {
     try MainActor.assumeIsolated {
-      if let screenshot {
+      if let path = traces.replay {
+        let trace = try Self.trace(path)
+        let options = showing(trace)
+        if screenshot != nil || traces.asksForPictures {
+          try ReplaySession(options: options, trace: trace).run()
+        } else {
+          try WindowSession(options: options, trace: trace).run()
+        }
+      } else if let screenshot {
         try ScreenshotSession(options: self).write(to: screenshot)
       } else {
-        try WindowSession(options: self).run()
+        try WindowSession(options: self, trace: nil).run()
       }
     }
   }

@@ -1,16 +1,20 @@
 import Foundation
+import InputTraces
 import PhotoLibrary
 import SDLHost
 import UIKit
 
 /// The demo in a window, from opening to closing it.
 @MainActor final class WindowSession {
-  private let options: Demo
+  let options: Demo
+  private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
 
-  init(options: Demo) {
+  /// With a trace, does again what it holds once everything is listed.
+  init(options: Demo, trace: InputTrace?) {
     self.options = options
+    self.trace = trace
     catalog = options.makeCatalog()
   }
 
@@ -18,7 +22,7 @@ import UIKit
     let host = try openWindow()
     let loop = FrameLoop(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
-    let browser = BrowserViewController(catalog: catalog, choice: options.layout)
+    let browser = BrowserViewController(catalog: catalog, choice: options.choice)
     browser.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
     browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
     window.rootViewController = browser
@@ -27,6 +31,8 @@ import UIKit
     loop.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
     follow(browser, loop, host)
     try scrollAtFirst(browser)
+    if let path = options.traces.record { try record(loop, host, to: path) }
+    if let trace, options.items != nil { replay(trace, in: loop, host) }
     host.run(loop)
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(browser.statisticsLine) }
@@ -74,6 +80,7 @@ import UIKit
       } else {
         reportUnreachableItem(browser)
       }
+      if let trace, let loop { replay(trace, in: loop, host) }
       browser.followFolders(of: photos)
     }
     photos.startScanning()

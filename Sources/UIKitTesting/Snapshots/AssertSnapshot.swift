@@ -21,8 +21,7 @@ import UIKit
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, .exact) { try strategy.take(value) }
 }
 
@@ -46,8 +45,7 @@ import UIKit
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, tolerance) {
     app.runFrame()
     let bitmap = app.screenshot()
@@ -67,8 +65,7 @@ import UIKit
   tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, tolerance) { try Stage(view: view, size: size, scale: scale).picture() }
 }
 
@@ -82,8 +79,7 @@ import UIKit
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, tolerance) {
     try Stage(controller: controller, size: size, scale: scale).picture()
   }
@@ -95,8 +91,7 @@ import UIKit
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, tolerance) { .picture(bitmap, scale: scale) }
 }
 

@@ -9,6 +9,16 @@ struct AssertionPlace {
   let line: UInt
   let column: UInt
 
+  init(
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, function: String = "", column: UInt = 1
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.function = function
+    self.line = line
+    self.column = column
+  }
+
   /// `CardTests.swift:12`
   var description: String { "\(filePath):\(line)" }
 

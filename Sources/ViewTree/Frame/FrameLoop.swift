@@ -33,6 +33,8 @@ import Foundation
   public private(set) var isFinished = false
   /// Told of a file or folder dropped on the surface, with where.
   public var onDrop: ((String, CGPoint) -> Void)?
+  /// Told of every event as it comes in, before it is handled.
+  public var onEvent: ((InputEvent) -> Void)?
   /// Asked before the app ends; answer false to stay. Default: ends.
   public var shouldQuit: (() -> Bool)?
 
@@ -65,6 +67,7 @@ import Foundation
 
   /// Takes an input event; it is handled, in order, in the next frame.
   public func enqueue(_ event: InputEvent) {
+    onEvent?(event)
     events.append(event)
     setNeedsFrame()
   }

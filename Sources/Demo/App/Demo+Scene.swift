@@ -1,0 +1,44 @@
+import Foundation
+import InputTraces
+
+/// What a trace says of the window's content, so that a replay shows the same.
+extension Demo {
+  /// The arguments that shape the content.
+  var scene: [String: String] {
+    var scene = ["layout": choice.rawValue]
+    scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
+    scene["items"] = items.map(String.init)
+    scene["scrollTo"] = scrollTo.map { "\($0.indexPath.section),\($0.indexPath.item)" }
+    scene["inspector"] = inspector ? "true" : nil
+    return scene
+  }
+
+  /// These arguments, and for those that are not given what the trace says.
+  @MainActor func showing(_ trace: InputTrace) -> Demo {
+    var options = self
+    if folder == nil, items == nil {
+      options.folder = trace.scene["folder"]
+      options.items = trace.scene["items"].flatMap(Int.init)
+    }
+    options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
+    options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(ItemPath.init(argument:))
+    options.inspector = inspector || trace.scene["inspector"] == "true"
+    options.size = PointSize(width: Int(trace.size.width), height: Int(trace.size.height))
+    return options
+  }
+
+  /// Reads the trace that is to be done again.
+  @MainActor static func trace(_ path: String) throws -> InputTrace {
+    let text: String
+    do {
+      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    } catch {
+      throw DemoError("Cannot read the trace \(path): \(error.localizedDescription)")
+    }
+    do {
+      return try InputTrace(text: text)
+    } catch {
+      throw DemoError("\(path), \(error)")
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Geometry
+import ViewTree
+
+extension InputTrace {
+  /// Reads a trace; empty lines are left out.
+  ///
+  /// - Throws: `TraceError` for the first line that is wrong: no JSON, another format, a newer version, something missing
+  ///   or unknown, a time that goes back, a touch or key that moves or ends without having begun.
+  public init(text: String) throws(TraceError) {
+    var reader = TraceReader()
+    // Both ends of lines: Swift takes "\r\n" for one character.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      do {
+        try reader.read(String(line))
+      } catch {
+        throw TraceError(line: index + 1, reason: error.reason)
+      }
+    }
+    guard let trace = reader.trace else { throw TraceError(line: 1, reason: "there is nothing in the file") }
+    self = trace
+  }
+}
+
+/// Why a line is refused.
+private struct Refusal: Error {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+}
+
+/// Reads line after line, and watches that what it reads can have happened.
+private struct TraceReader {
+  private(set) var trace: InputTrace?
+  private var touches: Set<Int> = []
+  private var keys: Set<KeyCode> = []
+
+  mutating func read(_ text: String) throws(Refusal) {
+    let line = try Self.decode(text)
+    guard trace != nil else {
+      trace = try Self.header(line)
+      return
+    }
+    let event = try event(line)
+    try check(event.input)
+    trace?.events.append(event)
+  }
+
+  private static func decode(_ text: String) throws(Refusal) -> TraceLine {
+    do {
+      return try JSONDecoder().decode(TraceLine.self, from: Data(text.utf8))
+    } catch DecodingError.typeMismatch(_, let context) {
+      guard let key = context.codingPath.first?.stringValue else { throw Refusal("this is no JSON object") }
+      throw Refusal("\"\(key)\" is of the wrong kind")
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      throw Refusal("\"\(context.codingPath[0].stringValue)\" is of the wrong kind")
+    } catch {
+      throw Refusal("this is no JSON object")
+    }
+  }
+
+  private static func header(_ line: TraceLine) throws(Refusal) -> InputTrace {
+    guard line.format == InputTrace.format else {
+      throw Refusal(
+        "a trace begins with {\"format\":\"\(InputTrace.format)\",\"version\":\(InputTrace.version),…}")
+    }
+    guard let version = line.version else { throw Refusal("the first line needs \"version\"") }
+    guard (1...InputTrace.version).contains(version) else {
+      throw Refusal("the trace is of version \(version); this program reads version \(InputTrace.version)")
+    }
+    let surface = try surface(line, of: "the first line")
+    return InputTrace(size: surface.size, scale: surface.scale, scene: line.scene ?? [:])
+  }
+
+  private static func surface(_ line: TraceLine, of subject: String) throws(Refusal) -> InputTrace.Surface {
+    let width = try need(line.width, "width", subject)
+    let height = try need(line.height, "height", subject)
+    let scale = line.scale ?? 1
+    guard (0...16_384).contains(width), (0...16_384).contains(height) else {
+      throw Refusal("a size is 0 to 16384 points, not \(width) × \(height)")
+    }
+    guard (0.5...4).contains(scale) else { throw Refusal("a scale is 0.5 to 4, not \(scale)") }
+    return .init(size: CGSize(width: width, height: height), scale: scale)
+  }
+
+  private static func need<Value>(_ value: Value?, _ key: String, _ subject: String) throws(Refusal) -> Value
+  {
+    guard let value else { throw Refusal("\(subject) needs \"\(key)\"") }
+    return value
+  }
+
+  private static func point(_ line: TraceLine, _ subject: String) throws(Refusal) -> CGPoint {
+    CGPoint(x: try need(line.x, "x", subject), y: try need(line.y, "y", subject))
+  }
+
+  // MARK: Events
+
+  private func event(_ line: TraceLine) throws(Refusal) -> InputTrace.Event {
+    let time = try Self.need(line.time, "time", "an event")
+    let last = trace?.duration ?? 0
+    guard time >= last else { throw Refusal("time \(time) is before \(last), that of the event before") }
+    var modifiers: KeyModifiers = []
+    for name in line.modifiers ?? [] {
+      guard let modifier = TraceNames.modifiers.first(where: { $0.name == name }) else {
+        let known = TraceNames.modifiers.map(\.name).joined(separator: ", ")
+        throw Refusal("there is no modifier \"\(name)\"; there are \(known)")
+      }
+      modifiers.insert(modifier.value)
+    }
+    let kind = try Self.kind(line)
+    let surface = kind == .resize ? try Self.surface(line, of: "a resize") : nil
+    return .init(InputEvent(time: time, kind: kind, modifiers: modifiers), surface: surface)
+  }
+
+  private static func kind(_ line: TraceLine) throws(Refusal) -> InputEvent.Kind {
+    switch try need(line.event, "event", "an event") {
+    case "touch": return .touch(try touch(line))
+    case "hover": return .hover(line.x == nil && line.y == nil ? nil : try point(line, "a hover"))
+    case "scroll":
+      let delta = CGVector(dx: try need(line.dx, "dx", "a scroll"), dy: try need(line.dy, "dy", "a scroll"))
+      return .scroll(
+        .init(delta: delta, location: try point(line, "a scroll"), isPrecise: line.precise ?? false))
+    case "key":
+      let phase = try value(
+        try need(line.phase, "phase", "a key"), in: TraceNames.keyPhases, "phase of a key")
+      let name = try need(line.key, "key", "a key")
+      guard let code = TraceNames.key(named: name) else { throw Refusal("there is no key \"\(name)\"") }
+      return .key(.init(code: code, phase: phase))
+    case "text": return .text(try need(line.text_, "text", "a text"))
+    case "resize": return .resize
+    case "focus": return .focus(try need(line.focused, "focused", "a focus"))
+    case "drop":
+      return .drop(path: try need(line.path, "path", "a drop"), location: try point(line, "a drop"))
+    case "quit": return .quit
+    case let name:
+      throw Refusal(
+        "there is no event \"\(name)\"; there are touch, hover, scroll, key, text, resize, focus, drop, quit")
+    }
+  }
+
+  private static func touch(_ line: TraceLine) throws(Refusal) -> InputEvent.Touch {
+    let phase = try value(
+      try need(line.phase, "phase", "a touch"), in: TraceNames.touchPhases, "phase of a touch")
+    let source = try line.source.map { name throws(Refusal) in
+      try value(name, in: TraceNames.sources, "source of a touch")
+    }
+    var anchor: CGPoint?
+    if let x = line.anchorX, let y = line.anchorY { anchor = CGPoint(x: x, y: y) }
+    return .init(
+      id: try need(line.id, "id", "a touch"), phase: phase, location: try point(line, "a touch"),
+      source: source ?? .finger, tapCount: line.taps ?? 1, anchor: anchor)
+  }
+
+  private static func value<Value>(
+    _ name: String, in table: TraceNames.Table<Value>, _ what: String
+  ) throws(Refusal) -> Value {
+    guard let value = table.value(of: name) else {
+      throw Refusal("there is no \(what) \"\(name)\"; there are \(table.list)")
+    }
+    return value
+  }
+
+  // MARK: Order
+
+  private mutating func check(_ input: InputEvent) throws(Refusal) {
+    switch input.kind {
+    case .touch(let touch):
+      switch touch.phase {
+      case .began:
+        guard touches.insert(touch.id).inserted else { throw Refusal("touch \(touch.id) is down already") }
+      case .moved:
+        guard touches.contains(touch.id) else {
+          throw Refusal("touch \(touch.id) is not down: it cannot move")
+        }
+      case .ended, .cancelled:
+        guard touches.remove(touch.id) != nil else {
+          throw Refusal("touch \(touch.id) is not down: it cannot end")
+        }
+      }
+    case .key(let key):
+      let name = TraceNames.name(of: key.code)
+      switch key.phase {
+      case .down:
+        guard keys.insert(key.code).inserted else { throw Refusal("the key \"\(name)\" is down already") }
+      case .repeated:
+        guard keys.contains(key.code) else {
+          throw Refusal("the key \"\(name)\" is not down: it cannot repeat")
+        }
+      case .up:
+        guard keys.remove(key.code) != nil else {
+          throw Refusal("the key \"\(name)\" is not down: it cannot go up")
+        }
+      }
+    case .focus(false):
+      // The view tree cancels both.
+      touches.removeAll()
+      keys.removeAll()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// One line of a trace. Every event has `time` and `event`, and `modifiers` (a list of `shift`, `control`, `alternate`,
+/// `command`) where some were down. Then, by event:
+///
+/// - `touch`: `phase` (`began`, `moved`, `ended`, `cancelled`), `id`, `x`, `y`; `source` unless `finger` (`mouse`,
+///   `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` where the touch looks for its view elsewhere.
+/// - `hover`: `x`, `y`; without them the mouse left the window.
+/// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad's steps.
+/// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`, `end`,
+///   `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `f1` … `f24`.
+/// - `text`: `text`.
+/// - `resize`: `width`, `height`, `scale`.
+/// - `focus`: `focused`.
+/// - `drop`: `path`, `x`, `y`.
+/// - `quit`.
+struct TraceLine: Codable {
+  var format: String?
+  var version: Int?
+  var time: Double?
+  var event: String?
+  var phase: String?
+  var id: Int?
+  var key: String?
+  var text_: String?
+  var path: String?
+  var x: Double?
+  var y: Double?
+  var dx: Double?
+  var dy: Double?
+  var width: Double?
+  var height: Double?
+  var scale: Double?
+  var source: String?
+  var taps: Int?
+  var anchorX: Double?
+  var anchorY: Double?
+  var precise: Bool?
+  var focused: Bool?
+  var modifiers: [String]?
+  var scene: [String: String]?
+
+  enum CodingKeys: String, CodingKey {
+    case format, version, time, event, phase, id, key, path, x, y, dx, dy, width, height, scale, source, taps
+    case anchorX, anchorY, precise, focused, modifiers, scene
+    case text_ = "text"
+  }
+
+  init(header trace: InputTrace) {
+    format = InputTrace.format
+    version = InputTrace.version
+    width = Self.rounded(trace.size.width)
+    height = Self.rounded(trace.size.height)
+    scale = Double(trace.scale)
+    scene = trace.scene.isEmpty ? nil : trace.scene
+  }
+
+  init(_ traced: InputTrace.Event) {
+    let input = traced.input
+    time = (input.time * 1e6).rounded() / 1e6
+    let names = TraceNames.modifiers.filter { input.modifiers.contains($0.value) }.map(\.name)
+    modifiers = names.isEmpty ? nil : names
+    switch input.kind {
+    case .touch(let touch): set(touch)
+    case .hover(let point):
+      event = "hover"
+      if let point { place(point) }
+    case .scroll(let scroll):
+      event = "scroll"
+      place(scroll.location)
+      dx = Self.rounded(scroll.delta.dx)
+      dy = Self.rounded(scroll.delta.dy)
+      precise = scroll.isPrecise ? true : nil
+    case .key(let pressed):
+      event = "key"
+      phase = TraceNames.keyPhases.name(of: pressed.phase)
+      key = TraceNames.name(of: pressed.code)
+    case .text(let text):
+      event = "text"
+      text_ = text
+    case .resize:
+      event = "resize"
+      width = traced.surface.map { Self.rounded($0.size.width) }
+      height = traced.surface.map { Self.rounded($0.size.height) }
+      scale = traced.surface.map { Double($0.scale) }
+    case .focus(let isFocused):
+      event = "focus"
+      focused = isFocused
+    case .drop(let dropped, let location):
+      event = "drop"
+      path = dropped
+      place(location)
+    case .quit: event = "quit"
+    }
+  }
+
+  private mutating func set(_ touch: InputEvent.Touch) {
+    event = "touch"
+    phase = TraceNames.touchPhases.name(of: touch.phase)
+    id = touch.id
+    place(touch.location)
+    source = touch.source == .finger ? nil : TraceNames.sources.name(of: touch.source)
+    taps = touch.tapCount == 1 ? nil : touch.tapCount
+    anchorX = touch.anchor.map { Self.rounded($0.x) }
+    anchorY = touch.anchor.map { Self.rounded($0.y) }
+  }
+
+  private mutating func place(_ point: CGPoint) {
+    x = Self.rounded(point.x)
+    y = Self.rounded(point.y)
+  }
+
+  /// To thousandths of a point.
+  private static func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
+
+  // MARK: Text
+
+  /// The line without its end, its keys in the order of their declaration.
+  var text: String {
+    var parts: [String] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { parts.append("\"\(name)\":\(value)") }
+    }
+    add("format", format.map(Self.quoted))
+    add("version", version.map(String.init))
+    add("time", time.map(Self.number))
+    add("event", event.map(Self.quoted))
+    add("phase", phase.map(Self.quoted))
+    add("id", id.map(String.init))
+    add("key", key.map(Self.quoted))
+    add("text", text_.map(Self.quoted))
+    add("path", path.map(Self.quoted))
+    for (name, value) in [("x", x), ("y", y), ("dx", dx), ("dy", dy), ("width", width), ("height", height)] {
+      add(name, value.map(Self.number))
+    }
+    add("scale", scale.map(Self.number))
+    add("source", source.map(Self.quoted))
+    add("taps", taps.map(String.init))
+    add("anchorX", anchorX.map(Self.number))
+    add("anchorY", anchorY.map(Self.number))
+    add("precise", precise.map(String.init))
+    add("focused", focused.map(String.init))
+    add("modifiers", modifiers.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" })
+    add(
+      "scene",
+      scene.map { scene in
+        "{"
+          + scene.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + Self.quoted($0.value) }
+          .joined(separator: ",") + "}"
+      })
+    return "{" + parts.joined(separator: ",") + "}"
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
