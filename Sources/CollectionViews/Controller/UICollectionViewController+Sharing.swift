@@ -11,10 +11,25 @@ extension UICollectionViewController {
     collectionView.frame = view.bounds
   }
 
-  /// Shows the collection view of a controller beneath in place of the own one.
-  func share(_ collectionView: UICollectionView) {
+  /// The collection view of the controller beneath, which is shown in place of the own one from now on, where the flag
+  /// asks for it; nil where there is none.
+  func shareWithBeneath() -> UICollectionView? {
+    if let sharedCollectionView { return sharedCollectionView }
+    guard useLayoutToLayoutNavigationTransitions, let stack = navigationController?.viewControllers,
+      let index = stack.firstIndex(where: { $0 === self }), index > 0,
+      let lender = stack[index - 1] as? UICollectionViewController,
+      let collectionView = lender.shareWithBeneath() ?? lender.collectionView
+    else { return nil }
+    lender.rememberLayout(of: collectionView)
     sharedCollectionView = collectionView
     ownCollectionView?.removeFromSuperview()
+    return collectionView
+  }
+
+  /// What the collection view shows here is what it goes back to.
+  private func rememberLayout(of collectionView: UICollectionView) {
+    guard let view = viewIfLoaded, collectionView.superview === view else { return }
+    layoutToReturnTo = collectionView.collectionViewLayout
   }
 
   func stopSharing() {
@@ -34,26 +49,14 @@ extension UICollectionViewController: InPlaceNavigating {
     guard let from = from as? UICollectionViewController, let to = to as? UICollectionViewController else {
       return nil
     }
-    switch operation {
-    case .push:
-      guard to.useLayoutToLayoutNavigationTransitions, let collectionView = from.collectionView else {
-        return nil
-      }
-      from.layoutToReturnTo = collectionView.collectionViewLayout
-      to.share(collectionView)
-      return LayoutNavigation(
-        from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
-    case .pop:
-      guard let collectionView = from.sharedCollectionView else { return nil }
-      // One that was never seen takes part from now on.
-      if to.useLayoutToLayoutNavigationTransitions, to.sharedCollectionView == nil {
-        to.share(collectionView)
-      }
-      guard to.collectionView === collectionView else { return nil }
-      return LayoutNavigation(
-        from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
-    case .none: return nil
-    }
+    let sharer = operation == .push ? to : from
+    guard operation != .none, sharer.useLayoutToLayoutNavigationTransitions,
+      let collectionView = to.shareWithBeneath() ?? to.collectionView,
+      collectionView === from.sharedCollectionView ?? from.ownCollectionView
+    else { return nil }
+    from.rememberLayout(of: collectionView)
+    return LayoutNavigation(
+      from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
   }
 
   package func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
@@ -61,16 +64,22 @@ extension UICollectionViewController: InPlaceNavigating {
   { (animator as? LayoutNavigation).map(InteractiveLayoutNavigation.init) }
 
   package func willBeShown() {
-    if useLayoutToLayoutNavigationTransitions, sharedCollectionView == nil {
+    let isSharing = shareWithBeneath() != nil
+    if useLayoutToLayoutNavigationTransitions, !isSharing {
       Diagnostics.report(
         """
         useLayoutToLayoutNavigationTransitions is set on \(type(of: self)), which is not pushed onto a \
         UICollectionViewController: there is nothing to share, and it shows a collection view of its own.
         """)
     }
-    guard let collectionView = sharedCollectionView ?? ownCollectionView else { return }
+    // Taken back from the controller that shows it now, if it is not here.
+    guard let collectionView = sharedCollectionView ?? ownCollectionView, let view = viewIfLoaded,
+      collectionView.superview !== view
+    else { return }
     install(collectionView)
-    guard let layout = layoutToReturnTo, collectionView.collectionViewLayout !== layout else { return }
-    collectionView.setCollectionViewLayout(layout, animated: false)
+    let layout = layoutToReturnTo ?? collectionViewLayout
+    if collectionView.collectionViewLayout !== layout {
+      collectionView.setCollectionViewLayout(layout, animated: false)
+    }
   }
 }

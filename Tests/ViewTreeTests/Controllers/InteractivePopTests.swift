@@ -129,6 +129,18 @@ import ViewTree
     #expect(page.parent == nil)
   }
 
+  @Test func aPushWhileItGoesBack() {
+    let (s, page) = pushed()
+    drag(s, to: 120)
+    s.hand.up()
+    #expect(s.stack == "root page")
+    s.navigation.pushViewController(s.page("other"), animated: true)
+    s.host.settle()
+    #expect(s.stack == "root page other")
+    #expect(s.inWindow == "other")
+    #expect(page.parent === s.navigation)
+  }
+
   @Test func aWindowThatGoesWhileTheFingerHolds() {
     let (s, page) = pushed()
     drag(s, to: 120)

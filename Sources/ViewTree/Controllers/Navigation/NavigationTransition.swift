@@ -10,6 +10,8 @@ import Geometry
   let formerStack: [UIViewController]
   /// What the stack is while it goes on, unless the app changes it.
   let stack: [UIViewController]
+  /// The stack was taken back already, as soon as the hand let go.
+  var isTakenBack = false
   /// Nil where nothing is animated.
   var context: TransitionContext?
 
@@ -115,6 +117,7 @@ extension UINavigationController {
     context.animate(alongsideTransition: { [weak self] _ in
       self?.navigationBar.go(to: items, isPush: isPush)
     })
+    context.onCancel = { [weak self] in self?.restoreStack(of: transition) }
     context.onEnd = { [weak self] didComplete in self?.finish(transition, didComplete: didComplete) }
     context.start()
   }
@@ -136,14 +139,20 @@ extension UINavigationController {
       to.endAppearanceTransition()
       if chrome.window != nil { from?.beginAppearanceTransition(true, animated: isAnimated) }
       from?.endAppearanceTransition()
-      let isUntouched = stack.elementsEqual(transition.stack, by: ===)
-      if isUntouched { stack = transition.formerStack }
+      restoreStack(of: transition)
     }
     settledStack = didComplete ? transition.stack : transition.formerStack
     self.transition = nil
     if shown === stack.last { settle() }
     if didComplete { announce(to, animated: isAnimated) }
     showTop()
+  }
+
+  /// The transition is taken back, and so is what it did to the stack, unless the app has changed that meanwhile.
+  private func restoreStack(of transition: NavigationTransition) {
+    guard !transition.isTakenBack else { return }
+    transition.isTakenBack = true
+    if stack.elementsEqual(transition.stack, by: ===) { stack = transition.formerStack }
   }
 
   /// Ends an appearance; one that left the screen meanwhile has not appeared.

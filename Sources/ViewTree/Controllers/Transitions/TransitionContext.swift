@@ -29,6 +29,8 @@ package enum TransitionInteraction {
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// What the hand does, for those that are not moved by a clock.
   package var onInteraction: ((TransitionInteraction) -> Void)?
+  /// The hand has let the transition go back.
+  package var onCancel: (() -> Void)?
   /// The animator has ended the transition; told whether it went through.
   package var onEnd: ((Bool) -> Void)?
 
@@ -97,6 +99,7 @@ package enum TransitionInteraction {
   package func cancelInteractiveTransition() {
     guard isInteractive, !isCompleted else { return }
     transitionWasCancelled = true
+    onCancel?()
     letGo()
     let duration = TimeInterval(percentComplete) * transitionDuration / speed
     clock?.goBack(duration: duration, timing: timing)
@@ -145,6 +148,7 @@ package enum TransitionInteraction {
     onInteraction = nil
     onEnd?(didComplete)
     onEnd = nil
+    onCancel = nil
     animator.animationEnded(didComplete)
     let pending = completions
     completions = []
