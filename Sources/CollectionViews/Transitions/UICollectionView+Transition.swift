@@ -62,6 +62,10 @@ extension UICollectionView {
     let views = visibleOrder.map(\.view)
     for view in views { view.willTransition(from: old, to: next) }
     putInPlace(layout)
+    // It may have been prepared before, for other data.
+    let context = next.makeInvalidationContext()
+    context.invalidateEverything = true
+    next.invalidateLayout(with: context)
     return LayoutTransition(layout, of: self, views: views, completion: completion)
   }
 

@@ -45,6 +45,18 @@ import UIKitTesting
     #expect(scene.navigation.children == [scene.root])
   }
 
+  @Test("The layout beneath was prepared for other data: it is asked anew, and nothing is amiss")
+  func otherData() throws {
+    let scene = try pushed()
+    let messages = try diagnostics {
+      drag(scene, to: 174)
+      #expect(scene.view.indexPathsForVisibleItems.allSatisfy { $0.section == 0 })
+      scene.app.touchUp()
+      try scene.app.settle()
+    }
+    #expect(messages == [])
+  }
+
   @Test("A drag that is taken back leaves everything as it was")
   func cancel() throws {
     let scene = try pushed()

@@ -34,7 +34,7 @@ import UIKitTesting
     var ends: [String] = []
     let layout = names.collectionView.startInteractiveTransition(to: second) { ends.append("\($0) \($1)") }
     #expect(first.transcript() == "to")
-    #expect(second.transcript() == "from prepare contentSize target")
+    #expect(second.transcript() == "from invalidate prepare contentSize target")
     names.app.frame()
     // The neighbourhood of what is visible is asked once, of each.
     #expect(first.transcript() == "elements(-200…600)")
