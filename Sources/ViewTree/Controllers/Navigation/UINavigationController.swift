@@ -9,7 +9,8 @@ import Geometry
 /// `viewDidDisappear` of the one that did not come and `viewWillAppear` and `viewDidAppear` of the one that stays.
 ///
 /// The stack changes at once, with every call. What is seen follows: a change during a transition is shown, by one
-/// transition, as soon as that has ended.
+/// transition, as soon as that has ended. A transition that the user lets go back takes its change of the stack back at
+/// that moment, unless the app has changed the stack meanwhile.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// What leads from one controller to another.
   public enum Operation: Int, Sendable { case none, push, pop }
