@@ -120,6 +120,8 @@ import ViewTree
   }
 
   private func adopt(_ layout: UICollectionViewLayout) {
+    installMultipleSelection()
+    installMenus()
     layout.owner?.layoutWasTaken(layout)
     layout.owner = self
     let context = layout.makeInvalidationContext()

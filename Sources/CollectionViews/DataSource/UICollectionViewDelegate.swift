@@ -4,7 +4,7 @@ import ViewTree
 /// Is asked and told of what happens in a collection view. Every method is optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate,
-  UICollectionViewDelegateFocus
+  UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu
 {
   /// Default true. False keeps the touch from highlighting, and so from selecting, the item.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool

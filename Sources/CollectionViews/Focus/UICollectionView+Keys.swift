@@ -11,6 +11,8 @@ import ViewTree
 /// | Space | selects the item, or takes it out of a multiple selection |
 /// | Enter | acts on the item (`performPrimaryActionForItemAt`), or selects it |
 /// | Ctrl-A | selects everything (multiple selection) |
+/// | the menu key, Shift-F10 | the item's menu |
+/// | Ctrl with X, C, V | the edit menu's action, if the delegate allows it |
 /// | letters | the item that begins with them, as the delegate finds it |
 ///
 /// The first key shows where the focus is. Keys that do nothing here go on along the responder chain.
@@ -39,6 +41,10 @@ extension UICollectionView {
     case .keyboardEscape:
       defer { selection.focus.typed = "" }
       return isTyping(at: press.timestamp)
+    case .keyboardApplication: return openMenuByKey()
+    case .keyboardF10 where flags.contains(.shift): return openMenuByKey()
+    case .keyboardX where isControl, .keyboardC where isControl, .keyboardV where isControl:
+      return performEdit(forKey: key.charactersIgnoringModifiers)
     case .keyboardA where isControl && allowsSelectionNow && allowsMultipleSelectionNow:
       userSelectAll()
       return true

@@ -13,6 +13,14 @@ import ViewTree
   var pressed: IndexPath?
   /// A touch is about to give the single selection to another item: selected ones look as if they were not.
   var isHidden = false
+  /// The rectangle that the mouse draws.
+  var band: SelectionBand?
+  /// What two fingers select.
+  var multiple: MultipleSelection?
+  /// The item whose menu is shown: it looks highlighted.
+  var withMenu: IndexPath?
+  /// Whether a menu of the collection view is shown.
+  var hasMenu = false
   /// Where the keyboard is.
   var focus = FocusState()
 
@@ -22,13 +30,17 @@ import ViewTree
     highlighted = highlighted.flatMap(path)
     anchor = anchor.flatMap(path)
     pressed = pressed.flatMap(path)
+    band?.rename(path)
+    // What two fingers have selected stays so.
+    multiple = nil
+    withMenu = withMenu.flatMap(path)
     focus.rename(path)
   }
 
   func apply(to cell: UICollectionViewCell, at indexPath: IndexPath) {
     let isSelected = selected.contains(indexPath) && (!isHidden || indexPath == pressed)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
-    let isHighlighted = highlighted == indexPath
+    let isHighlighted = highlighted == indexPath || withMenu == indexPath
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
 }

@@ -67,6 +67,7 @@ extension UICollectionView {
     endHighlight()
     selection.touch = nil
     selection.pressed = nil
+    if pressed == nil { userDidTapBeside(point, touch, modifiers) }
     if isInside, let pressed, hasItem(at: pressed) {
       let isPointer = touch.type == .indirectPointer
       userDidTap(pressed, isPointer: isPointer, modifiers: modifiers)
@@ -74,6 +75,15 @@ extension UICollectionView {
       if isMeant, selection.selected.contains(pressed) { performPrimaryAction(pressed) }
     }
     showSelectionAgain()
+  }
+
+  /// A click of the mouse beside all items takes everything out of a multiple selection, as on desktops; a finger's tap
+  /// does not.
+  private func userDidTapBeside(_ point: CGPoint, _ touch: UITouch, _ modifiers: UIKeyModifierFlags) {
+    guard touch.type == .indirectPointer, modifiers.isDisjoint(with: [.shift, .control]),
+      allowsMultipleSelectionNow, touchedElement(at: point) == nil
+    else { return }
+    for path in selection.selected.sorted() { userDeselect(path) }
   }
 
   func touchWasCancelled() {

@@ -43,6 +43,9 @@ extension UICollectionView {
     selection.pressed = nil
     selection.anchor = nil
     selection.isHidden = false
+    endBand()
+    selection.multiple = nil
+    dismissMenu()
     if let path = selection.focus.indexPath { selection.focus.lose(path) }
   }
 

@@ -14,6 +14,12 @@ extension BrowserViewController {
                       select one, add or remove, select a range
     Ctrl-A, Escape    select all, none
     Delete            take the selected photos out of the collection; files stay
+    Ctrl-X, Ctrl-C, Ctrl-V
+                      cut, copy and paste photos, as the paths of their files
+    right click, long press, menu key, Shift-F10
+                      the menu of the photo, or of the selected ones
+    drag beside the photos, Ctrl-drag, Shift-drag
+                      select what is in the rectangle; add it
     Ctrl-D            duplicate the selected photos
     Ctrl-Z, Ctrl-Y    undo, redo (also Ctrl-Shift-Z)
     Alt-S             shuffle
@@ -29,10 +35,8 @@ extension BrowserViewController {
     }
     return layouts + [
       command(UIKeyCommand.inputEscape, []) { $0.selectNothing() },
-      command("a", .control) { $0.selectAll() },
-      command(UIKeyCommand.inputDelete, []) { $0.deleteSelected() },
+      selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, deleteCommand,
       command("\u{8}", []) { $0.deleteSelected() },
-      command("d", .control) { $0.duplicateSelected() },
       command("z", .control) { $0.undo() },
       command("z", [.control, .shift]) { $0.redo() },
       command("y", .control) { $0.redo() },
@@ -45,13 +49,7 @@ extension BrowserViewController {
     ]
   }
 
-  private func command(
-    _ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping (BrowserViewController) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } }
-  }
-
-  private func selectAll() {
+  func selectAll() {
     for section in 0..<collectionView.numberOfSections {
       for item in 0..<collectionView.numberOfItems(inSection: section) {
         collectionView.selectItem(

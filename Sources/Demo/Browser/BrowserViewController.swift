@@ -12,8 +12,8 @@ final class BrowserViewController: UIViewController {
   /// What the inspector asks for the work of the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
-  /// The photo in the user's hand, and its middle as seen from there.
-  var lifted: (cell: PhotoCell, grip: CGPoint)?
+  /// The photo in the user's hand.
+  var lifted: LiftedPhoto?
   /// Where the content comes to rest with the layout that is being put in place.
   private var restingOffset: ((CGPoint) -> CGPoint)?
 

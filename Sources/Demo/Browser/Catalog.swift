@@ -20,6 +20,10 @@ import UIKit
 
   /// A new item that shows the same as another.
   func copy(of photo: PhotoID) -> PhotoID
+  /// The picture file of an item; nil where there is none.
+  func file(at indexPath: IndexPath) -> URL?
+  /// New items that show files; empty where items are no files.
+  func photos(pasting files: [URL]) -> [PhotoID]
   /// What the items can be sorted by.
   var orders: [PhotoOrder] { get }
   /// Every item's rank in an order, by its number; found in the background. Nil where the task was cancelled.

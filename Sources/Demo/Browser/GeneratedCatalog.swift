@@ -46,6 +46,9 @@ final class GeneratedCatalog: Catalog {
 
   func title(of indexPath: IndexPath) -> String { item(at: indexPath).title }
 
+  func file(at indexPath: IndexPath) -> URL? { nil }
+  func photos(pasting files: [URL]) -> [PhotoID] { [] }
+
   func details(of indexPath: IndexPath) -> String {
     "number \(CountText.grouped(item(at: indexPath).index + 1))"
   }

@@ -88,6 +88,12 @@ final class PhotoCatalog: Catalog {
 
   func title(of indexPath: IndexPath) -> String { collection.title(of: photo(at: indexPath)) }
 
+  func file(at indexPath: IndexPath) -> URL? { collection.url(of: photo(at: indexPath)) }
+
+  func photos(pasting files: [URL]) -> [PhotoID] {
+    collection.photos(pasting: files.map { $0.path(percentEncoded: false) })
+  }
+
   /// `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)

@@ -61,6 +61,16 @@ extension Arrangement {
     sections[target.section].order = nil
   }
 
+  /// Puts photos in before a place, which may be the end of an album. Places that do not exist change nothing.
+  public mutating func insert(_ photos: [PhotoID], at place: Place) {
+    guard sections.indices.contains(place.section), !photos.isEmpty else { return }
+    var list = sections[place.section].photos.list
+    guard (0...list.count).contains(place.item) else { return }
+    list.insert(contentsOf: photos, at: place.item)
+    sections[place.section].photos = PhotoSequence(list)
+    sections[place.section].order = nil
+  }
+
   /// Puts the photos of each album into an order of chance.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     for index in sections.indices {

@@ -2,6 +2,8 @@
 public enum EditName: Sendable, Equatable {
   case delete(Int)
   case duplicate(Int)
+  case cut(Int)
+  case paste(Int)
   case move
   case shuffle
   case sort(PhotoOrder)
@@ -12,6 +14,8 @@ public enum EditName: Sendable, Equatable {
     switch self {
     case .delete(let count): "Delete \(Self.photos(count))"
     case .duplicate(let count): "Duplicate \(Self.photos(count))"
+    case .cut(let count): "Cut \(Self.photos(count))"
+    case .paste(let count): "Paste \(Self.photos(count))"
     case .move: "Move Photo"
     case .shuffle: "Shuffle"
     case .sort(let order): "Sort by \(order.rawValue.prefix(1).uppercased() + order.rawValue.dropFirst())"
@@ -24,6 +28,8 @@ public enum EditName: Sendable, Equatable {
     switch self {
     case .delete(let count): "\(CountText.photos(count)) deleted"
     case .duplicate(let count): "\(CountText.photos(count)) duplicated"
+    case .cut(let count): "\(CountText.photos(count)) cut"
+    case .paste(let count): "\(CountText.photos(count)) pasted"
     case .move: "1 photo moved"
     case .shuffle: "Shuffled"
     case .sort(let order): "Sorted by \(order.rawValue)"

@@ -46,7 +46,7 @@ extension PhotoCollection {
     return new.count
   }
 
-  private func listed(_ album: Int) -> [String: PhotoID] {
+  func listed(_ album: Int) -> [String: PhotoID] {
     let names = albums[album].fileNames
     return Dictionary(
       zip(names, firstPhotos[album]..<firstPhotos[album] + PhotoID(names.count)),

@@ -68,6 +68,14 @@ public struct PhotoCollection: Sendable {
     return copy
   }
 
+  /// Gives files numbers that are in no album of the collection: pasted ones. Their folder stays unknown.
+  mutating func numberApart(_ names: [String], in folder: String) -> Range<PhotoID> {
+    albums.append(Album(path: folder, fileNames: names))
+    let photos = number(names, in: albums.count - 1)
+    firstPhotos.append(photos.lowerBound)
+    return photos
+  }
+
   mutating func number(_ names: [String], in album: Int) -> Range<PhotoID> {
     let start = nextPhoto
     nextPhoto += PhotoID(names.count)

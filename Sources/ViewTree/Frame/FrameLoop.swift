@@ -15,6 +15,8 @@ import Foundation
   package let animations = AnimationEngine()
   package private(set) var windows: [UIWindow] = []
   package let input: InputDispatcher
+  /// The host's clipboard.
+  private(set) lazy var pasteboard = UIPasteboard(loop: self)
 
   private var events: [InputEvent] = []
   private var tickers: [any FrameTicker] = []

@@ -53,7 +53,8 @@ extension InputDispatcher {
   /// scrolled keeps the events until they pause.
   func scroll(_ scroll: InputEvent.Scroll, _ event: InputEvent) {
     pointer = scroll.location
-    guard let (_, hit, _) = hitTest(scroll.location) else { return }
+    guard let (window, hit, location) = hitTest(scroll.location) else { return }
+    if let menu = window.menu, !menu.takesWheel(at: location) { return }
     var delta = scroll.delta
     if event.modifiers.contains(.shift), delta.dx == 0 { delta = delta.turned }
     var chain: [UIScrollView] = []

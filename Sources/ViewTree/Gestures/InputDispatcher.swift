@@ -140,6 +140,7 @@ import Geometry
   private func loseFocus(_ event: InputEvent) {
     cancelTouches(time: event.time)
     cancelPresses(event)
+    for window in loop?.windows ?? [] { window.menu?.dismiss() }
   }
 
   /// SDL counts the clicks of a mouse; fingers are counted here.

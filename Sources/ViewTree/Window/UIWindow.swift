@@ -18,6 +18,8 @@ import Foundation
   package private(set) weak var firstResponder: UIResponder?
   /// The view that the keyboard's focus is in: keys that would go to a responder around it come to it first.
   package weak var keyboardFocus: UIView?
+  /// The menu that is shown.
+  package weak var menu: MenuOverlay?
   /// Whether keys come to this window. One window of a host has them at a time.
   public private(set) var isKeyWindow = false
 
@@ -102,6 +104,7 @@ import Foundation
   // MARK: For the frame loop
 
   func surfaceDidResize() {
+    menu?.dismiss()
     guard let size = loop?.host?.surfaceSize else { return }
     frame = CGRect(origin: .zero, size: size)
   }

@@ -1,0 +1,259 @@
+import Foundation
+import Geometry
+
+/// A menu over a window: takes all touches and keys until it is dismissed.
+///
+/// A row is chosen by a click, a tap, or Enter; the menu goes without a choice by Escape, a touch or a wheel beside it,
+/// another size of the window, and when the window loses the keyboard.
+package final class MenuOverlay: UIView {
+  /// Where the menu opens.
+  package enum Anchor {
+    /// Its corner is there: at the pointer.
+    case point(CGPoint)
+    /// Below a rectangle, or above it where there is more room.
+    case rect(CGRect)
+  }
+
+  private let style: MenuStyle
+  private let anchor: Anchor
+  private weak var target: UIResponder?
+  private weak var former: UIResponder?
+  private var path: [UIMenu]
+  private var panel: MenuPanel
+  private var onEnd: (() -> Void)?
+  private var isOver = false
+
+  /// Shows a menu in a window; one that is shown there goes. Nil where there is nothing to choose.
+  ///
+  /// - Parameters:
+  ///   - menu: at least one element that is not hidden.
+  ///   - anchor: in the window.
+  ///   - window: that it lies in, with some room to its edges.
+  ///   - target: who performs its key commands, and whose tint it has.
+  ///   - byKey: the first row is marked at once.
+  ///   - onEnd: called once, when it goes, before the chosen action.
+  @discardableResult package static func show(
+    _ menu: UIMenu, at anchor: Anchor, in window: UIWindow, for target: UIView, byKey: Bool,
+    onEnd: @escaping () -> Void = {}
+  ) -> MenuOverlay? {
+    window.menu?.dismiss()
+    let entries = MenuEntry.entries(of: menu, for: target)
+    guard entries.contains(where: \.canBeChosen) else { return nil }
+    let overlay = MenuOverlay(menu, entries, anchor, window, target, onEnd)
+    window.addSubview(overlay)
+    window.menu = overlay
+    overlay.former = window.firstResponder
+    overlay.becomeFirstResponder()
+    overlay.place()
+    if byKey { overlay.panel.step(1) }
+    overlay.appear()
+    return overlay
+  }
+
+  private init(
+    _ menu: UIMenu, _ entries: [MenuEntry], _ anchor: Anchor, _ window: UIWindow, _ target: UIView,
+    _ onEnd: @escaping () -> Void
+  ) {
+    style = MenuStyle(for: window, accent: target.tintColor)
+    self.anchor = anchor
+    self.target = target
+    self.onEnd = onEnd
+    path = [menu]
+    panel = MenuPanel(entries, style)
+    super.init(frame: window.bounds)
+    layer.zPosition = 10_000_000
+    addSubview(panel)
+    let touches = MenuTouchRecognizer()
+    touches.overlay = self
+    addGestureRecognizer(touches)
+    addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.hover($0) })
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  // MARK: Place
+
+  /// Keeps the menu within the window, some points from its edges.
+  private func place() {
+    let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let size = panel.sizeThatFits(room.size)
+    var origin: CGPoint
+    switch anchor {
+    case .point(let point):
+      origin = CGPoint(x: point.x + 1, y: point.y + 1)
+      // To the other side of the pointer where there is room; else along the edge.
+      if origin.x + size.width > room.maxX, point.x - size.width - 1 >= room.minX {
+        origin.x = point.x - size.width - 1
+      }
+      if origin.y + size.height > room.maxY, point.y - size.height - 1 >= room.minY {
+        origin.y = point.y - size.height - 1
+      }
+    case .rect(let rect):
+      origin = CGPoint(x: rect.midX - size.width / 2, y: rect.maxY + Self.gap)
+      if origin.y + size.height > room.maxY { origin.y = rect.minY - size.height - Self.gap }
+    }
+    origin.x = min(max(origin.x, room.minX), room.maxX - size.width)
+    origin.y = min(max(origin.y, room.minY), room.maxY - size.height)
+    UIView.performWithoutAnimation {
+      panel.frame = CGRect(
+        x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: size.height)
+      panel.layoutIfNeeded()
+    }
+  }
+
+  private static let margin: CGFloat = 8
+  private static let gap: CGFloat = 6
+
+  private func appear() {
+    UIView.performWithoutAnimation {
+      panel.alpha = 0
+      panel.transform = CGAffineTransform(scaleX: 0.97, y: 0.97)
+    }
+    UIView.animate(withDuration: 0.12) { [panel] in
+      panel.alpha = 1
+      panel.transform = .identity
+    }
+  }
+
+  /// Takes the menu away, without a choice.
+  package func dismiss() { end(nil) }
+
+  private func end(_ entry: MenuEntry?) {
+    guard !isOver else { return }
+    isOver = true
+    isUserInteractionEnabled = false
+    if let window, isFirstResponder {
+      if former?.becomeFirstResponder() != true { _ = window.makeFirstResponder(nil) }
+    }
+    if window?.menu === self { window?.menu = nil }
+    let ended = onEnd
+    onEnd = nil
+    ended?()
+    UIView.animate(withDuration: 0.1) { [panel] in
+      panel.alpha = 0
+    } completion: { [self] _ in
+      removeFromSuperview()
+    }
+    entry?.perform()
+  }
+
+  // MARK: Choosing
+
+  private func choose(_ index: Int) {
+    let entry = panel.entries[index]
+    switch entry.kind {
+    case .line: break
+    case .action: end(entry)
+    case .submenu(let menu): show(path + [menu])
+    case .back: show(path.dropLast())
+    }
+  }
+
+  /// Shows another menu in place of the one that is shown.
+  private func show(_ path: [UIMenu]) {
+    guard let menu = path.last else { return dismiss() }
+    self.path = path
+    var entries = MenuEntry.entries(of: menu, for: target)
+    if path.count > 1 {
+      var back = MenuEntry(kind: .back)
+      back.title = "‹ " + menu.title
+      entries = [back, MenuEntry(kind: .line)] + entries
+    }
+    panel.removeFromSuperview()
+    panel = MenuPanel(entries, style)
+    addSubview(panel)
+    place()
+    panel.step(1)
+  }
+
+  private func place(of recognizer: UIGestureRecognizer) -> CGPoint { recognizer.location(in: panel) }
+
+  private func hover(_ recognizer: UIHoverGestureRecognizer) {
+    let isInside = recognizer.state == .began || recognizer.state == .changed
+    panel.mark(isInside ? panel.row(at: place(of: recognizer)) : nil)
+  }
+
+  func touchBegan(at point: CGPoint) {
+    let place = panel.convert(point, from: self)
+    guard panel.bounds.contains(place) else { return dismiss() }
+    panel.mark(panel.row(at: place))
+  }
+
+  func touchMoved(to point: CGPoint) { panel.mark(panel.row(at: panel.convert(point, from: self))) }
+
+  func touchEnded(at point: CGPoint) {
+    if let row = panel.row(at: panel.convert(point, from: self)) { choose(row) }
+  }
+
+  /// The wheel was turned over the overlay. Returns whether it is for the menu's own rows.
+  func takesWheel(at point: CGPoint) -> Bool {
+    if panel.bounds.contains(panel.convert(point, from: self)) { return true }
+    dismiss()
+    return false
+  }
+
+  // MARK: Keys
+
+  package override var canBecomeFirstResponder: Bool { true }
+  package override var next: UIResponder? { nil }
+
+  package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for case let key? in presses.map(\.key) {
+      switch key.keyCode {
+      case .keyboardDownArrow: panel.step(1)
+      case .keyboardUpArrow: panel.step(-1)
+      case .keyboardHome:
+        panel.mark(nil)
+        panel.step(1)
+      case .keyboardEnd:
+        panel.mark(nil)
+        panel.step(-1)
+      case .keyboardReturnOrEnter, .keyboardSpacebar: if let marked = panel.marked { choose(marked) }
+      case .keyboardRightArrow:
+        if let marked = panel.marked, case .submenu = panel.entries[marked].kind { choose(marked) }
+      case .keyboardLeftArrow: if path.count > 1 { show(path.dropLast()) }
+      case .keyboardEscape: if path.count > 1 { show(path.dropLast()) } else { dismiss() }
+      case .keyboardTab: dismiss()
+      default: markRow(beginningWith: key.charactersIgnoringModifiers)
+      }
+    }
+  }
+
+  private func markRow(beginningWith text: String) {
+    guard text.count == 1 else { return }
+    let found = panel.entries.indices.filter {
+      panel.entries[$0].canBeChosen && panel.entries[$0].title.lowercased().hasPrefix(text.lowercased())
+    }
+    panel.mark(found.first { $0 > panel.marked ?? -1 } ?? found.first ?? panel.marked, scrolls: true)
+  }
+}
+
+/// Hears of every touch on an overlay: fingers and both buttons of the mouse.
+private final class MenuTouchRecognizer: UIGestureRecognizer {
+  weak var overlay: MenuOverlay?
+
+  override func isMeant(for touch: UITouch) -> Bool { true }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let overlay, state == .possible else { return }
+    state = .began
+    overlay.touchBegan(at: location(in: overlay))
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let overlay, state == .began || state == .changed else { return }
+    state = .changed
+    overlay.touchMoved(to: location(in: overlay))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let overlay, state == .began || state == .changed else { return }
+    let place = location(in: overlay)
+    state = .ended
+    overlay.touchEnded(at: place)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .possible ? .failed : .cancelled
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Many items at once: the mouse's rectangle, two fingers, edit mode.
+@Suite("Multiple selection") @MainActor struct MultipleSelectionTests {
+  /// Lets two fingers begin, and goes into edit mode then.
+  @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+    var mayBegin = true
+
+    func transcript() -> String {
+      defer { calls.removeAll() }
+      return calls.joined(separator: " ")
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { mayBegin }
+    func collectionView(
+      _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {
+      calls.append("begin(\(indexPath.item))")
+      collectionView.isEditing = true
+    }
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+      calls.append("end")
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      calls.append("+\(indexPath.item)")
+    }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      calls.append("-\(indexPath.item)")
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { indexPath.item != 100 }
+  }
+
+  private let delegate = Delegate()
+
+  private func makeGrid(_ count: Int, multiple: Bool = true) -> GridFixture {
+    let grid = GridFixture([count])
+    grid.layout.sectionInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    grid.collectionView.allowsMultipleSelection = multiple
+    grid.collectionView.delegate = delegate
+    grid.show()
+    return grid
+  }
+
+  private func selected(_ grid: GridFixture) -> [Int] {
+    grid.collectionView.indexPathsForSelectedItems?.map(\.item) ?? []
+  }
+
+  private func band(_ grid: GridFixture) -> UIView? {
+    grid.collectionView.subviews.first { String(describing: type(of: $0)) == "SelectionBandView" }
+  }
+
+  @Test("A drag of the mouse beside the items draws a rectangle that selects what it covers")
+  func band() throws {
+    let grid = makeGrid(9)
+    grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse)
+    grid.app.touchMove(to: CGPoint(x: 40, y: 60))
+    grid.app.touchMove(to: CGPoint(x: 150, y: 80))
+    #expect(selected(grid) == [0, 1])
+    #expect(band(grid)?.frame == CGRect(x: 5, y: 10, width: 145, height: 70))
+    grid.app.touchMove(to: CGPoint(x: 150, y: 180))
+    #expect(selected(grid) == [0, 1, 3, 4])
+    grid.app.touchMove(to: CGPoint(x: 60, y: 180))
+    #expect(selected(grid) == [0, 3])
+    grid.app.touchUp()
+    #expect(band(grid) == nil)
+    #expect(selected(grid) == [0, 3])
+    #expect(grid.collectionView.contentOffset == .zero)
+    #expect(delegate.transcript() == "+0 +1 +3 +4 -1 -4")
+  }
+
+  @Test(
+    "It replaces the selection; with Ctrl or Shift it adds, and begins on an item too; a click beside clears")
+  func bandAdds() {
+    let grid = makeGrid(9)
+    grid.collectionView.selectItem(
+      at: IndexPath(item: 8, section: 0), animated: false, scrollPosition: [])
+    grid.app.touchDown(at: CGPoint(x: 20, y: 60), source: .mouse, modifiers: .control)
+    grid.app.touchMove(to: CGPoint(x: 180, y: 70))
+    grid.app.touchMove(to: CGPoint(x: 180, y: 80))
+    grid.app.touchUp()
+    #expect(selected(grid) == [0, 1, 8])
+    grid.app.drag(from: CGPoint(x: 215, y: 5), to: CGPoint(x: 300, y: 60), source: .mouse)
+    #expect(selected(grid) == [2])
+    grid.app.tap(CGPoint(x: 105, y: 60), source: .mouse, modifiers: .shift)
+    #expect(selected(grid) == [2])
+    grid.app.tap(CGPoint(x: 105, y: 60), source: .mouse)
+    #expect(selected(grid) == [])
+  }
+
+  @Test("A drag on an item scrolls as ever, and there is no rectangle in a single selection")
+  func noBand() {
+    let grid = makeGrid(90)
+    grid.app.drag(from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 200), source: .mouse)
+    #expect(grid.collectionView.contentOffset.y > 50)
+    #expect(selected(grid) == [])
+    let single = makeGrid(90, multiple: false)
+    single.app.drag(from: CGPoint(x: 5, y: 10), to: CGPoint(x: 150, y: 200), source: .mouse)
+    #expect(selected(single) == [])
+  }
+
+  @Test("Near the edge the content scrolls beneath it, and everything on the way is selected")
+  func bandScrolls() throws {
+    let grid = makeGrid(300)
+    grid.app.touchDown(at: CGPoint(x: 105, y: 60), source: .mouse)
+    grid.app.touchMove(to: CGPoint(x: 250, y: 395))
+    grid.app.advance(by: 2)
+    #expect(grid.collectionView.contentOffset.y > 900)
+    grid.app.touchUp()
+    let rows = selected(grid)
+    let last = try #require(rows.last)
+    #expect(rows == (0...last).filter { $0 % 3 != 0 && $0 != 100 })
+    #expect(last > 30)
+    try grid.app.settle()
+  }
+
+  @Test("What the system takes away leaves the selection as it was")
+  func bandCancelled() {
+    let grid = makeGrid(9)
+    grid.collectionView.selectItem(
+      at: IndexPath(item: 8, section: 0), animated: false, scrollPosition: [])
+    grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse)
+    grid.app.touchMove(to: CGPoint(x: 150, y: 180))
+    #expect(selected(grid) == [0, 1, 3, 4])
+    grid.app.touchCancel()
+    #expect(selected(grid) == [8])
+    #expect(band(grid) == nil)
+  }
+
+  @Test("Two fingers select from where they began to where they are, and go back")
+  func twoFingers() {
+    let grid = makeGrid(90, multiple: false)
+    grid.collectionView.allowsMultipleSelectionDuringEditing = true
+    func fingers(_ x: CGFloat, _ y: CGFloat) -> [CGPoint] {
+      TestApp.pair(about: CGPoint(x: x, y: y), distance: 40)
+    }
+    grid.app.fingersDown(at: fingers(50, 70))
+    for x in stride(from: 60, through: 270, by: 15) { grid.app.fingersMove(to: fingers(CGFloat(x), 70)) }
+    #expect(selected(grid) == [0, 1, 2])
+    grid.app.fingersMove(to: fingers(160, 180))
+    #expect(selected(grid) == [0, 1, 2, 3, 4])
+    grid.app.fingersMove(to: fingers(160, 70))
+    #expect(selected(grid) == [0, 1])
+    grid.app.fingersUp()
+    #expect(grid.collectionView.isEditing)
+    #expect(delegate.transcript() == "begin(0) +0 +1 +2 +3 +4 -2 -3 -4 end")
+    // Beginning on a selected item takes out.
+    grid.app.swipe(from: CGPoint(x: 160, y: 70), to: CGPoint(x: 160, y: 180), fingers: 2)
+    #expect(delegate.transcript() == "begin(1) -1 end")
+    #expect(selected(grid) == [0])
+  }
+
+  @Test("Where the delegate does not let them, two fingers scroll")
+  func twoFingersScroll() {
+    let grid = makeGrid(90)
+    delegate.mayBegin = false
+    grid.app.swipe(from: CGPoint(x: 160, y: 300), to: CGPoint(x: 160, y: 150), fingers: 2)
+    #expect(grid.collectionView.contentOffset.y > 100)
+    #expect(delegate.transcript() == "")
+  }
+
+  @Test("Editing has its own rules for selecting; what it forbids leaves the selection silently")
+  func editing() {
+    let grid = makeGrid(9)
+    for item in 0..<3 {
+      grid.collectionView.selectItem(
+        at: IndexPath(item: item, section: 0), animated: false, scrollPosition: [])
+    }
+    grid.collectionView.isEditing = true
+    #expect(selected(grid) == [])
+    grid.app.tap(CGPoint(x: 50, y: 70))
+    #expect(selected(grid) == [])
+    grid.collectionView.allowsSelectionDuringEditing = true
+    grid.app.tap(CGPoint(x: 50, y: 70))
+    grid.app.tap(CGPoint(x: 160, y: 70))
+    #expect(selected(grid) == [1])
+    grid.collectionView.allowsMultipleSelectionDuringEditing = true
+    grid.app.tap(CGPoint(x: 50, y: 70))
+    #expect(selected(grid) == [0, 1])
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell?.configurationState.isEditing == true)
+    grid.collectionView.isEditing = false
+    #expect(selected(grid) == [0, 1])
+    #expect(cell?.configurationState.isEditing == false)
+  }
+}
