@@ -10,7 +10,7 @@ import ViewTree
 /// - `hover`: `x`, `y`; without them the mouse left the window.
 /// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad's steps.
 /// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`, `end`,
-///   `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `f1` … `f24`.
+///   `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`, `f1` … `f24`.
 /// - `text`: `text`.
 /// - `resize`: `width`, `height`, `scale`.
 /// - `focus`: `focused`.

@@ -33,7 +33,7 @@ enum TraceNames {
     Table(entries: [
       ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home), ("end", .end),
       ("pageUp", .pageUp), ("pageDown", .pageDown), ("return", .return), ("escape", .escape), ("tab", .tab),
-      ("backspace", .backspace), ("delete", .delete), ("insert", .insert),
+      ("backspace", .backspace), ("delete", .delete), ("insert", .insert), ("contextMenu", .contextMenu),
     ])
   }
 

@@ -1,9 +1,8 @@
 import Foundation
 
 extension PhotoCollection {
-  /// Photos that show files: copies of those that albums have, new ones for others. They are in no arrangement yet.
-  ///
-  /// - Parameter paths: of files; those that are no pictures by their names, or not there, are passed over.
+  /// Photos that show files: copies of those that albums have, new ones for others. They are in no arrangement yet. Files
+  /// that are no pictures by their names, or not there, are passed over.
   public mutating func photos(pasting paths: [String]) -> [PhotoID] {
     var result: [PhotoID] = []
     for path in paths {

@@ -23,7 +23,7 @@ package final class MenuOverlay: UIView {
   private var onEnd: (() -> Void)?
   private var isOver = false
 
-  /// Shows a menu in a window; one that is shown there goes. Nil where there is nothing to choose.
+  /// Shows a menu in a window; one that is shown there goes.
   ///
   /// - Parameters:
   ///   - menu: at least one element that is not hidden.
@@ -32,6 +32,7 @@ package final class MenuOverlay: UIView {
   ///   - target: who performs its key commands, and whose tint it has.
   ///   - byKey: the first row is marked at once.
   ///   - onEnd: called once, when it goes, before the chosen action.
+  /// - Returns: nil where there is nothing to choose.
   @discardableResult package static func show(
     _ menu: UIMenu, at anchor: Anchor, in window: UIWindow, for target: UIView, byKey: Bool,
     onEnd: @escaping () -> Void = {}
