@@ -118,7 +118,7 @@ let package = Package(
         "Drawing", "InputTraces", "PictureComparison", "SDLHost", "SeededRandom", "SnapshotFiles", "UIKit",
         "UIKitTesting",
       ],
-      exclude: ["__Snapshots__"], swiftSettings: ui),
+      exclude: ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"], swiftSettings: ui),
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
@@ -154,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "CSDL2", "CXInput", "Demo", "Geometry", "GestureHand", "GestureProbe", "SDLHost", "ViewTree",
+        "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureHand", "GestureProbe", "PictureComparison",
+        "SDLHost", "ViewTree",
       ], swiftSettings: common),
     .testTarget(
       name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],

@@ -16,6 +16,17 @@ import UIKit
     #expect(try Self.text("README.md").contains("```swift\n" + snippet + "```\n"))
   }
 
+  @Test("The view and the tests of the chapter on visual regression are those that run here")
+  func cardsAreTested() throws {
+    let folder = "Tests/UIKitTestingTests/Readme/"
+    let readme = try Self.text("README.md")
+    let view = try Self.text(folder + "CardView.swift")
+    let tests = try Self.text(folder + "CardTests.swift")
+    #expect(readme.contains("```swift\n// Sources/Cards/CardView.swift\n" + view + "```\n"))
+    #expect(
+      readme.contains("```swift\n// Tests/CardsTests/CardTests.swift\nimport Cards\n" + tests + "```\n"))
+  }
+
   @Test("The map names every module, and none that is not there")
   func mapIsComplete() throws {
     let readme = try Self.text("README.md")

@@ -49,7 +49,7 @@ struct Demo: ParsableCommand {
   @Flag(help: "At the end, print the inspector's figures as one line of JSON.")
   var stats = false
 
-  @Option(help: "What draws the window: auto, software or opengl.")
+  @Option(help: "What draws the window: auto, software or opengl. A screenshot by opengl needs a display.")
   var renderer: RendererChoice = .auto
 
   @OptionGroup var traces: TraceOptions

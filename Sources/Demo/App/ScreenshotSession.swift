@@ -7,8 +7,18 @@ import UIKit
   let options: Demo
 
   func write(to path: String) throws {
-    let demo = try HeadlessDemo(options: options, size: options.size.size, scale: CGFloat(options.scale ?? 1))
-    try demo.host.writePNG(to: path)
+    let scale = CGFloat(options.scale ?? 1)
+    let demo = try HeadlessDemo(options: options, size: options.size.size, scale: scale)
+    if options.renderer == .opengl, let list = demo.host.list {
+      // OpenGL draws in windows only.
+      let window = try WindowHost(
+        WindowOptions(
+          title: "Collection", size: options.size.size, minimumSize: .zero, scale: scale, renderer: .opengl,
+          isBorderless: true, handlesSignals: false))
+      try PictureFile.write(window.picture(of: list), to: path)
+    } else {
+      try demo.host.writePNG(to: path)
+    }
     if options.stats { print(demo.browser.statisticsLine) }
   }
 }

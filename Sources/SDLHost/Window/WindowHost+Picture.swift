@@ -1,0 +1,22 @@
+import CSDL2
+import Drawing
+
+extension WindowHost {
+  /// Draws a list with the window's renderer and reads the pixels back, without showing them: what a list looks like where
+  /// a graphics processor draws it. The part of the list counts that is as large as the window.
+  public func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
+    player.play(list)
+    var width: CInt = 0
+    var height: CInt = 0
+    SDL_GetRendererOutputSize(renderer.raw, &width, &height)
+    let count = Int(width) * Int(height)
+    var pixels = [UInt32](repeating: 0, count: count)
+    let result = pixels.withUnsafeMutableBytes { bytes in
+      SDL_RenderReadPixels(
+        renderer.raw, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, bytes.baseAddress, width * 4)
+    }
+    guard result == 0 else { throw .failed("read what it drew") }
+    for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+    return Bitmap(width: Int(width), height: Int(height), pixels: pixels, isOpaque: true)
+  }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+import PictureComparison
+import SDLHost
+import Testing
+
+@testable import Demo
+
+/// The software renderer, whose pixels tests rely on, and OpenGL, which fills windows where there is a graphics processor.
+@Suite(
+  "Software and OpenGL", .serialized,
+  .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
+struct RendererTests {
+  /// Colours that are blended come out a little otherwise; so do the edges of what is turned, and those of letters in it,
+  /// by more, but in few pixels.
+  private func agree(_ comparison: PictureComparison, isTurned: Bool) -> Bool {
+    guard case .different(let difference) = comparison else { return comparison == .same }
+    let beyond = difference.sweep.first { $0.threshold == 8 }?.count ?? 0
+    return difference.largest <= (isTurned ? 40 : 8) && beyond <= (isTurned ? 800 : 0)
+  }
+
+  @Test("They draw the same, but for rounding, in every layout at both scales")
+  func agree() async throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "renderers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenes = LayoutChoice.allCases.map { ($0, "1") } + [(.grid, "2"), (.coverflow, "2")]
+    for (layout, scale) in scenes {
+      func picture(_ renderer: String) async throws -> Bitmap? {
+        let file = folder.appending(path: "\(layout)-\(scale)-\(renderer).png").path
+        let process = Process(
+          DemoProcess.program,
+          ["--items", "200", "--size", "320x240", "--layout", layout.rawValue, "--scale", scale]
+            + ["--renderer", renderer, "--screenshot", file])
+        process.environment = server.environment
+        let errors = Pipe()
+        process.standardError = errors
+        try process.start()
+        let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        if message.contains("could not draw with OpenGL") { return nil }
+        #expect(process.terminationStatus == 0, "\(message)")
+        return try await PictureFile.read(file)
+      }
+      let software = try #require(try await picture("software"))
+      guard let opengl = try await picture("opengl") else {
+        try Test.cancel("There is no OpenGL on this machine.")
+      }
+      let comparison = PictureComparison(expected: software, actual: opengl)
+      let isTurned = layout == .stacks || layout == .coverflow
+      #expect(agree(comparison, isTurned: isTurned), "\(layout) at \(scale): \(comparison)")
+      #expect(comparison != .same, "OpenGL did not draw: SDL's software renderer did.")
+    }
+  }
+}
