@@ -10,12 +10,14 @@ import SDLHost
     discussion: """
       Each workload runs in a process of its own; without arguments all of them run, for 1,000, 100,000 and
       1,000,000 items. The workload "layouts" draws nothing: it measures each layout by itself. "updates" measures \
-      inserts, deletes, moves and reloads, without and with their animation. BENCH_XPID names the X server's \
+      inserts, deletes, moves and reloads, without and with their animation, "transition" a pinch of 120 steps from \
+      the grid into piles. BENCH_XPID names the X server's \
       process, whose CPU time is counted too.
       """)
 
   @Argument(
-    help: "startup, scroll, scroll60 (at 60 frames a second), jump, resize, layouts, updates; all without it."
+    help:
+      "startup, scroll, scroll60 (at 60 frames a second), jump, resize, layouts, updates, transition; all without it."
   )
   var workload: Workload?
 

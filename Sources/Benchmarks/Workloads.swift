@@ -3,7 +3,7 @@ import UIKit
 
 /// What is measured.
 enum Workload: String, CaseIterable {
-  case startup, scroll, scroll60, jump, resize, layouts, updates
+  case startup, scroll, scroll60, jump, resize, layouts, updates, transition
 
   /// The numbers of items that it is run for where none is named.
   var counts: [Int] {
@@ -49,7 +49,13 @@ struct FrameTimes {
   init(surface: any BenchSurface, count: Int, for workload: Workload) {
     self.surface = surface
     self.count = count
-    scene = BenchScene(count: count, sections: workload == .updates ? 10 : 1)
+    let sections =
+      switch workload {
+      case .updates: 10
+      case .transition: max(10, count / 1_000)
+      default: 1
+      }
+    scene = BenchScene(count: count, sections: sections)
     surface.frame()
     firstFrame = (
       Clocks.now - (Clocks.processStart ?? Clocks.now), Clocks.processCPU,
@@ -66,6 +72,8 @@ struct FrameTimes {
     case .resize: resize()
     case .updates:
       UpdatesWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
+    case .transition:
+      TransitionWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
     case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
     }
   }

@@ -266,7 +266,7 @@ import ViewTree
     set {
       guard newValue != next.state.inset else { return }
       next.state.inset = newValue
-      next.layout.contentInsetDidChange()
+      next.ask { $0.contentInsetDidChange() }
       transition?.nextInsetDidChange()
     }
   }

@@ -43,6 +43,14 @@ struct Demo: ParsableCommand {
       "Write a picture of the window's content and end; needs no display.", valueName: "file.png"))
   var screenshot: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --screenshot: show the way to this layout, as far as --progress says.", valueName: "layout"))
+  var transition: LayoutChoice?
+
+  @Option(help: "How far a transition is: 0 to 1, and a little beyond.")
+  var progress = 0.5
+
   @Flag(help: "Show the inspector (F1) from the beginning.")
   var inspector = false
 
@@ -65,6 +73,15 @@ struct Demo: ParsableCommand {
     }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale takes 0.5 to 4, not \(scale).")
+    }
+    if transition != nil, screenshot == nil {
+      throw ValidationError("--transition is for pictures: give --screenshot too.")
+    }
+    if let transition, transition == choice {
+      throw ValidationError("--transition leads to another layout than --layout \(choice.rawValue).")
+    }
+    if !(-1...2).contains(progress) {
+      throw ValidationError("--progress takes -1 to 2, not \(progress).")
     }
     if screenshot != nil, let scale, scale != 1, scale != 2 {
       throw ValidationError("--scale of a screenshot is 1 or 2, not \(scale).")

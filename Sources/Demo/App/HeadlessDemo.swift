@@ -33,10 +33,20 @@ import UIKit
       browser.toggleInspector()
       settle()
     }
+    if let target = options.transition {
+      lead(to: target, progress: CGFloat(options.progress))
+      settle()
+    }
     while host.images.pendingLoadCount > 0 {
       try finishLoading()
       settle()
     }
+  }
+
+  /// Takes the collection in hand, if it is not yet, and leads it towards another layout so far.
+  func lead(to target: LayoutChoice, progress: CGFloat) {
+    if browser.transitions.layout == nil { _ = browser.transitions.begin(to: target) }
+    browser.transitions.move(to: progress)
   }
 
   /// Whether a frame would change anything, now or later.

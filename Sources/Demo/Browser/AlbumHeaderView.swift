@@ -27,23 +27,18 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the text stands in the middle. Default false: at the left.
-  var isCentered = false {
+  /// Where the text stands, and whether the header covers what passes beneath. Default: at the left, and not.
+  var look = Look() {
     didSet {
-      name.textAlignment = isCentered ? .center : .natural
-      details.textAlignment = name.textAlignment
-      details.numberOfLines = isCentered ? 2 : 1
-      setNeedsLayout()
-    }
-  }
-
-  /// Whether the header is the head of a card, with room above it: what passes beneath is not seen. Default false.
-  var isHeadOfCard = false {
-    didSet {
-      card.isHidden = !isHeadOfCard
-      line.isHidden = !isHeadOfCard
-      clipsToBounds = isHeadOfCard
-      backgroundColor = isHeadOfCard ? Theme.window : nil
+      guard look.centring != oldValue.centring || look.card != oldValue.card else { return }
+      for view in [card, line] {
+        view.isHidden = look.card == 0
+        view.alpha = look.card
+      }
+      clipsToBounds = look.card > 0
+      backgroundColor = look.card > 0 ? Theme.window.withAlphaComponent(look.card) : nil
+      details.numberOfLines = look.centring > 0.5 ? 2 : 1
+      details.textAlignment = look.centring > 0.5 ? .center : .natural
       setNeedsLayout()
     }
   }
@@ -56,15 +51,22 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side: CGFloat = isCentered ? 4 : Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
-    let room = bounds.width - 2 * side
+    let compact: CGFloat = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
+    let side = compact + (4 - compact) * look.centring
+    let room = max(0, bounds.width - 2 * side)
     let margin = Theme.cardMargin(bounds.width)
-    let top = isHeadOfCard ? margin : 0
+    let top = margin * look.card
     card.frame = CGRect(
       x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
-    name.frame = CGRect(x: side, y: top + 12, width: max(0, room), height: 24)
+    /// From the left to the middle.
+    func place(_ label: UILabel, y: CGFloat, height: CGFloat) {
+      let width = min(room, label.sizeThatFits(CGSize(width: room, height: height)).width.rounded(.up))
+      let x = side + (room - width) / 2 * look.centring
+      label.frame = CGRect(x: x, y: y, width: width, height: height)
+    }
+    place(name, y: top + 12, height: 24)
     let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
-    details.frame = CGRect(x: side, y: top + 37, width: max(0, room), height: max(16, lines))
+    place(details, y: top + 37, height: max(16, lines))
   }
 }

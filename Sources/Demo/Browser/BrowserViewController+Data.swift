@@ -18,17 +18,14 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     return cell
   }
 
-  /// Makes a cell right for the layout.
+  /// Makes a cell right for the layout, or for what lies between two.
   func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.showsName = choice.showsNames
-    if choice == .list { cell.detailText = catalog.details(of: indexPath) }
+    cell.look = transitions.look
+    if transitions.showsRows { cell.detailText = catalog.details(of: indexPath) }
   }
 
   /// Makes a heading right for the layout.
-  func adapt(_ header: AlbumHeaderView) {
-    header.isCentered = choice.centersHeadings
-    header.isHeadOfCard = choice == .list
-  }
+  func adapt(_ header: AlbumHeaderView) { header.look = transitions.look }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,

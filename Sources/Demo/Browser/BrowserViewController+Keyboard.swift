@@ -9,6 +9,12 @@ extension BrowserViewController {
     letters           the photo that begins with them
     1, 2, 3           grid, large grid, list
     4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
+    pinch, Ctrl-wheel, Alt-drag
+                      part to look closer: piles, small, grid, large; close to go back
+    right drag, drag from the window's edge, three fingers
+                      turn through grid, cover flow, circle, waterfall
+    comma, period     the same step by step; Escape goes back
+    Alt-R             pinches enlarge a single photo
     wheel, drag       scroll
     click, Ctrl-click, Shift-click
                       select one, add or remove, select a range
@@ -30,12 +36,15 @@ extension BrowserViewController {
     """
 
   func makeCommands() -> [UIKeyCommand] {
-    let layouts = LayoutChoice.allCases.enumerated().map { index, choice in
+    let layouts = LayoutChoice.offered.enumerated().map { index, choice in
       command("\(index + 1)", []) { $0.show(choice) }
     }
     return layouts + [
-      command(UIKeyCommand.inputEscape, []) { $0.selectNothing() },
       selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, deleteCommand,
+      command(UIKeyCommand.inputEscape, []) { $0.escape() },
+      command(",", []) { $0.gestures.scrub(by: -0.1) },
+      command(".", []) { $0.gestures.scrub(by: 0.1) },
+      command("r", .alternate) { $0.resizing.isOn.toggle() },
       command("\u{8}", []) { $0.deleteSelected() },
       command("z", .control) { $0.undo() },
       command("z", [.control, .shift]) { $0.redo() },
@@ -47,6 +56,11 @@ extension BrowserViewController {
       command(UIKeyCommand.f1, []) { $0.toggleInspector() },
       command("q", .control) { $0.onQuit?() },
     ]
+  }
+
+  /// Takes back a transition that is held, else the selection.
+  private func escape() {
+    if transitions.isHeld { transitions.end(finishes: false) } else { selectNothing() }
   }
 
   func selectAll() {

@@ -8,14 +8,16 @@ final class BrowserViewController: UIViewController {
   let topBar = TopBar(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
-  private(set) var choice: LayoutChoice
+  /// The layout that is shown, or on its way.
+  var choice: LayoutChoice
+  private(set) lazy var transitions = LayoutTransitions(self, choice: choice)
+  private(set) lazy var resizing = PhotoResizing(self)
+  private(set) lazy var gestures = TransitionGestures(self)
   /// What the inspector asks for the work of the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
   /// The photo in the user's hand.
   var lifted: LiftedPhoto?
-  /// Where the content comes to rest with the layout that is being put in place.
-  private var restingOffset: ((CGPoint) -> CGPoint)?
 
   static let topBarHeight: CGFloat = 56
   static let statusBarHeight: CGFloat = 30
@@ -54,6 +56,9 @@ final class BrowserViewController: UIViewController {
     topBar.onShuffle = { [weak self] in self?.shuffle() }
     inspector.isHidden = true
     installReordering()
+    inspector.slider.onSlide = { [weak self] in self?.gestures.scrub(to: $0) }
+    inspector.slider.onRelease = { [weak self] in self?.transitions.end() }
+    _ = gestures
     updateStatus()
   }
 
@@ -87,55 +92,6 @@ final class BrowserViewController: UIViewController {
   }
 
   // MARK: Layouts
-
-  /// Changes the layout; what is at the top stays at the top.
-  func show(_ choice: LayoutChoice) {
-    guard choice != self.choice else { return }
-    self.choice = choice
-    topBar.select(choice)
-    for case let cell as PhotoCell in collectionView.visibleCells {
-      if let path = collectionView.indexPath(for: cell) { adapt(cell, at: path) }
-    }
-    let kind = UICollectionView.elementKindSectionHeader
-    for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {
-      adapt(header)
-    }
-    collectionView.alwaysBounceVertical = choice != .coverflow
-    let layout = choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
-    restingOffset = offsetKeepingPlace(in: layout)
-    UIView.animate(withDuration: Theme.layoutDuration) {
-      collectionView.contentInset = choice.contentInset
-      collectionView.setCollectionViewLayout(layout, animated: true)
-    }
-    restingOffset = nil
-    refreshInspector()
-  }
-
-  /// Where the content comes to rest so that what is at the top stays at the top, and what is in front where covers
-  /// flow stays in sight; asked once the layout is prepared.
-  private func offsetKeepingPlace(in layout: UICollectionViewLayout) -> (CGPoint) -> CGPoint {
-    let inset = collectionView.contentInset.top
-    let offset = collectionView.contentOffset.y
-    let facing = facingItem
-    let first = facing ?? (offset <= -inset ? nil : collectionView.indexPathsForVisibleItems.first)
-    let seen =
-      facing == nil
-      ? first.flatMap { collectionView.layoutAttributesForItem(at: $0)?.frame.minY }.map { $0 - offset } ?? 0
-      : 0
-    return { [collectionView] proposed in
-      let start = CGPoint(x: 0, y: -collectionView.contentInset.top)
-      guard let first, first != IndexPath(item: 0, section: 0) else { return start }
-      if let flow = layout as? CoverFlowLayout { return flow.contentOffset(forItemAt: first) ?? proposed }
-      guard let frame = layout.layoutAttributesForItem(at: first)?.frame else { return proposed }
-      let head = (layout as? AlbumListLayout)?.headerHeight ?? 0
-      return CGPoint(x: 0, y: frame.minY - max(seen, head))
-    }
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView,
-    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { restingOffset?(proposedContentOffset) ?? proposedContentOffset }
 
   /// Changes the size, and brings the item that was first in view back to the place where it was.
   private func keepingPlace(_ change: () -> Void) {

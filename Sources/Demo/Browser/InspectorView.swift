@@ -6,6 +6,10 @@ final class InspectorView: UIView {
   private static let padding: CGFloat = 14
   private var rows: [(name: UILabel, value: UILabel)] = []
   private var shownCount = 0
+  /// Shows the progress of a transition, and leads it.
+  let slider = ProgressSlider(frame: .zero)
+  private let transition = UILabel(frame: .zero)
+  private static let sliderHeight: CGFloat = 54
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -16,7 +20,28 @@ final class InspectorView: UIView {
     layer.shadowOpacity = 0.5
     layer.shadowRadius = 14
     layer.shadowOffset = CGSize(width: 0, height: 6)
-    isUserInteractionEnabled = false
+    transition.font = .systemFont(ofSize: 11)
+    transition.textColor = Theme.secondaryText
+    transition.text = Self.resting
+    addSubview(transition)
+    addSubview(slider)
+  }
+
+  private static let resting = "Transition: drag to lead it"
+
+  /// What a transition is doing.
+  func show(_ transitions: LayoutTransitions) {
+    slider.progress = transitions.progress
+    let percent = Int((transitions.progress * 100).rounded())
+    transition.text =
+      transitions.layout == nil
+      ? Self.resting
+      : "\(transitions.from.name) → \(transitions.to.name)   \(percent) %"
+  }
+
+  /// Only the slider is touched: what lies beneath the figures can be clicked.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    slider.frame.insetBy(dx: -6, dy: -6).contains(point)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -49,20 +74,23 @@ final class InspectorView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding)
+    CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding + Self.sliderHeight)
   }
 
   /// In a low window the last rows are left out.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 2 * Self.padding
+    let end = bounds.height - Self.padding
+    transition.frame = CGRect(x: Self.padding, y: end - 40, width: width, height: Self.rowHeight)
+    slider.frame = CGRect(x: Self.padding, y: end - 18, width: width, height: 18)
     for (index, row) in rows.enumerated() {
       let frame = CGRect(
         x: Self.padding, y: Self.padding + CGFloat(index) * Self.rowHeight, width: width,
         height: Self.rowHeight)
       row.name.frame = frame
       row.value.frame = frame
-      let isHidden = index >= shownCount || frame.maxY > bounds.height - Self.padding / 2
+      let isHidden = index >= shownCount || frame.maxY > bounds.height - Self.padding / 2 - Self.sliderHeight
       row.name.isHidden = isHidden
       row.value.isHidden = isHidden
     }

@@ -99,21 +99,27 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  /// Whether the name has its place below the picture; without it the picture fills the cell. Default true.
-  var showsName = true { didSet { if showsName != oldValue { setNeedsLayout() } } }
+  /// A tile, a row, or something in between. Default: a tile with its name.
+  var look = Look(caption: 1) { didSet { if look != oldValue { setNeedsLayout() } } }
 
-  private var isRow: Bool { showsName && bounds.width > 2.4 * bounds.height }
+  /// Whether it is more a row than a tile.
+  private var isRow: Bool { look.row >= 0.5 }
+  /// Whether the state is shown as that of a row; nil: not shown yet.
+  private var isStyledAsRow: Bool?
 
   /// Where the picture is.
   private var box: CGRect {
-    guard isRow else {
-      let caption = showsName ? Self.captionHeight : 0
-      return CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
-    }
+    let caption = Self.captionHeight * look.caption
+    let tile = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
+    guard look.row > 0 else { return tile }
     let size = Self.rowPicture
-    return CGRect(
+    let row = CGRect(
       x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
       height: size.height)
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * look.row }
+    return CGRect(
+      x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
+      height: mix(tile.height, row.height))
   }
 
   override func layoutSubviews() {
@@ -125,9 +131,12 @@ final class PhotoCell: UICollectionViewCell {
       name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
       details.frame = .zero
     }
+    // The text goes away on the one side of the way, and comes back on the other.
+    name.alpha = max(0, isRow ? 2 * look.row - 1 : look.caption * (1 - 2 * look.row))
+    details.alpha = max(0, 2 * look.row - 1)
     wash.frame = box
     ring.frame = box
-    let radius = isRow ? 6 : Theme.pictureRadius
+    let radius = Theme.pictureRadius + (6 - Theme.pictureRadius) * look.row
     picture.frame = box
     picture.layer.cornerRadius = radius
     swatch.frame = box
@@ -140,9 +149,12 @@ final class PhotoCell: UICollectionViewCell {
       : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
     ring.layer.borderWidth = 3
     details.isHidden = !isRow
-    name.isHidden = !isRow && !showsName
+    name.isHidden = name.alpha == 0
     name.font = isRow ? Theme.body : Theme.caption
-    updateState(animated: false)
+    if isStyledAsRow != isRow {
+      isStyledAsRow = isRow
+      updateState(animated: false)
+    }
   }
 
   /// The details stand at the row's end, or below the name where there is no room.

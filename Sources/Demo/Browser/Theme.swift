@@ -36,8 +36,6 @@ enum Theme {
   static let touchDuration: TimeInterval = 0.12
   /// How long a photo takes to rise into the hand, and to come down.
   static let liftDuration: TimeInterval = 0.2
-  /// How long photos travel from one layout to another.
-  static let layoutDuration: TimeInterval = 0.4
 }
 
 extension UIColor {

@@ -12,7 +12,7 @@ final class TopBar: UIView {
 
   private let title = UILabel(frame: .zero)
   private let summary = UILabel(frame: .zero)
-  private let choices = UISegmentedControl(items: LayoutChoice.allCases.map(\.name))
+  private let choices = UISegmentedControl(items: LayoutChoice.offered.map(\.name))
   private let sorting = UISegmentedControl(frame: .zero)
   private let shuffling = UIButton(type: .custom)
   private var orders: [PhotoOrder] = []
@@ -32,8 +32,8 @@ final class TopBar: UIView {
     for view in [title, summary, sorting, shuffling, choices, line] { addSubview(view) }
     choices.addAction(
       UIAction { [weak self] _ in
-        guard let self, LayoutChoice.allCases.indices.contains(choices.selectedSegmentIndex) else { return }
-        onChoice?(LayoutChoice.allCases[choices.selectedSegmentIndex])
+        guard let self, LayoutChoice.offered.indices.contains(choices.selectedSegmentIndex) else { return }
+        onChoice?(LayoutChoice.offered[choices.selectedSegmentIndex])
       }, for: .valueChanged)
     sorting.addAction(
       UIAction { [weak self] _ in
@@ -56,7 +56,8 @@ final class TopBar: UIView {
   required init?(coder: NSCoder) { nil }
 
   func select(_ choice: LayoutChoice) {
-    choices.selectedSegmentIndex = LayoutChoice.allCases.firstIndex(of: choice) ?? 0
+    choices.selectedSegmentIndex =
+      LayoutChoice.offered.firstIndex(of: choice == .small ? .grid : choice) ?? UISegmentedControl.noSegment
   }
 
   /// The orders to choose from.

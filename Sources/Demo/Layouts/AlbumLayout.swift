@@ -6,14 +6,18 @@ final class AlbumLayout: MovingFlowLayout {
   static let panelKind = "AlbumPanel"
 
   /// How items are shown.
-  enum Style: Sendable { case grid, large }
+  enum Style: Sendable { case small, grid, large }
 
   let style: Style
+
+  /// An item that is larger or smaller than the others, about its middle; invalidate the layout after setting it.
+  var resized: (path: IndexPath, size: CGSize)?
 
   /// Between the window's edge and the panels; narrower windows have less.
   private var margin: CGFloat { Theme.cardMargin(width) }
   /// Between the panel's edge and the items.
   private var padding: CGFloat { Theme.cardMargin(width) }
+  private var gap: CGFloat { style == .small ? Theme.gap / 2 : Theme.gap }
   private var isCompact: Bool { Theme.isCompact(width) }
   private var width: CGFloat { collectionView?.bounds.width ?? 0 }
 
@@ -29,18 +33,23 @@ final class AlbumLayout: MovingFlowLayout {
     let side = min(margin + padding, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)
     headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
-    minimumInteritemSpacing = Theme.gap
-    minimumLineSpacing = Theme.gap
+    minimumInteritemSpacing = gap
+    minimumLineSpacing = gap
     itemSize = fittingItemSize(in: max(1, width - 2 * side))
     super.prepare()
   }
 
   private func fittingItemSize(in room: CGFloat) -> CGSize {
-    let least: CGFloat = style == .grid ? (isCompact ? 112 : 152) : (isCompact ? 220 : 330)
-    let columns = max(1, ((room + Theme.gap) / (least + Theme.gap)).rounded(.down))
-    let side = ((room - (columns - 1) * Theme.gap) / columns).rounded(.down)
-    let picture = style == .grid ? side : (side * 2 / 3).rounded()
-    return CGSize(width: side, height: picture + PhotoCell.captionHeight)
+    let least: CGFloat =
+      switch style {
+      case .small: isCompact ? 64 : 84
+      case .grid: isCompact ? 112 : 152
+      case .large: isCompact ? 220 : 330
+      }
+    let columns = max(1, ((room + gap) / (least + gap)).rounded(.down))
+    let side = ((room - (columns - 1) * gap) / columns).rounded(.down)
+    let picture = style == .large ? (side * 2 / 3).rounded() : side
+    return CGSize(width: side, height: picture + (style == .small ? 0 : PhotoCell.captionHeight))
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -52,7 +61,19 @@ final class AlbumLayout: MovingFlowLayout {
     let panels = sections.compactMap {
       layoutAttributesForDecorationView(ofKind: Self.panelKind, at: IndexPath(item: 0, section: $0))
     }
-    return panels + elements
+    return panels + elements.map { $0.representedElementCategory == .cell ? resize($0) : $0 }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map { resize($0) }
+  }
+
+  /// The item that is resized lies over the others.
+  private func resize(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard let resized, attributes.indexPath == resized.path else { return attributes }
+    attributes.size = resized.size
+    attributes.zIndex = 100
+    return attributes
   }
 
   override func layoutAttributesForDecorationView(

@@ -1,9 +1,12 @@
 import ArgumentParser
 import UIKit
 
-/// The layouts that the demo offers, in the order of the keys 1, 2, 3 …
+/// The layouts that the demo offers, in the order of the keys 1, 2, 3 …; the last has none, a pinch leads there.
 enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic
+  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, small
+
+  /// Those with a key and a place in the top bar.
+  static let offered = allCases.filter { $0 != .small }
 
   static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -15,16 +18,15 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// Whether cells have room for their names.
-  var showsNames: Bool {
+  /// What it wants of photos and headings.
+  var look: Look {
     switch self {
-    case .grid, .large, .list, .waterfall: true
-    case .stacks, .coverflow, .circle, .mosaic: false
+    case .grid, .large, .waterfall: Look(caption: 1)
+    case .list: Look(caption: 1, row: 1, card: 1)
+    case .stacks, .coverflow, .circle: Look(centring: 1)
+    case .mosaic, .small: Look()
     }
   }
-
-  /// Whether an album's name stands in the middle of its view, not at the left.
-  var centersHeadings: Bool { self == .stacks || self == .coverflow || self == .circle }
 
   /// Between the window's bars and the content. Cards of a list bring their own room above.
   var contentInset: UIEdgeInsets {
@@ -40,6 +42,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     switch self {
     case .grid: return AlbumLayout(style: .grid)
     case .large: return AlbumLayout(style: .large)
+    case .small: return AlbumLayout(style: .small)
     case .list: return AlbumListLayout()
     case .waterfall:
       let layout = MovingWaterfallLayout()

@@ -1,0 +1,70 @@
+import UIKit
+
+/// A slider from 0 to 1 that can be pulled a little beyond both.
+final class ProgressSlider: UIView {
+  /// A hand has it at this progress.
+  var onSlide: ((CGFloat) -> Void)?
+  var onRelease: (() -> Void)?
+  var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsLayout() } } }
+
+  private let track = UIView(frame: .zero)
+  private let fill = UIView(frame: .zero)
+  private let knob = UIView(frame: .zero)
+  /// The touch that drags, and how far it is from the middle of the knob.
+  private var grip: (touch: UITouch, distance: CGFloat)?
+  private static let knobSize: CGFloat = 16
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    track.backgroundColor = UIColor(white: 1, alpha: 0.16)
+    fill.backgroundColor = Theme.accent
+    knob.backgroundColor = Theme.text
+    knob.layer.cornerRadius = Self.knobSize / 2
+    for bar in [track, fill] {
+      bar.layer.cornerRadius = 2
+      addSubview(bar)
+    }
+    addSubview(knob)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var length: CGFloat { max(1, bounds.width - Self.knobSize) }
+  private var knobMiddle: CGFloat { Self.knobSize / 2 + length * min(1, max(0, progress)) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let y = bounds.midY
+    track.frame = CGRect(x: 0, y: y - 2, width: bounds.width, height: 4)
+    fill.frame = CGRect(x: 0, y: y - 2, width: knobMiddle, height: 4)
+    knob.frame = CGRect(
+      x: knobMiddle - Self.knobSize / 2, y: y - Self.knobSize / 2, width: Self.knobSize, height: Self.knobSize
+    )
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard grip == nil, let touch = touches.first else { return }
+    let x = touch.location(in: self).x
+    let isOnKnob = abs(x - knobMiddle) <= Self.knobSize
+    grip = (touch, isOnKnob ? x - knobMiddle : 0)
+    slide(to: x)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let grip, touches.contains(grip.touch) { slide(to: grip.touch.location(in: self).x) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
+
+  private func release(_ touches: Set<UITouch>) {
+    guard let grip, touches.contains(grip.touch) else { return }
+    self.grip = nil
+    onRelease?()
+  }
+
+  private func slide(to x: CGFloat) {
+    let place = x - (grip?.distance ?? 0)
+    onSlide?((place - Self.knobSize / 2) / length)
+  }
+}

@@ -1,0 +1,45 @@
+import UIKit
+
+/// Tells of each step, so that what is no layout attribute goes along: names, headings, the inspector. Headings travel
+/// over the photos.
+class BrowserTransitionLayout: UICollectionViewTransitionLayout {
+  var onProgress: (() -> Void)?
+
+  override var transitionProgress: CGFloat {
+    didSet { onProgress?() }
+  }
+
+  override func interpolatedLayoutAttributes(
+    from initialAttributes: UICollectionViewLayoutAttributes,
+    to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.interpolatedLayoutAttributes(
+      from: initialAttributes, to: finalAttributes, progress: progress)
+    if attributes.representedElementCategory == .supplementaryView { attributes.zIndex += Self.headingDepth }
+    return attributes
+  }
+
+  private static let headingDepth = 2_000
+}
+
+/// Photos travel along arcs instead of straight lines, the further the wider.
+final class ArcTransitionLayout: BrowserTransitionLayout {
+  /// The height of an arc, as part of its length.
+  private static let bend: CGFloat = 0.22
+
+  override func interpolatedLayoutAttributes(
+    from initialAttributes: UICollectionViewLayoutAttributes,
+    to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.interpolatedLayoutAttributes(
+      from: initialAttributes, to: finalAttributes, progress: progress)
+    let way = CGVector(
+      dx: finalAttributes.center.x - initialAttributes.center.x,
+      dy: finalAttributes.center.y - initialAttributes.center.y)
+    // A parabola: nothing at both ends, and on beyond them.
+    let height = 4 * progress * (1 - progress) * Self.bend
+    attributes.center.x += way.dy * height
+    attributes.center.y -= way.dx * height
+    return attributes
+  }
+}

@@ -1,0 +1,59 @@
+import UIKit
+
+/// How the browser follows the transitions of its layouts.
+extension BrowserViewController {
+  /// Goes to a layout; what is in the middle stays there.
+  func show(_ choice: LayoutChoice) { transitions.show(choice) }
+
+  func makeLayout(_ choice: LayoutChoice) -> UICollectionViewLayout {
+    choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
+  }
+
+  func transitionDidBegin() {
+    collectionView.alwaysBounceVertical = false
+    adaptVisibleViews()
+    refreshInspector()
+  }
+
+  func transitionDidProgress() {
+    adaptVisibleViews()
+    inspector.show(transitions)
+  }
+
+  /// A hand has let go: it is decided where this goes.
+  func transitionWillEnd(with choice: LayoutChoice) {
+    self.choice = choice
+    topBar.select(choice)
+  }
+
+  func transitionDidEnd(with choice: LayoutChoice) {
+    self.choice = choice
+    topBar.select(choice)
+    collectionView.alwaysBounceVertical = choice != .coverflow
+    adaptVisibleViews()
+    inspector.show(transitions)
+    refreshInspector()
+  }
+
+  /// O(visible).
+  private func adaptVisibleViews() {
+    for case let cell as PhotoCell in collectionView.visibleCells {
+      if transitions.showsRows, cell.detailText.isEmpty, let path = collectionView.indexPath(for: cell) {
+        adapt(cell, at: path)
+      } else {
+        cell.look = transitions.look
+      }
+    }
+    let kind = UICollectionView.elementKindSectionHeader
+    for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {
+      adapt(header)
+    }
+  }
+}

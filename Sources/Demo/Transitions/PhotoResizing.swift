@@ -1,0 +1,51 @@
+import UIKit
+
+/// In the resizing mode a pinch enlarges the one photo between the fingers; let go, it springs back by a batch update
+/// without updates.
+@MainActor final class PhotoResizing {
+  private unowned let browser: BrowserViewController
+  /// The photo's size at the beginning.
+  private var size = CGSize.zero
+
+  /// Whether pinches resize. Default false.
+  var isOn = false {
+    didSet {
+      browser.tell(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
+    }
+  }
+
+  init(_ browser: BrowserViewController) { self.browser = browser }
+
+  /// Acts on a pinch; false if that is meant for something else.
+  func follow(_ pinch: UIPinchGestureRecognizer) -> Bool {
+    guard let layout = browser.collectionView.collectionViewLayout as? AlbumLayout, isOn else { return false }
+    switch pinch.state {
+    case .began: begin(pinch, layout)
+    case .changed: if let path = layout.resized?.path { resize(path, by: pinch.scale, layout) }
+    case .ended, .cancelled:
+      browser.collectionView.performBatchUpdates {
+        layout.resized = nil
+        layout.invalidateLayout()
+      }
+    case .possible, .failed: break
+    }
+    return true
+  }
+
+  private func begin(_ pinch: UIPinchGestureRecognizer, _ layout: AlbumLayout) {
+    let place = pinch.location(in: browser.collectionView)
+    guard let path = browser.collectionView.indexPathForItem(at: place),
+      let photo = layout.layoutAttributesForItem(at: path)
+    else { return }
+    size = photo.size
+    resize(path, by: pinch.scale, layout)
+  }
+
+  private func resize(_ path: IndexPath, by scale: CGFloat, _ layout: AlbumLayout) {
+    let scale = min(6, max(0.4, scale))
+    layout.resized = (path, CGSize(width: size.width * scale, height: size.height * scale))
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    context.invalidateItems(at: [path])
+    layout.invalidateLayout(with: context)
+  }
+}

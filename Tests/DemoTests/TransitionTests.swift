@@ -1,0 +1,223 @@
+import Foundation
+import SDLHost
+import Testing
+import UIKit
+
+@testable import Demo
+
+@Suite("Leading layouts by hand", .serialized) @MainActor struct TransitionTests {
+  private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
+    try DemoWindow(GeneratedCatalog(count: 600), layout: layout, size: CGSize(width: 640, height: 480))
+  }
+
+  /// In the middle of the collection.
+  private let middle = CGPoint(x: 300, y: 260)
+
+  @Test("A pinch walks the densities, and is true at each of them")
+  func densities() throws {
+    let demo = try window()
+    demo.pinch(at: middle, scale: 1.9)
+    demo.settle()
+    #expect(demo.browser.choice == .large)
+    #expect(demo.isTrue)
+    demo.pinch(at: middle, scale: 0.5, distance: 300)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    demo.pinch(at: middle, scale: 0.55, distance: 300)
+    demo.settle()
+    #expect(demo.browser.choice == .small)
+    demo.pinch(at: middle, scale: 0.55, distance: 300)
+    demo.settle()
+    #expect(demo.browser.choice == .stacks)
+    #expect(demo.isTrue)
+    demo.pinch(at: middle, scale: 0.5, distance: 300)
+    demo.settle()
+    #expect(demo.browser.choice == .stacks)
+  }
+
+  @Test("One long pinch goes through several, and back again")
+  func chain() throws {
+    let demo = try window(.large)
+    demo.pinch(at: middle, scale: 0.14, distance: 400, steps: 60)
+    demo.settle()
+    #expect(demo.browser.choice == .stacks)
+    demo.pinch(at: middle, scale: 0.3, distance: 300, steps: 30, lifts: false)
+    demo.lift([middle, middle])
+    demo.settle()
+    #expect(demo.browser.choice == .stacks)
+    #expect(demo.isTrue)
+  }
+
+  @Test("Parting fingers on a pile open its album where they are")
+  func pile() throws {
+    let demo = try window(.stacks)
+    let view = demo.browser.collectionView
+    let path = try #require(view.indexPathsForVisibleItems.first { $0.section == 1 && $0.item == 0 })
+    let pile = try #require(view.layoutAttributesForItem(at: path))
+    let place = view.convert(pile.center, to: nil)
+    demo.pinch(at: place, scale: 1.9, distance: 80)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    let cell = try #require(view.cellForItem(at: path))
+    let seen = view.convert(cell.center, to: nil)
+    #expect(abs(seen.y - place.y) < 120)
+  }
+
+  @Test("Hardly moved, a pinch goes back; taken away by the system it does too")
+  func back() throws {
+    let demo = try window()
+    demo.pinch(at: middle, scale: 1.25)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    demo.pinch(at: middle, scale: 1.8, lifts: false)
+    demo.cancelTouches(2)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    #expect(demo.browser.transitions.layout == nil)
+    #expect(demo.isTrue)
+  }
+
+  @Test("Caught while it settles, a pinch goes on from there, either way")
+  func caught() throws {
+    let demo = try window()
+    demo.pinch(at: middle, scale: 1.6)
+    #expect(demo.browser.transitions.layout != nil)
+    demo.pinch(at: middle, scale: 0.4, distance: 300, steps: 10)
+    demo.settle()
+    #expect(demo.browser.choice == .grid || demo.browser.choice == .small)
+    #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
+    #expect(demo.isTrue)
+  }
+
+  @Test("The right button drags through grid, cover flow, circle and waterfall, and round again")
+  func drag() throws {
+    let demo = try window()
+    for expected in [LayoutChoice.coverflow, .circle, .waterfall, .grid] {
+      demo.drag(from: CGPoint(x: 560, y: 200), to: CGPoint(x: 140, y: 210))
+      demo.settle()
+      #expect(demo.browser.choice == expected)
+      #expect(demo.isTrue)
+    }
+    demo.drag(from: CGPoint(x: 140, y: 200), to: CGPoint(x: 560, y: 210))
+    demo.settle()
+    #expect(demo.browser.choice == .waterfall)
+    demo.drag(from: CGPoint(x: 400, y: 200), to: CGPoint(x: 360, y: 210))
+    demo.settle()
+    #expect(demo.browser.choice == .waterfall)
+  }
+
+  @Test("So does a finger from the window's edge")
+  func edge() throws {
+    let demo = try window()
+    demo.drag(from: CGPoint(x: 636, y: 240), to: CGPoint(x: 200, y: 240), source: .finger)
+    demo.settle()
+    #expect(demo.browser.choice == .coverflow)
+    demo.drag(from: CGPoint(x: 4, y: 240), to: CGPoint(x: 500, y: 240), source: .finger)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+  }
+
+  @Test("Keys go step by step, Escape goes back; a layout's key takes over")
+  func keys() throws {
+    let demo = try window()
+    for _ in 0..<4 { demo.press(.character(".")) }
+    #expect(abs(demo.browser.transitions.progress - 0.4) < 1e-9)
+    demo.press(.character(","))
+    #expect(abs(demo.browser.transitions.progress - 0.3) < 1e-9)
+    demo.press(.escape)
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    demo.press(.character("."))
+    demo.press(.character("3"))
+    demo.settle()
+    #expect(demo.browser.choice == .list)
+    #expect(demo.isTrue)
+  }
+
+  @Test("Keys in the middle of a change lead on without waiting")
+  func impatient() throws {
+    let demo = try window()
+    for key in ["5", "3", "6", "1", "8", "4", "7", "2"] as [Character] {
+      demo.press(.character(key))
+      demo.run(for: 0.06)
+    }
+    demo.settle()
+    #expect(demo.browser.choice == .large)
+    #expect(demo.isTrue)
+    #expect(demo.browser.transitions.layout == nil)
+  }
+
+  @Test("The inspector's slider shows the progress, and leads")
+  func slider() throws {
+    let demo = try window()
+    demo.browser.toggleInspector()
+    demo.settle()
+    let slider = demo.browser.inspector.slider
+    let frame = slider.convert(slider.bounds, to: nil)
+    let start = CGPoint(x: frame.minX + 8, y: frame.midY)
+    demo.drag(
+      from: start, to: CGPoint(x: frame.minX + 8 + (frame.width - 16) * 0.75, y: frame.midY), source: .mouse,
+      lifts: false)
+    #expect(abs(slider.progress - 0.75) < 0.01)
+    #expect(abs(demo.browser.transitions.progress - 0.75) < 0.01)
+    demo.drag(from: start, to: start, source: .mouse)
+    demo.settle()
+    #expect(demo.browser.transitions.layout == nil)
+  }
+
+  @Test("In the resizing mode a pinch enlarges one photo, which springs back")
+  func resizing() throws {
+    let demo = try window()
+    demo.press(.character("r"), .alternate)
+    let view = demo.browser.collectionView
+    let path = try #require(view.indexPathForItem(at: view.convert(middle, from: nil)))
+    let before = try #require(view.cellForItem(at: path)).bounds.size
+    demo.pinch(at: middle, scale: 2, lifts: false)
+    let cell = try #require(view.cellForItem(at: path))
+    #expect(cell.bounds.width > 1.6 * before.width)
+    #expect(cell.layer.zPosition == 100)
+    #expect(demo.browser.choice == .grid)
+    demo.lift([middle, middle])
+    demo.settle()
+    #expect(view.cellForItem(at: path)?.bounds.size == before)
+    demo.press(.character("r"), .alternate)
+    demo.pinch(at: middle, scale: 1.9)
+    demo.settle()
+    #expect(demo.browser.choice == .large)
+  }
+
+  @Test("From every layout to every other, half-way and there", arguments: LayoutChoice.allCases)
+  func everyPair(from choice: LayoutChoice) throws {
+    let demo = try window(choice)
+    for target in LayoutChoice.allCases where target != choice {
+      #expect(demo.browser.transitions.begin(to: target) == 0)
+      for progress in [0.2, 0.5, 0.9, 1.1] {
+        demo.browser.transitions.move(to: progress)
+        demo.run(for: 1 / 60, step: 1 / 60)
+        #expect(!demo.browser.collectionView.visibleCells.isEmpty)
+      }
+      demo.browser.transitions.end(finishes: true)
+      demo.settle()
+      #expect(demo.browser.choice == target)
+      #expect(demo.isTrue)
+      demo.browser.show(choice)
+      demo.settle()
+      #expect(demo.browser.choice == choice)
+      #expect(demo.isTrue)
+    }
+  }
+
+  @Test("Where gestures lead")
+  func steps() {
+    #expect(LayoutSteps.pinching(from: .stacks, closer: true) == .grid)
+    #expect(LayoutSteps.pinching(from: .stacks, closer: false) == nil)
+    #expect(LayoutSteps.pinching(from: .small, closer: false) == .stacks)
+    #expect(LayoutSteps.pinching(from: .grid, closer: false) == .small)
+    #expect(LayoutSteps.pinching(from: .large, closer: true) == nil)
+    #expect(LayoutSteps.pinching(from: .circle, closer: true) == .large)
+    #expect(LayoutSteps.pinching(from: .list, closer: false) == .stacks)
+    #expect(LayoutSteps.dragging(from: .waterfall, forward: true) == .grid)
+    #expect(LayoutSteps.dragging(from: .grid, forward: false) == .waterfall)
+    #expect(LayoutSteps.dragging(from: .list, forward: true) == .coverflow)
+  }
+}
