@@ -158,7 +158,8 @@ let package = Package(
         "SDLHost", "ViewTree",
       ], swiftSettings: common),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      name: "DocumentationTests",
+      dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: ui),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UIKit
+import UIKitTesting
 
 @MainActor @Suite("README") struct ReadmeTests {
   private static let root = URL(filePath: #filePath)
@@ -10,9 +11,11 @@ import UIKit
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("The layout in the README is the one that is compiled here")
-  func snippetIsCompiled() throws {
-    let snippet = try Self.text("Tests/DocumentationTests/RingLayout.swift")
+  @Test(
+    "The code in the README is the code that is compiled here",
+    arguments: ["RingLayout.swift", "PinchingController.swift"])
+  func snippetIsCompiled(file: String) throws {
+    let snippet = try Self.text("Tests/DocumentationTests/" + file)
     #expect(try Self.text("README.md").contains("```swift\n" + snippet + "```\n"))
   }
 
@@ -49,6 +52,23 @@ import UIKit
     #expect(paths.count >= 3)
     for path in paths.map({ String($0.1) }) {
       #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "\(path)")
+    }
+  }
+
+  @Test("Fingers that come together close the grid into piles")
+  func piles() throws {
+    let app = TestApp(size: CGSize(width: 320, height: 400))
+    let controller = PinchingController()
+    let source = Four()
+    app.window.rootViewController = controller
+    let view = try #require(controller.collectionView)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    app.frame()
+    for expected in [true, false] {
+      app.pinch(from: CGPoint(x: 160, y: 200), scale: expected ? 0.4 : 2.5, distance: expected ? 200 : 80)
+      try app.settle()
+      #expect((view.collectionViewLayout is StackLayout) == expected)
     }
   }
 

@@ -18,14 +18,17 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     return cell
   }
 
+  /// How photos and headings look now.
+  var look: Look { viewer.look ?? transitions.look }
+
   /// Makes a cell right for the layout, or for what lies between two.
   func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.look = transitions.look
+    cell.look = look
     if transitions.showsRows { cell.detailText = catalog.details(of: indexPath) }
   }
 
   /// Makes a heading right for the layout.
-  func adapt(_ header: AlbumHeaderView) { header.look = transitions.look }
+  func adapt(_ header: AlbumHeaderView) { header.look = look }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -40,6 +43,9 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     }
     return view
   }
+
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  { viewer.open(indexPath) }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     updateStatus()

@@ -20,7 +20,9 @@ extension BrowserViewController {
   /// Brings an item to the top, or to the middle where covers flow.
   func reveal(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
-    if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
+    if let photo = collectionView.collectionViewLayout as? PhotoLayout {
+      if let offset = photo.contentOffset(of: path) { collectionView.contentOffset = offset }
+    } else if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
       if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else {
       collectionView.scrollToItem(at: path, at: .top, animated: false)
@@ -31,9 +33,10 @@ extension BrowserViewController {
     }
   }
 
-  /// The item in the middle where covers flow; nil elsewhere.
+  /// The item in the middle where covers flow or a photo is open; nil elsewhere.
   var facingItem: IndexPath? {
-    guard collectionView.collectionViewLayout is CoverFlowLayout else { return nil }
+    let layout = collectionView.collectionViewLayout
+    guard layout is CoverFlowLayout || layout is PhotoLayout else { return nil }
     return collectionView.indexPathForItem(
       at: CGPoint(x: collectionView.bounds.midX, y: collectionView.bounds.midY))
   }

@@ -5,7 +5,9 @@ extension BrowserViewController {
   nonisolated static let keyHelp = """
     arrows, Page Up/Down, Home, End
                       the keyboard's focus to another photo; with Shift select up to there
-    Space, Enter      select the photo with the focus, or take it out; select it alone
+    Space             select the photo with the focus, or take it out
+    Enter, double click, tap
+                      open a photo large; Escape, a pinch or a drag from the left edge lead back
     letters           the photo that begins with them
     1, 2, 3           grid, large grid, list
     4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
@@ -58,9 +60,15 @@ extension BrowserViewController {
     ]
   }
 
-  /// Takes back a transition that is held, else the selection.
+  /// Takes back an open photo, or a transition that is held, else the selection.
   private func escape() {
-    if transitions.isHeld { transitions.end(finishes: false) } else { selectNothing() }
+    if viewer.isOpen {
+      viewer.close()
+    } else if transitions.isHeld {
+      transitions.end(finishes: false)
+    } else {
+      selectNothing()
+    }
   }
 
   func selectAll() {

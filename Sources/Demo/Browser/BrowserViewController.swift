@@ -4,7 +4,10 @@ import UIKit
 /// The window's content: a bar with the layouts, the collection, a status line, and the inspector over it.
 final class BrowserViewController: UIViewController {
   let catalog: any Catalog
-  let collectionView: UICollectionView
+  /// Shows the collection; a photo is pushed onto it.
+  private let albums: UICollectionViewController
+  private let navigation: UINavigationController
+  var collectionView: UICollectionView { albums.collectionView }
   let topBar = TopBar(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
@@ -13,6 +16,7 @@ final class BrowserViewController: UIViewController {
   private(set) lazy var transitions = LayoutTransitions(self, choice: choice)
   private(set) lazy var resizing = PhotoResizing(self)
   private(set) lazy var gestures = TransitionGestures(self)
+  private(set) lazy var viewer = PhotoViewer(self, navigation)
   /// What the inspector asks for the work of the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
@@ -25,9 +29,11 @@ final class BrowserViewController: UIViewController {
   init(catalog: any Catalog, choice: LayoutChoice) {
     self.catalog = catalog
     self.choice = choice
-    collectionView = UICollectionView(
-      frame: .zero,
+    albums = UICollectionViewController(
       collectionViewLayout: choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 })
+    // Photos are taken in the hand in a way of the browser's own.
+    albums.installsStandardGestureForInteractiveMovement = false
+    navigation = UINavigationController(rootViewController: albums)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -48,7 +54,9 @@ final class BrowserViewController: UIViewController {
       withReuseIdentifier: AlbumHeaderView.identifier)
     collectionView.dataSource = self
     collectionView.delegate = self
-    for subview in [collectionView, topBar, statusBar, inspector] { view.addSubview(subview) }
+    addChild(navigation)
+    for subview in [navigation.view!, topBar, statusBar, inspector] { view.addSubview(subview) }
+    navigation.didMove(toParent: self)
     topBar.onChoice = { [weak self] in self?.show($0) }
     topBar.select(choice)
     topBar.offer(catalog.orders)
@@ -59,6 +67,7 @@ final class BrowserViewController: UIViewController {
     inspector.slider.onSlide = { [weak self] in self?.gestures.scrub(to: $0) }
     inspector.slider.onRelease = { [weak self] in self?.transitions.end() }
     _ = gestures
+    _ = viewer
     updateStatus()
   }
 
@@ -84,7 +93,12 @@ final class BrowserViewController: UIViewController {
     statusBar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     statusBar.isHidden = bottom == 0
     let frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
-    if collectionView.frame != frame { keepingPlace { collectionView.frame = frame } }
+    if navigation.view.frame != frame {
+      keepingPlace {
+        navigation.view.frame = frame
+        navigation.view.layoutIfNeeded()
+      }
+    }
     let panel = inspector.sizeThatFits(size)
     inspector.frame = CGRect(
       x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,

@@ -1,5 +1,4 @@
-import CoreGraphics
-import Foundation
+import UIKit
 
 /// What layouts want of photos and headings beside their places; anything between two looks is one too.
 struct Look: Equatable {

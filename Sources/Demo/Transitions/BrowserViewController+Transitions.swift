@@ -3,7 +3,13 @@ import UIKit
 /// How the browser follows the transitions of its layouts.
 extension BrowserViewController {
   /// Goes to a layout; what is in the middle stays there.
-  func show(_ choice: LayoutChoice) { transitions.show(choice) }
+  func show(_ choice: LayoutChoice) {
+    if viewer.isOpen {
+      viewer.close { [weak self] in self?.transitions.show(choice) }
+    } else {
+      transitions.show(choice)
+    }
+  }
 
   func makeLayout(_ choice: LayoutChoice) -> UICollectionViewLayout {
     choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
@@ -13,8 +19,14 @@ extension BrowserViewController {
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {
-    transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
+    viewer.makeTransitionLayout(from: fromLayout, to: toLayout)
+      ?? transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
   }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { viewer.restingOffset(for: proposedContentOffset) }
 
   func transitionDidBegin() {
     collectionView.alwaysBounceVertical = false
@@ -43,12 +55,12 @@ extension BrowserViewController {
   }
 
   /// O(visible).
-  private func adaptVisibleViews() {
+  func adaptVisibleViews() {
     for case let cell as PhotoCell in collectionView.visibleCells {
       if transitions.showsRows, cell.detailText.isEmpty, let path = collectionView.indexPath(for: cell) {
         adapt(cell, at: path)
       } else {
-        cell.look = transitions.look
+        cell.look = look
       }
     }
     let kind = UICollectionView.elementKindSectionHeader

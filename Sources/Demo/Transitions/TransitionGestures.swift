@@ -37,6 +37,10 @@ import UIKit
 
   private func follow(_ pinch: UIPinchGestureRecognizer) {
     if browser.resizing.follow(pinch) { return }
+    if browser.viewer.isOpen {
+      if pinch.state == .changed, pinch.scale < 0.9 { browser.viewer.close() }
+      return
+    }
     switch pinch.state {
     case .began: begin(closer: pinch.scale > 1 || pinch.velocity > 0, at: 1)
     case .changed: follow(scale: pinch.scale)
@@ -103,6 +107,7 @@ import UIKit
   private var leadsForward = true
 
   private func follow(_ pan: UIPanGestureRecognizer) {
+    guard !browser.viewer.isOpen else { return }
     // Across two thirds of the window from the one to the other.
     let length = max(1, browser.view.bounds.width * 2 / 3)
     let way = pan.translation(in: browser.view).x
@@ -124,6 +129,7 @@ import UIKit
 
   /// A hand on the slider of the inspector, or on a key, leads to the next layout of the drag.
   func scrub(to progress: CGFloat) {
+    guard !browser.viewer.isOpen else { return }
     if !transitions.isHeld {
       let next = LayoutSteps.dragging(from: browser.choice, forward: true)
       guard transitions.begin(to: transitions.layout == nil ? next : transitions.to) != nil else { return }

@@ -1,0 +1,109 @@
+import UIKit
+
+/// One photo a page, as large as the window allows. Photos beside the one that is shown fade as they go.
+final class PhotoLayout: UICollectionViewLayout {
+  /// The photo that is to be shown when the layout takes its place.
+  var subject: IndexPath?
+
+  private let aspectRatio: (IndexPath) -> CGFloat
+  /// By section, the page of its first photo; at last the number of pages.
+  private var firstPages = [0]
+  private var page = CGSize.zero
+  private static let margin = CGSize(width: 32, height: 24)
+
+  /// `aspectRatio` gives a photo's width divided by its height.
+  init(aspectRatio: @escaping (IndexPath) -> CGFloat) {
+    self.aspectRatio = aspectRatio
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func prepare() {
+    super.prepare()
+    guard let view = collectionView else { return }
+    page = view.bounds.size
+    firstPages = [0]
+    for section in 0..<view.numberOfSections {
+      firstPages.append((firstPages.last ?? 0) + view.numberOfItems(inSection: section))
+    }
+  }
+
+  private var pageCount: Int { firstPages.last ?? 0 }
+
+  override var collectionViewContentSize: CGSize {
+    let inset = collectionView?.contentInset ?? .zero
+    return CGSize(
+      width: CGFloat(pageCount) * page.width, height: max(0, page.height - inset.top - inset.bottom))
+  }
+
+  /// Of the photo's page; nil for one that does not exist.
+  func contentOffset(of path: IndexPath) -> CGPoint? { number(of: path).map { offset(ofPage: CGFloat($0)) } }
+
+  private func offset(ofPage number: CGFloat) -> CGPoint {
+    CGPoint(x: number * page.width, y: -(collectionView?.contentInset.top ?? 0))
+  }
+
+  private func number(of path: IndexPath) -> Int? {
+    guard path.count == 2, path.section >= 0, path.section < firstPages.count - 1 else { return nil }
+    let number = firstPages[path.section] + path.item
+    return path.item >= 0 && number < firstPages[path.section + 1] ? number : nil
+  }
+
+  /// O(log sections).
+  private func path(ofPage number: Int) -> IndexPath {
+    var (low, high) = (0, firstPages.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstPages[middle] <= number { low = middle } else { high = middle }
+    }
+    return IndexPath(item: number - firstPages[low], section: low)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    guard page.width > 0, pageCount > 0 else { return [] }
+    let first = max(0, Int((rect.minX / page.width).rounded(.down)))
+    let last = min(pageCount - 1, Int((rect.maxX / page.width).rounded(.down)))
+    guard first <= last else { return [] }
+    return (first...last).map { attributes(at: path(ofPage: $0), page: $0) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    number(of: indexPath).map { attributes(at: indexPath, page: $0) }
+  }
+
+  private func attributes(at path: IndexPath, page number: Int) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    let room = CGSize(
+      width: max(1, page.width - 2 * Self.margin.width), height: max(1, page.height - 2 * Self.margin.height))
+    let ratio = max(0.05, aspectRatio(path))
+    let width = min(room.width, room.height * ratio)
+    attributes.size = CGSize(width: width.rounded(), height: (width / ratio).rounded())
+    attributes.center = CGPoint(x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
+    let distance = abs(attributes.center.x - (collectionView?.bounds.midX ?? 0)) / max(1, page.width)
+    attributes.alpha = max(0, 1 - distance)
+    attributes.zIndex = distance < 0.5 ? 1 : 0
+    return attributes
+  }
+
+  /// What is shown fades as it goes.
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds != collectionView?.bounds
+  }
+
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    subject.flatMap(contentOffset) ?? nearestPage(to: proposedContentOffset.x, from: nil)
+  }
+
+  /// A page at a time.
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { nearestPage(to: proposedContentOffset.x, from: collectionView?.contentOffset.x) }
+
+  private func nearestPage(to x: CGFloat, from start: CGFloat?) -> CGPoint {
+    guard page.width > 0, pageCount > 0 else { return offset(ofPage: 0) }
+    var number = (x / page.width).rounded()
+    if let start { number = min(max(number, (start / page.width).rounded(.down)), (start / page.width).rounded(.up)) }
+    return offset(ofPage: min(max(0, number), CGFloat(pageCount - 1)))
+  }
+}
