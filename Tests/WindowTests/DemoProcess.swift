@@ -4,7 +4,7 @@ import Foundation
 final class DemoProcess {
   let process: Process
   private let output = Pipe()
-  private let server: XServer
+  private let server: any DisplayServer
   private(set) var window = ""
 
   /// The program beside the tests that are running.
@@ -14,7 +14,7 @@ final class DemoProcess {
   }
 
   /// Starts the demo, and waits until its window is there, has the keyboard and is at rest.
-  init(_ server: XServer, _ arguments: [String]) throws {
+  init(_ server: any DisplayServer, _ arguments: [String]) throws {
     self.server = server
     process = Process(Self.program, arguments)
     process.environment = server.environment
@@ -25,6 +25,12 @@ final class DemoProcess {
       try wait("no window") {
         window = try server.run("xdotool", "search", "--onlyvisible", "--pid", identifier).output
         return !window.isEmpty
+      }
+      if !server.hasWindowManager {
+        // Where the places of fingers on the screen are those in the window.
+        try server.xdotool("windowmove", window, "0", "0")
+        try server.xdotool("windowfocus", "--sync", window)
+        try server.xdotool("mousemove", "320", "260")
       }
       try wait("no keyboard") { try server.run("xdotool", "getwindowfocus").output == window }
       try rest()

@@ -4,6 +4,10 @@ import Foundation
 protocol DisplayServer {
   /// As `DISPLAY` names it.
   var display: String { get }
+  /// What can be at work when something happens in a window, but for the program whose window it is.
+  var processes: [Int32] { get }
+  /// Gives the keyboard to windows by itself.
+  var hasWindowManager: Bool { get }
 }
 
 extension DisplayServer {

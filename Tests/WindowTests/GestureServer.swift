@@ -31,6 +31,7 @@ final class GestureServer: DisplayServer {
   }
 
   let display: String
+  let hasWindowManager = false
   private let server: Process
   private let hand: Process
   private let commands = Pipe()

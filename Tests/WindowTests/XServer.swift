@@ -5,6 +5,7 @@ final class XServer: DisplayServer {
   static let isAvailable = ["Xvfb", "xdotool", "openbox"].allSatisfy(isInstalled)
 
   let display: String
+  let hasWindowManager = true
   private let server: Process
   private let manager: Process
 

@@ -56,6 +56,7 @@ extension BrowserViewController {
       ("sections", "\(collectionView.numberOfSections)"),
       ("items", "\(catalog.history.current.count)"),
       ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
+      ("layout", "\(LayoutChoice.allCases.firstIndex(of: choice) ?? -1)"),
       ("offset_y", "\(Int(collectionView.contentOffset.y))"),
       ("visible_cells", "\(collectionView.visibleCells.count)"),
       ("cells_made", "\(reuse.cellsMade)"),

@@ -79,7 +79,8 @@ final class PhotoLayout: UICollectionViewLayout {
     let ratio = max(0.05, aspectRatio(path))
     let width = min(room.width, room.height * ratio)
     attributes.size = CGSize(width: width.rounded(), height: (width / ratio).rounded())
-    attributes.center = CGPoint(x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
+    attributes.center = CGPoint(
+      x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
     let distance = abs(attributes.center.x - (collectionView?.bounds.midX ?? 0)) / max(1, page.width)
     attributes.alpha = max(0, 1 - distance)
     attributes.zIndex = distance < 0.5 ? 1 : 0
@@ -103,7 +104,9 @@ final class PhotoLayout: UICollectionViewLayout {
   private func nearestPage(to x: CGFloat, from start: CGFloat?) -> CGPoint {
     guard page.width > 0, pageCount > 0 else { return offset(ofPage: 0) }
     var number = (x / page.width).rounded()
-    if let start { number = min(max(number, (start / page.width).rounded(.down)), (start / page.width).rounded(.up)) }
+    if let start {
+      number = min(max(number, (start / page.width).rounded(.down)), (start / page.width).rounded(.up))
+    }
     return offset(ofPage: min(max(0, number), CGFloat(pageCount - 1)))
   }
 }

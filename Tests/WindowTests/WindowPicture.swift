@@ -1,0 +1,53 @@
+import Foundation
+
+/// The pixels of a window as the X server has them: a dump of `xwd`, which is a header of big-endian numbers, colours,
+/// and the pixels.
+struct WindowPicture: Equatable {
+  let width: Int
+  let height: Int
+  /// Red, green and blue, eight bits each.
+  private let pixels: [UInt32]
+
+  /// Takes the picture of what a window shows now.
+  init(of window: String, on server: any DisplayServer) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).xwd")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try server.run("xwd", "-silent", "-id", window, "-out", file.path)
+    guard result.status == 0 else { throw WindowTestError("xwd failed with \(result.status).") }
+    try self.init(dump: [UInt8](try Data(contentsOf: file)))
+  }
+
+  private init(dump: [UInt8]) throws {
+    func number(_ index: Int) -> Int {
+      dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard dump.count > 100, number(1) == 7, number(11) == 32 else {
+      throw WindowTestError("This is no dump of a window with 32 bits a pixel.")
+    }
+    width = number(4)
+    height = number(5)
+    let isLittleEndian = number(7) == 0
+    let bytesPerRow = number(12)
+    let start = number(0) + number(19) * 12
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = start + y * bytesPerRow + x * 4
+        let bytes = dump[place..<place + 4].map { UInt32($0) }
+        let (red, green, blue) =
+          isLittleEndian ? (bytes[2], bytes[1], bytes[0]) : (bytes[1], bytes[2], bytes[3])
+        pixels.append(red << 16 | green << 8 | blue)
+      }
+    }
+    self.pixels = pixels
+  }
+
+  /// How many pixels differ, as a part of all; 1 for pictures of different sizes.
+  func difference(from other: WindowPicture) -> Double {
+    guard width == other.width, height == other.height, !pixels.isEmpty else { return 1 }
+    var count = 0
+    for index in pixels.indices where pixels[index] != other.pixels[index] { count += 1 }
+    return Double(count) / Double(pixels.count)
+  }
+}
