@@ -7,11 +7,8 @@ import Testing
 /// after.
 @Suite(
   "Transitions in a real server", .serialized,
-  .enabled(if: TransitionWindowTests.problem == nil, Comment(rawValue: TransitionWindowTests.problem ?? "")))
+  .enabled(if: WindowPicture.problem == nil, Comment(rawValue: WindowPicture.problem ?? "")))
 struct TransitionWindowTests {
-  static let problem: String? =
-    GestureServer.problem ?? (isInstalled("xwd") ? nil : "xwd is missing; Scripts/test installs it")
-
   private static let arguments = [
     "--items", "400", "--size", "640x480", "--renderer", "software", "--stats",
   ]

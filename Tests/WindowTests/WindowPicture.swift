@@ -3,6 +3,10 @@ import Foundation
 /// The pixels of a window as the X server has them: a dump of `xwd`, which is a header of big-endian numbers, colours,
 /// and the pixels.
 struct WindowPicture: Equatable {
+  /// Why gestures cannot be seen here; nil where they can.
+  static let problem: String? =
+    GestureServer.problem ?? (isInstalled("xwd") ? nil : "xwd is missing; Scripts/test installs it")
+
   let width: Int
   let height: Int
   /// Red, green and blue, eight bits each.

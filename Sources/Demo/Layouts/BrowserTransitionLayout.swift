@@ -1,7 +1,7 @@
 import UIKit
 
 /// Tells of each step, so that what is no layout attribute goes along: names, headings, the inspector. Headings travel
-/// over the photos.
+/// over the photos, and photos slide from beneath others instead of shining through them.
 class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   var onProgress: (() -> Void)?
 
@@ -15,9 +15,19 @@ class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = super.interpolatedLayoutAttributes(
       from: initialAttributes, to: finalAttributes, progress: progress)
-    if attributes.representedElementCategory == .supplementaryView { attributes.zIndex += Self.headingDepth }
+    if attributes.representedElementCategory == .supplementaryView {
+      attributes.zIndex += Self.headingDepth
+    } else if attributes.representedElementCategory == .cell {
+      let (start, end) = (initialAttributes.alpha, finalAttributes.alpha)
+      if start == 0 || end == 0 {
+        attributes.alpha = max(start, end) * Self.visibility(start == 0 ? progress : 1 - progress)
+      }
+    }
     return attributes
   }
+
+  /// A photo that one layout hides (deep in a pile) is a ghost near that end only, where others cover it.
+  private static func visibility(_ distance: CGFloat) -> CGFloat { min(1, max(0, distance / 0.2)) }
 
   private static let headingDepth = 2_000
 }
