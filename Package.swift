@@ -144,7 +144,10 @@ let package = Package(
       name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "DemoTests", dependencies: ["Demo", "PhotoLibrary", "SDLHost", "SeededRandom", "UIKit"],
+      name: "DemoTests",
+      dependencies: [
+        "Demo", "Drawing", "PhotoLibrary", "PictureComparison", "SDLHost", "SeededRandom", "UIKit",
+      ],
       swiftSettings: common),
     // What tests with real X servers need: a hand for their devices, and a window that says what it sees.
     .executableTarget(name: "GestureHand", path: "Tests/Programs/GestureHand"),

@@ -16,8 +16,9 @@ import ViewTree
 /// let picture = app.screenshot()
 /// ```
 ///
-/// The same calls give the same frames, calls and pixels in every run. Many may exist in one process; views made
-/// outside of the app's calls belong to the app made last.
+/// The same calls give the same frames, calls and pixels in every run. Many may exist in one process, and tests may run side
+/// by side: what a test does between the app's calls (animating, asking for the screen) is for the app made last, unless it
+/// is done in ``perform(_:)``.
 public final class TestApp {
   public let host: OffscreenHost
   public let loop: FrameLoop
@@ -82,6 +83,10 @@ public final class TestApp {
     }
     try settle()
   }
+
+  /// Runs code of the test as the app's own: animations that it starts, and what it asks of the screen, are this app's,
+  /// however many others there are.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try loop.perform(body) }
 
   // MARK: The window
 

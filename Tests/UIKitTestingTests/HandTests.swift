@@ -56,10 +56,10 @@ import UIKitTesting
   @Test("Items are tapped at their cells; what is scrolled away is not there to tap")
   func items() {
     let grid = Grid()
-    grid.app.tap(Item(5, in: grid.view))
-    grid.app.tap(Item(0, in: grid.view), source: .mouse)
+    grid.app.tap(.item(5, in: grid.view))
+    grid.app.tap(.item(0, in: grid.view), source: .mouse)
     #expect(grid.transcript() == "select 5 select 0")
-    expectRefusal("Item 0.59 has no cell: scroll there before.") { grid.app.tap(Item(59, in: grid.view)) }
+    expectRefusal("Item 0.59 has no cell: scroll there before.") { grid.app.tap(.item(59, in: grid.view)) }
     #expect(grid.transcript() == "")
   }
 

@@ -15,7 +15,7 @@ import UIKitTesting
     func look() { pictures.append(app.screenshot().pixels) }
     look()
     await pause()
-    app.loop.perform { grid.insert(at: number % 3) }
+    app.perform { grid.insert(at: number % 3) }
     for _ in 0..<4 {
       app.frame()
       await pause()
@@ -36,7 +36,7 @@ import UIKitTesting
     badge.backgroundColor = .white
     app.window.addSubview(badge)
     await pause()
-    app.loop.perform {
+    app.perform {
       UIView.animate(withDuration: 0.3) { badge.center = CGPoint(x: 40 + number, y: 30) }
     }
     app.frame()

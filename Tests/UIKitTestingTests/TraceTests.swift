@@ -8,7 +8,7 @@ import UIKitTesting
   func again() throws {
     let first = Grid()
     let trace = try first.app.trace {
-      first.app.tap(Item(7, in: first.view))
+      first.app.tap(.item(7, in: first.view))
       first.app.drag(from: CGPoint(x: 60, y: 80), to: CGPoint(x: 62, y: 30), duration: 0.12)
       first.app.advance(by: 0.1)
       first.app.wheel(1)

@@ -107,7 +107,7 @@ extension TestApp {
   /// Two fingers go down about a place, `from` points apart, come to be `to` points apart in `duration` seconds, and lift.
   ///
   /// ```swift
-  /// app.pinch(at: Item(3, in: collectionView), from: 60, to: 180)
+  /// app.pinch(at: .item(3, in: collectionView), from: 60, to: 180)
   /// ```
   public func pinch(
     at target: some TouchTarget, from: CGFloat, to: CGFloat, duration: TimeInterval = 0.35,

@@ -10,7 +10,7 @@ extension TestApp {
   ///
   /// ```swift
   /// app.tap(button)
-  /// app.tap(Item(3, in: collectionView))
+  /// app.tap(.item(3, in: collectionView))
   /// app.tap(CGPoint(x: 40, y: 60), source: .mouse, modifiers: .control)
   /// ```
   public func tap(

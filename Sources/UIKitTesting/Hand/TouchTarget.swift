@@ -61,7 +61,7 @@ extension UIView: TouchTarget {
 }
 
 /// An item of a collection view: its cell is touched, which has to be there.
-public struct Item: TouchTarget {
+public struct CollectionItem: TouchTarget {
   public let indexPath: IndexPath
   public let collectionView: UICollectionView
 
@@ -70,17 +70,26 @@ public struct Item: TouchTarget {
     self.collectionView = collectionView
   }
 
-  /// The item of the first section, or of another one.
-  public init(_ item: Int, section: Int = 0, in collectionView: UICollectionView) {
-    self.init(IndexPath(item: item, section: section), in: collectionView)
-  }
-
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     guard let cell = collectionView.cellForItem(at: indexPath) else {
       let name = indexPath.map(String.init).joined(separator: ".")
       throw Untouchable("Item \(name) has no cell: scroll there before.")
     }
     return try cell.touchPoint(in: app)
+  }
+}
+
+extension TouchTarget where Self == CollectionItem {
+  /// An item of the first section, or of another one: `app.tap(.item(3, in: collectionView))`.
+  public static func item(
+    _ item: Int, section: Int = 0, in collectionView: UICollectionView
+  ) -> CollectionItem {
+    CollectionItem(IndexPath(item: item, section: section), in: collectionView)
+  }
+
+  /// The item at an index path.
+  public static func item(at indexPath: IndexPath, in collectionView: UICollectionView) -> CollectionItem {
+    CollectionItem(indexPath, in: collectionView)
   }
 }
 

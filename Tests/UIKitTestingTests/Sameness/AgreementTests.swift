@@ -44,7 +44,7 @@ import UIKitTesting
       board.app.frame()
       guard board.view.contentOffset == target.view.contentOffset else {
         // What was in the middle stays there: only its end can be compared, with a board that is scrolled there.
-        board.app.loop.perform { board.view.finishInteractiveTransition() }
+        board.app.perform { board.view.finishInteractiveTransition() }
         try board.app.settle()
         target.view.contentOffset = board.view.contentOffset
         target.app.frame()
@@ -52,7 +52,7 @@ import UIKitTesting
         continue
       }
       expectSame(target.picture, board.picture, "\(first) to \(layout) at 1")
-      board.app.loop.perform { board.view.finishInteractiveTransition() }
+      board.app.perform { board.view.finishInteractiveTransition() }
       try board.app.settle()
       expectSame(target.picture, board.picture, "\(first) to \(layout)")
     }
@@ -97,7 +97,7 @@ import UIKitTesting
     var random = SeededGenerator(seed: seed)
     let grid = Grid(count: 14)
     for step in 0..<6 {
-      grid.app.loop.perform {
+      grid.app.perform {
         if Bool.random(using: &random), grid.colors.count > 4 {
           grid.delete(at: Int.random(in: grid.colors.indices, using: &random))
         } else {

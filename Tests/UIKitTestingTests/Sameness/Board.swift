@@ -69,7 +69,7 @@ final class Board: NSObject, UICollectionViewDataSource {
 
   /// Insertions, deletions and a move at once, from the same frame.
   func update() {
-    app.loop.perform {
+    app.perform {
       view.performBatchUpdates { [self] in
         sections = [[1, 30, 2, 3, 4, 14, 5, 7, 8], [31, 9, 10, 11, 12, 13, 15]]
         view.deleteItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 6, section: 0)])
