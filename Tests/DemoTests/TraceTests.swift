@@ -5,15 +5,15 @@ import Testing
 @Suite("collection-demo --replay") @MainActor struct TraceTests {
   /// A layout is chosen by its key, an item is tapped, the content is flung.
   private func trace(_ folder: Folder, layout: String = "grid", key: String = "3") throws -> String {
-    func touch(_ time: Double, _ phase: String, _ y: Int) -> String {
-      #"{"time":\#(time),"event":"touch","phase":"\#(phase)","id":1,"x":120,"y":\#(y)}"#
+    func touch(_ time: Double, _ phase: String, _ y: Int, _ source: String = "finger") -> String {
+      #"{"time":\#(time),"event":"touch","phase":"\#(phase)","id":1,"x":120,"y":\#(y),"source":"\#(source)"}"#
     }
     let lines = [
       #"{"format":"collection-trace","version":1,"width":320,"height":240,"scale":1,"#
         + #""scene":{"layout":"\#(layout)","items":"300"}}"#,
       #"{"time":0.1,"event":"key","phase":"down","key":"\#(key)"}"#,
       #"{"time":0.15,"event":"key","phase":"up","key":"\#(key)"}"#,
-      touch(0.8, "began", 150), touch(0.85, "ended", 150), touch(1.3, "began", 200),
+      touch(0.8, "began", 150, "mouse"), touch(0.85, "ended", 150, "mouse"), touch(1.3, "began", 200),
       touch(1.35, "moved", 150),
       touch(1.4, "moved", 100), touch(1.41, "ended", 100),
     ]
