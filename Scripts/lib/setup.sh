@@ -4,9 +4,9 @@ libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev l
   libxml2-dev fonts-dejavu-core)
 libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel libxml2-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi libxml2 ttf-dejavu"
-windows_apt=(xvfb xdotool openbox xserver-xorg-core xserver-xorg-video-dummy x11-apps)
-windows_dnf="xorg-x11-server-Xvfb xdotool openbox xorg-x11-server-Xorg xorg-x11-drv-dummy xwd"
-windows_pacman="xorg-server-xvfb xdotool openbox xorg-server xf86-video-dummy xorg-xwd"
+windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps)
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd"
 
 say() { printf '%s\n' "$*" >&2; }
 

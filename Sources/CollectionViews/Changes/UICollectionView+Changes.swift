@@ -33,7 +33,8 @@ extension UICollectionView {
   /// Lets the layout, and after it the delegate, say where the content comes to rest.
   func goToTargetOffset(from proposed: CGPoint) {
     guard transition == nil else { return }
-    let target = targetOffset(of: layoutStorage, from: proposed)
+    var target = targetOffset(of: layoutStorage, from: proposed)
+    if case .layout? = change?.cause { target = offsetKeepingFocus(target) }
     let clamped = clampedOffset(target)
     if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
   }

@@ -118,27 +118,37 @@ extension UICollectionView {
   /// Scrolls as little as is needed to see an item whole, with a little room around it, below what lies over the content
   /// at the top; or as the layout wants it (``FocusRevealing``).
   func reveal(_ path: IndexPath) {
-    if let layout = layoutStorage as? any FocusRevealing {
-      if let offset = layout.contentOffset(forItemAt: path), offset != contentOffset {
-        setContentOffset(clampedOffset(offset), animated: true)
-      }
-      return
-    }
-    guard let frame = attributesForItem(at: path)?.frame else { return }
-    let inset = adjustedContentInset
-    var seen = bounds.inset(by: inset)
-    let covered = coveredHeight(from: seen.minY)
-    seen.origin.y += covered
-    seen.size.height = max(0, seen.height - covered)
-    let room = frame.insetBy(dx: -UICollectionView.focusRoom, dy: -UICollectionView.focusRoom)
-    var target = contentOffset
-    target.x += UICollectionView.shift(room.minX...room.maxX, into: seen.minX...seen.maxX)
-    target.y += UICollectionView.shift(room.minY...room.maxY, into: seen.minY...seen.maxY)
-    target = clampedOffset(target)
-    guard target != contentOffset else { return }
+    let covered = coveredHeight(from: bounds.minY + adjustedContentInset.top)
+    guard let target = offset(revealing: path, from: contentOffset, covered: covered), target != contentOffset
+    else { return }
     // What is far off would only rush by.
     let distance = hypot(target.x - contentOffset.x, target.y - contentOffset.y)
-    setContentOffset(target, animated: distance < 4 * max(bounds.width, bounds.height))
+    let isNear = layoutStorage is any FocusRevealing || distance < 4 * max(bounds.width, bounds.height)
+    setContentOffset(target, animated: isNear)
+  }
+
+  /// Where another layout comes to rest, so that the item with the focus stays in sight if it was.
+  func offsetKeepingFocus(_ proposed: CGPoint) -> CGPoint {
+    guard selection.focus.host != nil, let path = selection.focus.indexPath else { return proposed }
+    return offset(revealing: path, from: proposed, covered: 0) ?? proposed
+  }
+
+  /// The offset nearest to another one at which an item is in sight; nil where there is no such item.
+  private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
+    if let layout = layoutStorage as? any FocusRevealing {
+      return layout.contentOffset(forItemAt: path).map { clampedOffset($0) }
+    }
+    guard let frame = attributesForItem(at: path)?.frame else { return nil }
+    let inset = adjustedContentInset
+    let seen = CGRect(
+      x: offset.x + inset.left, y: offset.y + inset.top + covered,
+      width: max(0, bounds.width - inset.left - inset.right),
+      height: max(0, bounds.height - inset.top - inset.bottom - covered))
+    let room = frame.insetBy(dx: -UICollectionView.focusRoom, dy: -UICollectionView.focusRoom)
+    return clampedOffset(
+      CGPoint(
+        x: offset.x + UICollectionView.shift(room.minX...room.maxX, into: seen.minX...seen.maxX),
+        y: offset.y + UICollectionView.shift(room.minY...room.maxY, into: seen.minY...seen.maxY)))
   }
 
   private static let focusRoom: CGFloat = 10

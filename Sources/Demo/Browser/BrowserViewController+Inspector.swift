@@ -57,6 +57,7 @@ extension BrowserViewController {
       ("items", "\(catalog.history.current.count)"),
       ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
       ("layout", "\(LayoutChoice.allCases.firstIndex(of: choice) ?? -1)"),
+      ("focused_item", "\(collectionView.focusedIndexPath?.item ?? -1)"),
       ("offset_y", "\(Int(collectionView.contentOffset.y))"),
       ("visible_cells", "\(collectionView.visibleCells.count)"),
       ("cells_made", "\(reuse.cellsMade)"),

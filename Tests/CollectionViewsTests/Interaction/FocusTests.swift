@@ -323,6 +323,25 @@ import UIKitTesting
     #expect(focus.press(.down) == "0.2")
   }
 
+  @Test("Another layout comes to rest where the item with the focus is in sight")
+  func layoutChangeFarDown() throws {
+    let focus = FocusFixture([300])
+    focus.press(.right)
+    focus.press(.end)
+    try focus.grid.app.settle()
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 300, height: 150)
+    focus.view.setCollectionViewLayout(list, animated: true)
+    try focus.grid.app.settle()
+    let frame = try #require(focus.view.cellForItem(at: IndexPath(item: 299, section: 0))?.frame)
+    #expect(focus.view.bounds.contains(frame))
+    #expect(focus.ring?.frame == frame.insetBy(dx: -8, dy: -8))
+    focus.view.setCollectionViewLayout(CoverFlowLayout(), animated: true)
+    try focus.grid.app.settle()
+    let cover = try #require(focus.view.layoutAttributesForItem(at: IndexPath(item: 299, section: 0)))
+    #expect(abs(cover.frame.midX - focus.view.bounds.midX) < 1)
+  }
+
   @Test("Where focus is not allowed keys do nothing; while editing as it is set")
   func notAllowed() {
     let focus = FocusFixture([9])

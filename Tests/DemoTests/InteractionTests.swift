@@ -1,0 +1,103 @@
+import Foundation
+import PhotoLibrary
+import Testing
+import UIKit
+
+@testable import Demo
+
+/// Keys, menus and the clipboard on the demo's photos.
+@Suite("The demo's hands and keys", .serialized) @MainActor struct InteractionTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "hands-\(UUID().uuidString)")
+
+  private func withPhotos(_ names: [String], _ body: (DemoWindow) throws -> Void) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in names { try Data("no picture".utf8).write(to: folder.appending(path: name)) }
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    let demo = try DemoWindow(catalog)
+    demo.loop.makeCurrent()
+    try body(demo)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
+  }
+
+  private func focused(_ demo: DemoWindow) -> Int? { demo.browser.collectionView.focusedIndexPath?.item }
+
+  @Test("Letters find the photo that begins with them")
+  func typing() throws {
+    try withPhotos(["apple.png", "beach.png", "birch.png", "cloud.png"]) { demo in
+      demo.press(.character("b"))
+      #expect(focused(demo) == 1)
+      demo.press(.character("i"))
+      #expect(focused(demo) == 2)
+      #expect(demo.browser.note == "Looking for “bi”")
+      demo.run(for: 1.5)
+      demo.press(.character("x"))
+      #expect(focused(demo) == 2)
+      #expect(demo.browser.note == "No photo begins with “x”")
+    }
+  }
+
+  @Test("Copied photos are paths on the clipboard; pasted ones come behind the selection, and can be undone")
+  func copyAndPaste() throws {
+    try withPhotos(["a.png", "b.png", "c.png"]) { demo in
+      demo.select((0, 0), (0, 1))
+      demo.press(.character("c"), .control)
+      #expect(
+        demo.host.pasteboard.string == "\(folder.path)/a.png\n\(folder.path)/b.png")
+      demo.press(.character("v"), .control)
+      demo.settle()
+      #expect(demo.numbers == "0 1 3 4 2")
+      #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [2, 3])
+      #expect(demo.isTrue)
+      demo.press(.character("z"), .control)
+      demo.settle()
+      #expect(demo.numbers == "0 1 2")
+      demo.host.pasteboard.string = "no files"
+      demo.press(.character("v"), .control)
+      #expect(demo.browser.note == "There are no pictures on the clipboard")
+      #expect(demo.numbers == "0 1 2")
+    }
+  }
+
+  @Test("Cut takes photos out, and paste brings them back elsewhere; no file is touched")
+  func cut() throws {
+    try withPhotos(["a.png", "b.png", "c.png"]) { demo in
+      demo.select((0, 0))
+      demo.press(.character("x"), .control)
+      demo.settle()
+      #expect(demo.numbers == "1 2")
+      demo.press(.end)
+      demo.press(.character("v"), .control)
+      demo.settle()
+      #expect(demo.numbers == "1 2 3")
+      #expect(demo.browser.catalog.title(of: IndexPath(item: 2, section: 0)) == "a")
+      #expect(demo.isTrue)
+    }
+  }
+
+  @Test("Generated items are copied by name, and nothing is pasted")
+  func generated() throws {
+    let demo = try DemoWindow(GeneratedCatalog(count: 5))
+    demo.loop.makeCurrent()
+    demo.select((0, 1), (0, 2))
+    demo.press(.character("c"), .control)
+    #expect(demo.host.pasteboard.string == "Item 1\nItem 2")
+    demo.press(.character("v"), .control)
+    #expect(demo.numbers == "0 1 2 3 4")
+  }
+
+  @Test("The menu key opens the menu of what is selected, from which it is duplicated")
+  func menu() throws {
+    let demo = try DemoWindow(GeneratedCatalog(count: 5))
+    demo.loop.makeCurrent()
+    demo.press(.right)
+    demo.press(.character(" "))
+    demo.press(.contextMenu)
+    demo.press(.character("d"))
+    demo.press(.return)
+    demo.settle()
+    #expect(demo.numbers == "0 5 1 2 3 4")
+  }
+}
