@@ -100,4 +100,36 @@ import UIKit
     demo.settle()
     #expect(demo.numbers == "0 5 1 2 3 4")
   }
+
+  @Test("A finger that presses a photo and lifts opens its menu; one that moves on carries the photo")
+  func press() throws {
+    let demo = try DemoWindow(GeneratedCatalog(count: 5), size: CGSize(width: 700, height: 500))
+    func touch(_ phase: InputEvent.Touch.Phase, _ item: Int, seconds: TimeInterval = 0.1) {
+      let view = demo.browser.collectionView
+      let center = view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.center ?? .zero
+      let place = view.convert(center, to: nil)
+      demo.loop.enqueue(
+        InputEvent(time: demo.host.now, kind: .touch(.init(id: 1, phase: phase, location: place))))
+      demo.run(for: seconds)
+    }
+    var hasMenu: Bool {
+      demo.browser.view.window?.subviews.contains {
+        "\(type(of: $0))" == "MenuOverlay" && $0.isUserInteractionEnabled
+      } ?? false
+    }
+    touch(.began, 1, seconds: 0.5)
+    #expect(!hasMenu)
+    touch(.ended, 1)
+    #expect(hasMenu)
+    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [1])
+    demo.press(.escape)
+    demo.settle()
+    #expect(!hasMenu)
+    touch(.began, 0, seconds: 0.5)
+    touch(.moved, 2, seconds: 0.5)
+    touch(.ended, 2)
+    demo.settle()
+    #expect(!hasMenu)
+    #expect(demo.numbers == "1 2 0 3 4")
+  }
 }

@@ -83,7 +83,7 @@ struct InteractionTests {
     #expect(figures["focused_item"] == 6)
     #expect(figures["selected"] == 6)
     let end = try withDemo(["--items", "1000"]) { demo, server in
-      try press(demo, server, "Right", "End", "Return")
+      try press(demo, server, "Right", "End", "space")
     }
     #expect(end["focused_item"] == 999)
     #expect(end["selected"] == 1)
