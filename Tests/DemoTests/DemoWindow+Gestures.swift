@@ -31,6 +31,21 @@ extension DemoWindow {
     if lifts { lift(pair(middle, distance * scale)) }
   }
 
+  /// A tap of a finger, or a click; `count` is how many the system counts in a row.
+  func tap(_ place: CGPoint, source: InputEvent.Touch.Source = .finger, count: Int = 1) {
+    for phase in [InputEvent.Touch.Phase.began, .ended] {
+      let touch = InputEvent.Touch(id: 1, phase: phase, location: place, source: source, tapCount: count)
+      loop.enqueue(InputEvent(time: host.now, kind: .touch(touch)))
+      run(for: 1 / 60, step: 1 / 60)
+    }
+  }
+
+  func resize(to size: CGSize) throws {
+    try host.resize(to: size)
+    loop.enqueue(InputEvent(time: host.now, kind: .resize))
+    run(for: 1 / 60, step: 1 / 60)
+  }
+
   /// The hand rests, then leaves.
   func lift(_ points: [CGPoint]) {
     run(for: 0.15)

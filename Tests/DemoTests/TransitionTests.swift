@@ -193,13 +193,13 @@ import UIKit
     let demo = try DemoWindow(
       GeneratedCatalog(count: 40), layout: choice, size: CGSize(width: 360, height: 260))
     for target in LayoutChoice.allCases where target != choice {
-      #expect(demo.browser.transitions.begin(to: target) == 0)
+      #expect(demo.browser.transitions.begin(to: target, by: .program) == 0)
       for progress in [0.3, 1.1] {
-        demo.browser.transitions.move(to: progress)
+        demo.browser.transitions.move(to: progress, by: .program)
         demo.run(for: 1 / 60, step: 1 / 60)
         #expect(!demo.browser.collectionView.visibleCells.isEmpty)
       }
-      demo.browser.transitions.end(finishes: true)
+      demo.browser.transitions.end(by: .program, finishes: true)
       demo.settle()
       #expect(demo.browser.choice == target)
       #expect(demo.isTrue)

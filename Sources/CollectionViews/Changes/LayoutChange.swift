@@ -45,7 +45,7 @@ import ViewTree
   init(_ cause: Cause, of owner: UICollectionView) {
     self.cause = cause
     self.owner = owner
-    formerDecorations = owner.layoutStorage.decorationSources
+    formerDecorations = owner.layoutStorage.decorationSourcesInUse
     for attributes in (owner.attributesCache ?? owner.formerCache)?.attributes ?? [] {
       former[ElementKey(attributes)] = attributes.duplicate()
     }
@@ -109,7 +109,7 @@ import ViewTree
   }
 
   /// What an element is called after the change; nil if it is deleted.
-  private func newKey(forOld key: ElementKey) -> ElementKey? {
+  func newKey(forOld key: ElementKey) -> ElementKey? {
     guard let plan else { return key }
     if let path = path(of: key) { return plan.newPath(forOld: path).map { .cell(IndexPath($0)) } }
     guard !removed.contains(key), let section = key.indexPath.first else { return nil }
@@ -151,7 +151,7 @@ import ViewTree
   /// Decoration views belong to the layout that registered them, unless the one after it makes the same.
   private func isOfFormerLayout(_ key: ElementKey) -> Bool {
     guard case .layout = cause, key.category == .decorationView, let kind = key.kind else { return false }
-    return owner.layoutStorage.decorationSources[kind] != formerDecorations[kind]
+    return owner.layoutStorage.decorationSourcesInUse[kind] != formerDecorations[kind]
   }
 
   /// Where an element ends; the key before.

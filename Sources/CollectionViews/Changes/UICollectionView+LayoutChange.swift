@@ -21,7 +21,7 @@ extension UICollectionView {
       return
     }
     let abandoned = abandonTransition()
-    defer { abandoned?.conclude(completed: false, finished: false) }
+    defer { abandoned?.tellCompletion(completed: false, finished: false) }
     let old = layoutStorage
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)

@@ -129,7 +129,7 @@ extension UICollectionView {
       return checkDequeued(view, method, path) ? view : nil
     case .decorationView:
       guard let kind = attributes.representedElementKind else { return nil }
-      guard let source = layoutStorage.decorationSources[kind] else {
+      guard let source = layoutStorage.decorationSourcesInUse[kind] else {
         reportInconsistency(
           """
           no class or nib is registered for decoration views of kind \(kind) with \(type(of: layoutStorage)); call \

@@ -46,7 +46,8 @@ extension UICollectionView {
   /// Prepares the layout if it is stale, and takes over its content size. Order: `prepare()`, then
   /// `collectionViewContentSize` (SPEC 3.2).
   func prepareLayoutIfNeeded() {
-    guard layoutNeedsPrepare, !isPreparingLayout else { return }
+    // While pretending, what is shown is not what is to be prepared.
+    guard layoutNeedsPrepare, !isPreparingLayout, !isPretending else { return }
     isPreparingLayout = true
     layoutNeedsPrepare = false
     forgetAttributes()
@@ -88,7 +89,7 @@ extension UICollectionView {
   func replaceLayout(with layout: UICollectionViewLayout) {
     guard layout !== layoutStorage else { return }
     let abandoned = abandonTransition()
-    defer { abandoned?.conclude(completed: false, finished: false) }
+    defer { abandoned?.tellCompletion(completed: false, finished: false) }
     swapLayout(to: layout, keepsDecorations: pendingBatch != nil)
     guard bounds.size != .zero, pendingBatch == nil else { return }
     prepareLayoutIfNeeded()
@@ -117,7 +118,7 @@ extension UICollectionView {
   func letGoOfDecorations(stayingUntilChangeEnds: Bool) {
     let decorations = visible.values.filter {
       $0.key.category == .decorationView
-        && layoutStorage.decorationSources[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
+        && layoutStorage.decorationSourcesInUse[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
     }
     for element in decorations.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
       guard stayingUntilChangeEnds else {

@@ -12,6 +12,7 @@ extension UICollectionView {
       needsAnotherPass = true
       return
     }
+    guard !isPretending else { return setNeedsLayout() }
     guard pendingBatch == nil else {
       // The data source is being changed: what is shown follows at the end of the batch.
       setNeedsLayout()
@@ -21,6 +22,11 @@ extension UICollectionView {
     makePasses()
     isUpdatingElements = false
     settleFocus()
+    performDeferredUpdates()
+  }
+
+  /// What callbacks have asked for meanwhile.
+  func performDeferredUpdates() {
     let deferred = deferredUpdates
     deferredUpdates.removeAll()
     for update in deferred { update() }
@@ -190,7 +196,7 @@ extension UICollectionView {
     guard isMoved else { return element.view.apply(attributes) }
     apply(attributes, to: element.view)
     // A view that was given another size may want yet another one.
-    if isResized { askForPreferredSize(element.view, attributes) }
+    if isResized, transition == nil { askForPreferredSize(element.view, attributes) }
   }
 
   /// Gives the views the order in which they lie over each other: by zIndex, then what leaves, then as the layout

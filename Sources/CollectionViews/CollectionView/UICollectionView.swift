@@ -166,8 +166,8 @@ import ViewTree
   /// What lies between the fingers of a pinch recogniser of the collection view stays between them; without one, the
   /// item nearest to the middle stays there as far as the new layout allows, and content at its start stays at its
   /// start. The target layout's and the delegate's target offset have the last word on where the content comes to
-  /// rest. Until the end the content offset is the transition's: the user does not scroll, and offsets that the app sets
-  /// do not last. Batch updates work as ever.
+  /// rest. Until the end the content offset is the transition's: the user does not scroll, and offsets and insets
+  /// that the app sets do not last. Batch updates work as ever.
   ///
   /// While an earlier transition runs to its end it can be taken hold of again: called for the same two layouts, in
   /// either direction, it goes on from where it is (the progress of the layout returned says where that is); for a third
@@ -490,6 +490,11 @@ import ViewTree
   /// Within an animation block a new size is laid out at once, so that views move along with it.
   open override func didChangeBounds(from oldBounds: CGRect) {
     super.didChangeBounds(from: oldBounds)
+    if let transition, !transition.isPlacing {
+      // Somebody else has scrolled: the transition puts it right.
+      layoutNeedsPrepare = true
+      setNeedsLayout()
+    }
     guard bounds.size != oldBounds.size else { return }
     boundsBeforeResize = boundsBeforeResize ?? oldBounds
     if isAnimating, window != nil { layoutIfNeeded() }

@@ -17,6 +17,8 @@ import ViewTree
   weak var owner: UICollectionView?
   /// What makes the decoration views of a kind.
   var decorationSources: [String: ViewSource] = [:]
+  /// How decoration views are made while the layout is in use, by kind.
+  var decorationSourcesInUse: [String: ViewSource] { decorationSources }
 
   /// The collection view that shows the layout; nil while none does.
   open var collectionView: UICollectionView? { owner }

@@ -30,6 +30,8 @@ import ViewTree
   private var settle: TransitionSettle?
   /// The progress is being set by the transition itself.
   private var isRunning = false
+  /// The content is being scrolled by the transition.
+  private(set) var isPlacing = false
   /// The size that the sides' offsets are for.
   private var size: CGSize
 
@@ -44,7 +46,13 @@ import ViewTree
     self.completion = completion
     size = owner.bounds.size
     layout.transition = self
+    layout.takeOver(progress: TransitionValue(), values: [:])
     layout.current.state = owner.scrollState
+    // Pulled beyond an edge, the content comes back to it as the hand lets go.
+    let rest = owner.clampedOffset(owner.contentOffset)
+    layout.current.state.offset = rest
+    displacement.x.place(rest.x - owner.contentOffset.x)
+    displacement.y.place(rest.y - owner.contentOffset.y)
     layout.current.isStale = false
     layout.next.state = owner.scrollState
     layout.next.state.contentSize = .zero
@@ -69,8 +77,9 @@ import ViewTree
         side.state = former.state
         side.isStale = former.isStale
       }
-      layout.transitionProgress = 1 - other.layout.transitionProgress
-      layout.progress.place(layout.progress.value)
+      var progress = TransitionValue()
+      progress.place(1 - other.layout.transitionProgress)
+      layout.takeOver(progress: progress, values: other.layout.valuesByKey)
     }
     layout.transition = self
     takeHold()
@@ -217,7 +226,7 @@ import ViewTree
   /// Items have other paths.
   func rename(by change: LayoutChange) {
     guard let path = grip?.indexPath else { return }
-    if let key = change.viewKey(forOld: .cell(path)) { grip?.indexPath = key.indexPath } else { grip = nil }
+    if let key = change.newKey(forOld: .cell(path)) { grip?.indexPath = key.indexPath } else { grip = nil }
   }
 
   // MARK: The content
@@ -232,7 +241,9 @@ import ViewTree
     if owner.contentInset != inset { owner.contentInset = inset }
     let base = layout.baseOffset
     let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)
+    isPlacing = true
     if owner.contentOffset != offset { owner.contentOffset = offset }
+    isPlacing = false
   }
 
   private func followHand() {
@@ -290,6 +301,10 @@ import ViewTree
     isRunning = true
     layout.transitionProgress = settle.progress.value(at: elapsed)
     isRunning = false
+    // Whoever is told of the progress may have done something else with the collection view.
+    guard owner.transition === self, let now = self.settle, now.start == settle.start,
+      now.completes == settle.completes
+    else { return self.settle != nil }
     displacement.x.set(settle.x.value(at: elapsed), at: time)
     displacement.y.set(settle.y.value(at: elapsed), at: time)
     for (key, approach) in settle.values { layout.place(approach.value(at: elapsed), forKey: key) }
@@ -303,11 +318,8 @@ import ViewTree
 
   // MARK: The end
 
-  /// Tells its completion that another one has taken hold of it.
-  func giveWay() { completion?(false, false) }
-
-  /// Tells everybody that it is over.
-  func conclude(completed: Bool, finished: Bool) {
+  /// Tells the two layouts and the views that it is over.
+  func tellLayoutsAndViews(completed: Bool) {
     let (old, new) = (layout.currentLayout, layout.nextLayout)
     layout.transition = nil
     old.finalizeLayoutTransition()
@@ -315,8 +327,10 @@ import ViewTree
     for view in views where view.isOnScreen {
       view.didTransition(from: completed ? old : new, to: completed ? new : old)
     }
-    completion?(completed, finished)
   }
+
+  /// To be called once, as the last thing.
+  func tellCompletion(completed: Bool, finished: Bool) { completion?(completed, finished) }
 }
 
 extension UICollectionViewLayoutAttributes {

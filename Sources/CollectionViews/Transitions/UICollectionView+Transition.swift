@@ -11,6 +11,7 @@ extension UICollectionView {
     guard !isUpdatingElements, pendingBatch == nil else {
       return refuse(next, "cannot be called from a callback of a layout pass or within performBatchUpdates")
     }
+    var overtaken: LayoutTransition?
     if let running = transition {
       guard running.isSettling else {
         return refuse(
@@ -21,20 +22,44 @@ extension UICollectionView {
           """)
       }
       if running.leads(next) { return catchTransition(running, to: next, completion) }
-      hasten(running)
+      overtaken = running
     }
     guard next !== layoutStorage, !(next is UICollectionViewTransitionLayout) else {
       return refuse(
         next, "\(type(of: next)) is the present layout, or leads between layouts: there is nowhere to go")
     }
+    let completes = overtaken?.isCompleting ?? false
+    if let overtaken { hasten(overtaken) }
+    defer { overtaken?.tellCompletion(completed: completes, finished: false) }
     updateElements()
+    guard transition == nil, next !== layoutStorage else {
+      return refuse(next, "what the update before it brought has taken another layout already")
+    }
+    return begin(next, completion)
+  }
+
+  private func begin(
+    _ next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+  ) -> UICollectionViewTransitionLayout {
+    isOffsetHeld = true
+    // What the callbacks ask for follows when the transition has begun.
+    isUpdatingElements = true
     let old = layoutStorage
     old.prepareForTransition(to: next)
     next.prepareForTransition(from: old)
     let layout = makeTransitionLayout(from: old, to: next)
-    let started = install(layout, completion)
+    let views = visibleOrder.map(\.view)
+    for view in views { view.willTransition(from: old, to: next) }
+    putInPlace(layout)
+    // It may have been prepared before, for other data.
+    let context = next.makeInvalidationContext()
+    context.invalidateEverything = true
+    next.invalidateLayout(with: context)
+    let started = LayoutTransition(layout, of: self, views: views, completion: completion)
     transition = started
     started.begin()
+    isUpdatingElements = false
+    performDeferredUpdates()
     return layout
   }
 
@@ -55,30 +80,12 @@ extension UICollectionView {
     return layout
   }
 
-  private func install(
-    _ layout: UICollectionViewTransitionLayout, _ completion: ((Bool, Bool) -> Void)?
-  ) -> LayoutTransition {
-    let (old, next) = (layout.currentLayout, layout.nextLayout)
-    let views = visibleOrder.map(\.view)
-    for view in views { view.willTransition(from: old, to: next) }
-    putInPlace(layout)
-    // It may have been prepared before, for other data.
-    let context = next.makeInvalidationContext()
-    context.invalidateEverything = true
-    next.invalidateLayout(with: context)
-    return LayoutTransition(layout, of: self, views: views, completion: completion)
-  }
-
   private func putInPlace(_ layout: UICollectionViewTransitionLayout) {
     layoutStorage = layout
     for each in [layout, layout.currentLayout, layout.nextLayout] where each.owner !== self {
       each.owner?.layoutWasTaken(each)
       each.owner = self
     }
-    // Its own views first, then those of the layout that will stay.
-    layout.decorationSources.merge(layout.nextLayout.decorationSources) { own, _ in own }
-    layout.decorationSources.merge(layout.currentLayout.decorationSources) { known, _ in known }
-    isOffsetHeld = true
     layout.invalidateLayout()
   }
 
@@ -93,7 +100,7 @@ extension UICollectionView {
     if !isSameWay { running.layout.owner = nil }
     transition = LayoutTransition(layout, catching: running, completion: completion)
     putInPlace(layout)
-    running.giveWay()
+    running.tellCompletion(completed: false, finished: false)
     return layout
   }
 
@@ -104,6 +111,12 @@ extension UICollectionView {
     reportInconsistency("startInteractiveTransition(to: \(type(of: next))): \(reason)")
     return transition?.layout
       ?? UICollectionViewTransitionLayout(currentLayout: layoutStorage, nextLayout: layoutStorage)
+  }
+
+  /// The layout in use, or the one that a transition is going to; of one that is held, the one it came from.
+  var layoutToStay: UICollectionViewLayout {
+    guard let transition else { return layoutStorage }
+    return transition.isCompleting ? transition.layout.nextLayout : transition.layout.currentLayout
   }
 
   // MARK: The end
@@ -126,7 +139,8 @@ extension UICollectionView {
     let side = takeOver(from: ended, completed: completed)
     updateElements()
     askForPreferredSizes(of: side.layout)
-    ended.conclude(completed: completed, finished: finished)
+    ended.tellLayoutsAndViews(completed: completed)
+    ended.tellCompletion(completed: completed, finished: finished)
   }
 
   private func takeOver(from ended: LayoutTransition, completed: Bool) -> TransitionSide {
@@ -149,12 +163,16 @@ extension UICollectionView {
   }
 
   /// Another layout is about to take the place of the transition's, which stays installed until then. Returns what is to
-  /// be concluded after that.
+  /// tell its completion after that.
   func abandonTransition() -> LayoutTransition? {
     guard let abandoned = transition else { return nil }
+    let side = abandoned.isCompleting ? abandoned.layout.next : abandoned.layout.current
+    contentInset = side.state.inset
+    contentOffset = contentOffset.rounded(toScale: window?.loop?.host?.scale ?? 1)
     transition = nil
     isOffsetHeld = false
     for side in abandoned.layout.sides { side.layout.owner = nil }
+    abandoned.tellLayoutsAndViews(completed: false)
     return abandoned
   }
 
@@ -175,7 +193,7 @@ extension UICollectionView {
     } else {
       follow()
     }
-    running.conclude(completed: completed, finished: false)
+    running.tellLayoutsAndViews(completed: completed)
   }
 
   /// In a transition views cannot ask for another size than the layouts give them: those that came with it ask now.

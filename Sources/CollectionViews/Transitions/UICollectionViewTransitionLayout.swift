@@ -125,6 +125,13 @@ import ViewTree
     }
   }
 
+  /// Its own, then those of the layout that will stay. Layouts may register some only while they are prepared.
+  override var decorationSourcesInUse: [String: ViewSource] {
+    decorationSources
+      .merging(nextLayout.decorationSourcesInUse) { own, _ in own }
+      .merging(currentLayout.decorationSourcesInUse) { known, _ in known }
+  }
+
   final var sides: [TransitionSide] { [current, next] }
 
   /// What was known of the two layouts is no longer true.
@@ -273,6 +280,12 @@ import ViewTree
 
   /// The values of the layout's own, for their way back to 0.
   final var valuesByKey: [String: TransitionValue] { animatedValues }
+
+  /// Begins anew, or where another transition layout is.
+  final func takeOver(progress: TransitionValue, values: [String: TransitionValue]) {
+    self.progress = progress
+    animatedValues = values
+  }
 
   final func place(_ value: CGFloat, forKey key: String) { animatedValues[key]?.place(value) }
 }

@@ -45,8 +45,8 @@ import UIKit
 
   /// Takes the collection in hand, if it is not yet, and leads it towards another layout so far.
   func lead(to target: LayoutChoice, progress: CGFloat) {
-    if browser.transitions.layout == nil { _ = browser.transitions.begin(to: target) }
-    browser.transitions.move(to: progress)
+    if browser.transitions.layout == nil { _ = browser.transitions.begin(to: target, by: .program) }
+    browser.transitions.move(to: progress, by: .program)
   }
 
   /// Whether a frame would change anything, now or later.

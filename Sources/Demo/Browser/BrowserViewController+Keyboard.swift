@@ -44,8 +44,8 @@ extension BrowserViewController {
     return layouts + [
       selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, deleteCommand,
       command(UIKeyCommand.inputEscape, []) { $0.escape() },
-      command(",", []) { $0.gestures.scrub(by: -0.1) },
-      command(".", []) { $0.gestures.scrub(by: 0.1) },
+      command(",", []) { $0.gestures.step(by: -0.1) },
+      command(".", []) { $0.gestures.step(by: 0.1) },
       command("r", .alternate) { $0.resizing.isOn.toggle() },
       command("\u{8}", []) { $0.deleteSelected() },
       command("z", .control) { $0.undo() },
@@ -62,10 +62,10 @@ extension BrowserViewController {
 
   /// Takes back an open photo, or a transition that is held, else the selection.
   private func escape() {
-    if viewer.isOpen {
+    if viewer.isBusy {
       viewer.close()
-    } else if transitions.isHeld {
-      transitions.end(finishes: false)
+    } else if let hand = transitions.hand {
+      transitions.end(by: hand, finishes: false)
     } else {
       selectNothing()
     }

@@ -55,6 +55,8 @@ final class BrowserViewController: UIViewController {
     collectionView.dataSource = self
     collectionView.delegate = self
     addChild(navigation)
+    // Resizing has to know what was shown before.
+    navigation.view.autoresizingMask = []
     for subview in [navigation.view!, topBar, statusBar, inspector] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
     topBar.onChoice = { [weak self] in self?.show($0) }
@@ -64,8 +66,8 @@ final class BrowserViewController: UIViewController {
     topBar.onShuffle = { [weak self] in self?.shuffle() }
     inspector.isHidden = true
     installReordering()
-    inspector.slider.onSlide = { [weak self] in self?.gestures.scrub(to: $0) }
-    inspector.slider.onRelease = { [weak self] in self?.transitions.end() }
+    inspector.slider.onSlide = { [weak self] in self?.gestures.slide(to: $0) }
+    inspector.slider.onRelease = { [weak self] in self?.gestures.releaseSlider() }
     _ = gestures
     _ = viewer
     updateStatus()

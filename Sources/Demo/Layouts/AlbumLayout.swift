@@ -29,6 +29,18 @@ final class AlbumLayout: MovingFlowLayout {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Paths name other photos now.
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    if !updateItems.isEmpty { resized = nil }
+  }
+
+  /// Another layout is next: coming back, all are of one size.
+  override func finalizeLayoutTransition() {
+    super.finalizeLayoutTransition()
+    resized = nil
+  }
+
   override func prepare() {
     let side = min(margin + padding, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)

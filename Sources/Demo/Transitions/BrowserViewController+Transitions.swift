@@ -4,7 +4,7 @@ import UIKit
 extension BrowserViewController {
   /// Goes to a layout; what is in the middle stays there.
   func show(_ choice: LayoutChoice) {
-    if viewer.isOpen {
+    if viewer.isBusy {
       viewer.close { [weak self] in self?.transitions.show(choice) }
     } else {
       transitions.show(choice)
@@ -56,12 +56,11 @@ extension BrowserViewController {
 
   /// O(visible).
   func adaptVisibleViews() {
-    for case let cell as PhotoCell in collectionView.visibleCells {
-      if transitions.showsRows, cell.detailText.isEmpty, let path = collectionView.indexPath(for: cell) {
-        adapt(cell, at: path)
-      } else {
-        cell.look = look
-      }
+    let look = look
+    for path in collectionView.indexPathsForVisibleItems {
+      guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { continue }
+      if transitions.showsRows, cell.detailText.isEmpty { cell.detailText = catalog.details(of: path) }
+      cell.look = look
     }
     let kind = UICollectionView.elementKindSectionHeader
     for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {

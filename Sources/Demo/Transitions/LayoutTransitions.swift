@@ -7,8 +7,10 @@ import UIKit
   private(set) var from: LayoutChoice
   private(set) var to: LayoutChoice
   private(set) var layout: BrowserTransitionLayout?
-  /// A gesture drives it.
-  private(set) var isHeld = false
+  /// What can drive a transition.
+  enum Hand { case pinch, drag, slider, keys, program }
+  /// What drives it; nil while it runs by itself, or there is none.
+  private(set) var hand: Hand?
   private var isFinishing = false
   /// Tells the ends of earlier transitions from that of the present one.
   private var run = 0
@@ -30,22 +32,25 @@ import UIKit
 
   // MARK: The hand
 
-  /// Takes the collection in hand, to lead it to `target`; catches what is still settling. Returns the progress from
-  /// which the hand goes on, nil if another hand has it, or it is there already.
-  func begin(to target: LayoutChoice) -> CGFloat? {
-    guard !isHeld else { return nil }
+  /// Takes the collection in hand, to lead it to `target`; catches what is still settling, and takes over from the
+  /// keys. Returns the progress from which the hand goes on, nil if another hand has it, or it is there already.
+  func begin(to target: LayoutChoice, by hand: Hand) -> CGFloat? {
+    if self.hand == .keys, hand != .keys { end(by: .keys) }
+    guard self.hand == nil, !browser.viewer.isBusy else { return nil }
+    let ends = (from, to)
     guard let next = nextLayout(for: target) else { return nil }
-    isHeld = true
-    isFinishing = false
     run += 1
     let number = run
     let started = browser.collectionView.startInteractiveTransition(to: next) { [weak self] completed, _ in
       self?.didEnd(number, completed: completed)
     }
-    guard let started = started as? BrowserTransitionLayout else {
-      isHeld = false
+    guard let started = started as? BrowserTransitionLayout, started.nextLayout === next else {
+      // Refused, and reported.
+      (from, to) = ends
       return nil
     }
+    self.hand = hand
+    isFinishing = false
     layout = started
     started.nextContentInset = to.contentInset
     started.onProgress = { [weak self] in self?.browser.transitionDidProgress() }
@@ -69,16 +74,17 @@ import UIKit
     return browser.makeLayout(target)
   }
 
-  func move(to progress: CGFloat) {
-    guard isHeld, let layout else { return }
+  /// Does nothing for another hand than the one that has it.
+  func move(to progress: CGFloat, by hand: Hand) {
+    guard self.hand == hand, let layout else { return }
     layout.transitionProgress = progress
     layout.invalidateLayout()
   }
 
   /// Lets go. Unless it is said, how far and how quickly the hand moved decides whether it goes there or back.
-  func end(finishes: Bool? = nil) {
-    guard isHeld, let layout else { return }
-    isHeld = false
+  func end(by hand: Hand, finishes: Bool? = nil) {
+    guard self.hand == hand, let layout else { return }
+    self.hand = nil
     isFinishing = finishes ?? (layout.projectedProgress > 0.5)
     browser.transitionWillEnd(with: isFinishing ? to : from)
     if isFinishing {
@@ -90,15 +96,15 @@ import UIKit
 
   /// Goes to a layout by itself.
   func show(_ target: LayoutChoice) {
-    if isHeld { end(finishes: false) }
-    guard begin(to: target) != nil else { return }
-    end(finishes: true)
+    if let hand { end(by: hand, finishes: false) }
+    guard begin(to: target, by: .program) != nil else { return }
+    end(by: .program, finishes: true)
   }
 
   private func didEnd(_ number: Int, completed: Bool) {
     guard number == run else { return }
     layout = nil
-    isHeld = false
+    hand = nil
     from = completed ? to : from
     to = from
     browser.transitionDidEnd(with: from)

@@ -10,26 +10,32 @@ import UIKit
   /// Whether pinches resize. Default false.
   var isOn = false {
     didSet {
+      springBack()
       browser.tell(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
     }
   }
 
   init(_ browser: BrowserViewController) { self.browser = browser }
 
-  /// Acts on a pinch; false if that is meant for something else.
-  func follow(_ pinch: UIPinchGestureRecognizer) -> Bool {
-    guard let layout = browser.collectionView.collectionViewLayout as? AlbumLayout, isOn else { return false }
+  private var layout: AlbumLayout? { browser.collectionView.collectionViewLayout as? AlbumLayout }
+
+  /// Acts on a pinch, in a grid.
+  func follow(_ pinch: UIPinchGestureRecognizer) {
+    guard let layout else { return }
     switch pinch.state {
     case .began: begin(pinch, layout)
     case .changed: if let path = layout.resized?.path { resize(path, by: pinch.scale, layout) }
-    case .ended, .cancelled:
-      browser.collectionView.performBatchUpdates {
-        layout.resized = nil
-        layout.invalidateLayout()
-      }
+    case .ended, .cancelled: springBack()
     case .possible, .failed: break
     }
-    return true
+  }
+
+  private func springBack() {
+    guard let layout, layout.resized != nil else { return }
+    browser.collectionView.performBatchUpdates {
+      layout.resized = nil
+      layout.invalidateLayout()
+    }
   }
 
   private func begin(_ pinch: UIPinchGestureRecognizer, _ layout: AlbumLayout) {

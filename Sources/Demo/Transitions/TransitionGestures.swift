@@ -35,18 +35,22 @@ import UIKit
   /// How much the fingers part from one density to the next.
   private static let step: CGFloat = 2
 
+  /// What the pinch under way is for, from its beginning to its end.
+  private enum Purpose { case densities, closingPhoto, resizing }
+  private var purpose = Purpose.densities
+
   private func follow(_ pinch: UIPinchGestureRecognizer) {
-    if browser.resizing.follow(pinch) { return }
-    if browser.viewer.isOpen {
-      if pinch.state == .changed, pinch.scale < 0.9 { browser.viewer.close() }
-      return
+    if pinch.state == .began {
+      purpose = browser.viewer.isBusy ? .closingPhoto : browser.resizing.isOn ? .resizing : .densities
     }
-    switch pinch.state {
-    case .began: begin(closer: pinch.scale > 1 || pinch.velocity > 0, at: 1)
-    case .changed: follow(scale: pinch.scale)
-    case .ended: transitions.end()
-    case .cancelled: transitions.end(finishes: false)
-    case .possible, .failed: break
+    switch (purpose, pinch.state) {
+    case (.resizing, _): browser.resizing.follow(pinch)
+    case (.closingPhoto, .changed): if pinch.scale < 0.9 { browser.viewer.close() }
+    case (.densities, .began): begin(closer: pinch.scale > 1 || pinch.velocity > 0, at: 1)
+    case (.densities, .changed): follow(scale: pinch.scale)
+    case (.densities, .ended): transitions.end(by: .pinch)
+    case (.densities, .cancelled): transitions.end(by: .pinch, finishes: false)
+    default: break
     }
   }
 
@@ -57,16 +61,20 @@ import UIKit
     if let caught = catching(closer: closer) {
       pivot = scale / pow(Self.ratio(closer), caught)
     } else if let target = LayoutSteps.pinching(from: browser.choice, closer: closer) {
-      _ = transitions.begin(to: target)
+      _ = transitions.begin(to: target, by: .pinch)
     }
   }
 
   /// Takes hold of a transition between two densities that is settling; the progress it is at.
   private func catching(closer: Bool) -> CGFloat? {
-    guard transitions.layout != nil, !transitions.isHeld else { return nil }
+    guard transitions.layout != nil, transitions.hand == nil else { return nil }
     let (from, to) = (transitions.from, transitions.to)
-    if LayoutSteps.pinching(from: from, closer: closer) == to { return transitions.begin(to: to) }
-    if LayoutSteps.pinching(from: to, closer: closer) == from { return transitions.begin(to: from) }
+    if LayoutSteps.pinching(from: from, closer: closer) == to {
+      return transitions.begin(to: to, by: .pinch)
+    }
+    if LayoutSteps.pinching(from: to, closer: closer) == from {
+      return transitions.begin(to: from, by: .pinch)
+    }
     return nil
   }
 
@@ -74,7 +82,7 @@ import UIKit
 
   private func follow(scale: CGFloat) {
     let progress = log(scale / pivot) / log(Self.ratio(leadsCloser))
-    guard transitions.isHeld else {
+    guard transitions.hand == .pinch else {
       // There was nothing that way; the fingers may have turned round.
       if progress < 0 { begin(closer: !leadsCloser, at: pivot) }
       return
@@ -88,17 +96,17 @@ import UIKit
       goOn(from: pivot, finishes: false, to: target, closer: !leadsCloser)
       follow(scale: scale)
     } else {
-      transitions.move(to: progress)
+      transitions.move(to: progress, by: .pinch)
     }
   }
 
   /// The fingers have come to the end of one transition, and go on into another.
   private func goOn(from scale: CGFloat, finishes: Bool, to target: LayoutChoice, closer: Bool) {
-    transitions.move(to: finishes ? 1 : 0)
-    transitions.end(finishes: finishes)
+    transitions.move(to: finishes ? 1 : 0, by: .pinch)
+    transitions.end(by: .pinch, finishes: finishes)
     pivot = scale
     leadsCloser = closer
-    _ = transitions.begin(to: target)
+    _ = transitions.begin(to: target, by: .pinch)
   }
 
   // MARK: Drag
@@ -107,7 +115,6 @@ import UIKit
   private var leadsForward = true
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    guard !browser.viewer.isOpen else { return }
     // Across two thirds of the window from the one to the other.
     let length = max(1, browser.view.bounds.width * 2 / 3)
     let way = pan.translation(in: browser.view).x
@@ -115,27 +122,40 @@ import UIKit
     case .began:
       let direction = pan.velocity(in: browser.view).x
       leadsForward = (direction == 0 ? way : direction) < 0
-      let target = LayoutSteps.dragging(from: browser.choice, forward: leadsForward)
-      let isSettling = transitions.layout != nil
-      base = transitions.begin(to: isSettling ? transitions.to : target) ?? 0
-    case .changed: transitions.move(to: base + (leadsForward ? -way : way) / length)
-    case .ended: transitions.end()
-    case .cancelled: transitions.end(finishes: false)
+      var target = LayoutSteps.dragging(from: browser.choice, forward: leadsForward)
+      if transitions.layout != nil {
+        // What is still on its way goes on in its own direction, or is pulled back.
+        target = transitions.to
+        leadsForward = LayoutSteps.dragging(from: transitions.to, forward: true) != transitions.from
+      }
+      base = transitions.begin(to: target, by: .drag) ?? 0
+    case .changed: transitions.move(to: base + (leadsForward ? -way : way) / length, by: .drag)
+    case .ended: transitions.end(by: .drag)
+    case .cancelled: transitions.end(by: .drag, finishes: false)
     case .possible, .failed: break
     }
   }
 
   // MARK: Slider and keys
 
-  /// A hand on the slider of the inspector, or on a key, leads to the next layout of the drag.
-  func scrub(to progress: CGFloat) {
-    guard !browser.viewer.isOpen else { return }
-    if !transitions.isHeld {
+  /// The slider of the inspector, or a key, leads to the next layout of the drag, or holds what is on its way.
+  private func scrub(to progress: CGFloat, by hand: LayoutTransitions.Hand) {
+    if transitions.hand != hand {
       let next = LayoutSteps.dragging(from: browser.choice, forward: true)
-      guard transitions.begin(to: transitions.layout == nil ? next : transitions.to) != nil else { return }
+      let isSettling = transitions.layout != nil && transitions.hand == nil
+      guard transitions.begin(to: isSettling ? transitions.to : next, by: hand) != nil else { return }
     }
-    transitions.move(to: progress)
+    transitions.move(to: progress, by: hand)
   }
 
-  func scrub(by step: CGFloat) { scrub(to: transitions.progress + step) }
+  func slide(to progress: CGFloat) { scrub(to: progress, by: .slider) }
+
+  func releaseSlider() { transitions.end(by: .slider) }
+
+  /// At either end the keys let go.
+  func step(by step: CGFloat) {
+    scrub(to: transitions.progress + step, by: .keys)
+    if transitions.progress > 0.999 { transitions.end(by: .keys, finishes: true) }
+    if transitions.progress < 0.001 { transitions.end(by: .keys, finishes: false) }
+  }
 }

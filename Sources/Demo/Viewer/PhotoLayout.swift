@@ -19,14 +19,50 @@ final class PhotoLayout: UICollectionViewLayout {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The photo that was shown before the layout was prepared last.
+  private var formerSubject: IndexPath?
+
   override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
+    formerSubject = shownPage.map { path(ofPage: $0) }
     page = view.bounds.size
     firstPages = [0]
     for section in 0..<view.numberOfSections {
       firstPages.append((firstPages.last ?? 0) + view.numberOfItems(inSection: section))
     }
+  }
+
+  /// The page in the middle.
+  private var shownPage: Int? {
+    guard let view = collectionView, page.width > 0, pageCount > 0 else { return nil }
+    return min(max(0, Int((view.bounds.midX / page.width).rounded(.down))), pageCount - 1)
+  }
+
+  /// The photo that is shown stays, wherever it has gone.
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    guard subject == nil, let path = formerSubject else { return }
+    let moved = updateItems.first { $0.updateAction == .move && $0.indexPathBeforeUpdate == path }
+    let gone = updateItems.filter { $0.updateAction == .delete || $0.updateAction == .move }
+      .compactMap(\.indexPathBeforeUpdate)
+    let come = updateItems.filter { $0.updateAction == .insert || $0.updateAction == .move }
+      .compactMap(\.indexPathAfterUpdate).sorted()
+    var section = path.section - gone.count { $0.item == NSNotFound && $0.section < path.section }
+    var item = path.item - gone.count { $0.section == path.section && $0.item < path.item }
+    for new in come {
+      if new.item == NSNotFound {
+        if new.section <= section { section += 1 }
+      } else if new.section == section, new.item <= item {
+        item += 1
+      }
+    }
+    subject = moved?.indexPathAfterUpdate ?? IndexPath(item: item, section: section)
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    subject = nil
   }
 
   private var pageCount: Int { firstPages.last ?? 0 }

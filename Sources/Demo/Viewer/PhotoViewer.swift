@@ -11,6 +11,8 @@ import UIKit
   private var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
   /// How photos look while one is open, or on its way; nil: as the albums' layout wants it.
   private(set) var look: Look?
+  /// It was to be closed while it was still on its way.
+  private var closesOnceOpen = false
   /// What is to be done once the albums are back.
   private var afterwards: (() -> Void)?
 
@@ -32,6 +34,9 @@ import UIKit
   /// Whether a photo is shown large, or on its way there.
   var isOpen: Bool { navigation.viewControllers.count > 1 }
 
+  /// Whether a photo is open, or still on its way back.
+  var isBusy: Bool { session != nil }
+
   private static let duration: TimeInterval = 0.3
 
   /// Does nothing where one is open, or something else is in a hand.
@@ -50,8 +55,12 @@ import UIKit
 
   /// Lets the photo go back to its place, and then does something else; nothing where none is open.
   func close(then next: (() -> Void)? = nil) {
-    guard isOpen, navigation.transitionCoordinator == nil else { return }
-    afterwards = next
+    if let next { afterwards = next }
+    guard isOpen else { return }
+    guard navigation.transitionCoordinator == nil else {
+      closesOnceOpen = true
+      return
+    }
     browser.note = nil
     returning = subject
     wear(browser.transitions.look, animated: true)
@@ -109,7 +118,12 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       session?.photo.subject = nil
       view.isPagingEnabled = true
       wear(Look(), animated: false)
+      if closesOnceOpen {
+        closesOnceOpen = false
+        close()
+      }
     } else {
+      closesOnceOpen = false
       session = nil
       look = nil
       view.isPagingEnabled = false

@@ -40,6 +40,7 @@ extension UIScrollView {
   }
 
   func beginScrub(along axis: ScrollIndicatorView.Axis, at location: CGPoint) {
+    guard !isOffsetHeld else { return }
     wheel = nil
     stopScrolling()
     scrub = ScrollScrub(axis: axis, location: location, offset: contentOffset)

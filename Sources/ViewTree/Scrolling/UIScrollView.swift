@@ -170,7 +170,7 @@ import Motion
   final var isMovingContent = false
   final var indicators: ScrollIndicators?
   /// The offset, the inset and the content size are not the true ones: see ``pretending(_:_:)``.
-  final var isPretending = false
+  package final var isPretending = false
   /// Something else decides where the content is: no drag, wheel or animation moves it, and an offset that is out of
   /// range is not corrected. What moves it by itself stops. Set it back to have all that again.
   package final var isOffsetHeld = false { didSet { if isOffsetHeld, !oldValue { offsetWasHeld() } } }

@@ -1,0 +1,146 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@Suite("A transition and what callbacks do in it") @MainActor struct TransitionCallbackTests {
+  @Test("A delegate may ask the collection view before it says where the content comes to rest")
+  func questions() throws {
+    final class Delegate: NSObject, UICollectionViewDelegate {
+      func collectionView(
+        _ collectionView: UICollectionView,
+        targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+      ) -> CGPoint {
+        _ = collectionView.layoutAttributesForItem(at: path(3))
+        _ = collectionView.indexPathForItem(at: CGPoint(x: 10, y: 10))
+        collectionView.layoutIfNeeded()
+        return proposedContentOffset
+      }
+    }
+    let fixture = TransitionFixture([300])
+    let delegate = Delegate()
+    fixture.view.delegate = delegate
+    fixture.start()
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.view.contentSize == CGSize(width: 320, height: 12_000))
+    #expect(fixture.view.contentOffset == .zero)
+  }
+
+  @Test(
+    "Started while the content is pulled beyond its edge, it comes back to the edge",
+    arguments: [true, false])
+  func overscroll(finishes: Bool) throws {
+    let fixture = TransitionFixture([300])
+    fixture.view.contentOffset.y = -60
+    let layout = fixture.start()
+    fixture.app.frame()
+    #expect(fixture.view.contentOffset.y == -60)
+    fixture.step(layout, to: 0.3)
+    if finishes {
+      fixture.view.finishInteractiveTransition()
+    } else {
+      fixture.view.cancelInteractiveTransition()
+    }
+    try fixture.app.settle()
+    #expect(fixture.view.contentOffset == .zero)
+  }
+
+  @Test("A completion that starts another one, when a third layout is on its way, is told that it cannot")
+  func startInCompletion() throws {
+    let fixture = TransitionFixture()
+    let large = UICollectionViewFlowLayout()
+    large.itemSize = CGSize(width: 300, height: 300)
+    fixture.view.startInteractiveTransition(to: fixture.list) { [unowned fixture] completed, finished in
+      fixture.ends.append("first: \(completed) \(finished)")
+      fixture.start("inner", to: fixture.grid)
+    }
+    fixture.view.finishInteractiveTransition()
+    fixture.app.advance(by: 0.05)
+    let messages = diagnostics { fixture.start("third", to: large) }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("already in the middle of an interactive transition") == true)
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.ends == ["first: true false", "third: true true"])
+    #expect(fixture.view.collectionViewLayout === large)
+  }
+
+  @Test("A change of layout that a view asks for as the transition begins follows it")
+  func changeAtTheBeginning() throws {
+    final class Impatient: UICollectionViewFlowLayout {
+      var onPrepare: (() -> Void)?
+      override func prepareForTransition(from oldLayout: UICollectionViewLayout) { onPrepare?() }
+    }
+    let fixture = TransitionFixture()
+    let impatient = Impatient()
+    impatient.itemSize = CGSize(width: 50, height: 50)
+    impatient.onPrepare = { [unowned fixture] in
+      fixture.view.setCollectionViewLayout(fixture.list, animated: false)
+    }
+    fixture.start(to: impatient)
+    #expect(fixture.view.collectionViewLayout === fixture.list)
+    #expect(fixture.ends == ["end: false false"])
+    #expect(impatient.collectionView == nil)
+    try fixture.app.settle()
+    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+  }
+
+  @Test("Another layout in the middle of it finds the inset as it was")
+  func insetOfAbandoned() {
+    let fixture = TransitionFixture()
+    let layout = fixture.start()
+    layout.nextContentInset.top = 64
+    fixture.step(layout, to: 0.5)
+    #expect(fixture.view.contentInset.top == 32)
+    fixture.view.setCollectionViewLayout(fixture.grid, animated: false)
+    #expect(fixture.view.contentInset.top == 0)
+  }
+
+  @Test("Whoever scrolls meanwhile is put right")
+  func foreignOffset() {
+    let fixture = TransitionFixture([300])
+    fixture.view.contentOffset.y = 1_000
+    fixture.app.frame()
+    let layout = fixture.start()
+    fixture.step(layout, to: 0.5)
+    let offset = fixture.view.contentOffset
+    fixture.view.contentOffset.y += 300
+    fixture.app.frame()
+    #expect(fixture.view.contentOffset == offset)
+  }
+
+  @Test("A layout that registers its decoration views only while it is prepared shows them on the way")
+  func lateRegistration() throws {
+    final class Mark: UICollectionReusableView {}
+    final class Late: RowsLayout {
+      override func prepare() {
+        register(Mark.self, forDecorationViewOfKind: "late")
+        kind = "late"
+      }
+    }
+    let names = NamesFixture([["a", "b"]], layout: RowsLayout(height: 40))
+    let layout = names.collectionView.startInteractiveTransition(to: Late(height: 80))
+    layout.transitionProgress = 0.5
+    layout.invalidateLayout()
+    let messages = diagnostics { names.app.frame() }
+    #expect(messages == [])
+    #expect(names.collectionView.subviews.contains { $0 is Mark && !$0.isHidden && $0.alpha == 0.5 })
+  }
+
+  @Test("A held item that is reloaded stays where it is held")
+  func reloadedAnchor() throws {
+    let fixture = TransitionFixture([300])
+    fixture.view.contentOffset.y = 3_000
+    fixture.app.frame()
+    let item = try #require(fixture.view.indexPathsForVisibleItems.last)
+    let seen = try #require(fixture.seen(item.item))
+    let layout = fixture.start()
+    layout.setAnchor(item, at: CGPoint(x: seen.midX, y: seen.midY + fixture.view.contentOffset.y))
+    fixture.step(layout, to: 0.2)
+    fixture.view.reloadItems(at: [item])
+    fixture.app.advance(by: 0.4)
+    fixture.step(layout, to: 0.8)
+    let now = try #require(fixture.seen(item.item))
+    #expect(abs(now.midX - seen.midX) < 1e-6 && abs(now.midY - seen.midY) < 1e-6)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SDLHost
+import Testing
+import UIKit
+
+@testable import Demo
+
+@Suite("A photo, large", .serialized) @MainActor struct ViewerTests {
+  private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
+    try DemoWindow(GeneratedCatalog(count: 60), layout: layout, size: CGSize(width: 640, height: 480))
+  }
+
+  private func place(of item: Int, in demo: DemoWindow) throws -> CGPoint {
+    let view = demo.browser.collectionView
+    let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+    return view.convert(cell.center, to: nil)
+  }
+
+  private func size(of item: Int, in demo: DemoWindow) throws -> CGSize {
+    try #require(demo.browser.collectionView.cellForItem(at: IndexPath(item: item, section: 0))).bounds.size
+  }
+
+  @Test("A finger's tap opens it as the same view, Escape takes it back to its place", arguments: [0, 2])
+  func tap(item: Int) throws {
+    let demo = try window()
+    let view = demo.browser.collectionView
+    let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+    let before = (try place(of: item, in: demo), cell.bounds.size, view.contentOffset)
+    demo.tap(before.0)
+    #expect(demo.browser.viewer.isOpen)
+    demo.settle()
+    #expect(view.visibleCells.filter { $0.alpha > 0 } == [cell])
+    #expect(cell.bounds.height > 300)
+    let large = try place(of: item, in: demo)
+    #expect(abs(large.x - 320) <= 1)
+    #expect(demo.browser.collectionView === view)
+    demo.press(.escape)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(view.contentOffset == before.2)
+    #expect(try place(of: item, in: demo) == before.0)
+    #expect(view.cellForItem(at: IndexPath(item: item, section: 0)) === cell)
+    #expect(cell.bounds.size == before.1)
+    #expect(demo.isTrue)
+  }
+
+  @Test("A double click opens, a single one selects")
+  func mouse() throws {
+    let demo = try window()
+    let place = try place(of: 2, in: demo)
+    demo.tap(place, source: .mouse)
+    demo.run(for: 0.5)
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [2])
+    demo.tap(place, source: .mouse)
+    demo.tap(place, source: .mouse, count: 2)
+    #expect(demo.browser.viewer.isOpen)
+    demo.settle()
+    demo.press(.escape)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+  }
+
+  @Test("Fingers that come together lead back")
+  func pinch() throws {
+    let demo = try window()
+    demo.tap(try place(of: 1, in: demo))
+    demo.settle()
+    demo.pinch(at: CGPoint(x: 320, y: 240), scale: 0.5, distance: 200)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.browser.choice == .grid)
+    #expect(demo.isTrue)
+  }
+
+  @Test("A drag from the left edge holds it on the way back, there and back again")
+  func edge() throws {
+    let demo = try window()
+    demo.tap(try place(of: 1, in: demo))
+    demo.settle()
+    let large = try size(of: 1, in: demo)
+    demo.drag(from: CGPoint(x: 3, y: 240), to: CGPoint(x: 300, y: 240), source: .finger, lifts: false)
+    let held = try size(of: 1, in: demo)
+    #expect(held.width < large.width)
+    demo.drag(from: CGPoint(x: 300, y: 240), to: CGPoint(x: 60, y: 240), source: .finger)
+    demo.settle()
+    demo.drag(from: CGPoint(x: 3, y: 240), to: CGPoint(x: 560, y: 240), source: .finger)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
+    #expect(demo.isTrue)
+  }
+
+  @Test("Leafed on to another photo, that one goes back to its place")
+  func leaf() throws {
+    let demo = try window()
+    let view = demo.browser.collectionView
+    demo.tap(try place(of: 0, in: demo))
+    demo.settle()
+    demo.drag(from: CGPoint(x: 500, y: 240), to: CGPoint(x: 120, y: 240), source: .finger)
+    demo.settle()
+    #expect(view.contentOffset.x == view.bounds.width)
+    demo.press(.escape)
+    demo.settle()
+    #expect(view.contentOffset.y == -demo.browser.choice.contentInset.top)
+    #expect(demo.isTrue)
+  }
+
+  @Test("A layout's key leads back first, a resized window keeps the photo, and an edit is seen")
+  func interruptions() throws {
+    let demo = try window(.waterfall)
+    demo.tap(try place(of: 1, in: demo))
+    demo.settle()
+    #expect(demo.browser.viewer.isOpen)
+    try demo.resize(to: CGSize(width: 500, height: 600))
+    demo.settle()
+    #expect(abs(try place(of: 1, in: demo).x - 250) <= 1)
+    demo.press(.character("1"))
+    demo.settle()
+    #expect(demo.browser.choice == .grid)
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.isTrue)
+    demo.tap(try place(of: 0, in: demo))
+    demo.press(.escape)
+    demo.press(.escape)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.isTrue)
+  }
+}
