@@ -45,7 +45,8 @@ struct Demo: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --screenshot: show the way to this layout, as far as --progress says.", valueName: "layout"))
+      "With --screenshot: show the way to this layout, as far as --progress says; with --filmstrip and --frames all of it.",
+      valueName: "layout"))
   var transition: LayoutChoice?
 
   @Option(help: "How far a transition is: 0 to 1, and a little beyond.")
@@ -66,7 +67,7 @@ struct Demo: ParsableCommand {
   var choice: LayoutChoice { layout ?? .grid }
 
   func validate() throws {
-    try traces.validate(screenshot: screenshot)
+    try traces.validate(screenshot: screenshot, hasTransition: transition != nil)
     if let items, items < 0 { throw ValidationError("--items takes 0 or more, not \(items).") }
     if items != nil, folder != nil {
       throw ValidationError("--items shows generated items; leave FOLDER out.")
@@ -74,8 +75,8 @@ struct Demo: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale takes 0.5 to 4, not \(scale).")
     }
-    if transition != nil, screenshot == nil {
-      throw ValidationError("--transition is for pictures: give --screenshot too.")
+    if transition != nil, screenshot == nil, !traces.asksForPictures {
+      throw ValidationError("--transition is for pictures: give --screenshot, --filmstrip or --frames too.")
     }
     if let transition, transition == choice {
       throw ValidationError("--transition leads to another layout than --layout \(choice.rawValue).")
@@ -98,6 +99,8 @@ struct Demo: ParsableCommand {
         } else {
           try WindowSession(options: options, trace: trace).run()
         }
+      } else if transition != nil, traces.asksForPictures {
+        try TransitionSession(options: self).run()
       } else if let screenshot {
         try ScreenshotSession(options: self).write(to: screenshot)
       } else {

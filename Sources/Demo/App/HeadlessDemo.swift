@@ -37,6 +37,12 @@ import UIKit
       lead(to: target, progress: CGFloat(options.progress))
       settle()
     }
+    try showPictures()
+  }
+
+  /// Waits until all pictures are there and have faded in.
+  func showPictures() throws {
+    settle()
     while host.images.pendingLoadCount > 0 {
       try finishLoading()
       settle()

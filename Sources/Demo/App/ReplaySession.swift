@@ -46,12 +46,7 @@ import UIKit
   }
 
   private func frames(into folder: String) throws {
-    let url = URL(filePath: folder, directoryHint: .isDirectory)
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw DemoError("Cannot make the folder \(folder): \(error.localizedDescription)")
-    }
+    let url = try PictureFolder.make(folder)
     try play { moment in
       try moment.demo.host.writePNG(to: url.appending(path: String(format: "%05d.png", moment.number)).path)
     }

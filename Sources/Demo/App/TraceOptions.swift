@@ -20,29 +20,40 @@ struct TraceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --replay: write moments from the beginning to the end on one sheet; --frames says how many (default 8).",
+      """
+      With --replay or --transition: write moments from the beginning to the end (of a transition, and beyond) on one \
+      sheet; --frames says how many (default 8).
+      """,
       valueName: "out.png"))
   var filmstrip: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --filmstrip: how many moments. Else with --replay: a folder for a numbered picture of each frame.",
+      """
+      With --filmstrip: how many moments. Else with --replay or --transition: a folder for a numbered picture of each \
+      frame.
+      """,
       valueName: "n|dir"))
   var frames: String?
 
-  /// Whether pictures of a replay are asked for, beside `--screenshot`.
+  /// Whether pictures of a replay or a transition are asked for, beside `--screenshot`.
   var asksForPictures: Bool { filmstrip != nil || frames != nil }
 
   /// How many moments a filmstrip shows.
   var momentCount: Int { frames.flatMap(Int.init) ?? 8 }
 
-  func validate(screenshot: String?) throws {
+  func validate(screenshot: String?, hasTransition: Bool) throws {
     if record != nil, replay != nil || screenshot != nil {
       throw ValidationError(
         "--record writes down what is done in a window; leave --replay and --screenshot out.")
     }
-    if replay == nil, at != nil || asksForPictures {
-      throw ValidationError("--at, --filmstrip and --frames show moments of a trace; add --replay FILE.")
+    if replay == nil, at != nil || asksForPictures && !hasTransition {
+      throw ValidationError(
+        "--at, --filmstrip and --frames show moments of a trace or a transition; add --replay FILE or --transition LAYOUT."
+      )
+    }
+    if replay != nil, hasTransition {
+      throw ValidationError("A trace says itself what is done; leave --transition out.")
     }
     if let at, screenshot == nil || !(0...86_400).contains(at) {
       throw ValidationError("--at takes seconds, 0 or more, and needs --screenshot.")

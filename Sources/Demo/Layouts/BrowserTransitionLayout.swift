@@ -17,6 +17,9 @@ class BrowserTransitionLayout: UICollectionViewTransitionLayout {
       from: initialAttributes, to: finalAttributes, progress: progress)
     if attributes.representedElementCategory == .supplementaryView {
       attributes.zIndex += Self.headingDepth
+    } else if attributes.representedElementCategory == .decorationView {
+      // Behind the photos of a cover flow too.
+      attributes.zIndex -= Self.headingDepth
     } else if attributes.representedElementCategory == .cell {
       let (start, end) = (initialAttributes.alpha, finalAttributes.alpha)
       if start == 0 || end == 0 {
