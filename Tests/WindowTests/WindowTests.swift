@@ -99,22 +99,20 @@ struct WindowTests {
       try demo.rest()
       try server.xdotool("key", "ctrl+q")
     }
-    let headless = Process(
-      DemoProcess.program,
-      ["--replay", file, "--stats", "--screenshot", folder.appending(path: "end.png").path])
-    let output = Pipe()
-    headless.standardOutput = output
-    try headless.start()
-    let line = output.fileHandleForReading.readDataToEndOfFile()
-    headless.waitUntilExit()
-    #expect(headless.terminationStatus == 0)
-    let figures = try JSONSerialization.jsonObject(with: line) as? [String: Double] ?? [:]
-    // The trace ends as the recording did: by the keys that close the window.
-    let again = try withDemo(["--replay", file]) { demo, _ in demo.process.waitUntilExit() }
+    let server = try XServer()
+    defer { server.stop() }
+    /// Without waiting for the window: the trace does not wait, and ends as the recording did, by the keys that close it.
+    func replay(_ arguments: String...) throws -> [String: Double] {
+      let result = try server.run(DemoProcess.program, ["--replay", file, "--stats"] + arguments)
+      #expect(result.status == 0)
+      return try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Double] ?? [:]
+    }
+    let figures = try replay("--screenshot", folder.appending(path: "end.png").path)
+    let again = try replay("--renderer", "software")
     #expect(recorded.figures["selected"] == 1 && recorded.figures["offset_y"] == 240)
     for key in ["selected", "offset_y", "visible_cells", "width", "height"] {
       #expect(figures[key] == recorded.figures[key], "\(key)")
-      #expect(again.figures[key] == recorded.figures[key], "\(key)")
+      #expect(again[key] == recorded.figures[key], "\(key)")
     }
   }
 
