@@ -11,6 +11,8 @@ import UIKit
   private var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
   /// How photos look while one is open, or on its way; nil: as the albums' layout wants it.
   private(set) var look: Look?
+  /// What the status bar says of the photo that was opened last.
+  private var openingNote = ""
   /// It was to be closed while it was still on its way.
   private var closesOnceOpen = false
   /// What is to be done once the albums are back.
@@ -50,7 +52,8 @@ import UIKit
     view.alwaysBounceVertical = false
     wear(Look(), animated: true)
     navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
-    browser.tell("\(catalog.title(of: path))  ·  Escape to go back")
+    openingNote = "\(catalog.title(of: path))  ·  Escape to go back"
+    browser.tell(openingNote)
   }
 
   /// Lets the photo go back to its place, and then does something else; nothing where none is open.
@@ -61,7 +64,6 @@ import UIKit
       closesOnceOpen = true
       return
     }
-    browser.note = nil
     returning = subject
     wear(browser.transitions.look, animated: true)
     navigation.popViewController(animated: true)
@@ -126,6 +128,7 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       closesOnceOpen = false
       session = nil
       look = nil
+      if browser.note == openingNote { browser.note = nil }
       view.isPagingEnabled = false
       view.alwaysBounceVertical = browser.choice != .coverflow
       browser.adaptVisibleViews()
