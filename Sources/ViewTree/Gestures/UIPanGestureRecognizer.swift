@@ -75,7 +75,7 @@ import Motion
       tracker.add(path, at: event.timestamp)
     }
     lastCentroid = downCentroid
-    if beginsAtOnce { state = .began }
+    if state == .possible, beginsAtOnce { state = .began }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -110,6 +110,30 @@ import ViewTree
     #expect(scene.y == offset + 3)
   }
 
+  @Test func secondFingerOnCaughtContentJoinsTheDrag() {
+    let scene = ScrollScene()
+    scene.logsScrolling = false
+    scene.hand.down(100, 190)
+    scene.hand.move(to: 100, 90, frames: 10)
+    scene.hand.up()
+    scene.hand.wait(0.1)
+    _ = scene.log.take()
+    let offset = scene.y
+    let messages = reported {
+      scene.hand.touch(.began, 100, 100)
+      scene.hand.touch(.began, 50, 100, id: 2)
+      scene.hand.frame()
+      scene.hand.touch(.moved, 100, 97)
+      scene.hand.touch(.moved, 50, 97, id: 2)
+      scene.hand.frame()
+      scene.hand.touch(.began, 20, 100, id: 3)
+      scene.hand.frame()
+    }
+    #expect(messages == [])
+    #expect(scene.y == offset + 3)
+    scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
+  }
+
   @Test func catchingBeyondTheEdgeDoesNotJump() {
     let scene = ScrollScene()
     scene.hand.down(100, 10)
