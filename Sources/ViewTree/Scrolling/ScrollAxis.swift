@@ -9,6 +9,9 @@ struct ScrollAxis {
   var length: Double
   var bounces: Bool
 
+  /// Whether there is more than one offset to rest at.
+  var hasRange: Bool { range.upperBound > range.lowerBound }
+
   func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
 
   /// Where the content is when it is pulled to `pulled`: beyond the edges it resists.

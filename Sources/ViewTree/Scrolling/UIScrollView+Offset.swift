@@ -117,8 +117,3 @@ extension UIScrollView {
     rangeDidChange()
   }
 }
-
-extension CGPoint {
-  static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
-  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
-}

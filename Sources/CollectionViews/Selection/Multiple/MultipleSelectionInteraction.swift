@@ -73,9 +73,7 @@ extension UICollectionView {
     let multiple = MultipleSelection(
       start: path, number: number, selects: !selection.selected.contains(path), before: selection.selected)
     selection.multiple = multiple
-    multiple.scroller = EdgeScroller(self) { [weak self, weak multiple] in
-      if let place = multiple?.scroller?.place { self?.extendMultipleSelection(to: place) }
-    }
+    multiple.scroller = EdgeScroller(self) { [weak self] in self?.extendMultipleSelection(to: $0) }
     set(path, in: multiple, isInside: true)
     extendMultipleSelection(to: recognizer.location(in: self))
   }

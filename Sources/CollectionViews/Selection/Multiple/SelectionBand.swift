@@ -131,7 +131,7 @@ extension UICollectionView {
       before: before)
     selection.band = band
     band.scroller = EdgeScroller(self) { [weak self, weak band] in
-      if let band { self?.resize(band, to: band.scroller?.place ?? band.corner) }
+      if let band { self?.resize(band, to: $0) }
     }
     addSubview(band.view)
     for path in before.sorted() where !band.kept.contains(path) { userDeselect(path) }
