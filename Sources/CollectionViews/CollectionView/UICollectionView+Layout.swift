@@ -46,8 +46,8 @@ extension UICollectionView {
   /// Prepares the layout if it is stale, and takes over its content size. Order: `prepare()`, then
   /// `collectionViewContentSize` (SPEC 3.2).
   func prepareLayoutIfNeeded() {
-    // While pretending, what is shown is not what is to be prepared.
-    guard layoutNeedsPrepare, !isPreparingLayout, !isPretending else { return }
+    // Under an overriding scroll state a side layout is asked, not the one to prepare.
+    guard layoutNeedsPrepare, !isPreparingLayout, !isScrollStateOverridden else { return }
     isPreparingLayout = true
     layoutNeedsPrepare = false
     forgetAttributes()

@@ -12,7 +12,7 @@ extension UICollectionView {
       needsAnotherPass = true
       return
     }
-    guard !isPretending else { return setNeedsLayout() }
+    guard !isScrollStateOverridden else { return setNeedsLayout() }
     guard pendingBatch == nil else {
       // The data source is being changed: what is shown follows at the end of the batch.
       setNeedsLayout()

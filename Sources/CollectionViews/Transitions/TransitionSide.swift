@@ -5,7 +5,7 @@ import ViewTree
 /// One of the two layouts of a transition, and what the scroll view is like while that layout alone is shown.
 ///
 /// Layouts look at the collection view's bounds (pinned headers, a cover flow); in a transition they are those of
-/// neither layout. So each is asked as if its own state were the true one.
+/// neither layout. So each is asked under its own scroll state, which overrides the real one.
 @MainActor final class TransitionSide {
   let layout: UICollectionViewLayout
   var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
@@ -22,7 +22,7 @@ import ViewTree
     guard let owner = layout.owner else { return body(layout) }
     // A copy: the layout may ask the collection view, which may come back here.
     var shown = state
-    let result = owner.pretending(&shown) { body(layout) }
+    let result = owner.withScrollState(&shown) { body(layout) }
     state = shown
     return result
   }

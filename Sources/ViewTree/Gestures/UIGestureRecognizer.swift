@@ -70,7 +70,7 @@ import Foundation
   open func location(in view: UIView?) -> CGPoint {
     guard let centroid else { return .zero }
     guard let view, let window = self.view?.window ?? view.window, view !== window else { return centroid }
-    return view.layer.convert(centroid, from: window.layer)
+    return view.convert(centroid, from: window)
   }
 
   /// How many touches make up the gesture; in the action for the end, how many made it up.

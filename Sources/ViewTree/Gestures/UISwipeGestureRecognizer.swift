@@ -43,7 +43,7 @@ import Foundation
     guard let view, let window = self.view?.window ?? view.window, view !== window else {
       return starts[touchIndex]
     }
-    return view.layer.convert(starts[touchIndex], from: window.layer)
+    return view.convert(starts[touchIndex], from: window)
   }
 
   /// Fingers of a touchpad swipe with three or four; one or two scroll and pinch.

@@ -77,7 +77,7 @@ import Foundation
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, view !== window else { return point }
-    return view.layer.convert(point, from: window?.layer)
+    return view.convert(point, from: window)
   }
 
   // MARK: For the dispatcher

@@ -97,3 +97,17 @@ extension UIScrollView: FrameTicker {
       bounces: bounces)
   }
 }
+
+extension UIScrollView {
+  /// Ends what the user and animations do with the offset.
+  func offsetWasHeld() {
+    if isDragging {
+      drag = nil
+      wheel = nil
+      scrub = nil
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    }
+    stopScrolling()
+    hideIndicatorsSoon()
+  }
+}

@@ -32,13 +32,32 @@ import Motion
   }
 
   /// The size of the content. An offset that is out of range then is corrected, unless content is moving.
-  open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue, !isPretending { rangeDidChange() } }
+  open var contentSize: CGSize {
+    get { overridingState?.contentSize ?? contentSizeStorage }
+    set {
+      guard overridingState == nil else {
+        overridingState?.contentSize = newValue
+        return
+      }
+      guard newValue != contentSizeStorage else { return }
+      contentSizeStorage = newValue
+      rangeDidChange()
+    }
   }
 
   /// Room around the content. Content that was at its start stays there.
-  open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue, !isPretending { insetDidChange(from: oldValue) } }
+  open var contentInset: UIEdgeInsets {
+    get { overridingState?.inset ?? contentInsetStorage }
+    set {
+      guard overridingState == nil else {
+        overridingState?.inset = newValue
+        return
+      }
+      let old = contentInsetStorage
+      guard newValue != old else { return }
+      contentInsetStorage = newValue
+      insetDidChange(from: old)
+    }
   }
 
   /// The inset in effect: ``contentInset``, as a desktop has no bars that cover content.
@@ -125,6 +144,10 @@ import Motion
   /// Animated it takes 0.3 s, and the delegate's `scrollViewDidEndScrollingAnimation` follows, unless the content
   /// is there already. In a view without window the offset is set at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard !isScrollStateOverridden else {
+      self.contentOffset = contentOffset
+      return
+    }
     guard animated, !isOffsetHeld, let loop, window != nil else {
       stopScrolling()
       self.contentOffset = contentOffset
@@ -169,8 +192,10 @@ import Motion
   /// The offset is being set by scrolling itself.
   final var isMovingContent = false
   final var indicators: ScrollIndicators?
-  /// The offset, the inset and the content size are not the true ones: see ``pretending(_:_:)``.
-  package final var isPretending = false
+  private final var contentSizeStorage = CGSize.zero
+  private final var contentInsetStorage = UIEdgeInsets.zero
+  /// Takes the place of the offset, the inset and the content size: see ``withScrollState(_:_:)``.
+  final var overridingState: ScrollState?
   /// Something else decides where the content is: no drag, wheel or animation moves it, and an offset that is out of
   /// range is not corrected. What moves it by itself stops. Set it back to have all that again.
   package final var isOffsetHeld = false { didSet { if isOffsetHeld, !oldValue { offsetWasHeld() } } }
@@ -200,14 +225,17 @@ import Motion
   }
 
   open override var bounds: CGRect {
-    get { super.bounds }
+    get {
+      guard let overridingState else { return super.bounds }
+      return CGRect(origin: overridingState.offset, size: super.bounds.size)
+    }
     set {
-      let old = super.bounds
-      guard newValue != old else { return }
-      guard !isPretending else {
-        layer.state.bounds.origin = newValue.origin
+      guard overridingState == nil else {
+        overridingState?.offset = newValue.origin
         return
       }
+      let old = super.bounds
+      guard newValue != old else { return }
       willChangeBounds(to: newValue)
       super.bounds = newValue
       boundsDidChange(from: old)
