@@ -158,7 +158,7 @@ extension UICollectionViewFlowLayout {
           ?? footerReferenceSize)
     }
     let solver = FlowSolver(
-      axis: axis, crossExtent: crossExtent, pixelScale: UIScreen.main.scale, sections: sections
+      axis: axis, crossExtent: crossExtent, pixelScale: collectionView.displayScale, sections: sections
     ) { section, item in
       if hasKnownSizes, let size = knownSizes[.item, section: section, item: item] { return size }
       guard asksItemSizes else { return startSize }

@@ -65,7 +65,8 @@ import ViewTree
     solver = WaterfallSolver(
       width: width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
       spacing: CGSize(width: columnSpacing, height: lineSpacing), insets: sectionInset,
-      pixelScale: UIScreen.main.scale, sections: shelfSections(headerHeight: headerHeight), height: height)
+      pixelScale: collectionView.displayScale, sections: shelfSections(headerHeight: headerHeight),
+      height: height)
   }
 
   private func ratioFromDelegate(of collectionView: UICollectionView) -> (IndexPath) -> CGFloat {

@@ -152,7 +152,7 @@ import ViewTree
   private func clamped(_ offset: CGPoint, of side: TransitionSide) -> CGPoint {
     guard let owner else { return offset }
     let offset = side.ask { _ in owner.clampedOffset(offset) }
-    return offset.rounded(toScale: owner.window?.loop?.host?.scale ?? 1)
+    return offset.rounded(toScale: owner.displayScale)
   }
 
   /// Returns whether the layout had to be prepared anew for the offset.

@@ -168,7 +168,7 @@ extension UICollectionView {
     guard let abandoned = transition else { return nil }
     let side = abandoned.isCompleting ? abandoned.layout.next : abandoned.layout.current
     contentInset = side.state.inset
-    contentOffset = contentOffset.rounded(toScale: window?.loop?.host?.scale ?? 1)
+    contentOffset = contentOffset.rounded(toScale: displayScale)
     transition = nil
     isOffsetHeld = false
     for side in abandoned.layout.sides { side.layout.owner = nil }

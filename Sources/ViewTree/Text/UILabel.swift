@@ -111,7 +111,7 @@ import Geometry
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let fitting = fittingSize(width: bounds.width, height: bounds.height, maximumLines: numberOfLines)
     let size = CGSize(width: min(fitting.width, bounds.width), height: fitting.height)
-    let scale = FrameLoop.current?.host?.scale ?? 1
+    let scale = displayScale
     let top = ((bounds.height - size.height) / 2).rounded(toScale: scale)
     return CGRect(
       x: bounds.minX + (bounds.width - size.width) * alignmentFactor, y: bounds.minY + top,
@@ -126,7 +126,7 @@ import Geometry
   private func fittingSize(width: CGFloat, height: CGFloat, maximumLines: Int) -> CGSize {
     let layout = layout(width: width, height: height, maximumLines: maximumLines)
     guard layout.text.lineCount > 0 else { return .zero }
-    let scale = FrameLoop.current?.host?.scale ?? 1
+    let scale = displayScale
     return CGSize(
       width: layout.text.width.roundedUp(toScale: scale),
       height: layout.height.roundedUp(toScale: scale))

@@ -9,7 +9,7 @@ final class SnapshotView: UIView {
   init(of view: UIView) {
     super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
     guard let snapshot = layer as? SnapshotLayer else { return }
-    snapshot.capture(view.layer, scale: FrameLoop.current?.host?.scale ?? 1)
+    snapshot.capture(view.layer, scale: view.displayScale)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -315,7 +315,7 @@ import Geometry
     let titleSize = titleView.intrinsicContentSize
     let titleWidth = max(0, min(titleSize.width, room.width - image.width - padding))
     let width = image.width + padding + titleWidth
-    let scale = window?.screen.scale ?? UIScreen.main.scale
+    let scale = displayScale
     let left = (room.minX + (room.width - width) * alignment).rounded(toScale: scale)
     imageStorage?.frame = CGRect(
       x: left, y: (room.midY - image.height / 2).rounded(toScale: scale), width: image.width,

@@ -77,7 +77,7 @@ extension UIImageView {
     source?.load = nil
     switch result {
     case .success(let bitmap):
-      finish(bitmap, scale: window?.loop?.host?.scale ?? 1, fades: image == nil)
+      finish(bitmap, scale: displayScale, fades: image == nil)
     case .failure(let error):
       source?.error = error
       show(nil)
