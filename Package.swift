@@ -141,8 +141,14 @@ let package = Package(
       resources: [.process("Fixtures")], swiftSettings: ui),
     // Source as it was written for iOS, in the language mode that most of it is in.
     .testTarget(
-      name: "CompatibilityTests", dependencies: ["UIKit", "UIKitTesting"],
+      name: "CompatibilityTests",
+      dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitTesting", "_Testing_UIKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The tests of the rules once more, by a link, in Swift 6 mode.
+    .testTarget(
+      name: "CompatibilitySwift6Tests",
+      dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitTesting", "_Testing_UIKit"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "DemoTests",
       dependencies: [

@@ -47,7 +47,7 @@ import UIKitTesting
       flow?.collectionView?(grid.collectionView, layout: grid.layout, minimumLineSpacingForSectionAt: 0)
         == nil)
     let source = grid.collectionView.dataSource
-    #expect(source?.numberOfSections?(grid.collectionView) == 1)
+    #expect(source?.numberOfSections?(in: grid.collectionView) == 1)
   }
 
   @Test("Pinned headers stay at the top edge, and the next section pushes them out")

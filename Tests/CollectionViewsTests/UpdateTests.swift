@@ -323,6 +323,55 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 5)
   }
 
+  @Test("A batch from a callback of a pass: its block is called at once, its operations follow that pass")
+  func batchFromCallback() throws {
+    let grid = GridFixture([3])
+    var order: [String] = []
+    grid.recorder.onDisplay = { path in
+      guard path.item == 1 else { return }
+      grid.recorder.onDisplay = nil
+      grid.collectionView.performBatchUpdates {
+        order.append("block")
+        grid.recorder.counts = [5]
+        grid.collectionView.performBatchUpdates {
+          grid.collectionView.insertItems(at: [IndexPath(item: 3, section: 0)])
+        } completion: {
+          order.append("inner \($0)")
+        }
+        grid.collectionView.insertItems(at: [IndexPath(item: 4, section: 0)])
+      } completion: {
+        order.append("outer \($0)")
+      }
+      order.append("after, \(grid.collectionView.numberOfItems(inSection: 0)) items")
+    }
+    let messages = diagnostics { grid.app.frame() }
+    try grid.app.settle()
+    #expect(messages == [])
+    #expect(order == ["block", "after, 3 items", "inner true", "outer true"])
+    #expect(grid.collectionView.visibleCells.count == 5)
+  }
+
+  @Test("A batch from a callback of a pass whose block reloads everything")
+  func reloadingBatchFromCallback() throws {
+    let grid = GridFixture([3])
+    var completions: [Bool] = []
+    grid.recorder.onDisplay = { path in
+      grid.recorder.onDisplay = nil
+      grid.collectionView.performBatchUpdates {
+        grid.recorder.counts = [2]
+        grid.collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
+        grid.collectionView.reloadData()
+      } completion: {
+        completions.append($0)
+      }
+    }
+    let messages = diagnostics { grid.app.frame() }
+    try grid.app.settle()
+    #expect(messages == [])
+    #expect(completions == [true])
+    #expect(grid.collectionView.visibleCells.count == 2)
+  }
+
   @Test("A view that is taken from its window in mid-animation completes")
   func takenAway() throws {
     let names = NamesFixture([["a", "b"]])

@@ -3,6 +3,13 @@ import Testing
 import UIKit
 import UIKitTesting
 
+private class PlainHelper {
+  let layout = UICollectionViewFlowLayout()
+  var kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+
+  func spacing() -> CGFloat { layout.minimumLineSpacing }
+}
+
 @Suite("Code written for iOS") @MainActor struct CompatibilityTests {
   @Test("A layout, its attributes, its cell and its controller compile unchanged and give the same frames")
   func springyRows() {
@@ -26,6 +33,12 @@ import UIKitTesting
     app.frame()
     #expect(controller.layout.preparations == 2)
     #expect(view.contentSize.width == 300)
+  }
+
+  @Test("3. Isolation: in Swift 5 mode a class without any annotation makes layouts and reads them")
+  func isolation() {
+    #expect(PlainHelper().spacing() == 10)
+    #expect(PlainHelper().kinds.count == 2)
   }
 
   @Test("Single names can be imported from the umbrellas")

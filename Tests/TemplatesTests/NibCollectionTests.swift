@@ -190,7 +190,7 @@ private final class MatLayout: UICollectionViewFlowLayout {
   func topLevel(objects: String) {
     let nib = nib(objects)
     #expect(
-      failure { _ = try nib.makeReusableView(identifier: "item", checksIdentifier: true) }
+      failure { _ = try nib.contents.makeReusableView(identifier: "item", checksIdentifier: true) }
         == """
         the nib's data: invalid nib registered for identifier (item) - nib must contain exactly one top level object which \
         must be a UICollectionReusableView instance
@@ -201,7 +201,7 @@ private final class MatLayout: UICollectionViewFlowLayout {
   func identifiers() throws {
     let other = nib("<collectionViewCell reuseIdentifier=\"photo\" id=\"a\"/>")
     #expect(
-      failure { _ = try other.makeReusableView(identifier: "item", checksIdentifier: true) }
+      failure { _ = try other.contents.makeReusableView(identifier: "item", checksIdentifier: true) }
         == """
         the nib's data: view reuse identifier in nib (photo) does not match the identifier used to register the nib (item)
         """)

@@ -26,8 +26,8 @@ import ViewTree
     configure(from: coder, as: UICollectionReusableView.self)
   }
 
-  /// How the collection view makes views of registered classes; reaches the subclass's `init(frame:)`. Not for
-  /// apps: it is public because `init(frame:)` itself must not be required of subclasses.
+  /// Makes views of registered classes with the subclass's `init(frame:)`; see ``ViewMadeByClass``.
+  @available(*, unavailable)
   public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
 
   /// The view comes from a reuse queue and is about to be given to the data source: put back what an earlier

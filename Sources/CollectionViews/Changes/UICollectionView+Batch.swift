@@ -24,14 +24,25 @@ extension UICollectionView {
 
   /// Runs the block and executes what it collected. Within another one, only collects.
   func batch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
-    guard !isUpdatingElements else {
-      // A callback of the pass: the pass ends with what it began with.
-      deferredUpdates.append { [weak self] in self?.batch(updates, completion: completion) }
-      return
-    }
     guard pendingBatch == nil else {
       updates?()
       if let completion { pendingBatch?.completions.append(completion) }
+      return
+    }
+    guard !isUpdatingElements else {
+      // A callback of the pass: the block is called now, the pass ends with what it began with.
+      let recorded = record(updates)
+      deferredUpdates.append { [weak self] in
+        self?.batch(
+          {
+            self?.pendingBatch?.operations += recorded.operations
+            self?.pendingBatch?.reconfigured += recorded.reconfigured
+          }
+        ) { finished in
+          for nested in recorded.completions { nested(finished) }
+          completion?(finished)
+        }
+      }
       return
     }
     if needsReload || visible.isEmpty && layoutNeedsPrepare {
@@ -41,6 +52,21 @@ extension UICollectionView {
     collect { updates?() }
     if let completion { pendingBatch?.completions.append(completion) }
     commit()
+  }
+
+  /// Calls the block of a batch within a pass and returns what it collected. A reload in the block makes the
+  /// operations void.
+  private func record(_ updates: (() -> Void)?) -> UpdateBatch {
+    let empty = makeBatch()
+    pendingBatch = empty
+    updates?()
+    var recorded = pendingBatch ?? empty
+    pendingBatch = nil
+    if contentGeneration != recorded.generation {
+      recorded.operations = []
+      recorded.reconfigured = []
+    }
+    return recorded
   }
 
   /// One update outside of a batch: the data source says the new counts already.

@@ -7,28 +7,33 @@ import Foundation
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 
   /// The element before the update; nil for one that was inserted. For sections, item is `NSNotFound`.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { before }
   /// The element after the update; nil for one that was deleted. For sections, item is `NSNotFound`.
-  public let indexPathAfterUpdate: IndexPath?
-  public let updateAction: Action
+  open var indexPathAfterUpdate: IndexPath? { after }
+  /// The kind of the change.
+  open var updateAction: Action { action }
 
-  init(_ action: Action, before: IndexPath?, after: IndexPath?) {
-    updateAction = action
-    indexPathBeforeUpdate = before
-    indexPathAfterUpdate = after
-  }
+  private var action = Action.none
+  private var before: IndexPath?
+  private var after: IndexPath?
+
+  /// An item without a change, for subclasses that override the properties: action `none`, no index paths. The
+  /// collection view makes the items that a layout gets.
+  public override init() { super.init() }
 
   convenience init(_ change: UpdatePlan.Change) {
     func path(_ place: UpdatePlan.Change.Place?) -> IndexPath? {
       place.map { IndexPath(item: $0.item ?? NSNotFound, section: $0.section) }
     }
-    let action: Action =
+    self.init()
+    action =
       switch change.action {
       case .insert: .insert
       case .delete: .delete
       case .reload: .reload
       case .move: .move
       }
-    self.init(action, before: path(change.before), after: path(change.after))
+    before = path(change.before)
+    after = path(change.after)
   }
 }

@@ -248,12 +248,21 @@ import ViewTree
   /// counts and all operations, and the view shows what the data source says (``inconsistencyPolicy``).
   ///
   /// - Parameters:
-  ///   - updates: called once, at once. From a callback of a layout pass: right after that pass.
+  ///   - updates: called once, at once. Its operations are executed when it returns; from a callback of a layout
+  ///     pass, right after that pass.
   ///   - completion: called once, when the animation has ended: `false` where it was cut off, or the update was wrong.
   ///     Without animation (animations disabled, no window), before this call returns.
   /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides what the layout does.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch(updates, completion: completion)
+  }
+
+  /// The same with a closure that does not escape, as UIKit's is. Calls the form above: override that one.
+  public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { block in
+      let optional: (() -> Void)? = block
+      performBatchUpdates(optional, completion: completion)
+    }
   }
 
   /// The same, and waits for the end of the animation.
@@ -353,6 +362,24 @@ import ViewTree
     registerClass(
       viewClass, base: UICollectionReusableView.self, category: .supplementaryView, kind: elementKind,
       identifier)
+  }
+
+  /// Says which nib shows items under an identifier; nil takes the entry back, another nib or a class replaces it.
+  ///
+  /// The nib holds one object at its top: a cell, whose reuse identifier is `identifier` or empty. Else dequeue stops
+  /// the program with UIKit's message. Cells from a nib are reused as those of a class are. `register(nil, …)` means the
+  /// method for classes, which takes back a nib as well.
+  @_disfavoredOverload
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    setSource(nib.map { .template($0.contents) }, category: .cell, kind: nil, identifier)
+  }
+
+  /// The same for supplementary views of a kind: the nib holds one collection reusable view.
+  @_disfavoredOverload
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    setSource(nib.map { .template($0.contents) }, category: .supplementaryView, kind: kind, identifier)
   }
 
   /// A cell for the item: one from the reuse queue, after its `prepareForReuse()`, or a new one of the class

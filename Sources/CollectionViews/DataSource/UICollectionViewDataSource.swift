@@ -56,8 +56,19 @@ extension UICollectionViewDataSource {
   public var collectionView: UICollectionViewDataSourceCalls? { UICollectionViewDataSourceCalls(self) }
 
   /// Lets `dataSource.numberOfSections?(in:)` compile as it does on iOS.
-  public var numberOfSections: ((UICollectionView) -> Int)? {
-    { [self] in numberOfSections(in: $0) }
+  public var numberOfSections: UICollectionViewDataSourceSectionCall? {
+    UICollectionViewDataSourceSectionCall(self)
+  }
+}
+
+/// The data source's `numberOfSections(in:)` as a call; nil where the method is not implemented.
+@preconcurrency @MainActor public struct UICollectionViewDataSourceSectionCall {
+  private let dataSource: any UICollectionViewDataSource
+
+  init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
+
+  public func callAsFunction(in collectionView: UICollectionView) -> Int! {
+    OptionalRequirement.call { dataSource.numberOfSections(in: collectionView) }
   }
 }
 

@@ -53,7 +53,7 @@ extension UICollectionViewFlowLayout {
   func makeAttributes(
     _ kind: FlowElement.Kind, path: IndexPath, frame: CGRect
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = attributesType.init(_makingByClass: ())
+    let attributes = UICollectionViewLayoutAttributes.make(attributesType)
     attributes.indexPath = path
     switch kind {
     case .item: break

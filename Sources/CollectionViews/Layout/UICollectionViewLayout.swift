@@ -140,7 +140,7 @@ import ViewTree
       fatalError(
         "\(type(of: self)).invalidationContextClass is no UICollectionViewLayoutInvalidationContext")
     }
-    return type.init(_makingByClass: ())
+    return makeByClass(type)
   }
 
   // MARK: Updates
@@ -310,6 +310,14 @@ import ViewTree
         """)
     }
     setSource(.viewClass(type), forDecorationViewOfKind: elementKind)
+  }
+
+  /// Says which nib shows the decoration views of a kind; nil takes the entry back, another nib or a class replaces it.
+  ///
+  /// The nib holds one collection reusable view at its top. Else the view is not shown, and standard error says why.
+  @_disfavoredOverload
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    setSource(nib.map { .template($0.contents) }, forDecorationViewOfKind: elementKind)
   }
 
   /// Says how the decoration views of a kind are made; nil takes the entry back, another source replaces it.

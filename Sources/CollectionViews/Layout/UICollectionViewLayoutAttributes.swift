@@ -9,18 +9,19 @@ import ViewTree
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   public override init() { super.init() }
 
-  /// How attributes of a subclass are made by class; reaches the subclass's `init()`. Not for apps.
+  /// Makes attributes of a class with the subclass's `init()`; see ``ObjectMadeByClass``.
+  @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
   /// Attributes for the cell of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
-    self.init(_makingByClass: ())
+    self.init()
     self.indexPath = indexPath
   }
 
   /// Attributes for a header, a footer or another supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
-    self.init(_makingByClass: ())
+    self.init()
     self.indexPath = indexPath
     representedElementCategory = .supplementaryView
     representedElementKind = elementKind
@@ -28,7 +29,7 @@ import ViewTree
 
   /// Attributes for a decoration view.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
-    self.init(_makingByClass: ())
+    self.init()
     self.indexPath = indexPath
     representedElementCategory = .decorationView
     representedElementKind = decorationViewKind
@@ -87,7 +88,7 @@ import ViewTree
 
   /// A copy that can be changed without changing this one.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init(_makingByClass: ())
+    let copy = Self.make(type(of: self))
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind

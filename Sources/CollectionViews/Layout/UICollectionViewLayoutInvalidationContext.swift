@@ -19,7 +19,8 @@ import ViewTree
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 
-  /// How contexts of a subclass are made by class; reaches the subclass's `init()`. Not for apps.
+  /// Makes contexts of a class with the subclass's `init()`; see ``ObjectMadeByClass``.
+  @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
   /// All layout information is stale: after `reloadData()`, with a new data source or layout, and where a

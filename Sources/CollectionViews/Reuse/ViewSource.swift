@@ -17,7 +17,7 @@ import ViewTree
   /// A new view; of a class with the frame, of a template with the size that the template has.
   func makeView(for key: ReuseKey, frame: CGRect) throws -> UICollectionReusableView {
     switch self {
-    case .viewClass(let type): type.init(_makingByClass: frame)
+    case .viewClass(let type): makeByClass(type, frame: frame)
     case .template(let template):
       try template.makeReusableView(
         identifier: key.category == .decorationView ? key.kind ?? "" : key.identifier,

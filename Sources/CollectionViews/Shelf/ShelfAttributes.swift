@@ -9,7 +9,7 @@ extension UICollectionViewLayout {
     let type =
       Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
       ?? UICollectionViewLayoutAttributes.self
-    let attributes = type.init(_makingByClass: ())
+    let attributes = UICollectionViewLayoutAttributes.make(type)
     attributes.indexPath = IndexPath(item: element.item, section: element.section)
     if element.kind == .header {
       attributes.representedElementCategory = .supplementaryView
