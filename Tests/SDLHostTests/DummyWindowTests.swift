@@ -42,7 +42,7 @@ import ViewTree
       window.makeKeyAndVisible()
       pushQuit()
       host.run(loop)
-      #expect(loop.isFinished)
+      #expect(loop.application.isFinished)
       #expect(host.presentedFrameCount >= 1)
     }
   }
@@ -74,7 +74,7 @@ import ViewTree
     try withHost { host, loop in
       let waker = host.waker
       var turns = 0
-      loop.shouldQuit = {
+      loop.application.shouldQuit = {
         turns += 1
         return true
       }
@@ -86,7 +86,7 @@ import ViewTree
       }
       // Nothing else would end the wait.
       host.run(loop)
-      #expect(loop.isFinished && turns == 1)
+      #expect(loop.application.isFinished && turns == 1)
     }
   }
 
@@ -107,7 +107,7 @@ import ViewTree
   @Test func inputReachesTheLoop() throws {
     try withHost { host, loop in
       var dropped: [String] = []
-      loop.onDrop = { path, _ in dropped.append(path) }
+      loop.application.onDrop = { path, _ in dropped.append(path) }
       var event = SDL_Event()
       event.drop.type = SDL_DROPFILE.rawValue
       event.drop.file = SDL_strdup("/tmp/a.jpg")

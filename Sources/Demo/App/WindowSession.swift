@@ -28,7 +28,7 @@ import UIKit
     window.rootViewController = browser
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
-    loop.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
+    loop.application.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
     follow(browser, loop, host)
     try scrollAtFirst(browser)
     if let path = options.traces.record { try record(loop, host, to: path) }

@@ -5,7 +5,7 @@ import ViewTree
 extension WindowHost {
   /// Runs until the loop is finished: events, frames while something moves, and nothing at all while nothing does.
   public func run(_ loop: FrameLoop) {
-    while !loop.isFinished { turn(loop) }
+    while !loop.application.isFinished { turn(loop) }
   }
 
   /// One turn: waits until there is something to do, takes all events, serves the main queue, makes at most one

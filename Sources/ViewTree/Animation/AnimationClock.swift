@@ -27,17 +27,6 @@ import Motion
 
   package init(loop: FrameLoop) { self.loop = loop }
 
-  /// The clock that animation blocks run now go by; nil: that of the frame loop.
-  package private(set) static var current: AnimationClock?
-
-  /// Runs `body` with `clock` as the one that animation blocks go by.
-  package static func with(_ clock: AnimationClock?, _ body: () -> Void) {
-    let outer = current
-    current = clock
-    body()
-    current = outer
-  }
-
   func isOf(_ engine: AnimationEngine) -> Bool { loop?.animations === engine }
 
   package var isHeld: Bool { !isSteered }

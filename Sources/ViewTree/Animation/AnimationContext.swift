@@ -23,25 +23,17 @@ import Motion
     self.options = options
     self.group = group
     self.engine = engine
-    clock = AnimationClock.current.flatMap { $0.isOf(engine) ? $0 : nil }
+    clock = UIContext.current.animationClock.flatMap { $0.isOf(engine) ? $0 : nil }
   }
 
   /// The innermost animation block that is running; nil also inside `performWithoutAnimation`.
-  package private(set) static var current: AnimationContext?
-
-  /// Runs `body` with `context` as the one that property changes animate by.
-  package static func with(_ context: AnimationContext?, _ body: () -> Void) {
-    let outer = current
-    current = context
-    body()
-    current = outer
-  }
+  package static var current: AnimationContext? { UIContext.current.animation }
 }
 
 extension CALayer {
   /// Called after the model value changed from `from`: starts an animation if a block asks for it.
   package func animate(_ property: LayerProperty, from: SIMD4<Double>) {
-    guard isViewBacked, UIView.areAnimationsEnabled, let context = AnimationContext.current else {
+    guard isViewBacked, let context = UIContext.current.activeAnimation else {
       if animations != nil { refreshPresentation() }
       return
     }
@@ -56,7 +48,7 @@ extension CALayer {
   }
 
   package func animateTransform(from: CATransform3D) {
-    guard isViewBacked, UIView.areAnimationsEnabled, let context = AnimationContext.current else {
+    guard isViewBacked, let context = UIContext.current.activeAnimation else {
       animations?.end(finished: false) { $0.property == .transform }
       if animations != nil { refreshPresentation() }
       return

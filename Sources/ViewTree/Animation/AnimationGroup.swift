@@ -10,12 +10,10 @@ import Foundation
   private weak var engine: AnimationEngine?
   /// Groups are numbered in the order in which their blocks were run.
   let order: UInt64
-  private static var nextOrder: UInt64 = 0
 
   package init(engine: AnimationEngine) {
     self.engine = engine
-    order = AnimationGroup.nextOrder
-    AnimationGroup.nextOrder += 1
+    order = UIContext.current.nextAnimationOrder()
   }
 
   package func add(completion: ((Bool) -> Void)?) {

@@ -52,20 +52,21 @@ extension UIView {
   }
 
   /// Whether blocks animate at all; default true.
-  public private(set) static var areAnimationsEnabled = true
+  public static var areAnimationsEnabled: Bool { UIContext.current.areAnimationsEnabled }
 
   /// Switches animation blocks off and on; animations under way go on.
-  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    UIContext.current.areAnimationsEnabled = enabled
+  }
 
   /// The duration that a change made now would animate with; 0 outside an animation block.
-  public static var inheritedAnimationDuration: TimeInterval { AnimationContext.current?.duration ?? 0 }
+  public static var inheritedAnimationDuration: TimeInterval {
+    UIContext.current.animation?.duration ?? 0
+  }
 
   /// Runs the block with its changes applied at once, also inside an animation block.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let enabled = areAnimationsEnabled
-    areAnimationsEnabled = false
-    AnimationContext.with(nil, actionsWithoutAnimation)
-    areAnimationsEnabled = enabled
+    UIContext.current.withoutAnimation(actionsWithoutAnimation)
   }
 
   /// Animates the changes of view properties that `animations` makes, with an ease-in-out curve.
@@ -136,25 +137,26 @@ extension UIView {
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming, options: AnimationOptions,
     animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    let outer = AnimationContext.current
+    let context = UIContext.current
+    let outer = context.animation
     var duration = duration
     var timing = timing
     if let outer {
       if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
       if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
     }
-    guard areAnimationsEnabled, duration > 0 || delay > 0, let loop = FrameLoop.current else {
-      AnimationContext.with(nil, animations)
+    guard context.areAnimationsEnabled, duration > 0 || delay > 0, let loop = context.loop else {
+      context.withAnimation(nil, animations)
       completion?(true)
       return
     }
     loop.synchronizeAnimationTime()
     let group = AnimationGroup(engine: loop.animations)
     group.add(completion: completion)
-    let context = AnimationContext(
+    let block = AnimationContext(
       duration: duration, delay: delay + (outer?.delay ?? 0), timing: timing, options: options,
       group: group, engine: loop.animations)
-    AnimationContext.with(context) {
+    context.withAnimation(block) {
       animations()
       if options.contains(.layoutSubviews) { loop.layoutWindows() }
     }

@@ -43,17 +43,14 @@ import Foundation
   /// What sent the action; set while the handler runs, else nil.
   public internal(set) weak var sender: AnyObject?
 
-  private static var nextNumber = 1
-
   /// An action without identifier gets one of its own.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping (UIAction) -> Void
   ) {
-    self.identifier = identifier ?? Identifier("action-\(UIAction.nextNumber)")
+    self.identifier = identifier ?? Identifier("action-\(UIContext.current.nextActionNumber())")
     self.handler = handler
-    UIAction.nextNumber += 1
     super.init(title: title, image: image)
     self.attributes = attributes
     self.state = state

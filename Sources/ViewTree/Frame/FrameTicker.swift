@@ -1,72 +1,23 @@
 import Foundation
-import Geometry
 
-/// Something that moves by itself frame by frame: a scroll view that decelerates, a display link.
+/// An object that moves by itself frame by frame: a scroll view that decelerates, a display link.
 @MainActor package protocol FrameTicker: AnyObject {
-  /// The frame at `time` is being made. Returns whether it wants the next frame too.
+  /// Called in the animation pass of the frame at `time`. Returns whether it is called in the next frame too.
   func tick(at time: TimeInterval) -> Bool
 }
 
-/// A call at a moment of the host's clock; ends by itself, or by ``cancel()``.
-@MainActor package final class FrameTimer {
-  package let time: TimeInterval
-  private var action: (() -> Void)?
+/// The tickers of one frame loop, in the order of adding.
+@MainActor struct TickerList {
+  private(set) var all: [any FrameTicker] = []
 
-  init(time: TimeInterval, action: @escaping () -> Void) {
-    self.time = time
-    self.action = action
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Adds a ticker. Returns false where it is in the list already.
+  mutating func add(_ ticker: any FrameTicker) -> Bool {
+    guard !all.contains(where: { $0 === ticker }) else { return false }
+    all.append(ticker)
+    return true
   }
 
-  package var isPending: Bool { action != nil }
-
-  package func cancel() { action = nil }
-
-  func fire() {
-    let due = action
-    action = nil
-    due?()
-  }
-}
-
-/// Calls a closure once a frame while it is not paused, as `CADisplayLink` does with a selector on iOS.
-@preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
-  private let handler: (CADisplayLink) -> Void
-  private weak var loop: FrameLoop?
-  /// The time of the frame, in seconds of ``CACurrentMediaTime()``.
-  public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which the next frame is expected.
-  public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// Seconds from frame to frame.
-  public var duration: CFTimeInterval { 1 / (loop?.host?.framesPerSecond ?? 60) }
-  /// Whether the calls are suspended; frames are not asked for then. Default false.
-  public var isPaused = true {
-    didSet { if !isPaused { loop?.addTicker(self) } }
-  }
-
-  /// Starts at once; keep a reference, and call ``invalidate()`` to end it.
-  public init(handler: @escaping (CADisplayLink) -> Void) {
-    self.handler = handler
-    loop = FrameLoop.current
-    isPaused = false
-    loop?.addTicker(self)
-  }
-
-  /// Ends the calls for good.
-  public func invalidate() {
-    isPaused = true
-    loop = nil
-  }
-
-  package func tick(at time: TimeInterval) -> Bool {
-    guard !isPaused, loop != nil else { return false }
-    timestamp = time
-    handler(self)
-    return !isPaused
-  }
-}
-
-/// Seconds of the clock that frames and animations run by: the host's, which in tests is a virtual one.
-/// Without a host it is the system's uptime.
-@MainActor public func CACurrentMediaTime() -> CFTimeInterval {
-  FrameLoop.current?.host?.now ?? ProcessInfo.processInfo.systemUptime
+  mutating func remove(_ ticker: any FrameTicker) { all.removeAll { $0 === ticker } }
 }

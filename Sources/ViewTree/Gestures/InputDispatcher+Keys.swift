@@ -2,7 +2,7 @@ import Foundation
 
 extension InputDispatcher {
   private var keyWindow: UIWindow? {
-    guard let windows = loop?.windowsInOrder else { return nil }
+    guard let windows = loop?.windows.backToFront else { return nil }
     return windows.last { $0.isKeyWindow } ?? windows.last
   }
 

@@ -140,7 +140,7 @@ import Geometry
   private func loseFocus(_ event: InputEvent) {
     cancelTouches(time: event.time)
     cancelPresses(event)
-    for window in loop?.windows ?? [] { window.menu?.dismiss() }
+    for window in loop?.windows.all ?? [] { window.menu?.dismiss() }
   }
 
   /// SDL counts the clicks of a mouse; fingers are counted here.
@@ -184,7 +184,7 @@ import Geometry
   /// The frontmost window and view at a place of the surface, and the place in the window.
   func hitTest(_ point: CGPoint) -> (window: UIWindow, view: UIView, location: CGPoint)? {
     guard let loop else { return nil }
-    for window in loop.windowsInOrder.reversed() where !window.isHidden {
+    for window in loop.windows.backToFront.reversed() where !window.isHidden {
       let location = window.layer.convertFromSuperlayer(point)
       if let view = window.hitTest(location, with: nil) { return (window, view, location) }
     }

@@ -19,15 +19,6 @@ import Geometry
   /// Names the layer in display lists.
   package final let drawingID: UInt64
 
-  private static var nextDrawingID: UInt64 = 1
-  /// A name for a picture, never given before.
-  package static func makeDrawingID() -> UInt64 {
-    defer { nextDrawingID += 1 }
-    return nextDrawingID
-  }
-  /// Counts the display passes of the process: a change belongs to the pass that comes next.
-  package static var displayPeriod: UInt64 = 1
-
   /// Not a weak reference: those make every retain of the layer they point to slow, and drawing retains every
   /// layer of the screen. A superlayer that goes away clears it in its sublayers.
   nonisolated(unsafe) package final unowned(unsafe) var superlayerStorage: CALayer?
@@ -48,7 +39,7 @@ import Geometry
   package final var onTreeChange: (() -> Void)?
 
   public override init() {
-    drawingID = CALayer.makeDrawingID()
+    drawingID = UIContext.current.nextDrawingID()
     super.init()
   }
 
@@ -271,7 +262,7 @@ import Geometry
 
   /// The layer's picture is no longer what it was. O(depth), O(1) when it was told already this frame.
   package final func setContentChanged() {
-    let period = CALayer.displayPeriod
+    let period = UIContext.current.displayPeriod
     var layer = self
     while layer.changeStamp != period {
       layer.changeStamp = period

@@ -5,18 +5,20 @@ import Foundation
 /// The clipboard carries one plain text. Several strings are its lines; files are the paths of the files, one a line, as
 /// file managers and terminals write and read them.
 @preconcurrency @MainActor public final class UIPasteboard: NSObject {
-  private weak var loop: FrameLoop?
+  private weak var host: (any Host)?
   /// What was set here last, as long as the clipboard still has it.
   private var own: (text: String, strings: [String])?
   private var seen: String?
   private var changes = 0
 
-  init(loop: FrameLoop?) { self.loop = loop }
+  init(host: (any Host)?) { self.host = host }
 
   /// The clipboard of the current host; without a host one that holds nothing.
-  public static var general: UIPasteboard { FrameLoop.current?.pasteboard ?? UIPasteboard(loop: nil) }
+  public static var general: UIPasteboard {
+    UIContext.current.loop?.application.pasteboard ?? UIPasteboard(host: nil)
+  }
 
-  private var access: (any PasteboardAccess)? { loop?.host?.pasteboard }
+  private var access: (any PasteboardAccess)? { host?.pasteboard }
 
   /// The whole text; nil where there is none. Asking may take a moment: another program has it.
   public var string: String? {

@@ -20,14 +20,14 @@ final class SnapshotLayer: CALayer {
   private var commands: [DisplayCommand] = []
   private var capturedSize = CGSize.zero
   /// Names the picture; the layer's own name may be in use for a group around it.
-  private let pictureID = CALayer.makeDrawingID()
+  private let pictureID = UIContext.current.nextDrawingID()
 
   func capture(_ source: CALayer, scale: CGFloat) {
     capturedSize = source.shown.bounds.size
     commands = DisplayListBuilder.commands(of: source, size: capturedSize, scale: scale).map { command in
       // The layers go on changing under the names that their groups have.
       guard case .beginGroup(var group) = command else { return command }
-      group.id = CALayer.makeDrawingID()
+      group.id = UIContext.current.nextDrawingID()
       return .beginGroup(group)
     }
   }

@@ -7,7 +7,7 @@ import Foundation
   private override init() { super.init() }
 
   /// The visible windows of the current host, back to front.
-  public var windows: [UIWindow] { FrameLoop.current?.windowsInOrder ?? [] }
+  public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }
   /// The visible window that keys come to.
   public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 

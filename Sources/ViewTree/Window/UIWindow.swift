@@ -62,7 +62,7 @@ import Foundation
 
   /// Gives the window the keys.
   open func makeKey() {
-    for window in loop?.windows ?? [] { window.isKeyWindow = false }
+    for window in loop?.windows.all ?? [] { window.isKeyWindow = false }
     isKeyWindow = true
   }
 
@@ -70,7 +70,7 @@ import Foundation
   private func resignKey() {
     guard isKeyWindow else { return }
     isKeyWindow = false
-    loop?.windowsInOrder.last?.makeKey()
+    loop?.windows.backToFront.last?.makeKey()
   }
 
   /// Hidden windows are not drawn and take no touches; the keys go to another window. Default true.
@@ -84,7 +84,7 @@ import Foundation
         loop?.input.viewDidLeave(self)
         resignKey()
         rootViewController?.windowDidHide()
-      } else if !newValue, was, let loop, !loop.windows.contains(where: { $0 === self }) {
+      } else if !newValue, was, let loop, !loop.windows.contains(self) {
         loop.add(self)
         rootViewController?.windowDidShow()
       }

@@ -159,20 +159,20 @@ import Testing
 
   @Test func quitting() {
     let host = TestHost()
-    host.loop.shouldQuit = { false }
+    host.loop.application.shouldQuit = { false }
     host.loop.enqueue(InputEvent(time: 0, kind: .quit))
     host.step()
-    #expect(!host.loop.isFinished)
-    host.loop.shouldQuit = nil
+    #expect(!host.loop.application.isFinished)
+    host.loop.application.shouldQuit = nil
     host.loop.enqueue(InputEvent(time: 0, kind: .quit))
     host.step()
-    #expect(host.loop.isFinished)
+    #expect(host.loop.application.isFinished)
   }
 
   @Test func droppedFiles() {
     let host = TestHost()
     var dropped: [String] = []
-    host.loop.onDrop = { dropped.append("\($0) at \($1.x), \($1.y)") }
+    host.loop.application.onDrop = { dropped.append("\($0) at \($1.x), \($1.y)") }
     host.loop.enqueue(InputEvent(time: 0, kind: .drop(path: "/a b", location: CGPoint(x: 1, y: 2))))
     host.step()
     #expect(dropped == ["/a b at 1.0, 2.0"])

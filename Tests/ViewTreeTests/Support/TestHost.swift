@@ -30,7 +30,13 @@ final class TestHost: ViewTree.Host {
 
   func setNeedsFrame() { frameRequests += 1 }
 
-  func present(_ list: DisplayList) { presented.append(list) }
+  /// Called with each list that is presented.
+  var onPresent: (() -> Void)?
+
+  func present(_ list: DisplayList) {
+    presented.append(list)
+    onPresent?()
+  }
 
   /// Moves the clock without making a frame.
   func advance(by seconds: TimeInterval) { now += seconds }

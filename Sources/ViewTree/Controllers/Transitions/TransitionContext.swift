@@ -54,7 +54,7 @@ package enum TransitionInteraction {
 
   /// Sets the transition going.
   package func start() {
-    AnimationClock.with(clock) {
+    UIContext.current.withAnimationClock(clock) {
       if let interactor, isInteractive {
         interactor.startInteractiveTransition(self)
       } else {

@@ -1,0 +1,17 @@
+/// The input events that wait for the next frame, oldest first.
+struct EventQueue {
+  private var waiting: [InputEvent] = []
+
+  var isEmpty: Bool { waiting.isEmpty }
+  var count: Int { waiting.count }
+
+  mutating func append(_ event: InputEvent) { waiting.append(event) }
+
+  /// Removes and returns the events that wait. What is appended while they are handled waits for the next call.
+  mutating func takeAll() -> [InputEvent] {
+    guard !waiting.isEmpty else { return [] }
+    let batch = waiting
+    waiting.removeAll(keepingCapacity: true)
+    return batch
+  }
+}

@@ -1,0 +1,26 @@
+/// The first pass of a frame: handles the input events that were enqueued before the frame began.
+///
+/// - Reads: the event queue, the host's size; views, for hit testing.
+/// - Writes: touches, presses, hovering, recognisers, scroll offsets, the windows' frames, the application's end.
+///   Apps' event methods and actions run here.
+/// - May dirty: everything, in this frame. Events that are enqueued meanwhile are the next frame's.
+extension FrameLoop {
+  func runEventsPass() {
+    for event in events.takeAll() { handle(event) }
+    input.finishEvents()
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event.kind {
+    case .resize:
+      for window in windows.all { window.surfaceDidResize() }
+      setNeedsDisplay()
+    case .drop(let path, let location):
+      application.drop(path, at: location)
+    case .quit:
+      application.quit()
+    case .touch, .hover, .scroll, .key, .text, .focus:
+      input.dispatch(event)
+    }
+  }
+}

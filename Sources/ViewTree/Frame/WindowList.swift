@@ -1,0 +1,25 @@
+import Foundation
+
+/// The visible windows of one frame loop.
+@MainActor package struct WindowList {
+  /// In the order of adding.
+  private(set) var all: [UIWindow] = []
+
+  /// Back to front: by level, then by age. O(1) for one window, else O(n log n).
+  package var backToFront: [UIWindow] {
+    guard all.count > 1 else { return all }
+    return all.enumerated().sorted {
+      ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+    }.map(\.element)
+  }
+
+  func contains(_ window: UIWindow) -> Bool { all.contains { $0 === window } }
+
+  /// Adds a window; does nothing where it is in the list already.
+  mutating func add(_ window: UIWindow) {
+    guard !contains(window) else { return }
+    all.append(window)
+  }
+
+  mutating func remove(_ window: UIWindow) { all.removeAll { $0 === window } }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The stored static variables that may be, each with its reason. State of UI code is in `UIContext`.
+private let allowedStaticState: Set<String> = [
+  // A signal handler gets no argument but the signal: the descriptor to write to must be a global.
+  "SDLHost/Window/Waker.swift: descriptor",
+  // Xlib's error handler gets no argument of ours either.
+  "SDLHost/Touches/XInput/XInputLibrary.swift: code",
+]
+
+@Suite("Static state")
+struct StaticStateTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The name of the stored static variable that a line declares. One with a brace and without an initial value
+  /// is computed.
+  static func storedVariable(_ line: String) -> String? {
+    guard let match = line.firstMatch(of: /^[^\/"]*\b(?:static|class) var (\w+)([^={]*)([={]?)/) else {
+      return nil
+    }
+    return match.3 == "{" ? nil : String(match.1)
+  }
+
+  @Test("The reader tells stored variables from computed ones")
+  func reader() {
+    #expect(Self.storedVariable("  private static var count = 0") == "count")
+    #expect(Self.storedVariable("  static var handler: ((String) -> Void)?") == "handler")
+    #expect(Self.storedVariable("  public private(set) static var isOn = true { didSet { } }") == "isOn")
+    #expect(Self.storedVariable("  static var main: Screen { Screen() }") == nil)
+    #expect(Self.storedVariable("  open class var layerClass: AnyClass { Layer.self }") == nil)
+    #expect(Self.storedVariable("  static let main = Screen()") == nil)
+    #expect(Self.storedVariable("  // static var count = 0") == nil)
+  }
+
+  @Test("ViewTree and SDLHost have no stored static variables but those with a reason")
+  func staticState() throws {
+    var found: Set<String> = []
+    for module in ["ViewTree", "SDLHost"] {
+      let folder = Self.root.appending(path: "Sources/\(module)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        let path = file.path.dropFirst(Self.root.appending(path: "Sources").path.count + 1)
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          if let name = Self.storedVariable(String(line)) { found.insert("\(path): \(name)") }
+        }
+      }
+    }
+    #expect(found == allowedStaticState)
+  }
+}

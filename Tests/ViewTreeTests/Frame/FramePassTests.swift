@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+/// A view that notes in which pass of the frame it is laid out and drawn.
+private final class PassView: UIView {
+  override class var layerClass: AnyClass { PassLayer.self }
+  var note: (String) -> Void = { _ in }
+  override func layoutSubviews() { note("layoutSubviews") }
+}
+
+private final class PassLayer: CALayer {
+  override var hasContent: Bool {
+    (owner as? PassView)?.note("draw")
+    return false
+  }
+}
+
+@Suite struct FramePassTests {
+  @Test func passesInTheirOrder() {
+    let host = TestHost()
+    let window = host.makeWindow()
+    let view = PassView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    window.addSubview(view)
+    host.settle()
+    let loop = host.loop!
+    var notes: [String] = []
+    func note(_ text: String) {
+      guard case .running(let pass) = loop.phase else { return notes.append("outside: \(text)") }
+      notes.append("\(pass): \(text)")
+    }
+    view.note = note
+    view.alpha = 0.5
+    host.onPresent = { note("present") }
+    loop.afterLayout {
+      note("after layout")
+      view.setNeedsLayout()
+    }
+    let link = CADisplayLink { _ in note("display link") }
+    UIView.animate(withDuration: 0.01) {
+      window.backgroundColor = .red
+    } completion: { _ in
+      note("completion")
+    }
+    loop.after(0.01) { note("timer") }
+    loop.application.onDrop = { _, _ in note("drop") }
+    loop.onEvent = { _ in note("event") }
+    loop.enqueue(InputEvent(time: host.now, kind: .drop(path: "/a", location: .zero)))
+    view.setNeedsLayout()
+    host.step()
+    link.invalidate()
+    #expect(
+      notes.joined(separator: "\n") == """
+        outside: event
+        events: drop
+        timers: timer
+        animation: display link
+        animation: completion
+        layout: layoutSubviews
+        layout: after layout
+        layout: layoutSubviews
+        display: draw
+        present: present
+        """)
+    #expect(loop.phase == .idle)
+  }
+
+  @Test func aFrameInsideOfAFrameIsLeftOut() {
+    let host = TestHost()
+    _ = host.makeWindow()
+    host.settle()
+    var ticks = 0
+    let link = CADisplayLink { _ in
+      ticks += 1
+      host.loop.runFrame(at: host.now)
+    }
+    host.step()
+    link.invalidate()
+    #expect(ticks == 1)
+  }
+
+  @Test func eventsThatArriveInAFrameWaitForTheNext() {
+    let host = TestHost()
+    host.settle()
+    var dropped: [String] = []
+    host.loop.application.onDrop = { path, _ in
+      dropped.append(path)
+      guard path == "/a" else { return }
+      host.loop.enqueue(InputEvent(time: 0, kind: .drop(path: "/b", location: .zero)))
+    }
+    host.loop.enqueue(InputEvent(time: 0, kind: .drop(path: "/a", location: .zero)))
+    host.step()
+    #expect(dropped == ["/a"])
+    #expect(host.loop.needsFrame)
+    host.step()
+    #expect(dropped == ["/a", "/b"])
+    #expect(!host.loop.needsFrame)
+  }
+
+  @Test func aFrameThatChangesNoPictureIsNotPresented() {
+    let host = TestHost()
+    let window = host.makeWindow()
+    host.settle()
+    let frames = host.presented.count
+    window.setNeedsLayout()
+    #expect(host.loop.pendingWork == .frame)
+    host.step()
+    #expect(host.presented.count == frames)
+    window.setNeedsDisplay()
+    #expect(host.loop.pendingWork == .display)
+    host.step()
+    #expect(host.presented.count == frames + 1)
+    #expect(host.loop.pendingWork == .none)
+  }
+}

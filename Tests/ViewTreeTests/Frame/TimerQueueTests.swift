@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+@Suite struct TimerQueueTests {
+  @Test func takesWhatIsDueByTimeThenByAge() {
+    var queue = TimerQueue()
+    var notes: [String] = []
+    _ = queue.add(at: 3) { notes.append("3") }
+    _ = queue.add(at: 1) { notes.append("1, first") }
+    _ = queue.add(at: 2) { notes.append("2") }
+    _ = queue.add(at: 1) { notes.append("1, second") }
+    #expect(queue.nextTime == 1)
+    #expect(queue.count == 4)
+    #expect(queue.takeDue(at: 0.5).isEmpty)
+    for timer in queue.takeDue(at: 2) { timer.fire() }
+    #expect(notes == ["1, first", "1, second", "2"])
+    #expect(queue.nextTime == 3)
+    #expect(queue.count == 1)
+  }
+
+  @Test func cancelledTimersAreNotCounted() {
+    var queue = TimerQueue()
+    var notes: [String] = []
+    let cancelled = queue.add(at: 1) { notes.append("cancelled") }
+    let kept = queue.add(at: 2) { notes.append("kept") }
+    cancelled.cancel()
+    #expect(!cancelled.isPending)
+    #expect(queue.nextTime == 2)
+    #expect(queue.count == 1)
+    for timer in queue.takeDue(at: 5) { timer.fire() }
+    #expect(notes == ["kept"])
+    #expect(!kept.isPending)
+    #expect(queue.nextTime == nil)
+    kept.fire()
+    #expect(notes == ["kept"])
+  }
+
+  @Test func aTimerThatIsDueMayCancelAnother() {
+    let host = TestHost()
+    var notes: [String] = []
+    var second: FrameTimer?
+    host.loop.after(0.1) {
+      notes.append("first")
+      second?.cancel()
+    }
+    second = host.loop.after(0.2) { notes.append("second") }
+    host.step(by: 1)
+    #expect(notes == ["first"])
+  }
+
+  @Test func aTimerThatIsAddedByAnotherFiresInTheNextFrame() {
+    let host = TestHost()
+    var notes: [String] = []
+    host.loop.after(0.1) { host.loop.after(0) { notes.append("added") } }
+    host.step(by: 1)
+    #expect(notes == [])
+    host.step()
+    #expect(notes == ["added"])
+  }
+}
