@@ -67,21 +67,21 @@ extension InputDispatcher {
     if !scroll.isPrecise, delta.dx == 0, !chain.contains(where: { $0.scrolls(along: delta) }) {
       delta = delta.turned
     }
-    if let target = scrollTarget, target.isInScrollSession, chain.contains(where: { $0 === target }) {
+    if let target = scrollTarget, target.isInWheelSession, chain.contains(where: { $0 === target }) {
       scrollSum = CGVector(dx: scrollSum.dx + delta.dx, dy: scrollSum.dy + delta.dy)
       // The first steps of two fingers tell little about the direction.
       let isUndecided = hypot(scrollSum.dx, scrollSum.dy) < 24
       if !isUndecided || target.scrolls(along: scrollSum) {
-        target.scroll(by: delta, isPrecise: scroll.isPrecise, time: event.time)
+        target.engine.scroll(by: delta, isPrecise: scroll.isPrecise, time: event.time)
         return
       }
-      target.endWheelSession()
+      target.engine.endWheelSession()
     } else {
       scrollSum = delta
     }
     let candidates = chain.filter { $0.scrolls(along: scrollSum) }
     scrollTarget = candidates.first { $0.hasRoom(for: scrollSum) } ?? candidates.first
-    scrollTarget?.scroll(by: delta, isPrecise: scroll.isPrecise, time: event.time)
+    scrollTarget?.engine.scroll(by: delta, isPrecise: scroll.isPrecise, time: event.time)
   }
 }
 

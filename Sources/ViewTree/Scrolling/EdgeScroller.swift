@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Motion
 
 /// Scrolls a scroll view while a hand is near one of its edges.
 ///

@@ -8,7 +8,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   override var beginsAtOnce: Bool { isCatching }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .possible, let scrollView { isCatching = scrollView.stopForTouch(at: event.timestamp) }
+    if state == .possible, let scrollView { isCatching = scrollView.engine.stopForTouch() }
     super.touchesBegan(touches, with: event)
   }
 

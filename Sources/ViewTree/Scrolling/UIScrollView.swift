@@ -7,18 +7,22 @@ import Motion
 /// Scrolling moves the origin of ``bounds``. While the content moves, each frame sets the bounds, asks for
 /// layout and calls the delegate's `scrollViewDidScroll`; at rest there is no work.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollViewDelegating {
-  /// How quickly content slows down after a flick: the share of its speed that is left after a millisecond.
+  /// The share of its speed that content keeps per millisecond after a flick, 0 ..< 1.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Content glides for some seconds.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Content comes to rest soon; for paging by a delegate.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
+  /// How the content inset follows safe areas. There are none on a desktop.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
+  /// The colour of the indicators: grey, black or white.
   public nonisolated enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   // MARK: Content
@@ -63,17 +67,17 @@ import Motion
   /// The inset in effect: ``contentInset``, as a desktop has no bars that cover content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// The inset in effect has changed.
+  /// Called when ``adjustedContentInset`` has changed, before the delegate. Default: nothing.
   open func adjustedContentInsetDidChange() {}
 
-  /// Accepted; there are no safe areas to adjust to.
+  /// Kept without effect: there are no safe areas to adjust to. Default `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   // MARK: Behaviour
 
-  /// Default true; false ends a drag under way.
+  /// Whether the user can scroll. Default true; setting false ends a drag in progress.
   open var isScrollEnabled: Bool {
     get { panGestureRecognizer.isEnabled }
     set { panGestureRecognizer.isEnabled = newValue }
@@ -81,13 +85,15 @@ import Motion
 
   /// Whether content can be pulled beyond its edges, and springs back. Default true.
   open var bounces = true
-  /// Whether content that is no larger than the view can be pulled. Default false.
+  /// Whether content that is no higher than the view can be pulled up and down, with ``bounces``. Default false.
   open var alwaysBounceVertical = false
+  /// Whether content that is no wider than the view can be pulled sideways, with ``bounces``. Default false.
   open var alwaysBounceHorizontal = false
   /// Comes to rest on multiples of the view's size, one page a drag. Default false.
   open var isPagingEnabled = false
   /// A drag that starts along one axis keeps to it. Default false.
   open var isDirectionalLockEnabled = false
+  /// How quickly content slows down after a flick. Default `normal`.
   open var decelerationRate = DecelerationRate.normal
 
   /// A finger's touch reaches the content only after 150 ms, if it has not become a drag by then. Default true.
@@ -96,33 +102,41 @@ import Motion
   /// Whether a touch that the content follows can still become a drag. Default true.
   open var canCancelContentTouches = true
 
-  /// Whether the content is told of the touches. Default true.
+  /// Whether `view`, in the content, receives the touches. Asked before its `touchesBegan`. Default true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Whether the touches that `view` follows may become a drag. Default: unless it is a control.
+  /// Whether touches that `view` has received may still become a drag. Default: unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// A touch is down that may become a drag, or is one.
+  /// Whether a touch is down that may become a drag, or is one.
   public final var isTracking: Bool { pan.isTracking }
-  /// The user scrolls: a drag has begun and has not ended, or wheel or touchpad events keep coming.
-  public final var isDragging: Bool { drag != nil || wheel != nil || scrub != nil }
-  /// Content goes on by itself after the user let go.
-  public final var isDecelerating: Bool { travel?.purpose == .momentum }
+  /// Whether the user scrolls: a drag has begun and has not ended, an indicator is dragged, or events of a wheel or
+  /// a touchpad keep coming.
+  public final var isDragging: Bool { engine.activity.isUserScrolling }
+  /// Whether the content moves on by itself after the user let go.
+  public final var isDecelerating: Bool {
+    if case .decelerating = engine.activity { true } else { false }
+  }
 
+  /// The recogniser of drags; add requirements and actions to it.
   public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   // MARK: Indicators
 
-  /// Default true.
-  open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
-  open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
-  open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+  /// Whether an indicator shows while content that is higher than the view scrolls. Default true.
+  open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
+  /// Whether an indicator shows while content that is wider than the view scrolls. Default true.
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
+  /// The colour of the indicators. Default `default`, for any background.
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
+  /// The room that the vertical indicator keeps from the edges. Default zero.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  /// The room that the horizontal indicator keeps from the edges. Default zero.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
 
-  /// Both indicators' insets.
+  /// The insets of both indicators; reading returns those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -133,13 +147,13 @@ import Motion
 
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() {
-    showIndicators()
-    hideIndicatorsSoon()
+    indicators.show()
+    indicators.hideSoon()
   }
 
   // MARK: Scrolling by program
 
-  /// Scrolls to an offset. Ends whatever movement is under way.
+  /// Scrolls to an offset. Ends a movement of the content; a drag goes on from there.
   ///
   /// Animated it takes 0.3 s, and the delegate's `scrollViewDidEndScrollingAnimation` follows, unless the content
   /// is there already. In a view without window the offset is set at once.
@@ -148,12 +162,28 @@ import Motion
       self.contentOffset = contentOffset
       return
     }
-    guard animated, !isOffsetHeld, let loop, window != nil else {
-      stopScrolling()
+    guard animated, !isOffsetHeld, window != nil else {
+      engine.stop()
       self.contentOffset = contentOffset
       return
     }
-    animate(to: contentOffset, loop: loop)
+    engine.animate(to: contentOffset)
+  }
+
+  /// Scrolls with an animation to an offset that may change on the way, as ``setContentOffset(_:animated:)`` does to
+  /// a fixed one.
+  ///
+  /// `target` is called now, before each frame and after the layout of the frame in which the content arrives; it must
+  /// not retain the view. Where it returns another offset than before, the content turns to it at an unchanged
+  /// velocity: in the time that is left, or in 0.15 s. The animation ends exactly at the last offset. Nil keeps the
+  /// last one. The delegate's `scrollViewDidEndScrollingAnimation` follows once. In a view without window the offset is
+  /// set at once.
+  package final func animateContentOffset(aimingAt target: @escaping () -> CGPoint?) {
+    guard let first = target() else { return }
+    guard window != nil, !isOffsetHeld, !isScrollStateOverridden else {
+      return setContentOffset(first, animated: false)
+    }
+    engine.animate(to: first, aim: target)
   }
 
   /// Scrolls as little as possible so that `rect` (in content coordinates) is within the insets; does nothing if
@@ -163,8 +193,10 @@ import Motion
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Stops where it is.
-  open func stopScrollingAndZooming() { stopScrolling() }
+  /// Stops where it is. The delegate is called as at the end of the movement.
+  open func stopScrollingAndZooming() {
+    if !isScrollStateOverridden { engine.stop() }
+  }
 
   // MARK: For subclasses
 
@@ -185,20 +217,19 @@ import Motion
   // MARK: State
 
   final let pan = UIScrollViewPanGestureRecognizer()
-  final var drag: ScrollDrag?
-  final var wheel: WheelSession?
-  final var scrub: ScrollScrub?
-  final var travel: ScrollTravel?
-  /// The offset is being set by scrolling itself.
-  final var isMovingContent = false
-  final var indicators: ScrollIndicators?
+  /// Owns what moves the content.
+  private(set) final lazy var engine = ScrollEngine(self)
+  private(set) final lazy var indicators = ScrollIndicators(self)
   private final var contentSizeStorage = CGSize.zero
   private final var contentInsetStorage = UIEdgeInsets.zero
   /// Takes the place of the offset, the inset and the content size: see ``withScrollState(_:_:)``.
   final var overridingState: ScrollState?
-  /// Something else decides where the content is: no drag, wheel or animation moves it, and an offset that is out of
-  /// range is not corrected. What moves it by itself stops. Set it back to have all that again.
-  package final var isOffsetHeld = false { didSet { if isOffsetHeld, !oldValue { offsetWasHeld() } } }
+  /// Whether something else decides where the content is: no drag, wheel or animation moves it then, and an offset that
+  /// is out of range is not corrected. Setting true ends what moves the content.
+  package final var isOffsetHeld: Bool {
+    get { engine.activity.isHeld }
+    set { if newValue { engine.hold() } else { engine.endHold() } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -220,7 +251,7 @@ import Motion
     delay.scrollView = self
     addGestureRecognizer(delay)
     let hover = UIHoverGestureRecognizer()
-    hover.ownAction = { [unowned self, unowned hover] in pointerDidMove(hover) }
+    hover.ownAction = { [unowned self, unowned hover] in indicators.pointerDidMove(hover) }
     addGestureRecognizer(hover)
   }
 
@@ -261,6 +292,6 @@ import Motion
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { stopScrolling() }
+    if newWindow == nil { engine.stop() }
   }
 }

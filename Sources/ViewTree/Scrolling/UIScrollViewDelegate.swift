@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is told what a scroll view does. Every method has a default that does nothing.
+/// Receives the steps of scrolling. Every method has a default that does nothing.
 ///
 /// The order of a drag: `willBeginDragging`, `didScroll` …, `willEndDragging`, `didEndDragging`; and if the
 /// content goes on, `willBeginDecelerating`, `didScroll` …, `didEndDecelerating`. Scrolling by wheel or touchpad
@@ -8,19 +8,22 @@ import Foundation
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// The content offset changed, by hand or by program.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// A drag begins, or a run of wheel or touchpad events.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The finger lifts. `velocity` is in points per millisecond, positive where the offset grows;
   /// `targetContentOffset` is where the content will come to rest, and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// `decelerate`: whether the content goes on by itself.
+  /// The drag is over. `decelerate`: whether the content moves on by itself.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// The content starts to move on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// The content has come to rest, or was stopped by a touch.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// An animated `setContentOffset` or `scrollRectToVisible` is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// The inset in effect has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -86,7 +89,7 @@ extension UIScrollViewDelegate {
 @preconcurrency @MainActor public protocol ScrollViewDelegating: AnyObject {}
 
 extension ScrollViewDelegating where Self: UIScrollView {
-  /// Is told what the scroll view does; not retained.
+  /// Receives the steps of scrolling; not retained. Default nil.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

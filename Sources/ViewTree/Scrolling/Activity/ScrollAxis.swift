@@ -10,7 +10,8 @@ struct ScrollAxis {
   var bounces: Bool
 
   /// Whether there is more than one offset to rest at.
-  var hasRange: Bool { range.upperBound > range.lowerBound }
+  var hasRange: Bool { rangeLength > 0 }
+  var rangeLength: Double { range.upperBound - range.lowerBound }
 
   func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
 

@@ -2,18 +2,8 @@ import Foundation
 import Geometry
 import Motion
 
-/// A movement of the content by itself: where it is at any time.
+/// A movement of the content by itself, as a function of time.
 struct ScrollTravel {
-  enum Purpose {
-    /// After a drag; also the way back from beyond an edge.
-    case momentum
-    /// `setContentOffset(_:animated:)`
-    case animation
-    /// On the way to where the wheel's notches lead.
-    case wheel
-  }
-
-  var purpose: Purpose
   var start: TimeInterval
   var x: AxisTravel
   var y: AxisTravel
@@ -24,8 +14,7 @@ struct ScrollTravel {
   /// The time of the last frame.
   var last: TimeInterval
 
-  init(purpose: Purpose, start: TimeInterval, x: AxisTravel, y: AxisTravel, isCatchable: Bool = true) {
-    self.purpose = purpose
+  init(start: TimeInterval, x: AxisTravel, y: AxisTravel, isCatchable: Bool = true) {
     self.start = start
     self.x = x
     self.y = y
@@ -46,6 +35,22 @@ struct ScrollTravel {
   var destination: CGPoint { CGPoint(x: x.destination + shift.x, y: y.destination + shift.y) }
   var duration: TimeInterval { max(x.duration, y.duration) }
   func isFinished(at time: TimeInterval) -> Bool { time - start >= duration }
+}
+
+extension ScrollTravel {
+  /// Leads to another target from the last frame on, without a jump, at an unchanged velocity.
+  mutating func aim(at target: CGPoint) {
+    let (place, velocity) = (position(at: last), velocity(at: last))
+    func turned(_ axis: AxisTravel, shift: Double, from: Double, to: Double, velocity: Double) -> AxisTravel {
+      let remaining = max(0, axis.duration - (last - start))
+      let isSame = axis.destination + shift == to
+      return .glide(from: from, to: to, velocity: velocity, remaining: remaining, isCorrection: !isSame)
+    }
+    x = turned(x, shift: Double(shift.x), from: place.x, to: target.x, velocity: velocity.dx)
+    y = turned(y, shift: Double(shift.y), from: place.y, to: target.y, velocity: velocity.dy)
+    start = last
+    shift = .zero
+  }
 }
 
 /// ``ScrollTravel`` along one axis.
@@ -80,6 +85,27 @@ enum AxisTravel {
     let velocity = velocity * distance > 0 ? min(abs(velocity), most) * (distance < 0 ? -1 : 1) : 0
     return .glide(from: from, to: to, velocity: velocity, duration: duration)
   }
+
+  /// The rest of a glide that has `remaining` seconds left. A correction of its target has at least
+  /// ``shortestCorrection`` seconds, unless it would run past a near target at the velocity that it has.
+  static func glide(
+    from: Double, to: Double, velocity: Double, remaining: Double, isCorrection: Bool
+  ) -> AxisTravel {
+    guard from != to || velocity != 0 else { return .rest(to) }
+    var duration = remaining
+    if isCorrection {
+      duration = max(duration, shortestCorrection)
+      let distance = to - from
+      // The longest duration in which the curve does not turn back.
+      if velocity * distance > 0 { duration = min(duration, max(shortestStop, 3 * distance / velocity)) }
+    }
+    guard duration > 0 else { return .rest(to) }
+    return .glide(from: from, to: to, velocity: velocity, duration: duration)
+  }
+
+  /// The least time for the way to a target that moved, and the least for coming to rest, in seconds.
+  static let shortestCorrection = 0.15
+  static let shortestStop = 0.1
 
   var destination: Double {
     switch self {

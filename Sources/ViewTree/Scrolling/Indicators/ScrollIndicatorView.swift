@@ -65,11 +65,13 @@ final class ScrollIndicatorView: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { scrollView?.beginScrub(along: axis, at: touch.location(in: nil)) }
+    if let touch = touches.first { scrollView?.engine.beginScrub(along: axis, at: touch.location(in: nil)) }
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { scrollView?.scrub(to: touch.location(in: nil)) }
+    if let touch = touches.first { scrollView?.engine.scrub(to: touch.location(in: nil)) }
   }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.endScrub() }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.endScrub() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { scrollView?.engine.endScrub() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    scrollView?.engine.endScrub()
+  }
 }

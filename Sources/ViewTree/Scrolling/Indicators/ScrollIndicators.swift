@@ -1,0 +1,193 @@
+import Foundation
+import Geometry
+
+/// The two indicators of a scroll view: where they are, and whether they show.
+///
+/// Their views are made when they show for the first time.
+final class ScrollIndicators {
+  private enum Phase {
+    case hidden
+    case shown
+    /// Shown, until the timer fires. No timer without a loop.
+    case lingering(FrameTimer?)
+  }
+
+  /// How long the indicators stay when the content has come to rest, in seconds.
+  static let linger: TimeInterval = 0.6
+  /// How near to the edge the pointer has to be for the indicator there to widen.
+  static let reach: CGFloat = 16
+
+  private unowned let scrollView: UIScrollView
+  private var phase = Phase.hidden
+  private var views: (vertical: ScrollIndicatorView, horizontal: ScrollIndicatorView)?
+
+  init(_ scrollView: UIScrollView) { self.scrollView = scrollView }
+
+  // MARK: Showing
+
+  var isShown: Bool {
+    if case .hidden = phase { false } else { true }
+  }
+
+  /// Whether the mouse is near one of them.
+  var isWide: Bool { views.map { $0.vertical.isWide || $0.horizontal.isWide } ?? false }
+
+  func show() {
+    guard needsVertical || needsHorizontal else { return }
+    let views = views ?? makeViews()
+    if case .lingering(let timer) = phase { timer?.cancel() }
+    let wasShown = isShown
+    phase = .shown
+    guard !wasShown else { return }
+    update()
+    UIView.animate(withDuration: 0.12, delay: 0, options: [.beginFromCurrentState]) {
+      views.vertical.alpha = 1
+      views.horizontal.alpha = 1
+    }
+  }
+
+  func hideSoon() {
+    guard isShown else { return }
+    if case .lingering(let timer) = phase { timer?.cancel() }
+    phase = .lingering(scrollView.loop?.after(Self.linger) { [weak self] in self?.hide() })
+  }
+
+  private func hide() {
+    guard isShown, !isWide, let views else { return }
+    phase = .hidden
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.beginFromCurrentState]) {
+      views.vertical.alpha = 0
+      views.horizontal.alpha = 0
+    }
+  }
+
+  private func makeViews() -> (vertical: ScrollIndicatorView, horizontal: ScrollIndicatorView) {
+    let vertical = ScrollIndicatorView(axis: .vertical, scrollView: scrollView)
+    let horizontal = ScrollIndicatorView(axis: .horizontal, scrollView: scrollView)
+    views = (vertical, horizontal)
+    UIView.performWithoutAnimation {
+      scrollView.addSubview(vertical)
+      scrollView.addSubview(horizontal)
+    }
+    return (vertical, horizontal)
+  }
+
+  // MARK: The mouse
+
+  /// The pointer moves over the scroll view, or leaves it: the indicator that it is near becomes wide.
+  func pointerDidMove(_ hover: UIHoverGestureRecognizer) {
+    if case .scrubbing = scrollView.engine.activity { return }
+    guard scrollView.isScrollEnabled else { return }
+    var isAtVertical = false
+    var isAtHorizontal = false
+    if hover.state != .ended {
+      let point = hover.location(in: scrollView)
+      let right = scrollView.bounds.maxX - scrollView.verticalScrollIndicatorInsets.right
+      let bottom = scrollView.bounds.maxY - scrollView.horizontalScrollIndicatorInsets.bottom
+      isAtVertical = needsVertical && (right - Self.reach...right).contains(point.x)
+      isAtHorizontal = needsHorizontal && (bottom - Self.reach...bottom).contains(point.y)
+    }
+    guard isAtVertical || isAtHorizontal || isWide else { return }
+    if isAtVertical || isAtHorizontal { show() }
+    guard let views, views.vertical.isWide != isAtVertical || views.horizontal.isWide != isAtHorizontal else {
+      return
+    }
+    UIView.animate(withDuration: 0.12, delay: 0, options: [.beginFromCurrentState]) {
+      views.vertical.isWide = isAtVertical
+      views.horizontal.isWide = isAtHorizontal
+      update()
+    }
+    if !isWide, scrollView.engine.activity.isResting { hideSoon() }
+  }
+
+  /// How far the pointer goes while an indicator moves along its whole track, in points; at least 1.
+  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat {
+    switch axis {
+    case .vertical: max(1, verticalTrack - verticalBar.length)
+    case .horizontal: max(1, horizontalTrack - horizontalBar.length)
+    }
+  }
+
+  // MARK: Places
+
+  private var needsVertical: Bool {
+    let inset = scrollView.adjustedContentInset
+    return scrollView.showsVerticalScrollIndicator
+      && scrollView.contentSize.height + inset.top + inset.bottom > scrollView.bounds.height
+  }
+
+  private var needsHorizontal: Bool {
+    let inset = scrollView.adjustedContentInset
+    return scrollView.showsHorizontalScrollIndicator
+      && scrollView.contentSize.width + inset.left + inset.right > scrollView.bounds.width
+  }
+
+  /// Puts the indicators where they belong. O(1); nothing while they do not show.
+  func update() {
+    guard let views, isShown else { return }
+    let (hasVertical, hasHorizontal) = (needsVertical, needsHorizontal)
+    views.vertical.style = scrollView.indicatorStyle
+    views.horizontal.style = scrollView.indicatorStyle
+    views.vertical.isHidden = !hasVertical
+    views.horizontal.isHidden = !hasHorizontal
+    let box = scrollView.bounds
+    let margin = ScrollIndicatorView.margin
+    let scale = scrollView.pixelScale
+    if hasVertical {
+      let thickness = views.vertical.thickness
+      let room = scrollView.verticalScrollIndicatorInsets
+      let (start, length) = verticalBar
+      views.vertical.frame = CGRect(
+        x: box.maxX - room.right - margin - thickness, y: box.minY + room.top + margin + start,
+        width: thickness, height: length
+      ).rounded(toScale: scale)
+    }
+    if hasHorizontal {
+      let thickness = views.horizontal.thickness
+      let room = scrollView.horizontalScrollIndicatorInsets
+      let (start, length) = horizontalBar
+      views.horizontal.frame = CGRect(
+        x: box.minX + room.left + margin + start, y: box.maxY - room.bottom - margin - thickness,
+        width: length, height: thickness
+      ).rounded(toScale: scale)
+    }
+  }
+
+  /// The space at the end of a track that the other indicator takes.
+  private var corner: CGFloat {
+    needsVertical && needsHorizontal ? ScrollIndicatorView.margin + ScrollIndicatorView.thin : 0
+  }
+
+  private var verticalTrack: CGFloat {
+    let room = scrollView.verticalScrollIndicatorInsets
+    return scrollView.bounds.height - room.top - room.bottom - 2 * ScrollIndicatorView.margin - corner
+  }
+
+  private var horizontalTrack: CGFloat {
+    let room = scrollView.horizontalScrollIndicatorInsets
+    return scrollView.bounds.width - room.left - room.right - 2 * ScrollIndicatorView.margin - corner
+  }
+
+  private var verticalBar: (start: CGFloat, length: CGFloat) {
+    let (axis, inset, box) = (scrollView.verticalAxis, scrollView.adjustedContentInset, scrollView.bounds)
+    return ScrollIndicatorView.place(
+      track: verticalTrack, visible: box.height,
+      total: scrollView.contentSize.height + inset.top + inset.bottom,
+      progress: axis.progress(at: box.minY), beyond: box.minY - axis.clamp(box.minY))
+  }
+
+  private var horizontalBar: (start: CGFloat, length: CGFloat) {
+    let (axis, inset, box) = (scrollView.horizontalAxis, scrollView.adjustedContentInset, scrollView.bounds)
+    return ScrollIndicatorView.place(
+      track: horizontalTrack, visible: box.width,
+      total: scrollView.contentSize.width + inset.left + inset.right,
+      progress: axis.progress(at: box.minX), beyond: box.minX - axis.clamp(box.minX))
+  }
+}
+
+extension ScrollAxis {
+  /// 0 at the start, 1 at the end of the range.
+  fileprivate func progress(at offset: Double) -> CGFloat {
+    hasRange ? CGFloat((offset - range.lowerBound) / rangeLength) : 0
+  }
+}

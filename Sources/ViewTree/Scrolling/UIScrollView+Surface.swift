@@ -1,0 +1,175 @@
+import Foundation
+import Geometry
+import Motion
+
+/// The geometry that scrolling reads, and the calls that it makes.
+extension UIScrollView: ScrollSurface {
+  var loop: FrameLoop? { window?.loop ?? FrameLoop.current }
+
+  var scrollsHorizontally: Bool {
+    guard isScrollEnabled, !isOffsetHeld else { return false }
+    let inset = adjustedContentInset
+    return contentSize.width + inset.left + inset.right > bounds.width || bounces && alwaysBounceHorizontal
+  }
+
+  var scrollsVertically: Bool {
+    guard isScrollEnabled, !isOffsetHeld else { return false }
+    let inset = adjustedContentInset
+    return contentSize.height + inset.top + inset.bottom > bounds.height || bounces && alwaysBounceVertical
+  }
+
+  var horizontalAxis: ScrollAxis {
+    let inset = adjustedContentInset
+    let least = Double(-inset.left)
+    let most = Double(contentSize.width + inset.right - bounds.width)
+    return ScrollAxis(range: least...max(least, most), length: Double(bounds.width), bounces: bounces)
+  }
+
+  var verticalAxis: ScrollAxis {
+    let inset = adjustedContentInset
+    let least = Double(-inset.top)
+    let most = Double(contentSize.height + inset.bottom - bounds.height)
+    return ScrollAxis(range: least...max(least, most), length: Double(bounds.height), bounces: bounces)
+  }
+
+  /// The offset nearest to `offset` that content can rest at.
+  package func clampedOffset(_ offset: CGPoint) -> CGPoint {
+    CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
+  }
+
+  /// The offset nearest to the present one at which `rect` is within the insets; of a larger one, its start is.
+  func offset(showing rect: CGRect) -> CGPoint {
+    let visible = bounds.inset(by: adjustedContentInset)
+    func shift(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat) -> CGFloat {
+      if end - start > visibleEnd - visibleStart { return start - visibleStart }
+      if start < visibleStart { return start - visibleStart }
+      return max(0, end - visibleEnd)
+    }
+    let way = CGPoint(
+      x: shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
+      y: shift(rect.minY, rect.maxY, visible.minY, visible.maxY))
+    return clampedOffset(contentOffset + way)
+  }
+
+  var pixelScale: CGFloat { loop?.host?.scale ?? 1 }
+
+  var deceleration: Deceleration { Deceleration(rate: Double(decelerationRate.rawValue)) }
+
+  func placeContent(at offset: CGPoint) { bounds.origin = offset }
+
+  func startTicking() { loop?.addTicker(self) }
+
+  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { indicators.scrubLength(along: axis) }
+
+  func showIndicators() { indicators.show() }
+
+  func hideIndicatorsSoon() { indicators.hideSoon() }
+
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    var target = targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    return target
+  }
+
+  func send(_ call: ScrollCall) {
+    switch call {
+    case .willBeginDragging: scrollDelegate?.scrollViewWillBeginDragging(self)
+    case .didEndDragging(let goesOn): scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    case .willBeginDecelerating: scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .didEndScrollingAnimation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+}
+
+extension UIScrollView: FrameTicker {
+  package func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
+}
+
+/// What a change of the geometry entails.
+extension UIScrollView {
+  func boundsDidChange(from old: CGRect) {
+    let new = super.bounds
+    if new.origin != old.origin {
+      engine.offsetDidChange(from: old.origin, to: new.origin)
+      setNeedsLayout()
+    }
+    if new.size != old.size { rangeDidChange() } else { indicators.update() }
+    didChangeBounds(from: old)
+    if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
+  }
+
+  /// The content's size, the insets or the view's size changed.
+  func rangeDidChange() {
+    engine.rangeDidChange()
+    indicators.update()
+  }
+
+  func insetDidChange(from old: UIEdgeInsets) {
+    let isAtTop = contentOffset.y == -old.top
+    let isAtLeft = contentOffset.x == -old.left
+    if engine.allowsCorrection {
+      var place = contentOffset
+      if isAtTop { place.y = -contentInset.top }
+      if isAtLeft { place.x = -contentInset.left }
+      contentOffset = place
+    }
+    adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    rangeDidChange()
+  }
+}
+
+/// The pan that drags the content, and the scroll views around this one.
+extension UIScrollView {
+  func panShouldBegin() -> Bool {
+    guard !pan.isCatching else { return true }
+    guard isMine(pan.path) else { return false }
+    let views = pan.touchedViews.filter { $0 !== self }
+    guard !views.contains(where: { $0 is ScrollIndicatorView }) else { return false }
+    return views.allSatisfy { canCancelContentTouches && touchesShouldCancel(in: $0) }
+  }
+
+  /// Whether a movement of the hand is for this view, rather than for its content or a scroll view around it.
+  private func isMine(_ way: CGPoint) -> Bool {
+    let isHorizontal = abs(way.x) > abs(way.y)
+    guard isHorizontal ? scrollsHorizontally : scrollsVertically else { return false }
+    let step = CGVector(dx: isHorizontal ? way.x : 0, dy: isHorizontal ? 0 : way.y)
+    guard !hasRoom(for: step) else { return true }
+    // At the edge: a scroll view around this one goes on, if it can.
+    var outer = enclosingScrollView
+    while let view = outer {
+      if view.scrolls(along: step), view.hasRoom(for: step) { return false }
+      outer = view.enclosingScrollView
+    }
+    return true
+  }
+
+  func panDidChange() {
+    switch pan.state {
+    case .began:
+      engine.beginDrag(path: pan.path, translation: pan.translation(in: self), isCaught: pan.isCatching)
+    case .changed:
+      engine.drag(to: pan.translation(in: self))
+    case .ended:
+      engine.drag(to: pan.translation(in: self))
+      engine.endDrag(velocity: pan.velocity(in: self), at: pan.lastTime)
+    case .cancelled:
+      engine.endDrag(velocity: .zero, at: pan.lastTime)
+    case .possible, .failed: break
+    }
+  }
+
+  // MARK: For the dispatcher
+
+  /// Whether events of a wheel or a touchpad keep coming.
+  var isInWheelSession: Bool { engine.activity.wheelSession != nil }
+
+  /// Whether the view scrolls along the main direction of `delta`.
+  func scrolls(along delta: CGVector) -> Bool {
+    abs(delta.dx) > abs(delta.dy) ? scrollsHorizontally : scrollsVertically
+  }
+
+  /// Whether the content can move by `delta` (of the content, as the hand moves it) without resistance.
+  func hasRoom(for delta: CGVector) -> Bool { engine.hasRoom(for: delta) }
+}

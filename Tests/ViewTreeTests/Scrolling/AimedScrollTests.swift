@@ -1,0 +1,172 @@
+import Foundation
+import Geometry
+import Testing
+import ViewTree
+
+/// Animated scrolling to a target that moves while the content is on its way.
+@Suite(.serialized) struct AimedScrollTests {
+  private let scene = ScrollScene(content: CGSize(width: 200, height: 20_000))
+
+  /// Makes frames until the content rests. Returns the offset after each.
+  private func run(_ body: (Int) -> Void = { _ in }) -> [Double] {
+    var offsets = [Double(scene.y)]
+    while scene.host.loop.needsFrame, offsets.count < 200 {
+      body(offsets.count)
+      scene.hand.frame()
+      offsets.append(Double(scene.y))
+    }
+    return offsets
+  }
+
+  /// The greatest change of the velocity from one frame to the next, in points per frame.
+  private func roughness(_ offsets: [Double]) -> Double {
+    let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    return zip(steps.dropFirst(), steps).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  @Test func aTargetThatStaysIsReachedAsByAFixedOne() {
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    let fixed = run()
+    scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
+    scene.scrollView.contentOffset = .zero
+    _ = run()
+    _ = scene.log.take()
+    scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
+    let aimed = run()
+    #expect(Array(aimed.prefix(fixed.count)) == fixed)
+    scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
+  }
+
+  @Test func turnsToATargetThatMovesWithoutAJump() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 == 9 { target.y = 1600.25 } }
+    #expect(offsets.last == 1600.25)
+    // In 0.3 s, as planned. A stop on the way would be a change by 83 points a frame.
+    #expect(offsets.count == 19)
+    #expect(roughness(offsets) < 50)
+    #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
+    #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
+  }
+
+  @Test func aLateTurnTakesItsTime() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 == 17 { target.y = 1300 } }
+    #expect(offsets.last == 1300)
+    #expect(roughness(offsets) < 30)
+  }
+
+  @Test func aTargetThatComesNearDoesNotMakeItTurnBack() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 == 8 { target.y = 700 } }
+    #expect(offsets.last == 700)
+    #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
+  }
+
+  @Test func aTargetBehindIsReachedToo() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 == 9 { target.y = 200 } }
+    #expect(offsets.last == 200)
+    #expect(roughness(offsets) < 60)
+  }
+
+  @Test func aTargetThatMovesInEveryFrameIsFollowed() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 < 40 { target.y += 13 } }
+    #expect(offsets.last == Double(target.y))
+    #expect(offsets.count < 60)
+    #expect(roughness(offsets) < 30)
+  }
+
+  /// A scroll view whose layout measures what it shows: each row of 50 points that was visible is 70 high.
+  private final class Measuring: UIScrollView {
+    var measured = Set<Int>()
+    func top(of row: Int) -> CGFloat { CGFloat(row * 50 + measured.count { $0 < row } * 20) }
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      for row in 0..<100 where top(of: row) < bounds.maxY && top(of: row + 1) > bounds.minY {
+        measured.insert(row)
+      }
+      contentSize.height = top(of: 100)
+    }
+  }
+
+  @Test func endsExactlyThoughTheLastFrameMeasuresMore() {
+    let view = Measuring(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let scene = ScrollScene(view, content: CGSize(width: 200, height: 5000))
+    scene.logsScrolling = false
+    view.animateContentOffset { [unowned view] in
+      // Row 60 at the bottom of the view.
+      view.clampedOffset(CGPoint(x: 0, y: view.top(of: 61) - 200))
+    }
+    scene.host.settle()
+    #expect(scene.y == view.top(of: 61) - 200)
+    #expect(view.measured.contains(60))
+    scene.log.take(andExpect: "didEndScrollingAnimation")
+  }
+
+  @Test func aTargetThatNeverSettlesIsGivenUp() {
+    var target = CGPoint(x: 0, y: 100)
+    scene.scrollView.animateContentOffset {
+      target.y += 1
+      return target
+    }
+    #expect(run().count < 200)
+    scene.hand.wait(1)
+    #expect(!scene.host.loop.needsFrame)
+    #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
+  }
+
+  @Test func aTargetThatIsGoneLeavesTheLastOne() {
+    var target: CGPoint? = CGPoint(x: 0, y: 400)
+    scene.scrollView.animateContentOffset { target }
+    let offsets = run { if $0 == 5 { target = nil } }
+    #expect(offsets.last == 400)
+  }
+
+  @Test func contentShiftedOnTheWayShiftsTheMovement() {
+    var target = CGPoint(x: 0, y: 1000)
+    scene.scrollView.animateContentOffset { target }
+    var offsets: [Double] = []
+    for frame in 1...40 {
+      if frame == 9 {
+        // Rows above grew by 300 points: what is visible stays in place.
+        scene.scrollView.contentOffset.y += 300
+        target.y += 300
+      }
+      scene.hand.frame()
+      offsets.append(Double(scene.y) - (frame >= 9 ? 300 : 0))
+    }
+    #expect(offsets.last == 1000)
+    #expect(roughness(offsets) < 18)
+  }
+
+  @Test func aTouchOrANewScrollEndsIt() {
+    scene.logsScrolling = false
+    scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
+    scene.hand.wait(0.1)
+    scene.hand.down(100, 100)
+    scene.log.take(andExpect: "didEndScrollingAnimation")
+    scene.hand.up()
+    scene.host.settle()
+    #expect(scene.y < 500)
+    _ = scene.log.take()
+    scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
+    scene.hand.wait(0.1)
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+    scene.host.settle()
+    #expect(scene.y == 50)
+    scene.log.take(andExpect: "didEndScrollingAnimation")
+  }
+
+  @Test func withoutAWindowItIsThereAtOnce() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    view.contentSize = CGSize(width: 200, height: 2000)
+    view.animateContentOffset { CGPoint(x: 0, y: 640) }
+    #expect(view.contentOffset.y == 640)
+  }
+}

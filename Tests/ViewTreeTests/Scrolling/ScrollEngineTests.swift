@@ -1,0 +1,279 @@
+import Foundation
+import Geometry
+import Motion
+import Testing
+
+@testable import ViewTree
+
+/// A surface of 200×200 with content of 200×2000, without a view; logs the calls that the engine makes.
+private final class FakeSurface: ScrollSurface, FrameTicker {
+  let host = TestHost()
+  let log = Log()
+  private(set) lazy var engine = ScrollEngine(self)
+  /// Is called after each call of the delegate has been logged.
+  var onCall: ((ScrollCall) -> Void)?
+
+  private var offset = CGPoint.zero
+  var contentOffset: CGPoint {
+    get { offset }
+    set {
+      let old = offset
+      guard newValue != old else { return }
+      offset = newValue
+      engine.offsetDidChange(from: old, to: newValue)
+    }
+  }
+  func placeContent(at offset: CGPoint) { contentOffset = offset }
+
+  var contentHeight = 2000.0 { didSet { engine.rangeDidChange() } }
+  var horizontalAxis: ScrollAxis { ScrollAxis(range: 0...0, length: 200, bounces: true) }
+  var verticalAxis: ScrollAxis { ScrollAxis(range: 0...(contentHeight - 200), length: 200, bounces: true) }
+  var scrollsHorizontally: Bool { false }
+  var scrollsVertically: Bool { !engine.activity.isHeld }
+  var pixelScale: CGFloat { 1 }
+  var isPagingEnabled: Bool { false }
+  var isDirectionalLockEnabled: Bool { false }
+  var bounces: Bool { true }
+  var deceleration: Deceleration { Deceleration(rate: 0.998) }
+  var isTracking: Bool { false }
+  func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { 180 }
+
+  var loop: FrameLoop? { host.loop }
+  func startTicking() { host.loop.addTicker(self) }
+  func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
+
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    log.add("willEndDragging")
+    return proposed
+  }
+  func send(_ call: ScrollCall) {
+    log.add("\(call)")
+    onCall?(call)
+  }
+  func showIndicators() {}
+  func hideIndicatorsSoon() {}
+
+  /// The phase, with what runs alongside.
+  var phase: String {
+    let alongside = engine.activity.animation == nil ? "" : " + animation"
+    return switch engine.activity {
+    case .idle: "idle"
+    case .dragging: "dragging" + alongside
+    case .scrubbing: "scrubbing" + alongside
+    case .wheeling(let session): session.travel == nil ? "wheeling" : "wheeling + travel"
+    case .animating: "animating"
+    case .decelerating: "decelerating"
+    case .held: "held"
+    }
+  }
+}
+
+/// The phases of scrolling, without a window.
+@Suite(.serialized) struct ScrollEngineTests {
+  private let surface = FakeSurface()
+  private var engine: ScrollEngine { surface.engine }
+
+  private func pull(_ y: CGFloat) {
+    engine.beginDrag(path: CGPoint(x: 0, y: -y), translation: CGPoint(x: 0, y: -y), isCaught: false)
+  }
+  private func wheel(_ dy: CGFloat, isPrecise: Bool = false) {
+    engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.host.now)
+  }
+
+  @Test func dragDeceleratesAndRests() {
+    pull(50)
+    #expect(surface.phase == "dragging")
+    #expect(surface.contentOffset.y == 50)
+    engine.drag(to: CGPoint(x: 0, y: -90))
+    engine.endDrag(velocity: CGPoint(x: 0, y: -600), at: 0)
+    #expect(surface.phase == "decelerating")
+    surface.host.settle()
+    #expect(surface.phase == "idle")
+    #expect(surface.contentOffset.y == 390)
+    surface.log.take(
+      andExpect: """
+        willBeginDragging, willEndDragging, didEndDragging(willDecelerate: true), willBeginDecelerating, \
+        didEndDecelerating
+        """)
+  }
+
+  @Test func callsThatDoNotFitThePhaseDoNothing() {
+    engine.drag(to: CGPoint(x: 0, y: -90))
+    engine.endDrag(velocity: .zero, at: 0)
+    engine.scrub(to: CGPoint(x: 0, y: 90))
+    engine.endScrub()
+    engine.endWheelSession()
+    engine.endHold()
+    engine.stop()
+    #expect(surface.contentOffset == .zero)
+    surface.log.take(andExpect: "")
+  }
+
+  @Test func animationRunsAlongsideADragAndOutlivesIt() {
+    pull(50)
+    engine.animate(to: CGPoint(x: 0, y: 1000))
+    #expect(surface.phase == "dragging + animation")
+    surface.host.step(by: 0.1)
+    engine.endDrag(velocity: .zero, at: 0.1)
+    #expect(surface.phase == "animating")
+    surface.host.settle()
+    #expect(surface.contentOffset.y == 1000)
+    surface.log.take(
+      andExpect: """
+        willBeginDragging, willEndDragging, didEndDragging(willDecelerate: false), didEndScrollingAnimation
+        """)
+  }
+
+  @Test func dragThatGoesOnAfterAnAnimationDoesNotJump() {
+    pull(50)
+    engine.animate(to: CGPoint(x: 0, y: 1000))
+    surface.host.settle()
+    #expect(surface.phase == "dragging")
+    engine.drag(to: CGPoint(x: 0, y: -57))
+    #expect(surface.contentOffset.y == 1007)
+  }
+
+  @Test func wheelEndsByItself() {
+    wheel(-80)
+    #expect(surface.phase == "wheeling + travel")
+    surface.host.step(by: 0.1)
+    wheel(-80)
+    surface.host.step(by: 0.1)
+    #expect(surface.phase == "wheeling + travel")
+    for _ in 0..<60 { surface.host.step() }
+    #expect(surface.phase == "idle")
+    #expect(surface.contentOffset.y == 160)
+    surface.log.take(
+      andExpect: """
+        willBeginDragging, willEndDragging, didEndDragging(willDecelerate: true), willBeginDecelerating, \
+        didEndDecelerating
+        """)
+  }
+
+  @Test func touchpadTakesOverFromNotches() {
+    wheel(-80)
+    surface.host.step(by: 0.03)
+    wheel(-10, isPrecise: true)
+    #expect(surface.phase == "wheeling")
+    let offset = surface.contentOffset.y
+    wheel(-10, isPrecise: true)
+    #expect(surface.contentOffset.y == offset + 10)
+  }
+
+  @Test(
+    "A wheel's run ends before a drag, a scrub or an animation begins",
+    arguments: ["drag", "scrub", "animate"])
+  func wheelEndsBefore(_ next: String) {
+    wheel(-80)
+    surface.host.step(by: 0.05)
+    switch next {
+    case "drag": pull(5)
+    case "scrub": engine.beginScrub(along: .vertical, at: .zero)
+    default: engine.animate(to: CGPoint(x: 0, y: 500))
+    }
+    let expected =
+      switch next {
+      case "drag":
+        """
+        willBeginDragging, willEndDragging, didEndDragging(willDecelerate: true), willBeginDecelerating, \
+        didEndDecelerating, willBeginDragging
+        """
+      case "scrub": "willBeginDragging, didEndDragging(willDecelerate: false), willBeginDragging"
+      default: "willBeginDragging, didEndDragging(willDecelerate: false)"
+      }
+    surface.log.take(andExpect: expected)
+    let offset = surface.contentOffset
+    // The time that ends a run comes: nobody scrolls on.
+    surface.host.step(by: 0.3)
+    if next != "animate" { #expect(surface.contentOffset == offset) }
+    #expect(surface.phase == ["drag": "dragging", "scrub": "scrubbing", "animate": "idle"][next])
+  }
+
+  @Test func stoppedNotchesLeadNowhere() {
+    wheel(-80)
+    surface.host.step(by: 0.05)
+    engine.stop()
+    surface.contentOffset.y = 500
+    surface.host.step(by: 0.3)
+    surface.host.settle()
+    #expect(surface.contentOffset.y == 500)
+    #expect(surface.phase == "idle")
+  }
+
+  @Test func aHandOnTheIndicatorKeepsTheWheelOut() {
+    engine.beginScrub(along: .vertical, at: .zero)
+    wheel(-80)
+    wheel(-10, isPrecise: true)
+    #expect(surface.phase == "scrubbing")
+    engine.scrub(to: CGPoint(x: 0, y: 90))
+    #expect(surface.contentOffset.y == 900)
+    engine.endScrub()
+    #expect(surface.phase == "idle")
+    surface.log.take(
+      andExpect: "willBeginDragging, willEndDragging, didEndDragging(willDecelerate: false)")
+  }
+
+  @Test("What moves the content ends when something else holds it, and nothing moves it then")
+  func holding() {
+    pull(50)
+    engine.animate(to: CGPoint(x: 0, y: 1000))
+    engine.hold()
+    engine.hold()
+    surface.log.take(
+      andExpect: "willBeginDragging, didEndDragging(willDecelerate: false), didEndScrollingAnimation")
+    surface.contentOffset.y = 5000
+    engine.drag(to: CGPoint(x: 0, y: -90))
+    engine.endDrag(velocity: CGPoint(x: 0, y: -900), at: 0)
+    engine.beginScrub(along: .vertical, at: .zero)
+    engine.animate(to: .zero)
+    pull(9)
+    wheel(-80)
+    surface.contentHeight = 1000
+    surface.host.settle()
+    #expect(surface.phase == "held")
+    #expect(surface.contentOffset.y == 5000)
+    surface.log.take(andExpect: "")
+    engine.endHold()
+    surface.contentHeight = 900
+    #expect(surface.contentOffset.y == 700)
+  }
+
+  @Test("What the delegate starts or holds at the end of a drag is not replaced by momentum")
+  func delegateAtTheEndOfADrag() {
+    surface.onCall = { [unowned surface] in
+      if case .didEndDragging = $0 { surface.engine.hold() }
+    }
+    pull(50)
+    engine.endDrag(velocity: CGPoint(x: 0, y: -600), at: 0)
+    #expect(surface.phase == "held")
+    engine.endHold()
+    surface.onCall = { [unowned surface] in
+      if case .didEndDragging = $0 { surface.engine.animate(to: CGPoint(x: 0, y: 7)) }
+    }
+    pull(50)
+    engine.endDrag(velocity: CGPoint(x: 0, y: -600), at: 0)
+    #expect(surface.phase == "animating")
+    surface.host.settle()
+    #expect(surface.contentOffset.y == 7)
+  }
+
+  @Test func animationStartedAtTheEndOfAnotherRuns() {
+    surface.onCall = { [unowned surface] in
+      guard $0 == .didEndScrollingAnimation, surface.contentOffset.y == 100 else { return }
+      surface.engine.animate(to: CGPoint(x: 0, y: 300))
+    }
+    engine.animate(to: CGPoint(x: 0, y: 100))
+    surface.host.settle()
+    #expect(surface.contentOffset.y == 300)
+    surface.log.take(andExpect: "didEndScrollingAnimation ×2")
+  }
+
+  @Test func contentMovedInsideAStepIsWhereTheDragGoesOnFrom() {
+    pull(50)
+    surface.contentOffset.y = 1050
+    engine.drag(to: CGPoint(x: 0, y: -60))
+    #expect(surface.contentOffset.y == 1060)
+    engine.endDrag(velocity: .zero, at: 0)
+    #expect(surface.phase == "idle")
+  }
+}
