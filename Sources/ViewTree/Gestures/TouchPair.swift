@@ -1,14 +1,15 @@
 import Foundation
+import Geometry
 import Motion
 
-/// The two touches that a pinch or a rotation is made of.
+/// The two touches of a pinch or a rotation.
 ///
-/// Further touches are for others. Of the two one may leave: the gesture pauses, and another touch may take the
+/// Further touches are left out. When one of the two leaves, the gesture pauses, and another touch may take its
 /// place. The places of touches that left stay, so that both can be asked for up to the end of the gesture.
 struct TouchPair {
   /// In the order in which they began: none, one or two.
   private(set) var touches: [UITouch] = []
-  /// What was measured last, and how quickly it changed.
+  /// The velocity of the number that the recogniser measures.
   private var tracker = VelocityTracker()
   private var pause: (time: TimeInterval, velocity: CGFloat)?
 
@@ -27,8 +28,7 @@ struct TouchPair {
   /// From the first to the second; zero unless there are two.
   var vector: CGPoint {
     guard isComplete else { return .zero }
-    let (a, b) = (touches[0].windowLocation, touches[1].windowLocation)
-    return CGPoint(x: b.x - a.x, y: b.y - a.y)
+    return touches[1].windowLocation - touches[0].windowLocation
   }
 
   /// In points of the window, at least 1: what is divided by it stays finite.
@@ -63,7 +63,7 @@ struct TouchPair {
     pause = (time, tracker.velocity(at: time).dx)
   }
 
-  /// Of what was noted, a second.
+  /// The change of the noted number a second.
   func velocity(at time: TimeInterval) -> CGFloat {
     guard let pause else { return tracker.velocity(at: time).dx }
     return time - pause.time <= Self.longestPause ? pause.velocity : 0

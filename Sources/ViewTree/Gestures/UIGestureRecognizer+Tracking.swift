@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 extension UIGestureRecognizer {
   var isTerminal: Bool {
@@ -121,21 +122,14 @@ extension UIGestureRecognizer {
   package static func centroid(of touches: [UITouch]) -> CGPoint? {
     guard !touches.isEmpty else { return nil }
     var sum = CGPoint.zero
-    for touch in touches {
-      sum.x += touch.windowLocation.x
-      sum.y += touch.windowLocation.y
-    }
+    for touch in touches { sum += touch.windowLocation }
     return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
   }
 
   /// The middle of some points; nil without points.
   static func middle(of points: [CGPoint]) -> CGPoint? {
     guard !points.isEmpty else { return nil }
-    var sum = CGPoint.zero
-    for point in points {
-      sum.x += point.x
-      sum.y += point.y
-    }
+    let sum = points.reduce(.zero, +)
     return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
   }
 

@@ -41,13 +41,12 @@ import Motion
   /// How far the touches have moved since the pan began, or since the translation was set, in the directions of
   /// `view`.
   open func translation(in view: UIView?) -> CGPoint {
-    vector(CGPoint(x: path.x - origin.x, y: path.y - origin.y), in: view)
+    vector(path - origin, in: view)
   }
 
   /// Takes the present place as `translation` away from the start. The velocity is kept.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    let way = vectorInWindow(translation, from: view)
-    origin = CGPoint(x: path.x - way.x, y: path.y - way.y)
+    origin = path - vectorInWindow(translation, from: view)
   }
 
   /// Points per second; zero once the touches have rested.
@@ -142,13 +141,10 @@ import Motion
     if trackedTouches.count == 1, let touch = trackedTouches.first {
       // A pointer's moves are coalesced into one event: the velocity takes each of them.
       for sample in touch.samples.dropLast() {
-        let point = CGPoint(
-          x: path.x + sample.location.x - lastCentroid.x, y: path.y + sample.location.y - lastCentroid.y)
-        tracker.add(point, at: sample.time)
+        tracker.add(path + sample.location - lastCentroid, at: sample.time)
       }
     }
-    path.x += centroid.x - lastCentroid.x
-    path.y += centroid.y - lastCentroid.y
+    path += centroid - lastCentroid
     tracker.add(path, at: event.timestamp)
     self.lastCentroid = centroid
   }
@@ -170,15 +166,11 @@ import Motion
 
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = view.window, view !== window else { return vector }
-    let from = view.convert(CGPoint.zero, from: window)
-    let to = view.convert(vector, from: window)
-    return CGPoint(x: to.x - from.x, y: to.y - from.y)
+    return view.convert(vector, from: window) - view.convert(CGPoint.zero, from: window)
   }
 
   private func vectorInWindow(_ vector: CGPoint, from view: UIView?) -> CGPoint {
     guard let view, let window = view.window, view !== window else { return vector }
-    let from = view.convert(CGPoint.zero, to: window)
-    let to = view.convert(vector, to: window)
-    return CGPoint(x: to.x - from.x, y: to.y - from.y)
+    return view.convert(vector, to: window) - view.convert(CGPoint.zero, to: window)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Recognises a quick, straight movement.
 ///
@@ -92,7 +93,7 @@ import Foundation
     guard state == .possible, let start = centroid,
       let now = UIGestureRecognizer.centroid(of: swipeTouches)
     else { return }
-    let way = CGPoint(x: now.x - start.x, y: now.y - start.y)
+    let way = now - start
     let ways: [(Direction, along: CGFloat, aside: CGFloat)] = [
       (.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x), (.down, way.y, way.x),
     ]
