@@ -8,7 +8,7 @@ extension UICollectionViewFlowLayout {
   static let pinnedZIndex = 1024
 
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    guard let solver else { return [] }
+    guard let solver = answeringSolver else { return [] }
     var result: [UICollectionViewLayoutAttributes] = []
     let pinsHeaders = sectionHeadersPinToVisibleBounds
     let pinsFooters = sectionFootersPinToVisibleBounds
@@ -33,7 +33,7 @@ extension UICollectionViewFlowLayout {
     return result
   }
 
-  func itemAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  func itemAttributes(at indexPath: IndexPath, by solver: FlowSolver?) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2,
       let frame = solver?.frame(section: indexPath[0], item: indexPath[1])
     else { return nil }
@@ -41,13 +41,13 @@ extension UICollectionViewFlowLayout {
   }
 
   func headerFrame(_ section: Int) -> CGRect? {
-    guard sectionHeadersPinToVisibleBounds else { return solver?.headerFrame(section: section) }
-    return solver?.pinnedHeaderFrame(section: section, visible: visibleContent)
+    guard sectionHeadersPinToVisibleBounds else { return answeringSolver?.headerFrame(section: section) }
+    return answeringSolver?.pinnedHeaderFrame(section: section, visible: visibleContent)
   }
 
   func footerFrame(_ section: Int) -> CGRect? {
-    guard sectionFootersPinToVisibleBounds else { return solver?.footerFrame(section: section) }
-    return solver?.pinnedFooterFrame(section: section, visible: visibleContent)
+    guard sectionFootersPinToVisibleBounds else { return answeringSolver?.footerFrame(section: section) }
+    return answeringSolver?.pinnedFooterFrame(section: section, visible: visibleContent)
   }
 
   func makeAttributes(

@@ -12,15 +12,45 @@ extension UICollectionViewFlowLayout {
   func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     guard !context.invalidateEverything, !context.invalidateDataSourceCounts else {
-      metricsAreStale = true
+      metricsBecameStale()
       return
     }
     guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
     if let items = context.invalidatedItemIndexPaths {
       staleItems += items
     } else {
-      metricsAreStale = true
+      metricsBecameStale()
     }
+  }
+
+  private func metricsBecameStale() {
+    metricsAreStale = true
+    if case .solved = earlyAnswers { earlyAnswers = .none }
+  }
+
+  /// The solver, made for this answer if the layout is invalid; nil without a collection view.
+  var answeringSolver: FlowSolver? {
+    if !metricsAreStale, let solver { return solver }
+    switch earlyAnswers {
+    case .solved(let early): return early
+    case .solving: return solver
+    case .none:
+      guard let collectionView = owner else { return solver }
+      var known = knownSizes
+      known.carry(through: collectionView.change)
+      let early = solve(for: collectionView, knownSizes: known)
+      earlyAnswers = .solved(early)
+      return early
+    }
+  }
+
+  private func solve(for collectionView: UICollectionView, knownSizes: KnownSizes) -> FlowSolver {
+    attributesType =
+      type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      ?? UICollectionViewLayoutAttributes.self
+    earlyAnswers = .solving
+    defer { earlyAnswers = .none }
+    return makeSolver(for: collectionView, knownSizes: knownSizes)
   }
 
   /// Whether lines would be filled differently with these bounds.
@@ -41,10 +71,7 @@ extension UICollectionViewFlowLayout {
       knownSizes.carry(through: collectionView.change)
       seenElement = nil
       staleItems.removeAll()
-      attributesType =
-        type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-        ?? UICollectionViewLayoutAttributes.self
-      solver = makeSolver(for: collectionView)
+      solver = solve(for: collectionView, knownSizes: knownSizes)
     } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
       keepingPlace(in: collectionView) {
         takePreferredSizes()
@@ -120,7 +147,9 @@ extension UICollectionViewFlowLayout {
   /// The size of an item that the delegate does not tell; nil while views tell it.
   private var startSizeOfItems: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
 
-  private func makeSolver(for collectionView: UICollectionView) -> FlowSolver {
+  private func makeSolver(
+    for collectionView: UICollectionView, knownSizes: KnownSizes
+  ) -> FlowSolver {
     let inset = collectionView.adjustedContentInset
     let size = collectionView.bounds.size
     let crossExtent =

@@ -6,7 +6,8 @@ import ViewTree
 /// Lines of items from edge to edge, section behind section, with headers and footers.
 ///
 /// How lines are filled and justified is told at `FlowSolver`. With one ``itemSize`` for all items nothing is
-/// kept per item and preparing costs O(sections); sizes from the delegate are asked once an item.
+/// kept per item and preparing costs O(sections); sizes from the delegate are asked once an item. Asked after a setting
+/// has changed and before ``prepare()``, the layout solves for that answer alone; ``prepare()`` solves again.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Stands for "the views tell their sizes" in ``estimatedItemSize``.
   public nonisolated static let automaticSize = CGSize(
@@ -57,8 +58,18 @@ import ViewTree
     didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
   }
 
+  /// Answers between an invalidation and `prepare()`.
+  enum EarlyAnswers {
+    case none
+    /// The solver is being made: the delegate that is asked for sizes may ask the layout.
+    case solving
+    case solved(FlowSolver)
+  }
+
+  /// As last prepared.
   package internal(set) var solver: FlowSolver?
   var metricsAreStale = true
+  var earlyAnswers = EarlyAnswers.none
   var attributesType = UICollectionViewLayoutAttributes.self
   /// Sizes that views asked for since the layout was prepared.
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
@@ -90,7 +101,7 @@ import ViewTree
     prepareSolver()
   }
 
-  open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
+  open override var collectionViewContentSize: CGSize { answeringSolver?.contentSize ?? .zero }
 
   /// O(log n + what overlaps `rect`).
   open override func layoutAttributesForElements(
@@ -98,15 +109,13 @@ import ViewTree
   ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
 
   /// O(log n).
-  /// As last solved.
-  override func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    itemAttributes(at: indexPath)
-  }
-
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    itemAttributes(at: indexPath)
+  ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath, by: answeringSolver) }
+
+  /// As last prepared.
+  override func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    itemAttributes(at: indexPath, by: solver)
   }
 
   /// O(log n). Pinned headers and footers are given where they are pinned now.

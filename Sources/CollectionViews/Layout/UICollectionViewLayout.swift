@@ -121,9 +121,7 @@ import ViewTree
 
   /// Where an item was that an update takes from out of sight into view; asked before the layout is prepared for the
   /// update. Only layouts that are sure to answer from their last preparation do; nil of the others.
-  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    self is any AnswersFromPreparation ? layoutAttributesForItem(at: indexPath) : nil
-  }
+  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
   /// Where the content is scrolled to with an item in its best place, of layouts that have such a place (a cover in the
   /// middle); nil of the others.
@@ -146,12 +144,18 @@ import ViewTree
   // MARK: Updates
 
   /// Items or sections were inserted, deleted, moved or reloaded; what is asked until
-  /// ``finalizeCollectionViewUpdates()`` belongs to that. Called after ``prepare()``. Call super. Default: nothing.
-  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// ``finalizeCollectionViewUpdates()`` belongs to that. Called after ``prepare()``. Call super. Default: forwards to
+  /// ``elementMotion``.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    elementMotion?.begin(updateItems, in: self)
+  }
 
-  /// The views are at their new places, within the animation; the last call of an update. Call super. Default:
-  /// nothing.
-  open func finalizeCollectionViewUpdates() {}
+  /// The views are at their new places, within the animation; the last call of an update. Call super. Default: forwards to
+  /// ``elementMotion``.
+  open func finalizeCollectionViewUpdates() { elementMotion?.end(in: self) }
+
+  /// Changes how elements come and go in updates, without a subclass of the layout. Default nil. Ours, not UIKit's.
+  open var elementMotion: (any ElementMotion)?
 
   /// Supplementary views that an update adds, by their paths after it, beside those of inserted sections; asked for
   /// each kind that is shown. They are taken as new also where one was at that path before. Default: none.
@@ -192,7 +196,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultStart(of: .cell(itemIndexPath))
+    defaultStart(of: .cell(itemIndexPath))
   }
 
   /// Where an item ends that an update or a change of bounds takes away; the path is the one before it. Also asked of
@@ -204,7 +208,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultEnd(of: .cell(itemIndexPath))
+    defaultEnd(of: .cell(itemIndexPath))
   }
 
   /// As ``initialLayoutAttributesForAppearingItem(at:)``.

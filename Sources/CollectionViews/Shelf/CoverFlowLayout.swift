@@ -8,7 +8,7 @@ import ViewTree
 ///
 /// Covers move against each other as the row scrolls, so every change of bounds invalidates the layout; what is
 /// computed again is what is visible. Preparing costs O(sections), only after a reload or a change of size.
-@preconcurrency @MainActor open class CoverFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver> {
   /// Of the covers, in points; zero makes them squares of 0.62 of the height. Default zero.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
   /// Between two covers at the side, as part of a cover's width. Default 0.22.
@@ -25,47 +25,14 @@ import ViewTree
   /// `UICollectionView.elementKindSectionHeader`), in points; 0 for none. Default 0.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
-  package private(set) var solver: CoverFlowSolver?
-
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if isStructural(context) { solver = nil }
-    super.invalidateLayout(with: context)
-  }
-
-  open override func prepare() {
-    super.prepare()
-    let size = visibleContent.size
-    guard solver?.viewSize != size else { return }
+  override func makeSolver(for size: CGSize) -> CoverFlowSolver {
     let side = max(1, 0.62 * (size.height - captionHeight)).rounded()
     let item = itemSize == .zero ? CGSize(width: side, height: side) : itemSize
-    solver = CoverFlowSolver(
+    return CoverFlowSolver(
       viewSize: size, itemSize: item, step: (stepRatio * item.width).rounded(),
       middleGap: (middleGapRatio * item.width).rounded(), angle: angle, depth: depthRatio * item.width,
       eyeDistance: eyeDistanceRatio * item.width, captionHeight: captionHeight,
       sections: shelfSections())
-  }
-
-  private var offset: CGFloat { visibleContent.minX }
-
-  open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
-
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var result: [UICollectionViewLayoutAttributes] = []
-    solver?.forEachElement(in: rect, offset: offset) { result.append(attributes(for: $0)) }
-    return result
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.count == 2 else { return nil }
-    return solver?.element(section: indexPath[0], item: indexPath[1], offset: offset)
-      .map { attributes(for: $0) }
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
-    return solver?.caption(section: section, offset: offset).map { attributes(for: $0) }
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -80,7 +47,7 @@ import ViewTree
   /// The content offset at which an item is in the middle; nil where there is no such item.
   open func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
     guard indexPath.count == 2, let collectionView,
-      let offset = solver?.offset(section: indexPath[0], item: indexPath[1])
+      let offset = answeringSolver?.offset(section: indexPath[0], item: indexPath[1])
     else { return nil }
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
   }
@@ -93,10 +60,11 @@ import ViewTree
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let solver, let collectionView else { return proposedContentOffset }
+    guard let solver = answeringSolver, let collectionView else { return proposedContentOffset }
     let left = collectionView.adjustedContentInset.left
     let flick: CGFloat = abs(velocity.x) > 0.2 ? velocity.x : 0
-    let target = solver.restingOffset(near: proposedContentOffset.x + left, from: offset, direction: flick)
+    let target = solver.restingOffset(
+      near: proposedContentOffset.x + left, from: visibleContent.minX, direction: flick)
     return CGPoint(x: target - left, y: proposedContentOffset.y)
   }
 }

@@ -8,7 +8,7 @@ import ViewTree
 ///
 /// Rows of one height cost nothing to prepare; heights of their own are asked once a row. Scrolling asks nothing; an
 /// invalidation that names rows asks for theirs only.
-@preconcurrency @MainActor open class ListLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
   /// The kind of the lines, decoration views. Register a view of your own for another look.
   public nonisolated static let separatorKind = "ListSeparator"
   /// The kind of the cards behind sections; as ``separatorKind``.
@@ -36,7 +36,6 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  package private(set) var solver: ListSolver?
   /// Rows that change, with their heights where cells told them.
   private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
   private var seenRow: IndexPath?
@@ -50,22 +49,29 @@ import ViewTree
 
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  open override func prepare() {
-    super.prepare()
-    let width = visibleContent.width
-    if solver?.width == width { return takeStaleRows() }
+  override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+
+  override func willSolve() {
     staleRows.removeAll()
-    solver = ListSolver(
-      width: width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight, insets: sectionInset,
-      separatorHeight: separatorHeight, separatorInsets: separatorInset,
+    knownSizes.carry(through: owner?.change)
+  }
+
+  override func makeSolver(for size: CGSize) -> ListSolver {
+    var solver = ListSolver(
+      width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
+      insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
       height: asking(finalHeight))
-    knownSizes.carry(through: owner?.change)
-    knownSizes.forEachItem { solver?.updateHeight(section: $0, item: $1, to: $2.height) }
+    // Asked before it is prepared, the layout has not carried them through the update yet.
+    var known = knownSizes
+    known.carry(through: owner?.change)
+    known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
+    return solver
   }
 
   private var finalHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
-  private func takeStaleRows() {
+
+  override func updateSolver() {
     guard !staleRows.isEmpty else { return }
     keepingPlace(seen: seenRow) {
       for (path, known) in staleRows where path.count == 2 {
@@ -78,54 +84,17 @@ import ViewTree
     seenRow = nil
   }
 
-  private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
-  open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
-
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var result: [UICollectionViewLayoutAttributes] = []
-    solver?.forEachElement(in: rect, pinnedTo: pinningBounds) { result.append(attributes(for: $0)) }
-    return result
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.count == 2 else { return nil }
-    return itemAttributes(at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
-    return solver?.header(section: section, pinnedTo: pinningBounds).map { attributes(for: $0) }
-  }
-
-  open override func layoutAttributesForDecorationView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.count == 2 else { return nil }
+  override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
     switch elementKind {
-    case Self.separatorKind:
-      return solver?.separator(section: indexPath[0], item: indexPath[1]).map { attributes(for: $0) }
-    case Self.sectionBackgroundKind:
-      return solver?.background(section: indexPath[0]).map { attributes(for: $0) }
-    default: return nil
+    case Self.separatorKind: .separator
+    case Self.sectionBackgroundKind: .background
+    default: nil
     }
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if isStructural(context) { solver = nil }
     staleRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
     super.invalidateLayout(with: context)
-  }
-
-  /// Rows follow the width, pinned headers the offset.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    concerns(newBounds, pinsHeaders: sectionHeadersPinToVisibleBounds)
-  }
-
-  override func contentInsetDidChange() {
-    guard sectionHeadersPinToVisibleBounds || solver?.width != visibleContent.width else { return }
-    invalidateLayout(with: makeInvalidationContext())
   }
 
   /// True while heights are estimated and the cell wants another one.

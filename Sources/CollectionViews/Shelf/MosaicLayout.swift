@@ -6,7 +6,7 @@ import ViewTree
 /// Large and small tiles in a pattern that repeats, with an optional header over each section.
 ///
 /// Nothing is kept per item: a million items are prepared as quickly as ten. Scrolling asks nothing.
-@preconcurrency @MainActor open class MosaicLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class MosaicLayout: SolverLayout<MosaicSolver> {
   /// A tile of the pattern, in units: `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
   public typealias Tile = MosaicPattern.Tile
 
@@ -26,53 +26,13 @@ import ViewTree
   /// Whether headers stay at the visible edge while their section is there. Default false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
-  package private(set) var solver: MosaicSolver?
+  override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if isStructural(context) { solver = nil }
-    super.invalidateLayout(with: context)
-  }
-
-  open override func prepare() {
-    super.prepare()
-    let width = visibleContent.width
-    guard solver?.width != width else { return }
-    let room = width - sectionInset.left - sectionInset.right + spacing
+  override func makeSolver(for size: CGSize) -> MosaicSolver {
+    let room = size.width - sectionInset.left - sectionInset.right + spacing
     let fitting = Int(min(1000, max(2, room / max(1, minimumUnit + spacing))))
-    solver = MosaicSolver(
-      width: width, pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
+    return MosaicSolver(
+      width: size.width, pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
       spacing: spacing, insets: sectionInset, sections: shelfSections(headerHeight: headerHeight))
-  }
-
-  private var pinningBounds: CGRect? { sectionHeadersPinToVisibleBounds ? visibleContent : nil }
-
-  open override var collectionViewContentSize: CGSize { solver?.contentSize ?? .zero }
-
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var result: [UICollectionViewLayoutAttributes] = []
-    solver?.forEachElement(in: rect, pinnedTo: pinningBounds) { result.append(attributes(for: $0)) }
-    return result
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.count == 2 else { return nil }
-    return itemAttributes(at: indexPath, frame: solver?.frame(section: indexPath[0], item: indexPath[1]))
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard let section = section(ofHeader: elementKind, at: indexPath) else { return nil }
-    return solver?.header(section: section, pinnedTo: pinningBounds).map { attributes(for: $0) }
-  }
-
-  /// Tiles follow the width, pinned headers the offset.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    concerns(newBounds, pinsHeaders: sectionHeadersPinToVisibleBounds)
-  }
-
-  override func contentInsetDidChange() {
-    guard sectionHeadersPinToVisibleBounds || solver?.width != visibleContent.width else { return }
-    invalidateLayout(with: makeInvalidationContext())
   }
 }

@@ -24,19 +24,6 @@ extension UICollectionViewLayout {
     attributes.zIndex = element.zIndex
     return attributes
   }
-
-  /// The section that a header's path names; nil for views of other kinds.
-  func section(ofHeader elementKind: String, at indexPath: IndexPath) -> Int? {
-    elementKind == UICollectionView.elementKindSectionHeader ? indexPath.first : nil
-  }
-
-  /// Attributes for an item without a transform; nil for no frame.
-  func itemAttributes(at indexPath: IndexPath, frame: CGRect?) -> UICollectionViewLayoutAttributes? {
-    frame.map {
-      attributes(
-        for: ShelfElement(kind: .item, section: indexPath[0], item: indexPath[1], frame: $0))
-    }
-  }
 }
 
 extension ShelfElement.Kind {
@@ -50,13 +37,3 @@ extension ShelfElement.Kind {
     }
   }
 }
-
-/// A layout that answers from what it prepared, and asks nothing of the data source or the delegate for it.
-protocol AnswersFromPreparation {}
-
-extension CircleLayout: AnswersFromPreparation {}
-extension CoverFlowLayout: AnswersFromPreparation {}
-extension ListLayout: AnswersFromPreparation {}
-extension MosaicLayout: AnswersFromPreparation {}
-extension StackLayout: AnswersFromPreparation {}
-extension WaterfallLayout: AnswersFromPreparation {}

@@ -30,17 +30,6 @@ extension UICollectionViewLayout {
       height: max(0, bounds.height - inset.top - inset.bottom))
   }
 
-  /// Whether other bounds make rows or columns of another width, or move pinned headers.
-  func concerns(_ newBounds: CGRect, pinsHeaders: Bool) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
-    return newBounds.width != bounds.width || (pinsHeaders && newBounds.minY != bounds.minY)
-  }
-
-  /// Whether what changed is more than places, sizes of single items, or where the content is scrolled to.
-  func isStructural(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
-    context.invalidateEverything || context.invalidateDataSourceCounts
-  }
-
   /// Changes sizes so that nothing jumps: the first item that begins in the visible area stays where it is seen, and
   /// content before it grows and shrinks out of sight. At the very beginning the beginning stays. For layouts that
   /// scroll vertically. O(visible).

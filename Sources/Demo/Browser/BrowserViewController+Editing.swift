@@ -81,7 +81,7 @@ extension BrowserViewController {
   /// Changes the arrangement, and shows what has become of it in one batch: photos that stay travel to their
   /// places.
   func change(_ edit: () -> Void) {
-    (collectionView.collectionViewLayout as? any EditMoving)?.motion.entrance = entrance
+    (collectionView.collectionViewLayout.elementMotion as? EditMotion)?.entrance = entrance
     entrance = .grow
     let near = collectionView.indexPathsForVisibleItems
     let selected = collectionView.indexPathsForSelectedItems ?? []

@@ -2,7 +2,7 @@ import UIKit
 
 /// A flow layout whose items fit the window: as many columns as there is room for, a header over each section, and a
 /// panel (a decoration view) behind it.
-final class AlbumLayout: MovingFlowLayout {
+final class AlbumLayout: UICollectionViewFlowLayout {
   static let panelKind = "AlbumPanel"
 
   /// How items are shown.

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A list with a card for each album. The card's head stays at the top of the window while its rows pass beneath it.
-final class AlbumListLayout: MovingListLayout {
+final class AlbumListLayout: ListLayout {
   override init() {
     super.init()
     rowHeight = PhotoCell.rowHeight

@@ -1,7 +1,7 @@
 import UIKit
 
 /// How photos come and go when the collection is edited, in any layout.
-@MainActor struct EditMotion {
+@MainActor final class EditMotion: ElementMotion {
   /// Where new photos come from.
   enum Entrance: Sendable {
     /// They grow at their place.
@@ -19,10 +19,8 @@ import UIKit
   private var deletedItems: Set<IndexPath> = []
   private var deletedSections: Set<Int> = []
 
-  init() {}
-
-  mutating func begin(_ updates: [UICollectionViewUpdateItem]) {
-    end()
+  func begin(_ updates: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout) {
+    end(in: layout)
     for update in updates {
       switch update.updateAction {
       case .insert:
@@ -40,33 +38,31 @@ import UIKit
     }
   }
 
-  mutating func end() {
+  func end(in layout: UICollectionViewLayout) {
     insertedItems = []
     insertedSections = []
     deletedItems = []
     deletedSections = []
   }
 
-  /// Where an item starts that the layout starts as `attributes`; `initial` is what the layout says of others.
-  func start(
-    _ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath, in view: UICollectionView?,
-    initial: (IndexPath) -> UICollectionViewLayoutAttributes?
+  func initialAttributes(
+    _ start: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
-    guard insertedItems.contains(path) || insertedSections.contains(path.section),
-      let start = attributes?.copy() as? UICollectionViewLayoutAttributes
-    else { return attributes }
+    let path = start.indexPath
+    guard start.representedElementCategory == .cell, isInserted(path) else { return start }
     switch entrance {
     case .grow: start.transform3D = Self.shrunk(start)
     case .fly:
-      guard let bounds = view?.bounds else { break }
+      guard let bounds = layout.collectionView?.bounds else { break }
       // Those to the left come from further left: a fan.
       let lean = (start.center.x - bounds.midX) / max(1, bounds.width)
       start.center = CGPoint(x: bounds.midX + lean * bounds.width * 0.4, y: bounds.maxY + start.size.height)
       start.transform3D = CATransform3DRotate(Self.scaled(start.transform3D, by: 0.5), lean * 1.2, 0, 0, 1)
       start.alpha = 1
     case .part:
-      guard path.item > 0, !insertedItems.contains(IndexPath(item: path.item - 1, section: path.section)),
-        let origin = initial(IndexPath(item: path.item - 1, section: path.section))
+      let previous = IndexPath(item: path.item - 1, section: path.section)
+      guard path.item > 0, !isInserted(previous),
+        let origin = layout.initialLayoutAttributesForAppearingItem(at: previous)
       else { break }
       start.frame = origin.frame
       start.alpha = 1
@@ -74,16 +70,20 @@ import UIKit
     return start
   }
 
-  /// Where an item ends that the layout ends as `attributes`.
-  func end(
-    _ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath
+  func finalAttributes(
+    _ end: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
-    guard deletedItems.contains(path) || deletedSections.contains(path.section),
-      let end = attributes?.copy() as? UICollectionViewLayoutAttributes
-    else { return attributes }
+    let path = end.indexPath
+    guard end.representedElementCategory == .cell,
+      deletedItems.contains(path) || deletedSections.contains(path.section)
+    else { return end }
     end.transform3D = Self.shrunk(end)
     end.alpha = 0
     return end
+  }
+
+  private func isInserted(_ path: IndexPath) -> Bool {
+    insertedItems.contains(path) || insertedSections.contains(path.section)
   }
 
   /// Rows shrink less: their ends would travel far.
@@ -95,9 +95,4 @@ import UIKit
   private static func scaled(_ transform: CATransform3D, by scale: CGFloat) -> CATransform3D {
     CATransform3DScale(transform, scale, scale, 1)
   }
-}
-
-/// A layout whose photos come and go as an ``EditMotion`` says.
-@MainActor protocol EditMoving: UICollectionViewLayout {
-  var motion: EditMotion { get set }
 }

@@ -35,8 +35,16 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
   }
 
-  /// Makes the layout; `aspectRatio` gives an item's width divided by its height.
+  /// Makes the layout, with the demo's motion of edits; `aspectRatio` gives an item's width divided by its height.
   @MainActor func makeLayout(aspectRatio: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
+    let layout = makeStillLayout(aspectRatio: aspectRatio)
+    layout.elementMotion = EditMotion()
+    return layout
+  }
+
+  @MainActor private func makeStillLayout(
+    aspectRatio: @escaping (IndexPath) -> CGFloat
+  ) -> UICollectionViewLayout {
     let side = 2 * Theme.margin
     let inset = UIEdgeInsets(top: 4, left: side, bottom: Theme.margin, right: side)
     switch self {
@@ -45,14 +53,14 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case .small: return AlbumLayout(style: .small)
     case .list: return AlbumListLayout()
     case .waterfall:
-      let layout = MovingWaterfallLayout()
+      let layout = WaterfallLayout()
       layout.aspectRatio = aspectRatio
       layout.captionHeight = PhotoCell.captionHeight
       layout.headerHeight = AlbumHeaderView.height
       layout.sectionInset = inset
       return layout
     case .stacks:
-      let layout = MovingStackLayout()
+      let layout = StackLayout()
       layout.register(AlbumPanelView.self, forDecorationViewOfKind: StackLayout.matKind)
       layout.matMargin = 24
       layout.spacing = CGSize(width: 64, height: 64)
@@ -60,15 +68,15 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       layout.captionHeight = AlbumHeaderView.height
       return layout
     case .coverflow:
-      let layout = MovingCoverFlowLayout()
+      let layout = CoverFlowLayout()
       layout.captionHeight = AlbumHeaderView.height
       return layout
     case .circle:
-      let layout = MovingCircleLayout()
+      let layout = CircleLayout()
       layout.headerHeight = AlbumHeaderView.height
       return layout
     case .mosaic:
-      let layout = MovingMosaicLayout()
+      let layout = MosaicLayout()
       layout.headerHeight = AlbumHeaderView.height
       layout.sectionInset = inset
       return layout

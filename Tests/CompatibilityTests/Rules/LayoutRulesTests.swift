@@ -218,6 +218,48 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(layout.items.first?.indexPathAfterUpdate == nil)
     #expect(layout.paths.contains(IndexPath(item: 0, section: 1)))
   }
+
+  @Test("20. A layout answers for its new settings as soon as they are set")
+  func rule20() {
+    rows.counts = [10]
+    let flow = UICollectionViewFlowLayout()
+    flow.minimumLineSpacing = 0
+    let view = makeView(flow)
+    flow.itemSize = CGSize(width: 100, height: 20)
+    #expect(flow.collectionViewContentSize == CGSize(width: 100, height: 200))
+    let third = flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))
+    #expect(third?.frame == CGRect(x: 0, y: 40, width: 100, height: 20))
+    flow.itemSize.height = 30
+    #expect(flow.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 60))?.count == 2)
+    flow.headerReferenceSize = CGSize(width: 0, height: 12)
+    let header = flow.layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    #expect(header?.frame == CGRect(x: 0, y: 0, width: 100, height: 12))
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 100, height: 312))
+  }
+
+  @Test("20. A flow layout whose delegate asks it while it solves answers as before")
+  func askedWhileSolving() {
+    class Asking: UICollectionViewDelegateFlowLayout {
+      var sizes: [CGSize] = []
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+      ) -> CGSize {
+        sizes.append(collectionViewLayout.collectionViewContentSize)
+        return CGSize(width: 100, height: 40)
+      }
+    }
+    rows.counts = [2]
+    let flow = UICollectionViewFlowLayout()
+    let view = makeView(flow)
+    let asking = Asking()
+    view.delegate = asking
+    flow.minimumLineSpacing = 0
+    #expect(flow.collectionViewContentSize == CGSize(width: 100, height: 80))
+    #expect(asking.sizes.allSatisfy { $0 == CGSize(width: 100, height: 110) })
+  }
 }
 
 /// The messages that the body reports.
