@@ -101,11 +101,16 @@ import ViewTree
     return copy
   }
 
+  /// The properties of a subclass that ``interpolate(from:to:progress:)`` interpolates:
+  /// `super.animatableKeyPaths + [AnimatableKeyPath(\MyAttributes.radius)]`. Asked once for each class. Default: none;
+  /// those of this class are always interpolated. Ours, not UIKit's.
+  open class var animatableKeyPaths: [AnimatableKeyPath] { [] }
+
   /// Sets everything but the element's name to what lies between two others: these are a copy of one of them.
   ///
   /// Called for each element and step of a transition between layouts. Default: linear, transforms by turn and scale;
-  /// of a subclass also the numbers that it stores (`Int`, floating point, points, sizes, rectangles, vectors, insets
-  /// and transforms). Override it for what is no number, or goes another way; call super. Not in UIKit.
+  /// of a subclass also the properties that its ``animatableKeyPaths`` name. Override it for what is no
+  /// ``Interpolatable`` value, or goes another way; call super. Not in UIKit.
   ///
   /// - Parameters:
   ///   - initialAttributes: those for progress 0.

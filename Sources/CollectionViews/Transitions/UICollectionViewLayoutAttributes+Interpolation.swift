@@ -43,9 +43,6 @@ extension UICollectionViewLayoutAttributes {
       Int(
         exactly: Geometry.interpolate(from: CGFloat(a.zIndex), to: CGFloat(b.zIndex), progress: progress)
           .rounded()) ?? b.zIndex
-    let type = type(of: self)
-    if type != UICollectionViewLayoutAttributes.self, Swift.type(of: a) == type, Swift.type(of: b) == type {
-      AttributeFields.of(type).interpolate(self, from: a, to: b, progress: progress)
-    }
+    AnimatableKeyPath.interpolate(self, from: a, to: b, progress: progress)
   }
 }

@@ -161,7 +161,11 @@ import UIKitTesting
     var inset = UIEdgeInsets.zero
     var name = ""
     var isRound = false
-    let constant: Double = 7
+    override class var animatableKeyPaths: [AnimatableKeyPath] {
+      [
+        AnimatableKeyPath(\Round.radius), AnimatableKeyPath(\Round.count), AnimatableKeyPath(\Round.inset),
+      ]
+    }
     override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       guard let round = copy as? Round else { return copy }
@@ -173,10 +177,15 @@ import UIKitTesting
   final class Tinted: Round {
     var point = CGPoint.zero
     var hue = 0.0
+    /// Not named by a key path.
+    var weight: CGFloat = 0
+    override class var animatableKeyPaths: [AnimatableKeyPath] {
+      super.animatableKeyPaths + [AnimatableKeyPath(\Tinted.point), AnimatableKeyPath(\Tinted.hue)]
+    }
     private(set) var toldProgress: CGFloat = -1
     override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
-      if let tinted = copy as? Tinted { (tinted.point, tinted.hue) = (point, hue) }
+      if let tinted = copy as? Tinted { (tinted.point, tinted.hue, tinted.weight) = (point, hue, weight) }
       return copy
     }
     override func interpolate(
@@ -188,7 +197,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A subclass's own numbers lie in between, without a line of its own")
+  @Test("The properties that a subclass names by key paths lie in between, those of its superclass too")
   func ownNumbers() throws {
     let from = Tinted(forCellWith: path(0))
     (from.radius, from.count, from.name) = (4, 10, "from")
@@ -197,6 +206,7 @@ import UIKitTesting
     to.inset = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     to.point = CGPoint(x: 100, y: 200)
     to.hue = 0.5
+    to.weight = 8
     let between = try #require(from.interpolated(to, 0.25) as? Tinted)
     #expect(between.radius == 5)
     #expect(between.count == 13)
@@ -204,7 +214,20 @@ import UIKitTesting
     #expect(between.point == CGPoint(x: 25, y: 50))
     #expect(between.hue == 0.125)
     #expect(between.name == "to")
+    #expect(between.weight == 8)
     #expect(between.toldProgress == 0.25)
+  }
+
+  @Test("Between attributes of two classes, the properties that both have lie in between")
+  func ownNumbersOfTwoClasses() throws {
+    let from = Round(forCellWith: path(0))
+    from.radius = 4
+    let to = Tinted(forCellWith: path(0))
+    to.radius = 8
+    to.hue = 0.5
+    let between = try #require(from.interpolated(to, 0.25) as? Tinted)
+    #expect(between.radius == 5)
+    #expect(between.hue == 0.5)
   }
 
   @Test("Of two classes the more special one is handed out")

@@ -1,0 +1,114 @@
+import Foundation
+import Geometry
+
+/// A property of a subclass of layout attributes that transitions between layouts interpolate; see
+/// ``UICollectionViewLayoutAttributes/animatableKeyPaths``. Ours, not UIKit's.
+@preconcurrency @MainActor public struct AnimatableKeyPath {
+  private let interpolate:
+    (
+      _ target: UICollectionViewLayoutAttributes, _ from: UICollectionViewLayoutAttributes,
+      _ to: UICollectionViewLayoutAttributes, _ progress: CGFloat
+    ) -> Void
+
+  /// A stored or computed property. It is left as it is in attributes that are not of the key path's class.
+  public init<Root: UICollectionViewLayoutAttributes, Value: Interpolatable>(
+    _ keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    interpolate = { target, from, to, progress in
+      guard let target = target as? Root, let from = from as? Root, let to = to as? Root else { return }
+      target[keyPath: keyPath] = Value.interpolated(
+        from: from[keyPath: keyPath], to: to[keyPath: keyPath], progress: progress)
+    }
+  }
+
+  private static var known: [ObjectIdentifier: [AnimatableKeyPath]] = [:]
+
+  /// Sets the animatable properties of `target` to what lies between those of two others. Each class is asked for its
+  /// key paths once.
+  static func interpolate(
+    _ target: UICollectionViewLayoutAttributes, from: UICollectionViewLayoutAttributes,
+    to: UICollectionViewLayoutAttributes, progress: CGFloat
+  ) {
+    let type = type(of: target)
+    guard type != UICollectionViewLayoutAttributes.self else { return }
+    let paths = known[ObjectIdentifier(type)] ?? type.animatableKeyPaths
+    known[ObjectIdentifier(type)] = paths
+    for path in paths { path.interpolate(target, from, to, progress) }
+  }
+}
+
+/// A type whose values have values in between.
+public protocol Interpolatable {
+  /// What lies between two values: `a` for progress 0, `b` for 1; below 0 and above 1 the way goes on.
+  static func interpolated(from a: Self, to b: Self, progress: CGFloat) -> Self
+}
+
+nonisolated extension CGFloat: Interpolatable {
+  public static func interpolated(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+nonisolated extension Double: Interpolatable {
+  public static func interpolated(from a: Double, to b: Double, progress: CGFloat) -> Double {
+    Double(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
+  }
+}
+
+nonisolated extension Float: Interpolatable {
+  public static func interpolated(from a: Float, to b: Float, progress: CGFloat) -> Float {
+    Float(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
+  }
+}
+
+/// Rounded.
+nonisolated extension Int: Interpolatable {
+  public static func interpolated(from a: Int, to b: Int, progress: CGFloat) -> Int {
+    Int(exactly: interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress).rounded()) ?? b
+  }
+}
+
+nonisolated extension CGPoint: Interpolatable {
+  public static func interpolated(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+nonisolated extension CGSize: Interpolatable {
+  public static func interpolated(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+nonisolated extension CGRect: Interpolatable {
+  public static func interpolated(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+nonisolated extension CGVector: Interpolatable {
+  public static func interpolated(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+nonisolated extension UIEdgeInsets: Interpolatable {
+  public static func interpolated(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets
+  {
+    interpolate(from: a, to: b, progress: progress)
+  }
+}
+
+/// By turn and scale.
+nonisolated extension CGAffineTransform: Interpolatable {
+  public static func interpolated(
+    from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
+  ) -> CGAffineTransform { interpolate(from: a, to: b, progress: progress) }
+}
+
+/// By turn and scale.
+nonisolated extension CATransform3D: Interpolatable {
+  public static func interpolated(
+    from a: CATransform3D, to b: CATransform3D, progress: CGFloat
+  ) -> CATransform3D { interpolate(from: a, to: b, progress: progress) }
+}
