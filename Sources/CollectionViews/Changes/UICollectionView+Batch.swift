@@ -90,7 +90,7 @@ extension UICollectionView {
   }
 
   private func collect(_ body: () -> Void) {
-    hideMovement()
+    movementController.showOriginalOrder()
     pendingBatch = makeBatch()
     body()
   }
@@ -137,7 +137,7 @@ extension UICollectionView {
       UIView.performWithoutAnimation(execute)
     }
     if isFinished { finish(true) }
-    followHand()
+    movementController.follow()
   }
 
   private func makePlan(_ batch: UpdateBatch) -> Result<UpdatePlan, UpdateError> {
@@ -202,9 +202,12 @@ extension UICollectionView {
       element.formerKey = element.key
       if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.isGone = true }
     }
-    renameMovement(by: change)
     transition?.rename(by: change)
-    selection.rename { path in change.viewKey(forOld: .cell(path))?.indexPath }
+    let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
+    movementController.rename(by: change)
+    selectionController.rename(newPath)
+    menuController.rename(newPath)
+    focusController.rename(newPath)
   }
 
   private func rename(_ element: VisibleElement, by change: LayoutChange) {

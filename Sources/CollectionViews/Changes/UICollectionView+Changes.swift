@@ -34,7 +34,7 @@ extension UICollectionView {
   func goToTargetOffset(from proposed: CGPoint) {
     guard transition == nil else { return }
     var target = targetOffset(of: layoutStorage, from: proposed)
-    if case .layout? = change?.cause { target = offsetKeepingFocus(target) }
+    if case .layout? = change?.cause { target = focusController.offsetKeepingFocus(target) }
     let clamped = clampedOffset(target)
     if target != contentOffset, clamped != contentOffset { contentOffset = clamped }
   }

@@ -77,7 +77,7 @@ extension UICollectionView {
       if view.superview !== self { addSubview(view) }
       apply(start ?? attributes, to: view)
       if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
-        selection.apply(to: cell, at: attributes.indexPath)
+        selectionController.apply(to: cell, at: attributes.indexPath)
       }
     }
     if start != nil { apply(attributes, to: view) }
@@ -109,7 +109,7 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       guard let dataSource else { return nil }
-      let cell = dataSource.collectionView(self, cellForItemAt: dataPath(for: path))
+      let cell = dataSource.collectionView(self, cellForItemAt: movementController.dataPath(for: path))
       return checkDequeued(cell, "collectionView(_:cellForItemAt:)", path) ? cell : nil
     case .supplementaryView:
       guard let dataSource, let kind = attributes.representedElementKind else { return nil }
@@ -195,7 +195,7 @@ extension UICollectionView {
     element.isShown = false
     let view = element.view
     view.isOnScreen = false
-    if view === selection.focus.host { loseFocusHost() }
+    focusController.viewDidLeave(view)
     // Not that of the attributes: the layout may have made them over to another element.
     let path = key.indexPath
     UIView.performWithoutAnimation { view.isHidden = true }
@@ -203,7 +203,8 @@ extension UICollectionView {
     switch key.category {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(for: path))
+        let path = movementController.dataPath(for: path)
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
       }
     case .supplementaryView:
       delegate?.collectionView(
@@ -218,7 +219,8 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        delegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(for: attributes.indexPath))
+        let path = movementController.dataPath(for: attributes.indexPath)
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       }
     case .supplementaryView:
       delegate?.collectionView(
@@ -236,7 +238,7 @@ extension UICollectionView {
     place(view, at: attributes)
     view.isHidden = attributes.isHidden
     view.apply(attributes)
-    if view === selection.focus.host { placeFocusRing() }
+    focusController.viewWasPlaced(view)
     // What is in the view grows and shrinks along with it.
     if isResized, change != nil, window != nil { view.layoutIfNeeded() }
   }

@@ -21,7 +21,7 @@ extension UICollectionView {
     isUpdatingElements = true
     makePasses()
     isUpdatingElements = false
-    settleFocus()
+    focusController.passDidEnd()
     performDeferredUpdates()
   }
 
@@ -126,13 +126,13 @@ extension UICollectionView {
       guard element.pass != updatePass else { continue }
       element.pass = updatePass
       if let change { restart(element, towards: attributes, in: change) }
-      refresh(element, with: shownAttributes(attributes, of: element))
+      refresh(element, with: movementController.shownAttributes(attributes, of: element))
       order.append(element)
     }
-    if let held = movement?.element, held.pass != updatePass, held.isShown {
+    if let held = movementController.heldElement, held.pass != updatePass, held.isShown {
       // In the hand, though its place is out of sight.
       held.pass = updatePass
-      refresh(held, with: shownAttributes(held.attributes, of: held))
+      refresh(held, with: movementController.shownAttributes(held.attributes, of: held))
       order.append(held)
     }
     let generation = contentGeneration
@@ -147,7 +147,9 @@ extension UICollectionView {
     }
     if !arriving.isEmpty {
       order = elementsInOrder(of: cache)
-      if let held = movement?.element, held.isShown, held.orderedPass != updatePass { order.append(held) }
+      if let held = movementController.heldElement, held.isShown, held.orderedPass != updatePass {
+        order.append(held)
+      }
     }
     let changed = !order.elementsEqual(visibleOrder, by: ===)
     visibleOrder = order

@@ -72,16 +72,22 @@ import ViewTree
   var reconfiguring: (IndexPath, UICollectionViewCell)?
   /// The way to another layout that a hand drives, or that runs to its end.
   var transition: LayoutTransition?
-  /// The item in the user's hand.
-  var movement: ItemMovement?
   /// The bounds before the collection view got another size, until the next pass.
   var boundsBeforeResize: CGRect?
   var layoutNeedsPrepare = true
   var needsReload = false
   var isUpdatingElements = false
   var isPreparingLayout = false
-  var selection = SelectionState()
-  var settings = InteractionSettings()
+  final private(set) lazy var selectionController = SelectionController(self)
+  final private(set) lazy var focusController = FocusController(self)
+  final private(set) lazy var menuController = MenuController(self)
+  final private(set) lazy var movementController = MovementController(self)
+  final var settings = InteractionSettings() {
+    didSet {
+      selectionController.settingsDidChange(from: oldValue)
+      focusController.settingsDidChange(from: oldValue)
+    }
+  }
   /// Counts the passes, to tell what a pass has seen.
   var updatePass = 0
   /// Counts how often the layout was prepared.
@@ -120,8 +126,8 @@ import ViewTree
   }
 
   private func adopt(_ layout: UICollectionViewLayout) {
-    installMultipleSelection()
-    installMenus()
+    selectionController.drag.install()
+    menuController.install()
     layout.owner?.layoutWasTaken(layout)
     layout.owner = self
     let context = layout.makeInvalidationContext()
@@ -205,8 +211,10 @@ import ViewTree
     countsStorage = nil
     needsReload = true
     contentGeneration += 1
-    dropMovement()
-    clearSelectionForReload()
+    movementController.reset()
+    selectionController.reset()
+    menuController.reset()
+    focusController.lose()
     let context = layoutStorage.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -332,20 +340,22 @@ import ViewTree
   ///
   /// - Returns: false where the item is not on screen, the data source does not let it move
   ///   (`collectionView(_:canMoveItemAt:)`), or another one is held.
-  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    movementController.begin(at: indexPath)
+  }
 
   /// The hand is at a point of the content. Near an edge the content scrolls beneath it, by itself. Where the layout
   /// sees another place for the item (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``)
   /// and the delegate agrees, the others make room there, animated. O(visible).
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-    moveHand(to: targetPosition)
+    movementController.update(to: targetPosition)
   }
 
   /// Puts the item down where it is shown: it settles there, and the data source is told once, if it was moved.
-  open func endInteractiveMovement() { endMovement() }
+  open func endInteractiveMovement() { movementController.end() }
 
   /// Lets the item go back to where it was; the data source hears nothing.
-  open func cancelInteractiveMovement() { cancelMovement() }
+  open func cancelInteractiveMovement() { movementController.cancel() }
 
   // MARK: Registration and reuse
 
@@ -457,26 +467,99 @@ import ViewTree
   // MARK: Selection
 
   /// Whether the user may select. Default true.
-  open var allowsSelection = true { didSet { if !allowsSelection { touchWasCancelled() } } }
+  open var allowsSelection = true { didSet { if !allowsSelection { selectionController.press.cancel() } } }
 
   /// Whether more than one item may be selected. Turned off, one selected item stays. Default false.
   open var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection { reduceSelectionToOne() } }
+    didSet { if !allowsMultipleSelection { selectionController.reduceToOne() } }
   }
 
-  /// Ascending; nil when nothing is selected.
-  open var indexPathsForSelectedItems: [IndexPath]? {
-    selection.selected.isEmpty ? nil : selection.selected.sorted()
-  }
+  /// The selected items, ascending; empty where nothing is selected, and never nil: the type is UIKit's.
+  /// O(n log n) for n selected items.
+  open var indexPathsForSelectedItems: [IndexPath]? { selectionController.selected.sorted() }
 
   /// Selects an item without telling the delegate, and scrolls to it if a position is given; nil clears the
   /// selection.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+    selectionController.select(indexPath, animated: animated, scrollPosition: scrollPosition)
   }
 
   /// Takes an item out of the selection without telling the delegate.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selectionController.set(false, at: indexPath)
+  }
+
+  // MARK: Editing
+
+  /// Whether the collection view is in its editing mode: cells have it in their `configurationState`, and the two
+  /// settings below decide what may be selected meanwhile. What may not be selected at the beginning or at the end of
+  /// editing leaves the selection, without a call of the delegate. Default: false.
+  open var isEditing: Bool {
+    get { settings.editing.isActive }
+    set { settings.editing.isActive = newValue }
+  }
+
+  /// Replaces ``allowsSelection`` while editing. Default: false.
+  open var allowsSelectionDuringEditing: Bool {
+    get { settings.editing.allowsSelection }
+    set { settings.editing.allowsSelection = newValue }
+  }
+
+  /// Replaces ``allowsMultipleSelection`` while editing, and allows selection too. Default: false.
+  open var allowsMultipleSelectionDuringEditing: Bool {
+    get { settings.editing.allowsMultipleSelection }
+    set { settings.editing.allowsMultipleSelection = newValue }
+  }
+
+  // MARK: Focus
+
+  /// Whether keys move a focus from item to item. Set to false it removes the focus. Default: true, since whoever has a
+  /// keyboard can use it.
+  open var allowsFocus: Bool {
+    get { settings.allowsFocus }
+    set { settings.allowsFocus = newValue }
+  }
+
+  /// Whether keys move the focus while editing too. Default: true.
+  open var allowsFocusDuringEditing: Bool {
+    get { settings.allowsFocusDuringEditing }
+    set { settings.allowsFocusDuringEditing = newValue }
+  }
+
+  /// Whether a key that moves the focus selects the item alone, as in lists beside what they list; with Ctrl it does
+  /// not. The delegate may decide otherwise for an item (`selectionFollowsFocusForItemAt`). Default: false.
+  open var selectionFollowsFocus: Bool {
+    get { settings.selectionFollowsFocus }
+    set { settings.selectionFollowsFocus = newValue }
+  }
+
+  /// Whether the focus, once gone, comes back to the item that had it last. Default: false.
+  open var remembersLastFocusedIndexPath: Bool {
+    get { settings.remembersLastFocusedIndexPath }
+    set { settings.remembersLastFocusedIndexPath = newValue }
+  }
+
+  /// The item that has the keyboard's focus, visible or not; nil where none has it. Not in UIKit, where the window's
+  /// focus system has it.
+  public var focusedIndexPath: IndexPath? { focusController.indexPath }
+
+  /// Gives an item the keyboard's focus as a key does: it is visible at once, and scrolled into sight; nil removes the
+  /// focus. Not in UIKit.
+  ///
+  /// - Returns: false where there is no such item, or the delegate does not allow it.
+  @discardableResult public func setFocus(at indexPath: IndexPath?) -> Bool { focusController.set(indexPath) }
+
+  // MARK: Menus
+
+  /// Opens the menu of an item, as a long press on it does. Not in UIKit, where only the user opens menus.
+  ///
+  /// - Parameters:
+  ///   - indexPath: an item; its cell is on screen, unless a point is given.
+  ///   - point: the place in the content; nil is beside the cell.
+  /// - Returns: whether there is a menu to open.
+  @discardableResult public func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
+    menuController.open(for: indexPath, at: point)
+  }
 
   // MARK: Background and layout
 
@@ -548,27 +631,24 @@ import ViewTree
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.filter { !handleKey($0) }
+    let others = presses.filter { !focusController.handle($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    touchDidBegin(at: touch.location(in: self), touch: touch)
+    focusController.touchesBegan(touches)
+    selectionController.press.begin(touches)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first(where: { $0 === selection.touch }) else { return }
-    touchDidMove(to: touch.location(in: self))
+    selectionController.press.move(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first(where: { $0 === selection.touch }) else { return }
-    touchDidEnd(at: touch.location(in: self), touch: touch, modifiers: event?.modifierFlags ?? [])
+    selectionController.press.end(touches, modifiers: event?.modifierFlags ?? [])
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard touches.contains(where: { $0 === selection.touch }) else { return }
-    touchWasCancelled()
+    selectionController.press.cancel(touches)
   }
 }

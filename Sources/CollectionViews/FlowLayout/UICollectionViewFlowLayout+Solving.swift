@@ -135,7 +135,7 @@ extension UICollectionViewFlowLayout {
   private func askStaleItems(_ collectionView: UICollectionView) {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
     for path in staleItems where path.count == 2 {
-      let asked = collectionView.dataPath(for: path)
+      let asked = collectionView.movementController.dataPath(for: path)
       guard let size = calls?(collectionView, layout: self, sizeForItemAt: asked) ?? startSizeOfItems else {
         continue
       }
@@ -164,7 +164,7 @@ extension UICollectionViewFlowLayout {
       let count = collectionView.numberOfItems(inSection: section)
       if let calls, probe == nil, count > 0 {
         // The first item shows whether the delegate gives sizes at all.
-        let path = collectionView.dataPath(for: IndexPath(item: 0, section: section))
+        let path = collectionView.movementController.dataPath(for: IndexPath(item: 0, section: section))
         let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
         asksItemSizes = size != nil
         probe = (section, size ?? .zero)
@@ -194,7 +194,8 @@ extension UICollectionViewFlowLayout {
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
         collectionView, layout: self,
-        sizeForItemAt: collectionView.dataPath(for: IndexPath(item: item, section: section))) ?? .zero
+        sizeForItemAt: collectionView.movementController.dataPath(
+          for: IndexPath(item: item, section: section))) ?? .zero
     }
     reportTooLargeItem(sections, crossExtent: crossExtent)
     return solver

@@ -100,6 +100,11 @@ struct FocusSearch {
     }
   }
 
+  /// Whether the eye can follow from one place to the other.
+  static func areNear(_ a: CGRect, _ b: CGRect) -> Bool {
+    hypot(a.midX - b.midX, a.midY - b.midY) < 2 * max(a.width, a.height, b.width, b.height)
+  }
+
   /// The one whose middle is nearest to a point.
   static func nearest(to point: CGPoint, among candidates: [FocusCandidate]) -> FocusCandidate? {
     func distance(_ candidate: FocusCandidate) -> CGFloat {

@@ -261,7 +261,9 @@ import ViewTree
   /// the last item of a section, its end; on the header of an empty section, its beginning; else where it is.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-  ) -> IndexPath { owner?.placeForItem(previousIndexPath, at: position) ?? previousIndexPath }
+  ) -> IndexPath {
+    owner?.movementController.place(for: previousIndexPath, at: position) ?? previousIndexPath
+  }
 
   /// How an item in the hand is shown. Default: as the layout has it, at the hand, in front of everything.
   open func layoutAttributesForInteractivelyMovingItem(
@@ -271,7 +273,7 @@ import ViewTree
       layoutAttributesForItem(at: indexPath)?.duplicate()
       ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
-    attributes.zIndex = UICollectionView.movingZIndex
+    attributes.zIndex = MovementController.zIndex
     return attributes
   }
 

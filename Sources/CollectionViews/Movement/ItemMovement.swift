@@ -2,50 +2,46 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// An item in the user's hand.
+/// An item that the user moves.
 ///
-/// Until it is put down the data source is not told: it has the item at ``original``, while the collection view shows
-/// it, and makes room for it, at ``current``. ``plan`` leads from the one to the other.
+/// Until the movement ends the data source keeps its order; the collection view shows the item, and makes room for it,
+/// elsewhere.
 @MainActor final class ItemMovement {
-  /// Where the data source has the item.
-  var original: IndexPath
-  /// Where the item is shown.
-  var current: IndexPath
-  /// From the data source's order to the one that is shown; nil while they are the same.
-  var plan: UpdatePlan?
-  /// The hand, in points of the collection view's visible rectangle: it stays there while content scrolls beneath.
-  var hand: CGPoint
-  /// The item's view. Kept while the item's place is out of sight.
-  let element: VisibleElement
-  /// Scrolls while the hand is near an edge.
-  var autoScroll: CADisplayLink?
-  var lastTick: TimeInterval?
-
-  init(_ element: VisibleElement, hand: CGPoint) {
-    original = element.key.indexPath
-    current = element.key.indexPath
-    self.hand = hand
-    self.element = element
+  enum Place {
+    /// The data source's order is shown.
+    case original(IndexPath)
+    /// The item is shown at `current`; `plan` leads there from the data source's order.
+    case moved(from: IndexPath, current: IndexPath, plan: UpdatePlan)
   }
 
-  deinit { MainActor.assumeIsolated { autoScroll?.invalidate() } }
-}
+  var place: Place
+  /// The item's view; it stays on screen while its place is out of sight.
+  let element: VisibleElement
+  /// Holds the place of the hand, and scrolls while that is near an edge.
+  let scroller: EdgeScroller
 
-/// How content scrolls beneath an item that is held near an edge.
-enum AutoScroll {
-  /// Points from the edge at which it begins.
-  static let margin: CGFloat = 56
-  /// Points a second at the edge and beyond it.
-  static let fastest: CGFloat = 900
+  init(_ element: VisibleElement, scroller: EdgeScroller) {
+    self.element = element
+    self.scroller = scroller
+    place = .original(element.key.indexPath)
+  }
 
-  /// Points a second along one axis: rising with the square of how far the hand is in the margin.
-  static func velocity(at place: CGFloat, in length: CGFloat) -> CGFloat {
-    let margin = min(margin, length / 4)
-    guard margin > 0 else { return 0 }
-    func speed(_ depth: CGFloat) -> CGFloat {
-      let share = min(1, max(0, depth / margin))
-      return fastest * share * share
+  /// The path in the data source's order.
+  var original: IndexPath {
+    switch place {
+    case .original(let path), .moved(from: let path, _, _): path
     }
-    return speed(place - (length - margin)) - speed(margin - place)
+  }
+
+  /// The path in the order that is shown.
+  var current: IndexPath {
+    switch place {
+    case .original(let path), .moved(_, current: let path, _): path
+    }
+  }
+
+  /// From the data source's order to the one that is shown; nil while they are the same.
+  var plan: UpdatePlan? {
+    if case .moved(_, _, let plan) = place { plan } else { nil }
   }
 }

@@ -16,7 +16,7 @@ extension UICollectionViewLayout {
   /// hand is moving items to.
   func asking(_ question: ((IndexPath) -> CGFloat)?) -> ((Int, Int) -> CGFloat)? {
     guard let question, let collectionView else { return nil }
-    return { question(collectionView.dataPath(for: IndexPath(item: $1, section: $0))) }
+    return { question(collectionView.movementController.dataPath(for: IndexPath(item: $1, section: $0))) }
   }
 
   /// What can be seen of the content: the bounds without the content inset.

@@ -70,7 +70,8 @@ import ViewTree
     let ratio = aspectRatio ?? ratioFromDelegate(of: collectionView)
     let caption = captionHeight
     return { section, item, columnWidth in
-      let ratio = ratio(collectionView.dataPath(for: IndexPath(item: item, section: section)))
+      let ratio = ratio(
+        collectionView.movementController.dataPath(for: IndexPath(item: item, section: section)))
       return columnWidth / (ratio > 0 && ratio.isFinite ? ratio : 1) + caption
     }
   }
