@@ -66,7 +66,7 @@ import UIKitTesting
       grid.collectionView.reloadData()
     }
     grid.app.tap(CGPoint(x: 130, y: 50))
-    #expect(grid.collectionView.indexPathsForSelectedItems == nil)
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
     #expect(grid.collectionView.indexPathsForVisibleItems.map(\.item) == [0])
   }
 
@@ -80,7 +80,7 @@ import UIKitTesting
       grid.collectionView.reloadData()
     }
     grid.app.tap(CGPoint(x: 240, y: 50))
-    #expect(grid.collectionView.indexPathsForSelectedItems == nil)
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
     #expect(!grid.recorder.calls.contains("didSelect(0.2)"))
   }
 

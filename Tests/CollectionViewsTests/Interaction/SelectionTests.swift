@@ -63,7 +63,7 @@ import UIKitTesting
     grid.recorder.mayHighlight = { _ in false }
     grid.app.tap(point(0), source: .mouse)
     #expect(grid.recorder.transcript() == "shouldHighlight(0.0)")
-    #expect(grid.collectionView.indexPathsForSelectedItems == nil)
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
   }
 
   @Test("A drag that becomes a scroll ends the highlight and selects nothing")
@@ -122,7 +122,7 @@ import UIKitTesting
     grid.collectionView.selectItem(at: e, animated: false, scrollPosition: [])
     #expect(grid.collectionView.indexPathsForSelectedItems == [e])
     grid.collectionView.deselectItem(at: e, animated: false)
-    #expect(grid.collectionView.indexPathsForSelectedItems == nil)
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
     #expect(grid.recorder.transcript() == "")
     let far = IndexPath(item: 60, section: 0)
     grid.collectionView.selectItem(at: far, animated: false, scrollPosition: .top)
@@ -157,7 +157,7 @@ import UIKitTesting
     grid.collectionView.allowsMultipleSelection = false
     #expect(grid.collectionView.indexPathsForSelectedItems == [b])
     grid.collectionView.reloadData()
-    #expect(grid.collectionView.indexPathsForSelectedItems == nil)
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
   }
 
   @Test("The selected background is seen while highlighted or selected")

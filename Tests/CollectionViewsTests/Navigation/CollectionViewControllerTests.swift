@@ -73,7 +73,7 @@ import UIKitTesting
   @Test("The selection is cleared before the view appears again, unless the controller keeps it")
   func clearing() throws {
     let (app, controller) = try make()
-    for (clears, left) in [(true, nil), (false, [path(3)])] as [(Bool, [IndexPath]?)] {
+    for (clears, left) in [(true, []), (false, [path(3)])] {
       controller.clearsSelectionOnViewWillAppear = clears
       controller.collectionView.selectItem(at: path(3), animated: false, scrollPosition: [])
       app.window.rootViewController = UIViewController()

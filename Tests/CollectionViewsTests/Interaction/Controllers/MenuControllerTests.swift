@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import CollectionViews
+
+/// The questions that a menu asks the delegate, and its phases.
+@Suite("Menu controller") @MainActor struct MenuControllerTests {
+  @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+    var configuration: UIContextMenuConfiguration?
+    var onUnhighlight: (() -> Void)?
+
+    func transcript() -> String {
+      defer { calls.removeAll() }
+      return calls.joined(separator: " ")
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+    ) -> Bool {
+      calls.append("should(\(indexPath.item))")
+      return true
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, canPerformAction action: Selector,
+      forItemAt indexPath: IndexPath, withSender sender: Any?
+    ) -> Bool {
+      calls.append("can(\(action)\(indexPath.item))")
+      return action == .copy
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+      withSender sender: Any?
+    ) { calls.append("perform(\(action)\(indexPath.item))") }
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+      point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      calls.append("menu(\(indexPaths.map { "\($0.item)" }.joined(separator: ",")))")
+      return configuration
+    }
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+      calls.append("unhighlight(\(indexPath.item))")
+      onUnhighlight?()
+    }
+  }
+
+  private let delegate = Delegate()
+  private let grid = GridFixture([9])
+  private let first = CGPoint(x: 50, y: 50)
+
+  init() {
+    grid.collectionView.delegate = delegate
+    grid.show()
+  }
+
+  private var phase: String {
+    switch grid.collectionView.menuController.phase {
+    case .closed: "closed"
+    case .offered: "offered"
+    case .open(_, let target): "open for \(target.indexPath.map { "\($0.item)" } ?? "none")"
+    }
+  }
+
+  private func press(at point: CGPoint) {
+    grid.app.touchDown(at: point)
+    grid.app.advance(by: 0.6)
+    grid.app.touchUp()
+  }
+
+  @Test("A press that opens the edit menu asks each question once")
+  func editMenuByPress() {
+    press(at: first)
+    #expect(phase == "open for 0")
+    #expect(
+      delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0) unhighlight(0)")
+  }
+
+  @Test("A press that opens a context menu asks for it once, and makes its elements once")
+  func contextMenuByPress() {
+    var made = 0
+    delegate.configuration = UIContextMenuConfiguration(actionProvider: { _ in
+      made += 1
+      return UIMenu(children: [UIAction(title: "Open") { _ in }])
+    })
+    press(at: first)
+    #expect(phase == "open for 0")
+    #expect(delegate.transcript() == "menu(0) unhighlight(0)")
+    #expect(made == 1)
+  }
+
+  @Test("So do a click with the secondary button, the menu key and the app")
+  func otherWays() throws {
+    let ways: [() -> Void] = [
+      { grid.app.tap(first, source: .secondaryMouse) }, { grid.app.press(.contextMenu) },
+      { grid.collectionView.showMenu(forItemAt: path(0)) },
+    ]
+    for way in ways {
+      way()
+      #expect(phase == "open for 0")
+      #expect(delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0)")
+      grid.app.press(.escape)
+      #expect(phase == "closed")
+      try grid.app.settle()
+    }
+  }
+
+  @Test("An action goes to the item that the menu was opened for, wherever that is then")
+  func renamed() throws {
+    grid.app.tap(first, source: .secondaryMouse)
+    _ = delegate.transcript()
+    grid.recorder.counts = [10]
+    grid.collectionView.insertItems(at: [path(0)])
+    #expect(phase == "open for 1")
+    grid.app.press(.down)
+    grid.app.press(.return)
+    #expect(delegate.transcript() == "perform(copy:1)")
+    #expect(phase == "closed")
+    try grid.app.settle()
+    #expect(grid.collectionView.visibleCells.map(\.isHighlighted) == Array(repeating: false, count: 10))
+  }
+
+  @Test("An action of an item that was deleted meanwhile does nothing")
+  func deleted() {
+    grid.app.tap(first, source: .secondaryMouse)
+    _ = delegate.transcript()
+    grid.recorder.counts = [8]
+    grid.collectionView.deleteItems(at: [path(0)])
+    #expect(phase == "open for none")
+    grid.app.press(.down)
+    grid.app.press(.return)
+    #expect(delegate.transcript() == "")
+    #expect(phase == "closed")
+  }
+
+  @Test("An item that is deleted between the question and the menu has none")
+  func deletedBeforeOpening() {
+    delegate.onUnhighlight = { [grid, delegate] in
+      delegate.onUnhighlight = nil
+      grid.recorder.counts = [8]
+      grid.collectionView.deleteItems(at: [path(0)])
+    }
+    press(at: first)
+    #expect(phase == "closed")
+    #expect(
+      delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0) unhighlight(0)")
+  }
+
+  @Test("A reload closes the menu, and one that is about to open")
+  func reload() {
+    grid.app.tap(first, source: .secondaryMouse)
+    grid.collectionView.reloadData()
+    #expect(phase == "closed")
+    grid.app.frame()
+    delegate.onUnhighlight = { [grid] in grid.collectionView.reloadData() }
+    press(at: first)
+    #expect(phase == "closed")
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import CollectionViews
+
+/// The phases of an interactive movement, and the calls of the data source, the delegate and the layout.
+@Suite("Movement controller") @MainActor struct MovementControllerTests {
+  /// A data source, delegate and flow layout that write down what concerns movement.
+  @MainActor private final class Log { var lines: [String] = [] }
+
+  private final class Layout: UICollectionViewFlowLayout {
+    var log: Log?
+
+    override func targetIndexPath(
+      forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath {
+      let target = super.targetIndexPath(
+        forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+      log?.lines.append("layout: \(previousIndexPath.item) to \(target.item)")
+      return target
+    }
+
+    override func invalidationContext(
+      forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+      previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+      log?.lines.append("stale: \(previousIndexPaths.map(\.item)) to \(targetIndexPaths.map(\.item))")
+      return super.invalidationContext(
+        forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+        previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    }
+
+    override func invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+      log?.lines.append(
+        "\(movementCancelled ? "cancelled" : "ended"): \(previousIndexPaths.map(\.item)) to \(indexPaths.map(\.item))"
+      )
+      return super.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths,
+        movementCancelled: movementCancelled)
+    }
+  }
+
+  private final class Delegate: NSObject, UICollectionViewDelegate {
+    var log: Log?
+    var onTarget: (() -> Void)?
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      log?.lines.append(
+        "delegate: \(originalIndexPath.item), \(currentIndexPath.item) to \(proposedIndexPath.item)")
+      onTarget?()
+      return proposedIndexPath
+    }
+  }
+
+  private let log = Log()
+  private let names: NamesFixture
+  private let delegate = Delegate()
+
+  init() {
+    let layout = Layout()
+    names = NamesFixture([(0..<6).map { "\($0)" }], layout: layout)
+    layout.log = log
+    delegate.log = log
+    names.collectionView.delegate = delegate
+    names.mayMove = { [log] in
+      log.lines.append("may move \($0.item)")
+      return true
+    }
+  }
+
+  private var view: UICollectionView { names.collectionView }
+
+  private var phase: String {
+    guard case .moving(let movement) = view.movementController.phase else { return "idle" }
+    return switch movement.place {
+    case .original(let path): "\(path.item) at its place"
+    case .moved(from: let path, let current, _): "\(path.item) shown at \(current.item)"
+    }
+  }
+
+  private func lines() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  @Test("From beginning to end, call by call")
+  func transcript() throws {
+    #expect(phase == "idle")
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    #expect(phase == "0 at its place")
+    #expect(lines() == ["may move 0", "stale: [0] to [0]"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 60, y: 60))
+    #expect(phase == "0 at its place")
+    #expect(lines() == ["layout: 0 to 0"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
+    #expect(phase == "0 shown at 1")
+    #expect(lines() == ["layout: 0 to 1", "delegate: 0, 0 to 1", "stale: [0] to [1]"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 60))
+    #expect(phase == "0 at its place")
+    #expect(lines() == ["layout: 1 to 0", "delegate: 0, 1 to 0", "stale: [1] to [0]"])
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 60))
+    #expect(phase == "0 shown at 2")
+    _ = lines()
+    view.endInteractiveMovement()
+    #expect(phase == "idle")
+    #expect(lines() == ["ended: [0] to [2]"])
+    #expect(names.moves == ["0.0 → 0.2"])
+    try names.app.settle()
+    #expect(names.shown == ["1", "2", "0", "3", "4", "5"])
+  }
+
+  @Test("Cancelled, the layout hears of it with the item at its own place")
+  func cancel() throws {
+    #expect(view.beginInteractiveMovementForItem(at: path(1)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 160))
+    #expect(phase == "1 shown at 5")
+    _ = lines()
+    view.cancelInteractiveMovement()
+    #expect(phase == "idle")
+    #expect(lines() == ["cancelled: [1] to [1]"])
+    try names.app.settle()
+    #expect(names.shown == ["0", "1", "2", "3", "4", "5"])
+    #expect(names.moves == [])
+  }
+
+  @Test("Wrong calls change nothing, and nobody is called")
+  func wrongCalls() {
+    let messages = diagnostics {
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 160))
+      view.endInteractiveMovement()
+      view.cancelInteractiveMovement()
+      #expect(!view.beginInteractiveMovementForItem(at: path(17)))
+      #expect(phase == "idle")
+      #expect(lines() == [])
+      #expect(view.beginInteractiveMovementForItem(at: path(2)))
+      _ = lines()
+      #expect(!view.beginInteractiveMovementForItem(at: path(3)))
+      #expect(phase == "2 at its place")
+      #expect(lines() == [])
+    }
+    #expect(messages == [])
+  }
+
+  @Test("A batch of the app is shown from the data source's order, and the place found anew after it")
+  func update() throws {
+    #expect(view.beginInteractiveMovementForItem(at: path(1)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
+    #expect(phase == "1 shown at 4")
+    _ = lines()
+    var within = ""
+    view.performBatchUpdates {
+      within = phase
+      names.sections[0].removeFirst()
+      view.deleteItems(at: [path(0)])
+    }
+    #expect(within == "1 at its place")
+    #expect(phase == "0 shown at 4")
+    #expect(lines() == ["layout: 0 to 4", "delegate: 0, 0 to 4", "stale: [0] to [4]"])
+    view.reloadData()
+    #expect(phase == "idle")
+    #expect(lines() == [])
+  }
+
+  @Test("A movement that the delegate ends while it is asked for a place stays ended")
+  func cancelledInQuestion() throws {
+    delegate.onTarget = { [view] in view.cancelInteractiveMovement() }
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 60))
+    #expect(phase == "idle")
+    try names.app.settle()
+    #expect(names.shown == ["0", "1", "2", "3", "4", "5"])
+    #expect(names.moves == [])
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import CollectionViews
+
+/// The selection as a set, its anchor, and the drags that change it.
+@Suite("Selection controller") @MainActor struct SelectionControllerTests {
+  /// Lets two fingers begin.
+  @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+    var onDeselect: (() -> Void)?
+
+    func transcript() -> String {
+      defer { calls.removeAll() }
+      return calls.joined(separator: " ")
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { true }
+    func collectionView(
+      _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) { calls.append("begin(\(indexPath.item))") }
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+      calls.append("end")
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      calls.append("+\(indexPath.item)")
+    }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      calls.append("-\(indexPath.item)")
+      onDeselect?()
+    }
+  }
+
+  private let delegate = Delegate()
+
+  private func makeGrid(_ count: Int = 9, multiple: Bool = true) -> GridFixture {
+    let grid = GridFixture([count])
+    grid.layout.sectionInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    grid.collectionView.allowsMultipleSelection = multiple
+    grid.collectionView.delegate = delegate
+    grid.show()
+    return grid
+  }
+
+  private func drag(_ grid: GridFixture) -> String {
+    switch grid.collectionView.selectionController.drag.phase {
+    case .none: "none"
+    case .band(let band): "band \(Int(band.rect.width))×\(Int(band.rect.height))"
+    case .fingers(let fingers): "fingers \(fingers.range)"
+    case .idleFingers: "idle fingers"
+    }
+  }
+
+  private func selected(_ grid: GridFixture) -> [Int] {
+    grid.collectionView.selectionController.selected.map(\.item).sorted()
+  }
+
+  private func fingers(_ x: CGFloat, _ y: CGFloat) -> [CGPoint] {
+    TestApp.pair(about: CGPoint(x: x, y: y), distance: 40)
+  }
+
+  @Test("Paths and the anchor follow an update; a reload clears both")
+  func rename() {
+    let grid = makeGrid()
+    let selection = grid.collectionView.selectionController
+    for item in [1, 4, 6] {
+      grid.collectionView.selectItem(at: path(item), animated: false, scrollPosition: [])
+    }
+    #expect(selection.anchor == path(6))
+    grid.recorder.counts = [8]
+    grid.collectionView.deleteItems(at: [path(4)])
+    #expect(selection.selected == [path(1), path(5)])
+    #expect(selection.anchor == path(5))
+    grid.recorder.counts = [7]
+    grid.collectionView.deleteItems(at: [path(5)])
+    #expect(selection.selected == [path(1)])
+    #expect(selection.anchor == nil)
+    grid.collectionView.reloadData()
+    #expect(selection.selected == [])
+    #expect(delegate.transcript() == "")
+  }
+
+  @Test("Without selected items the list is empty, before and after a selection")
+  func empty() {
+    let grid = makeGrid()
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
+    grid.collectionView.selectItem(at: path(1), animated: false, scrollPosition: [])
+    grid.collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    #expect(grid.collectionView.indexPathsForSelectedItems == [])
+  }
+
+  @Test("Cells that come into sight are in edit mode or not, as the collection view is")
+  func editingCells() {
+    let grid = makeGrid(90)
+    let view = grid.collectionView
+    view.isEditing = true
+    view.contentOffset.y = 1_100
+    grid.app.frame()
+    #expect(view.visibleCells.map(\.configurationState.isEditing) == Array(repeating: true, count: 15))
+    view.isEditing = false
+    view.contentOffset.y = 0
+    grid.app.frame()
+    #expect(view.visibleCells.map(\.configurationState.isEditing) == Array(repeating: false, count: 12))
+  }
+
+  @Test("The phases of a band; an update renames what it keeps, a reload ends it")
+  func band() {
+    let grid = makeGrid()
+    grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
+    grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse, modifiers: .shift)
+    #expect(drag(grid) == "none")
+    grid.app.touchMove(to: CGPoint(x: 40, y: 60))
+    #expect(drag(grid) == "band 35×50")
+    grid.app.touchMove(to: CGPoint(x: 150, y: 60))
+    #expect(drag(grid) == "band 145×50")
+    #expect(selected(grid) == [0, 1, 8])
+    grid.recorder.counts = [8]
+    grid.collectionView.deleteItems(at: [path(2)])
+    grid.app.touchCancel()
+    #expect(selected(grid) == [7])
+    #expect(drag(grid) == "none")
+    grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse)
+    grid.app.touchMove(to: CGPoint(x: 150, y: 60))
+    grid.app.touchMove(to: CGPoint(x: 151, y: 60))
+    #expect(drag(grid) == "band 146×50")
+    grid.collectionView.reloadData()
+    #expect(drag(grid) == "none")
+    _ = delegate.transcript()
+    grid.app.touchMove(to: CGPoint(x: 280, y: 200))
+    grid.app.touchUp()
+    #expect(delegate.transcript() == "")
+    #expect(grid.collectionView.subviews.allSatisfy { !($0 is SelectionBandView) })
+  }
+
+  @Test("A reload where the band deselects what was selected ends it")
+  func bandReload() {
+    let grid = makeGrid()
+    grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
+    delegate.onDeselect = { grid.collectionView.reloadData() }
+    grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse)
+    grid.app.touchMove(to: CGPoint(x: 150, y: 60))
+    #expect(drag(grid) == "none")
+    grid.app.touchMove(to: CGPoint(x: 150, y: 200))
+    grid.app.touchUp()
+    #expect(delegate.transcript() == "-8")
+    #expect(grid.collectionView.subviews.allSatisfy { !($0 is SelectionBandView) })
+  }
+
+  @Test("Two fingers select up to an update; what they have selected stays, and their end is still called")
+  func fingersAndUpdate() {
+    let grid = makeGrid()
+    grid.app.fingersDown(at: fingers(50, 70))
+    for x in stride(from: 60, through: 160, by: 20) { grid.app.fingersMove(to: fingers(CGFloat(x), 70)) }
+    #expect(drag(grid) == "fingers 0...1")
+    grid.recorder.counts = [10]
+    grid.collectionView.insertItems(at: [path(9)])
+    #expect(drag(grid) == "idle fingers")
+    grid.app.fingersMove(to: fingers(270, 70))
+    grid.app.fingersUp()
+    #expect(drag(grid) == "none")
+    #expect(delegate.transcript() == "begin(0) +0 +1 end")
+    #expect(selected(grid) == [0, 1])
+  }
+
+  @Test("Two fingers where only one item may be selected: begin and end are called, nothing is selected")
+  func fingersInSingleSelection() {
+    let grid = makeGrid(multiple: false)
+    grid.app.swipe(from: CGPoint(x: 50, y: 70), to: CGPoint(x: 270, y: 70), fingers: 2)
+    #expect(delegate.transcript() == "begin(0) end")
+    #expect(selected(grid) == [])
+    #expect(drag(grid) == "none")
+  }
+
+  @Test("Two fingers that are taken away leave the selection as it was")
+  func fingersCancelled() {
+    let grid = makeGrid()
+    grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
+    grid.app.fingersDown(at: fingers(50, 70))
+    for x in stride(from: 60, through: 160, by: 20) { grid.app.fingersMove(to: fingers(CGFloat(x), 70)) }
+    #expect(selected(grid) == [0, 1, 8])
+    grid.app.fingersCancel()
+    #expect(delegate.transcript() == "begin(0) +0 +1 -0 -1 end")
+    #expect(selected(grid) == [8])
+  }
+}
