@@ -107,7 +107,8 @@ import UIKitTesting
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 395))
     names.app.advance(by: 1.5)
     let offset = view.contentOffset.y
-    #expect(offset > 600)
+    // 51 of the margin's 56 points deep, from the first frame after the one in which it starts.
+    #expect(abs(offset - 900 * (51 / 56) * (51 / 56) * (1.5 - 1 / 60)) < 0.01)
     #expect(held.center == CGPoint(x: 270, y: offset + 395))
     #expect(!held.isHidden)
     let last = try #require(view.indexPathForItem(at: held.center))
@@ -117,7 +118,7 @@ import UIKitTesting
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: offset + 200))
     view.endInteractiveMovement()
     try names.app.settle()
-    #expect(names.moves.count == 1)
+    #expect(names.moves == ["0.0 → 0.35"])
     #expect(view.contentOffset.y == offset)
     for path in view.indexPathsForVisibleItems {
       #expect(names.cell(path.item)?.name == names.sections[0][path.item])
@@ -173,7 +174,13 @@ import UIKitTesting
     #expect(grid.collectionView.beginInteractiveMovementForItem(at: path(0)))
     grid.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 50))
     let messages = diagnostics { grid.collectionView.endInteractiveMovement() }
-    #expect(messages.first?.contains("Recorder does not implement collectionView(_:moveItemAt:to:)") == true)
+    #expect(
+      messages == [
+        """
+        UICollectionView: an item was moved from [0, 0] to [0, 2], but Recorder does not implement \
+        collectionView(_:moveItemAt:to:); the view shows what the data source says
+        """
+      ])
     try grid.app.settle()
     #expect(grid.collectionView.visibleCells.count == 4)
   }

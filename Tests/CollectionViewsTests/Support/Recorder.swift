@@ -24,6 +24,12 @@ import UIKit
     return calls.joined(separator: " ")
   }
 
+  /// The calls about highlight and selection since the last time, on one line; the others are dropped too.
+  func touchTranscript() -> String {
+    defer { calls.removeAll() }
+    return calls.filter { $0.contains("ighlight(") || $0.contains("elect(") }.joined(separator: " ")
+  }
+
   static func name(_ path: IndexPath) -> String { path.map(String.init).joined(separator: ".") }
 
   func note(_ call: String) { calls.append(call) }
