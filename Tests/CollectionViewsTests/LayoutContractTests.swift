@@ -19,7 +19,7 @@ import UIKitTesting
     let grid = GridFixture([100])
     let layout = RecordingLayout()
     grid.collectionView.collectionViewLayout = layout
-    #expect(layout.transcript() == "invalidate prepare contentSize target")
+    #expect(layout.transcript() == "from invalidate prepare contentSize target finalizeTransition")
     grid.app.frame()
     #expect(layout.transcript() == "elements(-200…600)")
   }

@@ -32,7 +32,7 @@ import UIKitTesting
       grid.collectionView.reloadData()
       grid.app.frame()
     }
-    #expect(messages.count == 3)
+    #expect(messages.count == 1)
     let cells = grid.collectionView.subviews.filter { $0 is UICollectionViewCell }
     #expect(Set(cells.map(ObjectIdentifier.init)).count == cells.count)
     let shown = cells.filter { !$0.isHidden }

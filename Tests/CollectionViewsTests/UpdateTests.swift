@@ -20,9 +20,9 @@ import UIKitTesting
     #expect(
       layout.transcript()
         == """
-        invalidate prepare contentSize updates(insert 1) target elements(0…400) final(0) initial(0) final(1) \
-        initial(2) initial(1) preferred(1) finalizeUpdates
-        """.replacing(" preferred(1)", with: ""))
+        invalidate prepare contentSize updates(insert 1) target elements(0…400) initial(1) final(0) initial(0) \
+        final(1) initial(2) finalizeUpdates
+        """)
     #expect(layout.contextTranscript() == ["everything false, counts true, items [], own untouched"])
     #expect(names.cellsAsked == ["x"])
     #expect(completions.isEmpty)
@@ -568,7 +568,7 @@ import UIKitTesting
     layout.inserted = [path(0, 0)]
     names.sections[1].append("c")
     names.collectionView.insertItems(at: [path(1, 1)])
-    #expect(layout.calls == ["delete?", "insert?", "final(1)", "initial(1)", "final(0)", "initial(0)"])
+    #expect(layout.calls == ["delete?", "insert?", "final(0)", "initial(0)", "final(1)", "initial(1)"])
     let new = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)))
     #expect(new !== first)
     #expect(new.layer.presentation()?.opacity == 0)

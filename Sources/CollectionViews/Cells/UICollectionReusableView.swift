@@ -14,6 +14,8 @@ import ViewTree
   var isOnScreen = false
   /// Dequeue gave it away, and it is not shown yet.
   var isHandedOut = false
+  /// The index path that it was dequeued for.
+  var dequeuedPath: IndexPath?
   /// The queue that it goes back to.
   var reuseKey: ReuseKey?
   /// What it was made by, of dequeued views.

@@ -45,72 +45,38 @@ import ViewTree
   /// The kind of a flow layout's footers.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  let pool = ReusePool()
-  var layoutStorage: UICollectionViewLayout
-  /// What is on screen.
-  var visible: [ElementKey: VisibleElement] = [:]
-  /// The visible elements in the order in which the layout gave them.
-  var visibleOrder: [VisibleElement] = []
-  var countsStorage: SectionCounts?
-  /// What the layout said of the neighbourhood of the visible rectangle, until it is invalidated.
-  var attributesCache: AttributesCache?
-  /// The cache before the invalidation that is not made good yet: where things were.
-  var formerCache: AttributesCache?
-  /// What views are being taken through, while a pass does so.
-  var change: LayoutChange?
-  /// How many changes still animate.
-  var changesUnderWay = 0
-  /// Whether views are in front of where they belong, until the changes under way have ended.
-  var loweringIsDue = false
-  /// What is no longer part of the content shown, but still on its way out of sight.
-  var departing: [VisibleElement] = []
-  /// What `performBatchUpdates` has collected, while its block runs.
-  var pendingBatch: UpdateBatch?
-  /// Updates that callbacks of a pass asked for: they follow the pass.
-  var deferredUpdates: [() -> Void] = []
-  /// The cell that the data source is asked to bring up to date.
-  var reconfiguring: (IndexPath, UICollectionViewCell)?
-  /// The way to another layout that a hand drives, or that runs to its end.
-  var transition: LayoutTransition?
-  /// The bounds before the collection view got another size, until the next pass.
-  var boundsBeforeResize: CGRect?
-  var layoutNeedsPrepare = true
-  var needsReload = false
-  var isUpdatingElements = false
-  var isPreparingLayout = false
+  // MARK: Collaborators
+
+  /// The layout and whether it is prepared.
+  final private(set) lazy var layoutCoordinator = LayoutCoordinator(UICollectionViewLayout(), of: self)
+  /// The elements on screen and their views.
+  final private(set) lazy var elementPresenter = ElementPresenter(self)
+  /// Passes, reloads and updates.
+  final private(set) lazy var updatePipeline = UpdatePipeline(self)
+  /// Changes of the layout.
+  final private(set) lazy var transitionController = TransitionController(self)
+  /// Reports of wrong answers and calls.
+  final let inconsistencies = InconsistencyLog()
+  /// The selection, and the touches and gestures that change it.
   final private(set) lazy var selectionController = SelectionController(self)
+  /// The keyboard's focus.
   final private(set) lazy var focusController = FocusController(self)
+  /// The menus of items.
   final private(set) lazy var menuController = MenuController(self)
+  /// The item that is moved interactively.
   final private(set) lazy var movementController = MovementController(self)
+  /// Editing and focus.
   final var settings = InteractionSettings() {
     didSet {
       selectionController.settingsDidChange(from: oldValue)
       focusController.settingsDidChange(from: oldValue)
     }
   }
-  /// Counts the passes, to tell what a pass has seen.
-  var updatePass = 0
-  /// Counts how often the layout was prepared.
-  var preparation = 0
-  /// Made when the checks are first wanted.
-  lazy var contractChecker = LayoutContractChecker()
-  /// What the view that is being made will be placed by.
-  var pendingAttributes: UICollectionViewLayoutAttributes?
-  /// What was dequeued while a view is being made.
-  var handedOut: [UICollectionReusableView] = []
-  /// Counts reloads and changes of the layout: a pass that one of them comes upon is void.
-  var contentGeneration = 0
-  /// A callback of the pass asked for layout.
-  var needsAnotherPass = false
-  var isReadingCounts = false
-  /// How far the content offset moves once the layout is prepared, as invalidations asked for.
-  var pendingOffsetAdjustment = CGPoint.zero
 
   /// Makes a collection view that shows `layout`.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    layoutStorage = layout
     super.init(frame: frame)
-    adopt(layout)
+    setUp(layout)
   }
 
   /// Makes one with a flow layout; ``init(frame:collectionViewLayout:)`` is the usual way.
@@ -119,27 +85,22 @@ import ViewTree
   }
 
   public required init?(coder: NSCoder) {
-    layoutStorage = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    adopt(layoutStorage)
+    setUp(UICollectionViewFlowLayout())
     configure(from: coder, as: UICollectionView.self)
   }
 
-  private func adopt(_ layout: UICollectionViewLayout) {
+  private func setUp(_ layout: UICollectionViewLayout) {
     selectionController.drag.install()
     menuController.install()
-    layout.owner?.layoutWasTaken(layout)
-    layout.owner = self
-    let context = layout.makeInvalidationContext()
-    context.invalidateEverything = true
-    layout.invalidateLayout(with: context)
+    layoutCoordinator.replace(with: layout)
   }
 
   // MARK: Data
 
   /// Provides items and views. A new one is asked for everything anew.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+    didSet { if dataSource !== oldValue { reloadData() } }
   }
 
   /// Is told of selection, display and scrolling. It takes the place of `UIScrollView.delegate`, whose type it
@@ -149,8 +110,8 @@ import ViewTree
   /// The layout in use. Assigning another one changes what is shown at once, without animation; what is seen
   /// in both keeps its views.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { layoutStorage }
-    set { replaceLayout(with: newValue) }
+    get { layoutCoordinator.layout }
+    set { transitionController.assign(newValue) }
   }
 
   /// Changes the layout, and animates everything that both layouts show from the one place to the other: for 0.3 s, or
@@ -162,7 +123,7 @@ import ViewTree
   /// both, and when the animation has ended `didTransition(from:to:)` and the completion, called once.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-  ) { setLayout(layout, animated: animated, completion: completion) }
+  ) { transitionController.setLayout(layout, animated: animated, completion: completion) }
 
   /// Lets a hand lead to another layout: installs a transition layout (the delegate's
   /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a plain one) as ``collectionViewLayout``. Set its
@@ -196,42 +157,37 @@ import ViewTree
   /// - Complexity: O(visible), besides preparing the new layout; so is each step.
   @discardableResult open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
-  ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+  ) -> UICollectionViewTransitionLayout { transitionController.start(to: layout, completion) }
 
   /// Lets the transition run to the new layout from where it is, at the speed of the hand, as a spring that does not
   /// swing over; then the new layout takes over, without a movement. Outside a window at once. Also turns a
   /// cancelled one around that is still on its way. Reported where no transition is under way.
-  open func finishInteractiveTransition() { settleTransition(completing: true) }
+  open func finishInteractiveTransition() { transitionController.settle(completing: true) }
 
   /// The same back to the old layout.
-  open func cancelInteractiveTransition() { settleTransition(completing: false) }
+  open func cancelInteractiveTransition() { transitionController.settle(completing: false) }
 
   /// Asks the data source for everything anew, on the next layout pass. Selection and highlight are cleared.
   open func reloadData() {
-    countsStorage = nil
-    needsReload = true
-    contentGeneration += 1
     movementController.reset()
     selectionController.reset()
     menuController.reset()
     focusController.lose()
-    let context = layoutStorage.makeInvalidationContext()
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    layoutStorage.invalidateLayout(with: context)
+    updatePipeline.reload()
   }
 
   /// Kept from when the counts were asked. O(1).
-  open var numberOfSections: Int { counts.sectionCount }
+  open var numberOfSections: Int { updatePipeline.counts.current.sectionCount }
 
-  /// Kept from when the counts were asked. O(1).
+  /// Kept from when the counts were asked. A section that does not exist is reported and has no items. O(1).
   open func numberOfItems(inSection section: Int) -> Int {
+    let counts = updatePipeline.counts.current
     guard section >= 0, section < counts.sectionCount else {
-      reportInconsistency(
+      inconsistencies.report(
         """
-        request for number of items in section \(section) when there are only \(counts.sectionCount) \
-        sections in the collection view
-        """)
+        request for number of items in section \(section) when there are only \(counts.sectionCount) sections in \
+        the collection view
+        """, cause: "number of items in a section that does not exist")
       return 0
     }
     return counts.itemCount(inSection: section)
@@ -262,7 +218,7 @@ import ViewTree
   ///     Without animation (animations disabled, no window), before this call returns.
   /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides what the layout does.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    batch(updates, completion: completion)
+    updatePipeline.performBatch(updates, completion: completion)
   }
 
   /// The same with a closure that does not escape, as UIKit's is. Calls the form above: override that one.
@@ -276,57 +232,59 @@ import ViewTree
   /// The same, and waits for the end of the animation.
   @discardableResult open func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
     await withCheckedContinuation { continuation in
-      batch(updates) { continuation.resume(returning: $0) }
+      updatePipeline.performBatch(updates) { continuation.resume(returning: $0) }
     }
   }
 
   /// Whether a batch is open: its block is running.
-  open var hasUncommittedUpdates: Bool { pendingBatch != nil }
+  open var hasUncommittedUpdates: Bool { updatePipeline.isCollecting }
 
   /// Items that are new, by their paths after the update. Outside of a batch an update of its own, animated: the
   /// data source has changed already. So are the other methods.
   open func insertItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { .insertItem(ItemPath($0)) })
+    updatePipeline.perform(indexPaths.map { .insertItem(ItemPath($0)) })
   }
 
   /// Items that are gone, by their paths before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { .deleteItem(ItemPath($0)) })
+    updatePipeline.perform(indexPaths.map { .deleteItem(ItemPath($0)) })
   }
 
   /// An item that goes elsewhere, by its path before and the one after.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
+    updatePipeline.perform([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
   }
 
   /// Items to be made anew, by their paths before the update: the old cell fades into a new one.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { .reloadItem(ItemPath($0)) })
+    updatePipeline.perform(indexPaths.map { .reloadItem(ItemPath($0)) })
   }
 
   /// Items that have changed in themselves: the data source is asked for their cells, and dequeue gives it the cells
   /// they have, without `prepareForReuse()`. Paths as before the update; items that are not on screen are left out.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
-    if pendingBatch != nil {
-      pendingBatch?.reconfigured += indexPaths
-    } else {
-      batch({ self.pendingBatch?.reconfigured += indexPaths }, completion: nil)
-    }
+    updatePipeline.reconfigure(indexPaths)
   }
 
   /// Sections that are new, by their indexes after the update; with all their items.
-  open func insertSections(_ sections: IndexSet) { update(sections.map { .insertSection($0) }) }
+  open func insertSections(_ sections: IndexSet) {
+    updatePipeline.perform(sections.map { .insertSection($0) })
+  }
 
   /// Sections that are gone, by their indexes before the update; with all their items.
-  open func deleteSections(_ sections: IndexSet) { update(sections.map { .deleteSection($0) }) }
+  open func deleteSections(_ sections: IndexSet) {
+    updatePipeline.perform(sections.map { .deleteSection($0) })
+  }
 
   /// A section that goes elsewhere, with its items.
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    update([.moveSection(from: section, to: newSection)])
+    updatePipeline.perform([.moveSection(from: section, to: newSection)])
   }
 
   /// Sections whose items are all replaced, by their indexes before the update.
-  open func reloadSections(_ sections: IndexSet) { update(sections.map { .reloadSection($0) }) }
+  open func reloadSections(_ sections: IndexSet) {
+    updatePipeline.perform(sections.map { .reloadSection($0) })
+  }
 
   // MARK: Interactive movement
 
@@ -359,9 +317,18 @@ import ViewTree
 
   // MARK: Registration and reuse
 
+  /// Says how the views of an identifier are made; nil takes the entry back, another source replaces it.
+  package final func setSource(
+    _ source: ViewSource?, category: ElementCategory, kind: String?, _ identifier: String
+  ) {
+    elementPresenter.views.pool.register(
+      source, for: ReuseKey(category: category, kind: kind, identifier: identifier))
+  }
+
   /// Says which class shows items under an identifier; nil takes the entry back, another class replaces it.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    registerClass(cellClass, base: UICollectionViewCell.self, category: .cell, kind: nil, identifier)
+    elementPresenter.views.register(
+      cellClass, base: UICollectionViewCell.self, category: .cell, kind: nil, identifier: identifier)
   }
 
   /// The same for supplementary views of a kind.
@@ -369,9 +336,9 @@ import ViewTree
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    registerClass(
+    elementPresenter.views.register(
       viewClass, base: UICollectionReusableView.self, category: .supplementaryView, kind: elementKind,
-      identifier)
+      identifier: identifier)
   }
 
   /// Says which nib shows items under an identifier; nil takes the entry back, another nib or a class replaces it.
@@ -400,7 +367,8 @@ import ViewTree
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let view = dequeue(category: .cell, kind: nil, identifier: identifier, indexPath: indexPath)
+    let view = elementPresenter.views.dequeue(
+      category: .cell, kind: nil, identifier: identifier, indexPath: indexPath)
     guard let cell = view as? UICollectionViewCell else {
       fatalError("the view registered for the identifier \(identifier) is no UICollectionViewCell: \(view)")
     }
@@ -411,57 +379,59 @@ import ViewTree
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    dequeue(
+    elementPresenter.views.dequeue(
       category: .supplementaryView, kind: elementKind, identifier: identifier, indexPath: indexPath)
   }
 
   // MARK: What is where
 
   /// Cells on screen, by ascending index path.
-  open var visibleCells: [UICollectionViewCell] { visibleCellList }
+  open var visibleCells: [UICollectionViewCell] {
+    elementPresenter.itemPaths.compactMap { cellForItem(at: $0) }
+  }
   /// Index paths of the items on screen, ascending.
-  open var indexPathsForVisibleItems: [IndexPath] { visiblePathList }
+  open var indexPathsForVisibleItems: [IndexPath] { elementPresenter.itemPaths }
   /// Supplementary views of a kind on screen, by ascending index path.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    visibleSupplementaries(ofKind: elementKind).map(\.1)
+    elementPresenter.supplementaryElements(ofKind: elementKind).map(\.view)
   }
   /// Index paths of the supplementary views of a kind on screen, ascending.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    visibleSupplementaries(ofKind: elementKind).map(\.0)
+    elementPresenter.supplementaryElements(ofKind: elementKind).map(\.key.indexPath)
   }
   /// The item's cell if it is on screen, else nil. Never makes one.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    visible[.cell(indexPath)]?.view as? UICollectionViewCell
+    elementPresenter[.cell(indexPath)]?.view as? UICollectionViewCell
   }
   /// The supplementary view if it is on screen, else nil. Never makes one.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    visible[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+    elementPresenter[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
   /// Nil if the cell shows no item now. O(visible).
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elementPresenter.path(of: cell) }
 
   /// The frontmost item at a point of the content, by its layout attributes; nil between items.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { itemPath(at: point) }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { layoutCoordinator.itemPath(at: point) }
 
   /// What the layout says of an item, prepared first if it is stale; nil for an item that does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    attributesForItem(at: indexPath)
+    layoutCoordinator.attributes(of: .cell(indexPath))
   }
 
   /// What the layout says of a supplementary view, prepared first if it is stale.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    prepareLayoutIfNeeded()
-    return layoutStorage.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    layoutCoordinator.attributes(
+      of: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
   /// Scrolls an item to a position, clamped to the content. An empty position scrolls just as far as is needed
   /// to see the item whole.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    scroll(to: indexPath, position: scrollPosition, animated: animated)
+    layoutCoordinator.scroll(to: indexPath, position: scrollPosition, animated: animated)
   }
 
   // MARK: Selection
@@ -577,45 +547,49 @@ import ViewTree
   /// Brings views and layout up to date: reload, prepare, views that left to their queues, views that come.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateElements()
+    updatePipeline.layOut()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    layoutStorage.contentInsetDidChange()
+    layoutCoordinator.layout.contentInsetDidChange()
   }
 
   /// Lines of a flow layout may begin at the margins.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    layoutStorage.contentInsetDidChange()
+    layoutCoordinator.layout.contentInsetDidChange()
   }
 
   open override func willChangeBounds(to newBounds: CGRect) {
     super.willChangeBounds(to: newBounds)
-    askLayoutAboutBounds(newBounds)
+    layoutCoordinator.boundsWillChange(to: newBounds)
   }
 
   /// Within an animation block a new size is laid out at once, so that views move along with it.
   open override func didChangeBounds(from oldBounds: CGRect) {
     super.didChangeBounds(from: oldBounds)
-    if let transition, !transition.isPlacing {
-      // Somebody else has scrolled: the transition puts it right.
-      layoutNeedsPrepare = true
-      setNeedsLayout()
-    }
+    transitionController.boundsDidChange()
     guard bounds.size != oldBounds.size else { return }
-    boundsBeforeResize = boundsBeforeResize ?? oldBounds
-    if isAnimating, window != nil { layoutIfNeeded() }
+    updatePipeline.sizeDidChange(from: oldBounds)
+    if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
   }
 
   /// Asks the layout.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    layoutStorage.targetContentOffset(
+    layoutCoordinator.layout.targetContentOffset(
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+  }
+
+  /// In debug builds stops the program if the parts of the collection view disagree.
+  final func checkInvariants() {
+    #if DEBUG
+      let violations = CollectionInvariants.violations(of: self)
+      if !violations.isEmpty { fatalError(violations.joined(separator: "\n")) }
+    #endif
   }
 
   // MARK: Touches and keys

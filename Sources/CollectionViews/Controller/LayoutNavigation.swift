@@ -22,7 +22,7 @@ import ViewTree
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  { UICollectionView.updateDuration }
+  { UpdatePipeline.duration }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     moveIn(transitionContext)

@@ -29,7 +29,7 @@ extension UICollectionViewController {
   /// What the collection view shows here is what it goes back to.
   private func rememberLayout(of collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview === view else { return }
-    layoutToReturnTo = collectionView.layoutToStay
+    layoutToReturnTo = collectionView.transitionController.layoutToStay
   }
 
   func stopSharing() {

@@ -10,7 +10,7 @@ import Geometry
   /// How many items are known of a section.
   private var itemCounts: [Int: Int] = [:]
   /// The change that the sizes were carried through last.
-  private weak var change: LayoutChange?
+  private weak var change: ChangeResolver?
 
   private static func key(_ kind: FlowElement.Kind, _ section: Int, _ item: Int) -> FlowElement {
     FlowElement(kind: kind, section: section, item: kind == .item ? item : 0, frame: .zero)
@@ -38,7 +38,7 @@ import Geometry
 
   /// The layout is computed anew: gives what is known the paths after the update under way, and forgets what is
   /// reloaded or gone; everything, where there is no update. O(known · log operations).
-  mutating func carry(through change: LayoutChange?) {
+  mutating func carry(through change: ChangeResolver?) {
     guard let change, let plan = change.plan else {
       self = KnownSizes()
       return

@@ -37,7 +37,7 @@ extension UICollectionViewFlowLayout {
     case .none:
       guard let collectionView = owner else { return solver }
       var known = knownSizes
-      known.carry(through: collectionView.change)
+      known.carry(through: changeResolver)
       let early = solve(for: collectionView, knownSizes: known)
       earlyAnswers = .solved(early)
       return early
@@ -68,7 +68,7 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
-      knownSizes.carry(through: collectionView.change)
+      knownSizes.carry(through: changeResolver)
       seenElement = nil
       staleItems.removeAll()
       solver = solve(for: collectionView, knownSizes: knownSizes)
@@ -92,8 +92,8 @@ extension UICollectionViewFlowLayout {
     change()
     guard let before, let after = place(), before != after else { return }
     let shift = after - before
-    collectionView.pendingOffsetAdjustment.x += axis == .horizontal ? shift : 0
-    collectionView.pendingOffsetAdjustment.y += axis == .vertical ? shift : 0
+    collectionView.layoutCoordinator.adjustOffset(
+      by: axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
   }
 
   /// Where the element has its place, unpinned.
@@ -123,7 +123,7 @@ extension UICollectionViewFlowLayout {
     guard let collectionView = owner else { return nil }
     let start = axis.along(visibleContent.origin)
     var first: (place: CGFloat, element: FlowElement)?
-    for shown in collectionView.visibleOrder where shown.isShown {
+    for shown in collectionView.elementPresenter.shown where shown.isShown {
       guard let element = FlowElement(shown.key), let frame = frame(of: element) else { continue }
       let place = axis.along(frame.origin)
       if place >= start, place < first?.place ?? .infinity { first = (place, element) }

@@ -167,7 +167,7 @@ import ViewTree
     let context = makeInvalidationContext()
     (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics =
       changesLines
-    invalidateLayout(with: context)
+    invalidate(with: context)
   }
 
   /// True while sizes are estimated and the view wants another one.

@@ -21,8 +21,8 @@ extension FocusController {
 
   /// Performs what a key does; false if it does nothing here.
   func handle(_ press: UIPress) -> Bool {
-    guard isAllowed, let key = press.key, view.window != nil, view.pendingBatch == nil,
-      !view.isUpdatingElements, view.counts.itemCount > 0
+    guard isAllowed, let key = press.key, view.window != nil, view.updatePipeline.isIdle,
+      view.updatePipeline.counts.current.itemCount > 0
     else { return false }
     let flags = key.modifierFlags
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
@@ -92,7 +92,7 @@ extension FocusController {
   private func select(_ path: IndexPath, from start: IndexPath, _ flags: UIKeyModifierFlags) {
     guard selection.isAllowed else { return }
     if flags.contains(.shift), selection.isMultipleAllowed {
-      let anchor = selection.anchor.flatMap { view.hasItem(at: $0) ? $0 : nil } ?? start
+      let anchor = selection.anchor.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil } ?? start
       selection.anchor = anchor
       selection.addRange(from: anchor, to: path, adding: flags.contains(.control))
     } else if !flags.contains(.control), followsFocus(path) {
@@ -110,7 +110,8 @@ extension FocusController {
   // MARK: Acting
 
   private func toggle() -> Bool {
-    guard let path = visibleIndexPath, view.hasItem(at: path), selection.isAllowed else { return false }
+    guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path), selection.isAllowed
+    else { return false }
     if selection.isMultipleAllowed, selection.selected.contains(path) {
       selection.remove(path)
       selection.anchor = path
@@ -121,7 +122,7 @@ extension FocusController {
   }
 
   private func activate() -> Bool {
-    guard let path = visibleIndexPath, view.hasItem(at: path) else { return false }
+    guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path) else { return false }
     if selection.performPrimaryAction(at: path) { return true }
     guard selection.isAllowed else { return false }
     selection.add(path, replacing: true)

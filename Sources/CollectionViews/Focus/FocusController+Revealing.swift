@@ -14,7 +14,8 @@ extension FocusController {
     // Over a long way the content would only rush by.
     let distance = hypot(target.x - view.contentOffset.x, target.y - view.contentOffset.y)
     let isNear =
-      view.layoutStorage is any FocusRevealing || distance < 4 * max(view.bounds.width, view.bounds.height)
+      view.layoutCoordinator.layout is any FocusRevealing
+      || distance < 4 * max(view.bounds.width, view.bounds.height)
     view.setContentOffset(target, animated: isNear)
   }
 
@@ -26,10 +27,10 @@ extension FocusController {
 
   /// The offset nearest to another one at which an item is in sight; nil where there is no such item.
   private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
-    if let layout = view.layoutStorage as? any FocusRevealing {
+    if let layout = view.layoutCoordinator.layout as? any FocusRevealing {
       return layout.contentOffset(forItemAt: path).map { view.clampedOffset($0) }
     }
-    guard let frame = view.attributesForItem(at: path)?.frame else { return nil }
+    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)
     let seen = CGRect(
       x: offset.x + inset.left, y: offset.y + inset.top + covered,
@@ -54,7 +55,8 @@ extension FocusController {
   /// How much of the content is covered by headers that stay at the top. O(visible).
   private func coveredHeight(from top: CGFloat) -> CGFloat {
     var height: CGFloat = 0
-    for element in view.visibleOrder where element.key.category == .supplementaryView && element.isShown {
+    for element in view.elementPresenter.shown
+    where element.key.category == .supplementaryView && element.isShown {
       let frame = element.attributes.frame
       if element.attributes.zIndex > 0, frame.minY <= top + 1, frame.maxY > top,
         frame.height < view.bounds.height / 3
@@ -67,7 +69,7 @@ extension FocusController {
 
   /// Scrolls from the last line to the end of the content: to what is beyond the line, as a heading.
   func revealEdge(_ direction: FocusSearch.Direction) {
-    guard !(view.layoutStorage is any FocusRevealing) else { return }
+    guard !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
     let offset = view.contentOffset
     var target = offset

@@ -6,12 +6,12 @@ import ViewTree
 extension FocusController {
   /// The items that can have the focus in a rectangle of the content, as the layout places them.
   private func candidates(in rect: CGRect) -> [FocusCandidate] {
-    view.prepareLayoutIfNeeded()
-    let found = view.layoutStorage.layoutAttributesForElements(in: rect) ?? []
+    view.layoutCoordinator.prepareIfNeeded()
+    let found = view.layoutCoordinator.layout.layoutAttributesForElements(in: rect) ?? []
     return found.compactMap { attributes in
       let path = attributes.indexPath
       guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes.alpha > 0.05,
-        view.hasItem(at: path), canFocus(path)
+        view.updatePipeline.counts.hasItem(at: path), canFocus(path)
       else { return nil }
       return FocusCandidate(indexPath: path, frame: attributes.frame, zIndex: attributes.zIndex)
     }
@@ -25,13 +25,17 @@ extension FocusController {
   /// Where the focus is, or begins: where the delegate wants it, where it was last, on the first selected item in sight,
   /// or on the first item in sight. Nil where there is nothing to focus.
   func start() -> IndexPath? {
-    if let path = indexPath, view.hasItem(at: path) { return path }
-    if let path = view.delegate?.indexPathForPreferredFocusedView(in: view), view.hasItem(at: path),
+    if let path = indexPath, view.updatePipeline.counts.hasItem(at: path) { return path }
+    if let path = view.delegate?.indexPathForPreferredFocusedView(in: view),
+      view.updatePipeline.counts.hasItem(at: path),
       canFocus(path)
     {
       return path
     }
-    if view.remembersLastFocusedIndexPath, let path = remembered, view.hasItem(at: path) { return path }
+    if view.remembersLastFocusedIndexPath, let path = remembered, view.updatePipeline.counts.hasItem(at: path)
+    {
+      return path
+    }
     let seen = view.bounds.inset(by: view.adjustedContentInset)
     let exposed = FocusSearch.exposed(candidates(in: seen))
     let whole = exposed.filter { seen.insetBy(dx: -1, dy: -1).contains($0.frame) }
@@ -41,7 +45,7 @@ extension FocusController {
     ).min() {
       return selected
     }
-    if view.layoutStorage is any FocusRevealing {
+    if view.layoutCoordinator.layout is any FocusRevealing {
       return FocusSearch.nearest(to: CGPoint(x: seen.midX, y: seen.midY), among: exposed)?.indexPath
     }
     return inSight.map(\.indexPath).min()
@@ -51,7 +55,7 @@ extension FocusController {
 
   /// The item that comes next in a direction; nil at the edge of the content.
   func step(_ direction: FocusSearch.Direction, from path: IndexPath) -> IndexPath? {
-    guard let frame = view.attributesForItem(at: path)?.frame else { return nil }
+    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     // Content that does not scroll has its lines from side to side, as most has.
     let linesAreUpright = scrollsSideways && !scrollsUpAndDown
     let isAlongLine = direction.isHorizontal != linesAreUpright
@@ -94,15 +98,16 @@ extension FocusController {
   /// The item before or after in the order of the data, for going on in the next line; from a pile the next pile.
   private func neighbour(of path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
     let step = isForward ? 1 : -1
-    guard var number = view.counts.number(section: path.section, item: path.item) else { return nil }
+    guard var number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
+    else { return nil }
     for _ in 0..<FocusController.neighboursTried {
       number += step
-      guard let next = view.counts.path(ofNumber: number) else { return nil }
+      guard let next = view.updatePipeline.counts.current.path(ofNumber: number) else { return nil }
       let candidate = IndexPath(item: next.item, section: next.section)
-      guard let attributes = view.attributesForItem(at: candidate) else { return nil }
+      guard let attributes = view.layoutCoordinator.attributes(of: .cell(candidate)) else { return nil }
       if FocusSearch.sharePlace(attributes.frame, frame) {
         // The rest of the pile is beneath what has the focus.
-        let pile = view.counts.numbers(inSection: next.section)
+        let pile = view.updatePipeline.counts.current.numbers(inSection: next.section)
         number = isForward ? pile.upperBound - 1 : pile.lowerBound
         continue
       }
@@ -129,7 +134,7 @@ extension FocusController {
 
   /// The item a page further on, in the same line as far as there is one.
   func page(isForward: Bool, from path: IndexPath) -> IndexPath? {
-    guard let frame = view.attributesForItem(at: path)?.frame else { return nil }
+    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     let isSideways = !scrollsUpAndDown && scrollsSideways
     let seen = view.bounds.inset(by: view.adjustedContentInset).size
     let page =

@@ -59,14 +59,14 @@ import ViewTree
       phase = .absent
       return true
     }
-    return view.hasItem(at: path) && move(to: path, heading: [])
+    return view.updatePipeline.counts.hasItem(at: path) && move(to: path, heading: [])
   }
 
   /// Gives an item the focus, shows it there and scrolls it into sight. Returns false where the delegate forbids it.
   func move(to path: IndexPath, heading: UIFocusHeading) -> Bool {
     let context = UICollectionViewFocusUpdateContext(from: indexPath, to: path, heading: heading)
     guard view.delegate?.collectionView(view, shouldUpdateFocusIn: context) ?? true,
-      view.hasItem(at: path)
+      view.updatePipeline.counts.hasItem(at: path)
     else { return false }
     take(path, isVisible: true, context)
     reveal(path)
@@ -86,7 +86,7 @@ import ViewTree
   /// Takes the keys for the collection view, and the focus to the item that a touch is on. The focus is hidden.
   func touchesBegan(_ touches: Set<UITouch>) {
     guard let touch = touches.first else { return }
-    follow(view.visibleOrder.touchedItem(at: touch.location(in: view)))
+    follow(view.elementPresenter.shown.touchedItem(at: touch.location(in: view)))
     if view.allowsFocus { view.window?.keyboardFocus = view }
   }
 
@@ -135,7 +135,7 @@ import ViewTree
     switch phase {
     case .absent, .hidden: break
     case .visible(let path, let host):
-      guard view.visible[.cell(path)]?.view !== host else { return }
+      guard view.elementPresenter[.cell(path)]?.view !== host else { return }
       place(at: path, isVisible: true)
       showRing(animated: false)
     case .lost(let lost, let wasVisible):
@@ -147,7 +147,7 @@ import ViewTree
 
   /// The item at a path; where there is none now, the last one before it.
   private func itemNear(_ path: IndexPath) -> IndexPath? {
-    let counts = view.counts
+    let counts = view.updatePipeline.counts.current
     guard counts.itemCount > 0 else { return nil }
     var section = min(path.section, counts.sectionCount - 1)
     if section == path.section, counts.itemCount(inSection: section) > 0 {
@@ -184,7 +184,7 @@ import ViewTree
   /// Changes the phase to an item, and which cell looks focused.
   private func place(at path: IndexPath, isVisible: Bool) {
     let old = host
-    let new = isVisible ? view.visible[.cell(path)]?.view : nil
+    let new = isVisible ? view.elementPresenter[.cell(path)]?.view : nil
     phase = isVisible ? .visible(path, host: new) : .hidden(path)
     guard old !== new else { return }
     (old as? UICollectionViewCell)?.isFocused = false

@@ -32,7 +32,7 @@ import ViewTree
     guard let delegate = view.delegate, key.count == 1, let character = key.first else { return false }
     let before = text(at: time)
     guard before != nil ? !character.isNewline : character.isLetter else { return false }
-    let current = focus.indexPath.flatMap { view.hasItem(at: $0) ? $0 : nil }
+    let current = focus.indexPath.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil }
     let next = current.flatMap(itemAfter)
     let typed = (before ?? "") + key
     // More letters may still name the same item; a single one names the next.
@@ -41,14 +41,14 @@ import ViewTree
     if found == nil, before != nil, typed.allSatisfy({ $0 == character }) {
       found = delegate.collectionView(view, indexPathForItemBeginningWith: key, startingAt: next)
     }
-    guard let found, view.hasItem(at: found) else { return before != nil }
+    guard let found, view.updatePipeline.counts.hasItem(at: found) else { return before != nil }
     phase = .typed(typed, at: time)
     return focus.move(to: found, heading: [])
   }
 
   /// The next item in the order of the data; nil after the last one.
   private func itemAfter(_ path: IndexPath) -> IndexPath? {
-    let counts = focus.view.counts
+    let counts = focus.view.updatePipeline.counts.current
     return counts.number(section: path.section, item: path.item).flatMap { counts.path(ofNumber: $0 + 1) }
       .map { IndexPath(item: $0.item, section: $0.section) }
   }

@@ -45,14 +45,14 @@ extension ElementMotion {
 extension UICollectionViewLayout {
   /// Where an element starts that the layout says nothing else of; the key after the change.
   final func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let start = owner?.change?.defaultStart(of: key) else { return nil }
+    guard let start = changeResolver?.defaultStart(of: key) else { return nil }
     guard let elementMotion else { return start }
     return elementMotion.initialAttributes(start, in: self)
   }
 
   /// Where an element ends that the layout says nothing else of; the key before the change.
   final func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let end = owner?.change?.defaultEnd(of: key) else { return nil }
+    guard let end = changeResolver?.defaultEnd(of: key) else { return nil }
     guard let elementMotion else { return end }
     return elementMotion.finalAttributes(end, in: self)
   }

@@ -15,6 +15,10 @@ import ViewTree
   nonisolated open func encode(with coder: NSCoder) {}
 
   weak var owner: UICollectionView?
+  /// Resolves the change that the collection view takes its elements through; nil outside of one.
+  weak var changeResolver: ChangeResolver?
+  /// The context that ``invalidateLayout()`` passes on; nil: everything is stale.
+  private var contextToPassOn: UICollectionViewLayoutInvalidationContext?
   /// What makes the decoration views of a kind.
   var decorationSources: [String: ViewSource] = [:]
   /// How decoration views are made while the layout is in use, by kind.
@@ -73,16 +77,41 @@ import ViewTree
 
   // MARK: Invalidation
 
-  /// Everything is stale; the next update prepares the layout once, however often this was called.
+  /// Marks everything as stale; the next update prepares the layout once, however often this was called.
+  ///
+  /// The collection view's own invalidations (reload, updates, bounds, another layout, preferred sizes, interactive
+  /// movement) come through here too, with contexts of their own. Calls ``invalidateLayout(with:)``. Call super.
+  /// Inside ``prepare()`` it has no effect.
   open func invalidateLayout() {
-    let context = makeInvalidationContext()
-    context.invalidateEverything = true
+    let context = contextToPassOn ?? makeInvalidationContext()
+    if contextToPassOn == nil { context.invalidateEverything = true }
+    contextToPassOn = nil
     invalidateLayout(with: context)
   }
 
-  /// What the context names is stale; the next update prepares the layout. Call super.
+  /// Marks as stale what the context names; the next update prepares the layout. Call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    owner?.layoutWasInvalidated(self, context: context)
+    owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
+  }
+
+  /// Invalidates through ``invalidateLayout()``, which passes `context` on to ``invalidateLayout(with:)``: subclasses
+  /// clear what they have cached in either.
+  final func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    let outer = contextToPassOn
+    contextToPassOn = context
+    invalidateLayout()
+    if contextToPassOn != nil {
+      // An override did not call super: the collection view has to prepare it all the same.
+      owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
+    }
+    contextToPassOn = outer
+  }
+
+  /// Invalidates everything, for the collection view.
+  final func invalidateEverything() {
+    let context = makeInvalidationContext()
+    context.invalidateEverything = true
+    invalidate(with: context)
   }
 
   /// Whether a change of the collection view's bounds, by scrolling or by a new size, makes the layout stale.
@@ -215,7 +244,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultStart(
+    changeResolver?.defaultStart(
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -223,7 +252,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultEnd(
+    changeResolver?.defaultEnd(
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -231,7 +260,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultStart(
+    changeResolver?.defaultStart(
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -239,7 +268,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.change?.defaultEnd(
+    changeResolver?.defaultEnd(
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -329,6 +358,6 @@ import ViewTree
   /// Says how the decoration views of a kind are made; nil takes the entry back, another source replaces it.
   package final func setSource(_ source: ViewSource?, forDecorationViewOfKind elementKind: String) {
     decorationSources[elementKind] = source
-    owner?.decorationSourceDidChange(ofKind: elementKind)
+    owner?.layoutCoordinator.decorationSourceDidChange(ofKind: elementKind)
   }
 }

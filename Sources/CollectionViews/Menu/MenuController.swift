@@ -44,7 +44,8 @@ import ViewTree
   func offer(at point: CGPoint) -> Bool {
     switch phase {
     case .closed, .offered:
-      guard let path = view.visibleOrder.touchedItem(at: point), let offer = makeOffer(for: path, at: point)
+      guard let path = view.elementPresenter.shown.touchedItem(at: point),
+        let offer = makeOffer(for: path, at: point)
       else { return false }
       phase = .offered(offer)
       return true
@@ -61,7 +62,7 @@ import ViewTree
   }
 
   private func open(at point: CGPoint) {
-    let path = view.visibleOrder.touchedItem(at: point)
+    let path = view.elementPresenter.shown.touchedItem(at: point)
     view.focusController.follow(path)
     if let offer = makeOffer(for: path, at: point) { show(offer, at: point, byKey: false) }
   }
@@ -70,14 +71,19 @@ import ViewTree
 
   /// Opens the menu of an item, beside its cell or at a point of the content. Returns whether there is one.
   @discardableResult func open(for path: IndexPath, at point: CGPoint?, byKey: Bool = false) -> Bool {
-    guard view.hasItem(at: path), let offer = makeOffer(for: path, at: point) else { return false }
+    guard view.updatePipeline.counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
+      return false
+    }
     return show(offer, at: point, byKey: byKey)
   }
 
   /// Opens the menu of the item that has the focus, or else of the first selected one in sight.
   func openByKey() -> Bool {
-    let focused = view.focusController.indexPath.flatMap { view.visible[.cell($0)] == nil ? nil : $0 }
-    let path = focused ?? view.visiblePathList.first(where: view.selectionController.selected.contains)
+    let focused = view.focusController.indexPath.flatMap {
+      view.elementPresenter[.cell($0)] == nil ? nil : $0
+    }
+    let path =
+      focused ?? view.elementPresenter.itemPaths.first(where: view.selectionController.selected.contains)
     return path.map { open(for: $0, at: nil, byKey: true) } ?? false
   }
 
@@ -86,7 +92,8 @@ import ViewTree
   func performEdit(forKey key: String) -> Bool {
     let selected = view.selectionController.selected
     guard let path = view.focusController.visibleIndexPath ?? (selected.count == 1 ? selected.first : nil),
-      let action = EditAction.all.first(where: { $0.key == key }), view.hasItem(at: path),
+      let action = EditAction.all.first(where: { $0.key == key }),
+      view.updatePipeline.counts.hasItem(at: path),
       let delegate = view.delegate, delegate.collectionView(view, shouldShowMenuForItemAt: path),
       delegate.collectionView(view, canPerformAction: action.selector, forItemAt: path, withSender: view)
     else { return false }
@@ -121,7 +128,7 @@ import ViewTree
     guard let delegate = view.delegate else { return nil }
     let target = MenuTarget(path)
     let selected = view.selectionController.selected
-    let place = point ?? path.flatMap { view.attributesForItem(at: $0)?.center } ?? .zero
+    let place = point ?? path.flatMap { view.layoutCoordinator.attributes(of: .cell($0))?.center } ?? .zero
     let paths = path.map { selected.contains($0) ? selected.sorted() : [$0] } ?? []
     if let context = delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: place) {
       return MenuOffer(target: target, content: .context(context))
@@ -148,7 +155,7 @@ import ViewTree
   }
 
   private func perform(_ action: EditAction, at path: IndexPath) {
-    guard view.hasItem(at: path) else { return }
+    guard view.updatePipeline.counts.hasItem(at: path) else { return }
     view.delegate?.collectionView(view, performAction: action.selector, forItemAt: path, withSender: view)
   }
 
@@ -156,7 +163,7 @@ import ViewTree
 
   @discardableResult private func show(_ offer: MenuOffer, at point: CGPoint?, byKey: Bool) -> Bool {
     guard let window = view.window, let menu = makeMenu(offer) else { return false }
-    let cell = offer.target.indexPath.flatMap { view.visible[.cell($0)]?.view }
+    let cell = offer.target.indexPath.flatMap { view.elementPresenter[.cell($0)]?.view }
     let anchor: MenuOverlay.Anchor
     if let point {
       anchor = .point(view.convert(point, to: window))

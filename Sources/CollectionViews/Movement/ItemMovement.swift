@@ -16,11 +16,11 @@ import ViewTree
 
   var place: Place
   /// The item's view; it stays on screen while its place is out of sight.
-  let element: VisibleElement
+  let element: PresentedElement
   /// Holds the place of the hand, and scrolls while that is near an edge.
   let scroller: EdgeScroller
 
-  init(_ element: VisibleElement, scroller: EdgeScroller) {
+  init(_ element: PresentedElement, scroller: EdgeScroller) {
     self.element = element
     self.scroller = scroller
     place = .original(element.key.indexPath)

@@ -20,7 +20,7 @@ import ViewTree
   static let zIndex = 1_000_000
 
   /// The element of the item that is moved.
-  var heldElement: VisibleElement? {
+  var heldElement: PresentedElement? {
     if case .moving(let movement) = phase { movement.element } else { nil }
   }
 
@@ -32,8 +32,8 @@ import ViewTree
     switch phase {
     case .moving: return false
     case .idle:
-      guard view.pendingBatch == nil, !view.isUpdatingElements, let dataSource = view.dataSource,
-        let element = view.visible[.cell(path)], dataSource.collectionView(view, canMoveItemAt: path)
+      guard view.updatePipeline.isIdle, let dataSource = view.dataSource,
+        let element = view.elementPresenter[.cell(path)], dataSource.collectionView(view, canMoveItemAt: path)
       else { return false }
       view.selectionController.press.cancel()
       let center = element.view.center
@@ -41,7 +41,7 @@ import ViewTree
       let movement = ItemMovement(element, scroller: scroller)
       phase = .moving(movement)
       invalidate(movement, from: path, at: center)
-      animate { view.updateElements() }
+      animate { view.updatePipeline.layOut() }
       return true
     }
   }
@@ -84,10 +84,9 @@ import ViewTree
     let answer: Void? = OptionalRequirement.call {
       dataSource.collectionView(view, moveItemAt: original, to: current)
     }
-    let shown = view.counts
-    view.countsStorage = nil
-    guard answer != nil, view.counts == shown else {
-      view.reportInconsistency(
+    let counts = view.updatePipeline.counts
+    guard answer != nil, counts.readAnew() == counts.current else {
+      view.inconsistencies.report(
         """
         an item was moved from \(Array(original)) to \(Array(current)), but \(type(of: dataSource)) \
         \(answer == nil ? "does not implement" : "did not move it in") collectionView(_:moveItemAt:to:); \
@@ -105,26 +104,24 @@ import ViewTree
     // The data source, or its reload, may have ended it.
     guard isMoving(movement) else { return }
     reset()
-    let context = view.layoutStorage.invalidationContextForEndingInteractiveMovementOfItems(
+    let context = view.layoutCoordinator.layout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [movement.current], previousIndexPaths: [movement.original],
       movementCancelled: isCancelled)
-    view.layoutStorage.invalidateLayout(with: context)
-    animate { view.updateElements() }
+    view.layoutCoordinator.layout.invalidate(with: context)
+    animate { view.updatePipeline.layOut() }
   }
 
   // MARK: Following the hand
 
   /// Places the item's view at the hand, and makes room there. Within an update it waits for the end of that. O(visible).
   func follow() {
-    guard case .moving(let movement) = phase, !view.isUpdatingElements, view.pendingBatch == nil else {
-      return
-    }
+    guard case .moving(let movement) = phase, view.updatePipeline.isIdle else { return }
     let point = movement.scroller.place
-    if let attributes = view.currentAttributes(of: .cell(movement.current)) {
+    if let attributes = view.layoutCoordinator.attributes(of: .cell(movement.current)) {
       placeView(of: movement, attributes)
     }
     let previous = movement.current
-    let proposed = view.layoutStorage.targetIndexPath(
+    let proposed = view.layoutCoordinator.layout.targetIndexPath(
       forInteractivelyMovingItem: previous, withPosition: point)
     guard proposed != previous else { return }
     let target =
@@ -138,21 +135,18 @@ import ViewTree
   }
 
   private func placeView(of movement: ItemMovement, _ attributes: UICollectionViewLayoutAttributes) {
-    let element = movement.element
-    let shown = shownAttributes(attributes, of: element)
-    let placement = Placement(shown)
-    guard placement != element.placement else { return }
-    UIView.performWithoutAnimation { view.apply(shown, to: element.view) }
-    element.attributes = shown
-    element.placement = placement
+    view.elementPresenter.place(
+      movement.element, at: shownAttributes(attributes, of: movement.element))
   }
 
   /// Whether a path exists once the item is taken out of where it is.
   private func canShow(_ movement: ItemMovement, at path: IndexPath) -> Bool {
-    guard path.count == 2, path[0] >= 0, path[0] < view.counts.sectionCount, path[1] >= 0 else {
+    guard path.count == 2, path[0] >= 0, path[0] < view.updatePipeline.counts.current.sectionCount,
+      path[1] >= 0
+    else {
       return false
     }
-    let count = view.counts.itemCount(inSection: path[0])
+    let count = view.updatePipeline.counts.current.itemCount(inSection: path[0])
     return path[1] < (path[0] == movement.current.section ? count : count + 1)
   }
 
@@ -160,23 +154,23 @@ import ViewTree
   private func show(_ movement: ItemMovement, at target: IndexPath) {
     let (original, current) = (movement.original, movement.current)
     guard target != current else { return }
-    let data = movement.plan?.before ?? view.counts
+    let data = movement.plan?.before ?? view.updatePipeline.counts.current
     var shownCounts = data.counts
     shownCounts[original.section] -= 1
     shownCounts[target.section] += 1
     let after = SectionCounts(shownCounts)
     let step: UpdatePlan
     do {
-      step = try plan(view.counts, after, current, target)
+      step = try plan(view.updatePipeline.counts.current, after, current, target)
       movement.place =
         target == original
         ? .original(original)
         : .moved(from: original, current: target, plan: try plan(data, after, original, target))
     } catch {
-      return view.reportInconsistency(
+      return view.inconsistencies.report(
         "the item that is moved cannot be shown at \(Array(target)); it stays: \(error)")
     }
-    animate { view.execute(view.makeBatch(), step) }
+    view.updatePipeline.show(step)
   }
 
   private func plan(_ before: SectionCounts, _ after: SectionCounts, _ from: IndexPath, _ to: IndexPath)
@@ -187,14 +181,14 @@ import ViewTree
   }
 
   private func invalidate(_ movement: ItemMovement, from previous: IndexPath, at point: CGPoint) {
-    let context = view.layoutStorage.invalidationContext(
+    let context = view.layoutCoordinator.layout.invalidationContext(
       forInteractivelyMovingItems: [movement.current], withTargetPosition: point,
       previousIndexPaths: [previous], previousPosition: movement.element.attributes.center)
-    view.layoutStorage.invalidateLayout(with: context)
+    view.layoutCoordinator.layout.invalidate(with: context)
   }
 
   private func animate(_ changes: () -> Void) {
-    view.animateOnWindowClock(duration: UICollectionView.updateDuration, changes: changes)
+    view.animateOnWindowClock(duration: UpdatePipeline.duration, changes: changes)
   }
 
   // MARK: Changes of the collection view
@@ -205,12 +199,12 @@ import ViewTree
   }
 
   /// Gives the item the path that an update by the app gives it; without one it is no longer moved.
-  func rename(by change: LayoutChange) {
+  func rename(by change: ChangeResolver) {
     // A step of the movement itself has changed the place already.
     guard case .moving(let movement) = phase, case .original(let path) = movement.place,
       movement.element.formerKey?.indexPath == path
     else { return }
-    if movement.element.isGone {
+    if !movement.element.isCurrent {
       reset()
     } else {
       movement.place = .original(movement.element.key.indexPath)
@@ -225,10 +219,10 @@ import ViewTree
 
   /// The attributes that an element is shown with: those of the layout, except for the item that is moved.
   func shownAttributes(
-    _ attributes: UICollectionViewLayoutAttributes, of element: VisibleElement
+    _ attributes: UICollectionViewLayoutAttributes, of element: PresentedElement
   ) -> UICollectionViewLayoutAttributes {
     guard case .moving(let movement) = phase, movement.element === element else { return attributes }
-    return view.layoutStorage.layoutAttributesForInteractivelyMovingItem(
+    return view.layoutCoordinator.layout.layoutAttributesForInteractivelyMovingItem(
       at: movement.current, withTargetPosition: movement.scroller.place)
   }
 
@@ -243,13 +237,15 @@ import ViewTree
   /// The default of `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`; nil where the
   /// item stays. O(visible).
   func place(for current: IndexPath, at point: CGPoint) -> IndexPath? {
-    view.prepareLayoutIfNeeded()
-    let elements = view.attributes(around: view.bounds).attributes
+    view.layoutCoordinator.prepareIfNeeded()
+    let elements = view.layoutCoordinator.attributes(around: view.bounds).attributes
     let items = elements.filter { $0.representedElementCategory == .cell && !$0.isHidden }
     if let hit = items.last(where: { $0.shows(point) }) { return hit.indexPath }
     for header in elements
     where header.representedElementCategory == .supplementaryView && header.shows(point) {
-      guard let section = header.indexPath.first, view.counts.itemCount(inSection: section) == 0 else {
+      guard let section = header.indexPath.first,
+        view.updatePipeline.counts.current.itemCount(inSection: section) == 0
+      else {
         continue
       }
       return IndexPath(item: 0, section: section)
@@ -257,7 +253,7 @@ import ViewTree
     // In the last line of a section, behind its last item.
     for item in items {
       let (section, frame) = (item.indexPath.section, item.frame)
-      let count = view.counts.itemCount(inSection: section)
+      let count = view.updatePipeline.counts.current.itemCount(inSection: section)
       guard item.indexPath.item == count - 1, point.y >= frame.minY, point.y <= frame.maxY,
         point.x > frame.maxX
       else { continue }

@@ -6,6 +6,8 @@ import ViewTree
 @MainActor final class ReusePool {
   private var sources: [ReuseKey: ViewSource] = [:]
   private var queues: [ReuseKey: [UICollectionReusableView]] = [:]
+  /// The views of each queue that are dequeued and not back.
+  private var inUse: [ReuseKey: Int] = [:]
   private(set) var statistics = UICollectionView.ReuseStatistics()
 
   // MARK: Registration
@@ -39,11 +41,13 @@ import ViewTree
         continue
       }
       statistics.reused += 1
+      inUse[key, default: 0] += 1
       view.isHandedOut = true
       view.prepareForReuse()
       return view
     }
     let view = try source.makeView(for: key, frame: frame)
+    inUse[key, default: 0] += 1
     view.source = source
     view.reuseKey = key
     view.isHandedOut = true
@@ -55,17 +59,44 @@ import ViewTree
   /// Puts a view away. Views that were not dequeued, or are no longer made that way, are let go.
   func enqueue(_ view: UICollectionReusableView) {
     view.isHandedOut = false
-    guard let key = view.reuseKey, key.category == .decorationView || sources[key] == view.source
-    else { return letGo(view) }
+    view.dequeuedPath = nil
+    guard let key = view.reuseKey else { return letGo(view) }
+    inUse[key, default: 0] -= 1
+    guard key.category == .decorationView || sources[key] == view.source else { return letGo(view) }
     queues[key, default: []].append(view)
   }
 
+  // MARK: Trimming
+
+  /// The number of views in use, by queue.
+  struct Usage {
+    fileprivate var counts: [ReuseKey: Int]
+  }
+
+  var usage: Usage { Usage(counts: inUse) }
+
+  /// Lets go of waiting views beyond two screens: of twice the views of the queue that are in use now or were at
+  /// `earlier`. The views that were put away last stay.
+  func trim(since earlier: Usage) {
+    for (key, waiting) in queues {
+      let screen = max(inUse[key, default: 0], earlier.counts[key, default: 0])
+      let excess = waiting.count - max(0, 2 * screen - inUse[key, default: 0])
+      guard excess > 0 else { continue }
+      for view in waiting.prefix(excess) { letGo(view) }
+      queues[key] = Array(waiting.dropFirst(excess))
+    }
+  }
+
+  /// Takes a view out of the collection view for good.
   private func letGo(_ view: UICollectionReusableView) {
     view.reuseKey = nil
     view.source = nil
     view.reuseOwner = nil
     view.removeFromSuperview()
   }
+
+  /// All views that wait.
+  var waitingViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
 
   /// The number of views that wait, by `kind/identifier`.
   var lengths: [String: Int] {
@@ -103,9 +134,9 @@ extension UICollectionView {
   }
 
   /// Counts of the views made and used again; they only grow.
-  public var reuseStatistics: ReuseStatistics { pool.statistics }
+  public var reuseStatistics: ReuseStatistics { elementPresenter.views.pool.statistics }
 
   /// The number of views that wait in each reuse queue, by `cell/identifier` or `kind/identifier`; empty queues
   /// are left out.
-  public var reuseQueueLengths: [String: Int] { pool.lengths }
+  public var reuseQueueLengths: [String: Int] { elementPresenter.views.pool.lengths }
 }

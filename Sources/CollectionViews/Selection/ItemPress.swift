@@ -64,7 +64,7 @@ import ViewTree
       // Its view left the window before its end.
       cancel()
     }
-    guard let path = view.visibleOrder.touchedItem(at: touch.location(in: view)) else {
+    guard let path = view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) else {
       phase = .down(touch, .none, .selected)
       return
     }
@@ -74,14 +74,14 @@ import ViewTree
     guard case .down(touch, let target, let others) = phase else { return }
     if !isAllowed {
       phase = .down(touch, .none, others)
-    } else if target == .item(path), view.hasItem(at: path) {
+    } else if target == .item(path), view.updatePipeline.counts.hasItem(at: path) {
       highlight(path, touch, others)
     }
   }
 
   func move(_ touches: Set<UITouch>) {
     guard case .down(let touch, let target, let others) = phase, touches.contains(touch) else { return }
-    switch (target, view.visibleOrder.touchedItem(at: touch.location(in: view)) == target.path) {
+    switch (target, view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) == target.path) {
     case (.item(let path), true): highlight(path, touch, others)
     case (.highlighted, false): endHighlight()
     case (.none, _), (.item, false), (.highlighted, true): break
@@ -91,11 +91,11 @@ import ViewTree
   func end(_ touches: Set<UITouch>, modifiers: UIKeyModifierFlags) {
     guard case .down(let touch, let target, _) = phase, touches.contains(touch) else { return }
     let (point, isPointer) = (touch.location(in: view), touch.type == .indirectPointer)
-    let isInside = highlighted != nil && view.visibleOrder.touchedItem(at: point) == highlighted
+    let isInside = highlighted != nil && view.elementPresenter.shown.touchedItem(at: point) == highlighted
     endHighlight()
     if case .down(touch, _, let others) = phase { phase = .lifted(others) }
     if let path = target.path {
-      if isInside, view.hasItem(at: path) {
+      if isInside, view.updatePipeline.counts.hasItem(at: path) {
         selection.tap(path, isPointer: isPointer, modifiers: modifiers)
         let isAction =
           isPointer ? touch.tapCount == 2 && modifiers.isEmpty : !selection.isMultipleAllowed

@@ -11,7 +11,7 @@ extension SelectionController {
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isAllowed else { return }
     guard isMultipleAllowed else { return add(path, replacing: true) }
-    if isPointer, modifiers.contains(.shift), let anchor, view.hasItem(at: anchor) {
+    if isPointer, modifiers.contains(.shift), let anchor, view.updatePipeline.counts.hasItem(at: anchor) {
       addRange(from: anchor, to: path, adding: modifiers.contains(.control))
     } else if isPointer, modifiers.isDisjoint(with: [.control, .command]) {
       add(path, replacing: true)
@@ -27,7 +27,7 @@ extension SelectionController {
   /// tap there does nothing.
   func tapBeside(_ point: CGPoint, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isPointer, modifiers.isDisjoint(with: [.shift, .control]), isMultipleAllowed,
-      view.visibleOrder.touchedElement(at: point) == nil
+      view.elementPresenter.shown.touchedElement(at: point) == nil
     else { return }
     for path in selected.sorted() { remove(path) }
   }
@@ -42,7 +42,7 @@ extension SelectionController {
       }
     }
     // The delegate may have reloaded the data meanwhile.
-    guard view.hasItem(at: path) else { return }
+    guard view.updatePipeline.counts.hasItem(at: path) else { return }
     set(true, at: path)
     anchor = path
     view.delegate?.collectionView(view, didSelectItemAt: path)
@@ -51,7 +51,7 @@ extension SelectionController {
   /// Selects one more item of a multiple selection; the anchor stays.
   func extend(to path: IndexPath) {
     guard !selected.contains(path), view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true,
-      view.hasItem(at: path)
+      view.updatePipeline.counts.hasItem(at: path)
     else { return }
     set(true, at: path)
     view.delegate?.collectionView(view, didSelectItemAt: path)
@@ -70,9 +70,12 @@ extension SelectionController {
     if !adding {
       for path in selected.sorted() where path < first || last < path { remove(path) }
     }
-    for section in first.section...last.section where section < view.counts.sectionCount {
+    for section in first.section...last.section
+    where section < view.updatePipeline.counts.current.sectionCount {
       let from = section == first.section ? first.item : 0
-      let to = section == last.section ? last.item : view.counts.itemCount(inSection: section) - 1
+      let to =
+        section == last.section
+        ? last.item : view.updatePipeline.counts.current.itemCount(inSection: section) - 1
       guard from <= to else { continue }
       for item in from...to { extend(to: IndexPath(item: item, section: section)) }
     }
@@ -80,8 +83,8 @@ extension SelectionController {
 
   /// Selects all items that may be selected. O(items).
   func addAll() {
-    for section in 0..<view.counts.sectionCount {
-      for item in 0..<view.counts.itemCount(inSection: section) {
+    for section in 0..<view.updatePipeline.counts.current.sectionCount {
+      for item in 0..<view.updatePipeline.counts.current.itemCount(inSection: section) {
         extend(to: IndexPath(item: item, section: section))
       }
     }
@@ -90,13 +93,13 @@ extension SelectionController {
   /// Makes the selection what it was before a drag.
   func restore(_ before: Set<IndexPath>) {
     for path in selected.subtracting(before).sorted() { remove(path) }
-    for path in before.sorted() where view.hasItem(at: path) { extend(to: path) }
+    for path in before.sorted() where view.updatePipeline.counts.hasItem(at: path) { extend(to: path) }
   }
 
   /// Performs the primary action of an item: Enter, a double click, a tap in a single selection. Returns whether the
   /// delegate has such an action, and allows it here.
   @discardableResult func performPrimaryAction(at path: IndexPath) -> Bool {
-    guard let delegate = view.delegate, view.hasItem(at: path),
+    guard let delegate = view.delegate, view.updatePipeline.counts.hasItem(at: path),
       delegate.collectionView(view, canPerformPrimaryActionForItemAt: path)
     else { return false }
     let answer: Void? = OptionalRequirement.call {

@@ -31,13 +31,15 @@ import ViewTree
   /// Selects an item as an app does, and scrolls to it where a position is given; nil clears the selection.
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition) {
     guard let path else { return clear() }
-    guard isAllowed, view.hasItem(at: path) else { return }
+    guard isAllowed, view.updatePipeline.counts.hasItem(at: path) else { return }
     if !isMultipleAllowed {
       for other in selected where other != path { set(false, at: other) }
     }
     set(true, at: path)
     anchor = path
-    if !scrollPosition.isEmpty { view.scroll(to: path, position: scrollPosition, animated: animated) }
+    if !scrollPosition.isEmpty {
+      view.layoutCoordinator.scroll(to: path, position: scrollPosition, animated: animated)
+    }
   }
 
   /// Adds an item to the selection or removes it, together with the look of its cell.
@@ -61,7 +63,7 @@ import ViewTree
   /// Applies changed rules of editing: what may not be selected any more leaves the selection.
   func settingsDidChange(from old: InteractionSettings) {
     guard view.settings.editing != old.editing else { return }
-    for case let cell as UICollectionViewCell in view.visibleOrder.map(\.view) {
+    for case let cell as UICollectionViewCell in view.elementPresenter.shown.map(\.view) {
       cell.isInEditing = view.isEditing
     }
     if !isAllowed {

@@ -1,11 +1,11 @@
 import Foundation
 import ViewTree
 
-extension Sequence where Element == VisibleElement {
+extension Sequence where Element == PresentedElement {
   /// The frontmost element on screen that takes touches at a point of the content; decoration views take none.
   /// O(visible).
-  @MainActor func touchedElement(at point: CGPoint) -> VisibleElement? {
-    var front: VisibleElement?
+  @MainActor func touchedElement(at point: CGPoint) -> PresentedElement? {
+    var front: PresentedElement?
     for element in self
     where element.isShown && element.key.category != .decorationView && element.view.isUserInteractionEnabled
       && element.attributes.zIndex >= front?.attributes.zIndex ?? .min && element.attributes.shows(point)

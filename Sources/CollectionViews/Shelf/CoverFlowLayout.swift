@@ -40,7 +40,7 @@ import ViewTree
   }
 
   /// Covers stand in the middle of what the insets leave.
-  override func contentInsetDidChange() { invalidateLayout(with: makeInvalidationContext()) }
+  override func contentInsetDidChange() { invalidate(with: makeInvalidationContext()) }
 
   // MARK: Coming to rest
 

@@ -53,7 +53,7 @@ import ViewTree
 
   override func willSolve() {
     staleRows.removeAll()
-    knownSizes.carry(through: owner?.change)
+    knownSizes.carry(through: changeResolver)
   }
 
   override func makeSolver(for size: CGSize) -> ListSolver {
@@ -64,7 +64,7 @@ import ViewTree
       height: asking(finalHeight))
     // Asked before it is prepared, the layout has not carried them through the update yet.
     var known = knownSizes
-    known.carry(through: owner?.change)
+    known.carry(through: changeResolver)
     known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
     return solver
   }

@@ -45,14 +45,14 @@ extension UICollectionViewLayout {
       .min { $0.frame.minY < $1.frame.minY }
     change()
     guard let anchor, let after = layoutAttributesForItem(at: anchor.indexPath) else { return }
-    owner?.pendingOffsetAdjustment.y += after.frame.minY - anchor.frame.minY
+    owner?.layoutCoordinator.adjustOffset(by: CGPoint(x: 0, y: after.frame.minY - anchor.frame.minY))
   }
 
   /// While views come on screen: the first item that was there before and begins in the visible area. What has just come
   /// may move, what was seen may not. O(visible).
   var firstItemSeen: IndexPath? {
     let top = visibleContent.minY
-    return owner?.visibleOrder
+    return owner?.elementPresenter.shown
       .filter { $0.isShown && $0.key.category == .cell && $0.attributes.frame.minY >= top }
       .min { $0.attributes.frame.minY < $1.attributes.frame.minY }?.key.indexPath
   }

@@ -136,6 +136,6 @@ import ViewTree
 
   override func contentInsetDidChange() {
     guard pinsHeaders || solver?.fits(visibleContent.size) != true else { return }
-    invalidateLayout(with: makeInvalidationContext())
+    invalidate(with: makeInvalidationContext())
   }
 }

@@ -57,7 +57,7 @@ struct TransitionPair {
       side.ask { $0.layoutAttributesForElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
     var elements: [TransitionElement] = []
     elements.reserveCapacity(list.count)
-    for attributes in list where owner.isAcceptable(attributes) {
+    for attributes in list where owner.layoutCoordinator.isAcceptable(attributes) {
       elements.append(
         TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
     }
@@ -72,7 +72,7 @@ private struct TransitionElement {
 
 extension TransitionSide {
   fileprivate func visibleAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    attributes(of: key).map(visible)
+    layout.elementAttributes(for: key).map(visible)
   }
 }
 

@@ -1,29 +1,42 @@
 import Foundation
 import Motion
 
-/// A number on its way to where it comes to rest: a critically damped spring that begins at the speed of the hand.
+/// A number on its way to where it comes to rest: a critically damped spring that begins at the velocity of the
+/// gesture.
 struct TransitionApproach {
   private let target: CGFloat
   private let displacement: Double
   private let velocity: Double
   private let spring: Spring
-  /// In seconds, until what is left is too small to be seen.
+  /// In seconds, until the number is nearer to its end than the threshold, and moves by less than that a frame.
   let duration: TimeInterval
 
-  /// `velocity` is a second; `threshold` is what is too small to be seen.
-  init(from value: CGFloat, velocity: CGFloat, to target: CGFloat, threshold: Double) {
+  /// - Parameters:
+  ///   - value: where it begins.
+  ///   - velocity: per second.
+  ///   - target: where it comes to rest.
+  ///   - threshold: a difference that is too small to be seen.
+  ///   - framesPerSecond: of the screen.
+  init(
+    from value: CGFloat, velocity: CGFloat, to target: CGFloat, threshold: Double, framesPerSecond: Double
+  ) {
     self.target = target
     displacement = Double(value - target)
-    // A spring that is hit too hard swings over its rest: such a one has to be stiffer.
+    self.velocity = Double(velocity)
+    // A spring that is hit too hard swings over its rest: then it has to be stiffer.
     let isApproaching = Double(velocity) * displacement < 0
     let least = isApproaching ? abs(Double(velocity)) / abs(displacement) : 0
     spring = .criticallyDamped(frequency: max(Self.frequency, least))
-    self.velocity = Double(velocity)
-    duration = spring.settlingTime(
-      displacement: displacement, velocity: self.velocity, threshold: threshold)
+    // The velocity follows the same equation as the displacement, so its settling time is found in the same way.
+    let acceleration =
+      -2 * spring.frequency * self.velocity - spring.frequency * spring.frequency * displacement
+    duration = max(
+      spring.settlingTime(displacement: displacement, velocity: self.velocity, threshold: threshold),
+      spring.settlingTime(
+        displacement: self.velocity, velocity: acceleration, threshold: threshold * framesPerSecond))
   }
 
-  /// In radians a second: four fifths of the way are done in an eighth of a second.
+  /// In radians per second: four fifths of the way are done in an eighth of a second.
   private static let frequency = 24.0
 
   func value(at time: TimeInterval) -> CGFloat {
@@ -32,16 +45,24 @@ struct TransitionApproach {
   }
 }
 
-/// How a transition runs to its end by itself.
+/// How a transition runs to one of its ends.
 struct TransitionSettle {
+  /// Whether a value of the progress comes from the settle itself.
+  enum Step {
+    case waiting
+    /// The transition layout's `transitionProgress` is being set for a frame.
+    case applying
+  }
+
   let start: TimeInterval
-  /// Whether the next layout is where it goes.
+  /// Whether it runs to the next layout.
   let completes: Bool
   let progress: TransitionApproach
-  /// How far the hand holds the content off.
+  /// How far the anchor holds the content off its base offset.
   let x: TransitionApproach
   let y: TransitionApproach
   let values: [String: TransitionApproach]
+  var step = Step.waiting
 
   var duration: TimeInterval {
     values.values.map(\.duration).reduce(max(progress.duration, x.duration, y.duration), max)

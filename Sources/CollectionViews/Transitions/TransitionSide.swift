@@ -2,25 +2,39 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// One of the two layouts of a transition, and what the scroll view is like while that layout alone is shown.
+/// One of the two layouts of a transition, and the state of the scroll view while that layout alone is shown.
 ///
-/// Layouts look at the collection view's bounds (pinned headers, a cover flow); in a transition they are those of
-/// neither layout. So each is asked under its own scroll state, which overrides the real one.
+/// Layouts look at the collection view's bounds (pinned headers, a cover flow); in a transition those are of neither
+/// layout. So each is asked under its own scroll state, which overrides the real one.
 @MainActor final class TransitionSide {
-  let layout: UICollectionViewLayout
-  var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
-  /// Whether the layout is to be prepared before it is asked.
-  var isStale: Bool
-
-  init(_ layout: UICollectionViewLayout, isStale: Bool) {
-    self.layout = layout
-    self.isStale = isStale
+  enum Validity {
+    case prepared
+    /// To be prepared before it is asked.
+    case stale
+    /// The same, because views prefer other sizes and nothing else has changed.
+    case staleBySizes
   }
 
-  /// Asks the layout as if it alone were shown. What it sets (an inset, an offset) becomes its state.
+  let layout: UICollectionViewLayout
+  var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
+  var validity: Validity
+
+  init(_ layout: UICollectionViewLayout, _ validity: Validity) {
+    self.layout = layout
+    self.validity = validity
+  }
+
+  var isStale: Bool {
+    switch validity {
+    case .prepared: false
+    case .stale, .staleBySizes: true
+    }
+  }
+
+  /// Asks the layout under the side's scroll state. An inset or offset that it sets becomes part of that state.
   func ask<Result>(_ body: (UICollectionViewLayout) -> Result) -> Result {
     guard let owner = layout.owner else { return body(layout) }
-    // A copy: the layout may ask the collection view, which may come back here.
+    // A copy: the layout may ask the collection view, which may ask this side.
     var shown = state
     let result = owner.withScrollState(&shown) { body(layout) }
     state = shown
@@ -29,32 +43,38 @@ import ViewTree
 
   func prepareIfNeeded() {
     guard isStale else { return }
-    isStale = false
+    validity = .prepared
     state.contentSize = ask { layout in
       layout.prepare()
       return layout.collectionViewContentSize
     }
   }
 
-  /// The layout is shown at another offset, or in a view of another size; it may have to be prepared for it.
+  /// The layout was invalidated.
+  func wasInvalidated(by context: UICollectionViewLayoutInvalidationContext) {
+    state.offset = state.offset + context.contentOffsetAdjustment
+    validity = .stale
+  }
+
+  /// Asks a view for the size that it prefers by this layout.
+  func askForPreferredSize(of element: PresentedElement) {
+    let wasPrepared = !isStale
+    ask { layout in
+      guard let attributes = layout.elementAttributes(for: element.key) else { return }
+      LayoutCoordinator.askForPreferredSize(of: element.view, attributes, layout: layout)
+    }
+    if wasPrepared, isStale { validity = .staleBySizes }
+  }
+
+  /// The layout is shown at another offset, or in a view of another size, and may have to be prepared for it.
   func boundsWillChange(to newBounds: CGRect) {
     ask { layout in
       guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+      layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
     }
   }
 
-  /// What the layout says of an element; nil where it shows none.
-  func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    let kind = key.kind ?? ""
-    return switch key.category {
-    case .cell: layout.layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
-    case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
-    }
-  }
-
-  /// Copies of the attributes in the coordinates of the visible rectangle.
+  /// A copy of attributes in the coordinates of the visible rectangle.
   func visible(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     attributes.moved(by: CGVector(dx: -state.offset.x, dy: -state.offset.y))
   }

@@ -17,28 +17,46 @@ import ViewTree
 /// The two layouts keep their collection view, and see the bounds, inset and content size that it has while they alone
 /// are shown.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-  /// Makes the way from one layout to another; to be returned by the delegate's
+  /// The phases of a transition.
+  public enum State: Equatable, Sendable {
+    /// No collection view runs the transition: it has not been started by
+    /// ``UICollectionView/startInteractiveTransition(to:completion:)``.
+    case inactive
+    /// The app, usually a gesture, sets the progress.
+    case tracking
+    /// It runs to the next layout (`completes` is true) or back to the current one.
+    case settling(completes: Bool)
+    /// The next layout (`completed` is true) or the current one has taken over.
+    case ended(completed: Bool)
+  }
+
+  /// Makes the transition from one layout to another; to be returned by the delegate's
   /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
-    current = TransitionSide(currentLayout, isStale: true)
-    next = TransitionSide(newLayout, isStale: true)
+    transition = InteractiveTransition(from: currentLayout, to: newLayout)
     super.init()
+    transition.layout = self
   }
 
-  /// Layouts are not decoded from archives on Linux: leads from an empty layout to an empty layout.
+  /// Layouts are not decoded from archives on Linux: makes a transition between two empty layouts.
   public required init?(coder: NSCoder) {
-    current = TransitionSide(UICollectionViewLayout(), isStale: true)
-    next = TransitionSide(UICollectionViewLayout(), isStale: true)
+    transition = InteractiveTransition(from: UICollectionViewLayout(), to: UICollectionViewLayout())
     super.init(coder: coder)
+    transition.layout = self
   }
 
-  final let current: TransitionSide
-  final let next: TransitionSide
-  private final var pairs: TransitionPairs?
-  private final var animatedValues: [String: TransitionValue] = [:]
-  final var progress = TransitionValue()
-  /// What of the collection view's behaviour is in this object's hands, from the start to the end of a transition.
-  final weak var transition: LayoutTransition?
+  /// Owns everything that changes in a transition.
+  final let transition: InteractiveTransition
+
+  /// Whether the transition follows the app, runs to one of its ends, or has ended. Not in UIKit.
+  public final var transitionState: State {
+    switch transition.phase {
+    case .inactive: .inactive
+    case .tracking: .tracking
+    case .settling(let settle): .settling(completes: settle.completes)
+    case .ended(let completed): .ended(completed: completed)
+    }
+  }
 
   // MARK: Progress
 
@@ -49,11 +67,8 @@ import ViewTree
   /// begins at that speed. While the transition runs to its end by itself the collection view sets it in each frame;
   /// setting it then takes hold of it again.
   open var transitionProgress: CGFloat {
-    get { progress.value }
-    set {
-      progress.set(newValue, at: time)
-      transition?.progressWasSet()
-    }
+    get { transition.progress.value }
+    set { transition.setProgress(newValue) }
   }
 
   /// The progress that attributes are interpolated by: ``transitionProgress``, and beyond 0 and 1 ever less, never by
@@ -70,25 +85,25 @@ import ViewTree
   /// Where ``transitionProgress`` would come to rest by itself, from where it is and how quickly it changes: a hand
   /// that lets go means to finish if this is nearer to 1 than to 0. Not in UIKit.
   public final var projectedProgress: CGFloat {
-    progress.value + progress.velocity(at: time) * Self.projectionTime
+    transition.progress.value + transition.progress.velocity(at: transition.time) * Self.projectionTime
   }
 
   /// In seconds.
   private static let projectionTime: CGFloat = 0.2
 
   /// The layout that the transition comes from.
-  open var currentLayout: UICollectionViewLayout { current.layout }
+  open var currentLayout: UICollectionViewLayout { transition.current.layout }
   /// The layout that it leads to.
-  open var nextLayout: UICollectionViewLayout { next.layout }
+  open var nextLayout: UICollectionViewLayout { transition.next.layout }
 
   /// Notes a value of the layout's own (how far a hand has pulled the content, say) by a name. Its stable value is 0,
   /// and it goes back there as the transition runs to its end, beginning at the speed at which it changed.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
-    animatedValues[key, default: TransitionValue()].set(value, at: time)
+    transition.values[key, default: TransitionValue()].set(value, at: transition.time)
   }
 
   /// The value noted last, or where it is on its way back to 0; 0 for an unknown key.
-  open func value(forAnimatedKey key: String) -> CGFloat { animatedValues[key]?.value ?? 0 }
+  open func value(forAnimatedKey key: String) -> CGFloat { transition.values[key]?.value ?? 0 }
 
   /// What lies between two attributes of one element. Override it for another path; UIKit has no such method.
   ///
@@ -107,21 +122,19 @@ import ViewTree
     initialAttributes.interpolated(to: finalAttributes, progress: progress)
   }
 
-  private final var time: TimeInterval { owner?.window?.loop?.currentTime ?? 0 }
-
   // MARK: Layout
 
-  /// Prepares the two layouts where they are stale. After a change of progress alone there is nothing to do.
+  /// Prepares the two layouts if they are stale. After a change of progress alone there is nothing to do.
   open override func prepare() {
     super.prepare()
-    if let transition {
+    if transition.isUnderWay {
       transition.prepareSides()
     } else if let owner {
-      // Installed by hand: both layouts see what there is.
+      // Installed by assignment: both layouts see the collection view as it is.
       for side in sides where side.layout.owner == nil { side.layout.owner = owner }
       for side in sides { (side.state.offset, side.state.inset) = (owner.contentOffset, owner.contentInset) }
       for side in sides { side.prepareIfNeeded() }
-      pairs = nil
+      transition.forgetPairs()
     }
   }
 
@@ -132,42 +145,29 @@ import ViewTree
       .merging(currentLayout.decorationSourcesInUse) { known, _ in known }
   }
 
-  final var sides: [TransitionSide] { [current, next] }
-
-  /// What was known of the two layouts is no longer true.
-  final func forgetPairs() { pairs = nil }
+  final var sides: [TransitionSide] { transition.sides }
 
   /// Between those of the two layouts.
   open override var collectionViewContentSize: CGSize {
     let size = interpolate(
-      from: current.state.contentSize, to: next.state.contentSize, progress: shownProgress)
+      from: transition.current.state.contentSize, to: transition.next.state.contentSize,
+      progress: shownProgress)
     return CGSize(width: max(0, size.width), height: max(0, size.height))
   }
 
-  /// Where the content would be scrolled to if the hand did not hold it elsewhere.
-  final var baseOffset: CGPoint {
-    interpolate(from: current.state.offset, to: next.state.offset, progress: shownProgress)
-  }
+  /// Where the content is scrolled to apart from the anchor's displacement.
+  private final var baseOffset: CGPoint { transition.baseOffset(at: shownProgress) }
 
   /// O(what both layouts have around `rect`).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let owner else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
     var result: [UICollectionViewLayoutAttributes] = []
-    for pair in pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list {
+    for pair in transition.pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list {
       let attributes = attributes(of: pair, progress: progress, offset: offset)
       if attributes.frame.overlaps(rect) { result.append(attributes) }
     }
     return result
-  }
-
-  private func pairs(covering rect: CGRect, of owner: UICollectionView) -> TransitionPairs {
-    if let pairs, pairs.area.contains(rect) { return pairs }
-    // What passes through the rectangle may start and end a little outside.
-    let made = TransitionPairs(
-      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: owner)
-    pairs = made
-    return made
   }
 
   private func attributes(
@@ -181,11 +181,12 @@ import ViewTree
   }
 
   private func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if let pair = pairs?[key] {
+    if let pair = transition[key] {
       return attributes(of: pair, progress: shownProgress, offset: baseOffset)
     }
-    let from = current.ask { _ in current.attributes(of: key).map(current.visible) }
-    let to = next.ask { _ in next.attributes(of: key).map(next.visible) }
+    let (current, next) = (transition.current, transition.next)
+    let from = current.ask { $0.elementAttributes(for: key).map(current.visible) }
+    let to = next.ask { $0.elementAttributes(for: key).map(next.visible) }
     guard let known = from ?? to else { return nil }
     let pair = TransitionPair(key: key, from: from ?? known.faded(), to: to ?? known.faded())
     return attributes(of: pair, progress: shownProgress, offset: baseOffset)
@@ -215,33 +216,22 @@ import ViewTree
       for side in sides {
         let context = side.layout.makeInvalidationContext()
         context.invalidateDataSourceCounts = true
-        side.ask { $0.invalidateLayout(with: context) }
+        side.ask { $0.invalidate(with: context) }
       }
     }
     super.invalidateLayout(with: context)
-  }
-
-  /// One of the two layouts has become stale. Returns false for another layout.
-  final func sideWasInvalidated(_ layout: UICollectionViewLayout) -> Bool {
-    guard let side = sides.first(where: { $0.layout === layout }) else { return false }
-    side.isStale = true
-    pairs = nil
-    return true
   }
 
   /// True for another size, which both layouts are asked about; where the content is scrolled to is the
   /// transition's own doing.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let owner, newBounds.size != owner.bounds.size else { return false }
-    for side in sides {
-      side.boundsWillChange(to: CGRect(origin: side.state.offset, size: newBounds.size))
-    }
-    pairs = nil
+    transition.sizeWillChange(to: newBounds.size)
     return true
   }
 
   override func contentInsetDidChange() {
-    guard transition == nil else { return }
+    guard !transition.isUnderWay else { return }
     for side in sides { side.layout.contentInsetDidChange() }
   }
 
@@ -255,37 +245,36 @@ import ViewTree
     for side in sides { side.ask { $0.finalizeCollectionViewUpdates() } }
   }
 
-  // MARK: The hand
+  // MARK: Anchor and inset
 
-  /// Keeps what is at a point (in the collection view's coordinates) of an item there throughout, instead of what the
-  /// transition has found by itself: what lies between the fingers of a pinch that is under way, else the item nearest
-  /// to the middle. Call it before the first change of progress, as the hand begins: it decides where the next layout
-  /// comes to rest. Not in UIKit. Does nothing for an item that does not exist, or outside a transition.
+  /// Keeps an item at a point throughout: the anchor. Not in UIKit.
+  ///
+  /// Call it before the first change of progress, as the gesture begins: it decides where the next layout comes to rest.
+  /// Without it the item nearest to the middle is the anchor. Does nothing for an item that does not exist, or if the
+  /// transition is not tracking.
+  ///
+  /// - Parameters:
+  ///   - indexPath: the item.
+  ///   - point: in the collection view's coordinates, for example between the fingers of a pinch.
   public final func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
-    transition?.setAnchor(indexPath, at: point)
+    transition.setAnchor(indexPath, at: point)
   }
 
-  /// The content inset with which the next layout is shown; in between the inset lies between the two. Default: what
-  /// that layout sets while it is prepared, else the present one. Set it right after the start. Not in UIKit, where the
-  /// inset stays.
+  /// The gesture that drives the transition is at a point (in the collection view's coordinates): the anchored item
+  /// follows it. The first call without an anchor of the app's makes the item at the point, or the nearest one, the
+  /// anchor. Not in UIKit. O(visible) in the first call, O(1) in the others.
+  public final func moveAnchor(to point: CGPoint) { transition.moveAnchor(to: point) }
+
+  /// The content inset with which the next layout is shown; in between the inset lies between the two. Default: the one
+  /// that that layout sets while it is prepared, else the present one. Set it right after the start. Not in UIKit,
+  /// where the inset stays.
   public final var nextContentInset: UIEdgeInsets {
-    get { next.state.inset }
+    get { transition.next.state.inset }
     set {
-      guard newValue != next.state.inset else { return }
-      next.state.inset = newValue
-      next.ask { $0.contentInsetDidChange() }
-      transition?.nextInsetDidChange()
+      guard newValue != transition.next.state.inset else { return }
+      transition.next.state.inset = newValue
+      transition.next.ask { $0.contentInsetDidChange() }
+      if transition.isUnderWay { transition.nextInsetDidChange() }
     }
   }
-
-  /// The values of the layout's own, for their way back to 0.
-  final var valuesByKey: [String: TransitionValue] { animatedValues }
-
-  /// Begins anew, or where another transition layout is.
-  final func takeOver(progress: TransitionValue, values: [String: TransitionValue]) {
-    self.progress = progress
-    animatedValues = values
-  }
-
-  final func place(_ value: CGFloat, forKey key: String) { animatedValues[key]?.place(value) }
 }

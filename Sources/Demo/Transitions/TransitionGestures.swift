@@ -46,12 +46,22 @@ import UIKit
     switch (purpose, pinch.state) {
     case (.resizing, _): browser.resizing.follow(pinch)
     case (.closingPhoto, .changed): if pinch.scale < 0.9 { browser.viewer.close() }
-    case (.densities, .began): begin(closer: pinch.scale > 1 || pinch.velocity > 0, at: 1)
-    case (.densities, .changed): follow(scale: pinch.scale)
+    case (.densities, .began):
+      begin(closer: pinch.scale > 1 || pinch.velocity > 0, at: 1)
+      keepAnchor(at: pinch)
+    case (.densities, .changed):
+      keepAnchor(at: pinch)
+      follow(scale: pinch.scale)
     case (.densities, .ended): transitions.end(by: .pinch)
     case (.densities, .cancelled): transitions.end(by: .pinch, finishes: false)
     default: break
     }
+  }
+
+  /// Keeps the photo between the fingers there.
+  private func keepAnchor(at pinch: UIPinchGestureRecognizer) {
+    guard transitions.hand == .pinch else { return }
+    transitions.layout?.moveAnchor(to: pinch.location(in: browser.collectionView))
   }
 
   /// Sets out from the layout that is shown; or catches what is still on its way.

@@ -38,7 +38,8 @@ extension UIScrollView: ScrollSurface {
   }
 
   /// The offset nearest to the present one at which `rect` is within the insets; of a larger one, its start is.
-  func offset(showing rect: CGRect) -> CGPoint {
+  /// The offset nearest to the present one at which a rectangle of the content is within the insets.
+  package func offset(showing rect: CGRect) -> CGPoint {
     let visible = bounds.inset(by: adjustedContentInset)
     func shift(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat) -> CGFloat {
       if end - start > visibleEnd - visibleStart { return start - visibleStart }

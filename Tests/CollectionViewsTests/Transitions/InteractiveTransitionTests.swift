@@ -285,7 +285,7 @@ import UIKitTesting
       diagnostics { fixture.view.finishInteractiveTransition() }
         == ["UICollectionView: \(none)startInteractiveTransitionToCollectionViewLayout:completion:"])
     #expect(diagnostics { fixture.view.cancelInteractiveTransition() }.count == 1)
-    #expect(diagnostics { fixture.start(to: fixture.grid) }.first?.contains("is the present layout") == true)
+    #expect(diagnostics { fixture.start(to: fixture.grid) }.first?.contains("is the current layout") == true)
     #expect(fixture.view.collectionViewLayout === fixture.grid)
 
     let layout = fixture.start()

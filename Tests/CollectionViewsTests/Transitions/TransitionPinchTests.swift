@@ -26,7 +26,9 @@ import UIKitTesting
       case .began:
         layout = fixture.start(to: view.collectionViewLayout === large ? fixture.grid : large)
         base = layout?.transitionProgress ?? 0
+        layout?.moveAnchor(to: pinch.location(in: view))
       case .changed:
+        layout?.moveAnchor(to: pinch.location(in: view))
         layout?.transitionProgress = base + (pinch.scale - 1) / 0.5
         layout?.invalidateLayout()
       case .ended: view.finishInteractiveTransition()

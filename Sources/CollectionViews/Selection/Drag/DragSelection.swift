@@ -87,11 +87,11 @@ import ViewTree
   }
 
   private func beginFingers(from start: CGPoint, to place: CGPoint) {
-    guard let path = view.visibleOrder.touchedItem(at: start) else { return }
+    guard let path = view.elementPresenter.shown.touchedItem(at: start) else { return }
     phase = .idleFingers
     view.delegate?.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
-    guard selection.isMultipleAllowed, view.hasItem(at: path),
-      let number = view.counts.number(section: path.section, item: path.item)
+    guard selection.isMultipleAllowed, view.updatePipeline.counts.hasItem(at: path),
+      let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
     else { return }
     let fingers = FingerSelection(selection, from: number, at: path)
     phase = .fingers(fingers)
@@ -151,7 +151,7 @@ final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
       !event.modifierFlags.contains(.alternate)
     else { return false }
     adds = !event.modifierFlags.isDisjoint(with: [.shift, .control])
-    return adds || view.visibleOrder.touchedItem(at: touch.location(in: view)) == nil
+    return adds || view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) == nil
   }
 }
 
@@ -171,7 +171,8 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view = collectionView, let path = view.visibleOrder.touchedItem(at: start(in: view)) else {
+    guard let view = collectionView, let path = view.elementPresenter.shown.touchedItem(at: start(in: view))
+    else {
       return false
     }
     return view.delegate?.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path) ?? false

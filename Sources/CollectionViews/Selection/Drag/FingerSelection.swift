@@ -37,15 +37,15 @@ import ViewTree
 
   /// O(items between this place and the one before).
   private func extend(to place: CGPoint) {
-    guard let path = view.visibleOrder.touchedItem(at: place),
-      let number = view.counts.number(section: path.section, item: path.item)
+    guard let path = view.elementPresenter.shown.touchedItem(at: place),
+      let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
     else { return }
     let (old, new) = (range, min(start, number)...max(start, number))
     guard old != new else { return }
     range = new
     let all = min(old.lowerBound, new.lowerBound)...max(old.upperBound, new.upperBound)
     for number in all where old.contains(number) != new.contains(number) {
-      guard let path = view.counts.path(ofNumber: number) else { continue }
+      guard let path = view.updatePipeline.counts.current.path(ofNumber: number) else { continue }
       set(IndexPath(item: path.item, section: path.section), isInside: new.contains(number))
     }
   }

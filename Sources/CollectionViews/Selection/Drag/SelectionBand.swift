@@ -53,12 +53,11 @@ import ViewTree
     let new = rect
     UIView.performWithoutAnimation { view.frame = new }
     let collectionView = selection.view
-    collectionView.prepareLayoutIfNeeded()
     let changed = SelectionBand.difference(old, new).flatMap {
-      collectionView.layoutStorage.layoutAttributesForElements(in: $0.insetBy(dx: -1, dy: -1)) ?? []
+      collectionView.layoutCoordinator.attributes(in: $0.insetBy(dx: -1, dy: -1))
     }
     let items = changed.filter {
-      $0.representedElementCategory == .cell && collectionView.hasItem(at: $0.indexPath)
+      $0.representedElementCategory == .cell && collectionView.updatePipeline.counts.hasItem(at: $0.indexPath)
     }
     for attributes in items.sorted(by: { $0.indexPath < $1.indexPath }) {
       let path = attributes.indexPath

@@ -1,0 +1,84 @@
+import CollectionEngine
+import Foundation
+import ViewTree
+
+/// The numbers of sections and items, read from the data source when they are first needed and kept until they are
+/// forgotten.
+@MainActor final class ItemCounts {
+  private enum State {
+    case unknown
+    /// The data source is being asked. The counts known so far answer its own questions.
+    case reading(SectionCounts)
+    case known(SectionCounts)
+  }
+
+  private unowned let view: UICollectionView
+  private var state = State.unknown
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  /// Whether a read has completed since the counts were last forgotten.
+  var areKnown: Bool { if case .known = state { true } else { false } }
+
+  /// The counts; asks the data source if they are unknown. Without a data source there are no sections.
+  var current: SectionCounts {
+    switch state {
+    case .known(let counts), .reading(let counts): return counts
+    case .unknown:
+      state = .reading(.empty)
+      let counts = read()
+      state = .known(counts)
+      return counts
+    }
+  }
+
+  /// Discards the counts; the next use asks the data source again.
+  func forget() { state = .unknown }
+
+  /// Replaces the counts by those that an update results in.
+  func set(_ counts: SectionCounts) { state = .known(counts) }
+
+  /// What the data source answers now. The counts in use stay.
+  func readAnew() -> SectionCounts {
+    let before = state
+    state = .reading(.empty)
+    defer { state = before }
+    return read()
+  }
+
+  private func read() -> SectionCounts {
+    guard let dataSource = view.dataSource else { return SectionCounts([]) }
+    let sections = dataSource.numberOfSections(in: view)
+    guard sections >= 0 else {
+      view.inconsistencies.report(
+        "numberOfSections(in:) of \(type(of: dataSource)) returned \(sections); nothing is shown",
+        cause: "section count of \(type(of: dataSource))")
+      return SectionCounts([])
+    }
+    // A data source that asks for the number of sections while it counts items gets it.
+    state = .reading(SectionCounts(repeatElement(0, count: sections)))
+    var items: [Int] = []
+    items.reserveCapacity(sections)
+    for section in 0..<sections {
+      let count = dataSource.collectionView(view, numberOfItemsInSection: section)
+      if count < 0 {
+        view.inconsistencies.report(
+          """
+          collectionView(_:numberOfItemsInSection:) of \(type(of: dataSource)) returned \(count) for section \
+          \(section); the section is shown without items
+          """, cause: "item count of \(type(of: dataSource))")
+      }
+      items.append(max(0, count))
+    }
+    return SectionCounts(items)
+  }
+
+  /// Whether the path names an item that exists.
+  func hasItem(at indexPath: IndexPath) -> Bool {
+    guard indexPath.count == 2 else { return false }
+    let (section, item) = (indexPath[0], indexPath[1])
+    let counts = current
+    return section >= 0 && section < counts.sectionCount && item >= 0
+      && item < counts.itemCount(inSection: section)
+  }
+}

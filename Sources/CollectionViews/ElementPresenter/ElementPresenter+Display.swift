@@ -1,0 +1,120 @@
+import Foundation
+import ViewTree
+
+/// The delegate's display calls, the order of views, and elements at a point.
+extension ElementPresenter {
+  // MARK: Delegate
+
+  func announceWillDisplay(_ element: PresentedElement) {
+    guard let delegate = view.delegate else { return }
+    let path = element.key.indexPath
+    switch element.key.category {
+    case .cell:
+      guard let cell = element.view as? UICollectionViewCell else { return }
+      delegate.collectionView(view, willDisplay: cell, forItemAt: view.movementController.dataPath(for: path))
+    case .supplementaryView:
+      delegate.collectionView(
+        view, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind ?? "", at: path)
+    case .decorationView: break
+    }
+  }
+
+  func announceDidEndDisplaying(_ element: PresentedElement) {
+    guard let delegate = view.delegate else { return }
+    // The path of the key, not of the attributes: the layout may have reused these for another element.
+    let path = element.key.indexPath
+    switch element.key.category {
+    case .cell:
+      guard let cell = element.view as? UICollectionViewCell else { return }
+      delegate.collectionView(
+        view, didEndDisplaying: cell, forItemAt: view.movementController.dataPath(for: path))
+    case .supplementaryView:
+      delegate.collectionView(
+        view, didEndDisplayingSupplementaryView: element.view, forElementOfKind: element.key.kind ?? "",
+        at: path)
+    case .decorationView: break
+    }
+  }
+
+  // MARK: Order of views
+
+  /// Gives the views the order in which they lie over each other: by zIndex, then those that leave, then as the layout
+  /// listed them. O(visible), and O(visible log visible) if zIndexes differ; called only if the set of elements
+  /// changed.
+  func arrangeViews() {
+    var front: [UIView] = []
+    front.reserveCapacity(shown.count + leaving.count)
+    var isFlat = true
+    for element in leaving {
+      if element.view.layer.zPosition != 0 { isFlat = false }
+      front.append(element.view)
+    }
+    for element in shown {
+      if element.attributes.zIndex != 0 { isFlat = false }
+      front.append(element.view)
+    }
+    if !isFlat { front = Self.sortedByZ(front) }
+    var behind: [UIView] = []
+    var waiting: [UIView] = []
+    var others: [UIView] = []
+    var hasSeenElements = false
+    for subview in view.subviews {
+      if let reusable = subview as? UICollectionReusableView, reusable.reuseOwner === view {
+        hasSeenElements = true
+        if !reusable.isOnScreen { waiting.append(subview) }
+      } else if hasSeenElements {
+        others.append(subview)
+      } else {
+        behind.append(subview)
+      }
+    }
+    view.reorderSubviews(behind + waiting + front + others)
+  }
+
+  private static func sortedByZ(_ views: [UIView]) -> [UIView] {
+    views.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.layer.zPosition, b.element.layer.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  // MARK: Elements at a point
+
+  /// The frontmost element on screen that covers a point of the content and fulfils a condition. O(visible).
+  func frontmostElement(
+    at point: CGPoint, where isMeant: (PresentedElement) -> Bool
+  ) -> PresentedElement? {
+    var front: PresentedElement?
+    for element in shown
+    where element.isShown && isMeant(element) && element.attributes.zIndex >= front?.attributes.zIndex ?? .min
+      && element.attributes.shows(point)
+    {
+      front = element
+    }
+    return front
+  }
+
+  /// The frontmost visible item at a point of the content. O(visible).
+  func item(at point: CGPoint) -> PresentedElement? {
+    frontmostElement(at: point) { $0.key.category == .cell && $0.attributes.alpha > 0 }
+  }
+
+  /// The item on screen whose middle is nearest to a point of the content. O(visible).
+  func nearestItem(to point: CGPoint) -> PresentedElement? {
+    func distance(_ element: PresentedElement) -> CGFloat {
+      hypot(element.attributes.center.x - point.x, element.attributes.center.y - point.y)
+    }
+    return shown.filter { $0.key.category == .cell && $0.isShown }.min { distance($0) < distance($1) }
+  }
+
+  /// The index path of the item that a cell shows; nil if it shows none. O(visible).
+  func path(of cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.view === cell && $0.key.category == .cell && self[$0.key] === $0 }?.key.indexPath
+  }
+
+  /// Supplementary views of a kind on screen, by ascending index path. O(visible log visible).
+  func supplementaryElements(ofKind kind: String) -> [PresentedElement] {
+    byKey.values.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
+      .sorted { $0.key.indexPath < $1.key.indexPath }
+  }
+}

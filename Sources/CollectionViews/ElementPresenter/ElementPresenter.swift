@@ -1,0 +1,418 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// Owns the elements on screen and those on their way out of sight: their views, their order, and which view shows
+/// what.
+///
+/// A pass (``present(in:change:)``) costs O(visible).
+@MainActor final class ElementPresenter {
+  /// The animated changes of places that have not ended.
+  private enum Motion {
+    case resting
+    /// `hasDeferredZPositions`: some views keep a higher z-position than they should have until the last change ends.
+    case running(changes: Int, hasDeferredZPositions: Bool)
+  }
+
+  unowned let view: UICollectionView
+  let views: ElementViewProvider
+  /// The elements on screen, in the order in which the layout gave them.
+  private(set) var shown: [PresentedElement] = []
+  /// Those of ``shown`` that exist after the update under way, by key.
+  private(set) var byKey: [ElementKey: PresentedElement] = [:]
+  /// Elements that are no longer part of the content on screen, and still on their way out of sight.
+  private(set) var leaving: [PresentedElement] = []
+  private var motion = Motion.resting
+  /// Incremented by each pass.
+  private(set) var passNumber = 0
+
+  init(_ view: UICollectionView) {
+    self.view = view
+    views = ElementViewProvider(view)
+  }
+
+  var isEmpty: Bool { byKey.isEmpty }
+  subscript(key: ElementKey) -> PresentedElement? { byKey[key] }
+
+  /// The index paths of the items on screen, ascending. O(visible log visible).
+  var itemPaths: [IndexPath] { byKey.keys.lazy.filter { $0.category == .cell }.map(\.indexPath).sorted() }
+
+  // MARK: The pass
+
+  /// Shows the elements of a rectangle: brings views that stay up to date, takes away those that leave, and asks for
+  /// those that come. Within a change the layout is asked first where elements come from and go to.
+  func present(in rect: CGRect, change: ChangeResolver?) {
+    passNumber += 1
+    guard rect.width > 0, rect.height > 0 else { return endDisplayingAll() }
+    let cache = view.layoutCoordinator.attributes(around: rect)
+    let generation = view.updatePipeline.generation
+    var staying: [Staying] = []
+    staying.reserveCapacity(shown.count + 8)
+    var arriving: [Int] = []
+    for index in cache.attributes.indices where cache.frames[index].overlaps(rect) {
+      let attributes = cache.attributes[index]
+      if attributes.isHidden { continue }
+      guard let element = element(at: index, of: cache) else {
+        arriving.append(index)
+        continue
+      }
+      guard element.pass != passNumber else { continue }
+      element.pass = passNumber
+      staying.append(Staying(element: element, attributes: attributes))
+    }
+    if let held = view.movementController.heldElement, held.pass != passNumber, held.isShown {
+      // It follows the user's touch, though its place is out of sight.
+      held.pass = passNumber
+      staying.append(Staying(element: held, attributes: held.attributes))
+    }
+    let departing = shown.filter { $0.pass != passNumber && $0.isShown }
+    change?.askLayout(
+      departing: departing.map(\.keyBeforeChange),
+      staying: staying.map { ($0.element.keyBeforeChange, $0.element.key) },
+      arriving: arriving.map { ElementKey(cache.attributes[$0]) })
+    for each in staying {
+      if let change { restart(each.element, towards: each.attributes, in: change) }
+      refresh(each.element, with: view.movementController.shownAttributes(each.attributes, of: each.element))
+    }
+    // Views that leave go to their queues first, so that elements that come can use them.
+    for element in departing where element.isShown { leave(element, in: change) }
+    for index in arriving
+    where view.updatePipeline.generation == generation && view.updatePipeline.canAskDataSource {
+      let attributes = cache.attributes[index]
+      let key = ElementKey(attributes)
+      if byKey[key] == nil, let element = display(attributes, key: key, in: change) {
+        cache.elements[index] = element
+      }
+    }
+    var order = staying.map(\.element)
+    if !arriving.isEmpty {
+      order = elementsInOrder(of: cache)
+      if let held = view.movementController.heldElement, held.isShown, held.orderedPass != passNumber {
+        order.append(held)
+      }
+    }
+    let changed = !order.elementsEqual(shown, by: ===)
+    shown = order
+    if changed || change != nil { arrangeViews() }
+    if view.updatePipeline.generation != generation { view.updatePipeline.repeatPass() }
+  }
+
+  private struct Staying {
+    let element: PresentedElement
+    let attributes: UICollectionViewLayoutAttributes
+  }
+
+  /// The presented element that attributes of the cache belong to.
+  private func element(at index: Int, of cache: AttributesCache) -> PresentedElement? {
+    if let known = cache.elements[index], known.isShown { return known }
+    let key = ElementKey(cache.attributes[index])
+    let found = byKey[key] ?? takeBack(key)
+    cache.elements[index] = found
+    return found
+  }
+
+  /// The elements that this pass has seen, in the order of the layout.
+  private func elementsInOrder(of cache: AttributesCache) -> [PresentedElement] {
+    var order: [PresentedElement] = []
+    order.reserveCapacity(byKey.count)
+    for case let element? in cache.elements
+    where element.isShown && element.pass == passNumber && element.orderedPass != passNumber {
+      element.orderedPass = passNumber
+      order.append(element)
+    }
+    return order
+  }
+
+  /// Brings a view that stays on screen up to date.
+  ///
+  /// A layout may keep its attributes and change them in place, so their values are compared with a copy of those that
+  /// were applied. Of a subclass's own properties there is no copy: an object that comes again after a preparation
+  /// counts as changed.
+  private func refresh(_ element: PresentedElement, with attributes: UICollectionViewLayoutAttributes) {
+    let preparation = view.layoutCoordinator.preparationCount
+    let isSame = element.attributes === attributes
+    if isSame, element.preparation == preparation { return }
+    element.preparation = preparation
+    let placement = Placement(attributes)
+    let isMoved = placement != element.placement
+    let isResized = placement.size != element.placement.size
+    let mayCarryMore = type(of: attributes) != UICollectionViewLayoutAttributes.self
+    let isChanged = isMoved || mayCarryMore && (isSame || !element.attributes.isEqual(attributes))
+    element.attributes = attributes
+    guard isChanged else { return }
+    element.placement = placement
+    guard isMoved else { return element.view.apply(attributes) }
+    apply(attributes, to: element.view)
+    // A view that was given another size may prefer yet another one.
+    if isResized, !view.transitionController.isRunning { askForPreferredSize(of: element) }
+  }
+
+  /// Places an element outside of a pass, without animation.
+  func place(_ element: PresentedElement, at attributes: UICollectionViewLayoutAttributes) {
+    let placement = Placement(attributes)
+    guard placement != element.placement else { return }
+    UIView.performWithoutAnimation { apply(attributes, to: element.view) }
+    element.attributes = attributes
+    element.placement = placement
+  }
+
+  // MARK: Coming
+
+  /// Makes the view of an element and shows it. Nil if there is none to show.
+  private func display(
+    _ attributes: UICollectionViewLayoutAttributes, key: ElementKey, in change: ChangeResolver?
+  ) -> PresentedElement? {
+    let generation = view.updatePipeline.generation
+    guard let made = views.makeView(for: attributes) else { return nil }
+    guard view.updatePipeline.generation == generation else {
+      // The data source called `reloadData()` while it made the view.
+      if made.superview === view { made.isHidden = true }
+      views.pool.enqueue(made)
+      return nil
+    }
+    let start = UIView.isAnimatingChanges ? change?.initialAttributes(of: key) : nil
+    UIView.performWithoutAnimation {
+      if made.superview !== view { view.addSubview(made) }
+      apply(start ?? attributes, to: made)
+      if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
+        view.selectionController.apply(to: cell, at: attributes.indexPath)
+      }
+    }
+    if start != nil { apply(attributes, to: made) }
+    let element = PresentedElement(
+      key: key, view: made, attributes: attributes, pass: passNumber,
+      preparation: view.layoutCoordinator.preparationCount)
+    made.isOnScreen = true
+    made.isHandedOut = false
+    byKey[key] = element
+    askForPreferredSize(of: element)
+    announceWillDisplay(element)
+    return element
+  }
+
+  /// The view of an element that comes back while it is still leaving.
+  private func takeBack(_ key: ElementKey) -> PresentedElement? {
+    guard let index = leaving.firstIndex(where: { $0.isCurrent && $0.key == key }) else { return nil }
+    let element = leaving.remove(at: index)
+    byKey[key] = element
+    element.phase = .shown
+    return element
+  }
+
+  /// An element that stays goes on from where it is seen, unless the layout gives it a start of its own: see
+  /// ``UICollectionViewLayout/initialLayoutAttributesForAppearingItem(at:)``.
+  private func restart(
+    _ element: PresentedElement, towards target: UICollectionViewLayoutAttributes, in change: ChangeResolver
+  ) {
+    guard UIView.isAnimatingChanges,
+      let start = change.ownStart(of: element.key, before: element.keyBeforeChange)
+    else { return }
+    let place = Placement(start)
+    guard !place.matches(Placement(target)), !place.matches(element.placement) else { return }
+    element.view.layer.removeAllAnimations()
+    UIView.performWithoutAnimation { apply(start, to: element.view) }
+    element.placement = place
+    element.attributes = start
+  }
+
+  // MARK: Leaving
+
+  /// Takes an element out of the content on screen. Within a change it moves to its final attributes first.
+  private func leave(_ element: PresentedElement, in change: ChangeResolver?) {
+    guard let change else {
+      // Scrolled out of sight, but still moving.
+      if isMoving, element.view.layer.animations != nil { depart(element) } else { endDisplaying(element) }
+      return
+    }
+    guard UIView.isAnimatingChanges, let end = change.finalAttributes(of: element.keyBeforeChange) else {
+      return endDisplaying(element)
+    }
+    depart(element)
+    apply(end, to: element.view)
+    element.attributes = end
+    element.placement = Placement(end)
+  }
+
+  private func depart(_ element: PresentedElement) {
+    if byKey[element.key] === element { byKey[element.key] = nil }
+    element.phase = .leaving(mayReturn: element.phase == .shown)
+    leaving.append(element)
+  }
+
+  /// Puts away the elements that have arrived out of sight; all that leave once no change is under way.
+  func endDisplayingArrivedElements() {
+    guard !leaving.isEmpty else { return }
+    var staying: [PresentedElement] = []
+    for element in leaving {
+      if isMoving, element.view.layer.animations != nil {
+        staying.append(element)
+      } else {
+        endDisplaying(element)
+      }
+    }
+    leaving = staying
+  }
+
+  /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
+  private func endDisplaying(_ element: PresentedElement) {
+    takeOffScreen(element)
+    views.pool.enqueue(element.view)
+  }
+
+  /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again gets the
+  /// view it had: its picture need not be loaded anew.
+  func endDisplayingAll() {
+    let elements = shown.filter(\.isShown) + leaving
+    shown.removeAll(keepingCapacity: true)
+    leaving.removeAll()
+    for element in elements { takeOffScreen(element) }
+    for element in elements.reversed() { views.pool.enqueue(element.view) }
+  }
+
+  /// Takes the decoration views of a kind off the screen.
+  func endDisplayingDecorations(ofKind kind: String) {
+    for element in shown
+    where element.isShown && element.key.category == .decorationView && element.key.kind == kind {
+      endDisplaying(element)
+    }
+  }
+
+  private func takeOffScreen(_ element: PresentedElement) {
+    if byKey[element.key] === element { byKey[element.key] = nil }
+    element.phase = .ended
+    element.view.isOnScreen = false
+    view.focusController.viewDidLeave(element.view)
+    UIView.performWithoutAnimation { element.view.isHidden = true }
+    element.view.layer.removeAllAnimations()
+    announceDidEndDisplaying(element)
+  }
+
+  // MARK: Updates
+
+  /// Gives every element its key after an update.
+  func rename(by change: ChangeResolver) {
+    byKey.removeAll(keepingCapacity: true)
+    for element in shown where element.isShown {
+      element.formerKey = element.key
+      guard element.isCurrent, let key = change.viewKey(forOld: element.key) else {
+        element.supersede()
+        continue
+      }
+      element.key = key
+      byKey[key] = element
+    }
+    for element in leaving where element.isCurrent {
+      element.formerKey = element.key
+      if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.supersede() }
+    }
+  }
+
+  /// The layout adds and takes away supplementary and decoration views besides: those on screen are made anew.
+  func supersedeReplacedElements(by change: ChangeResolver) {
+    for element in shown where element.key.category != .cell && element.isCurrent {
+      guard let former = element.formerKey, change.viewKey(forOld: former) == nil else { continue }
+      supersede(element)
+    }
+  }
+
+  /// Another layout is in place. Decoration views belong to the layout that registered them: those that the present
+  /// one makes otherwise, or not at all, leave at once, or with the change under way.
+  func dropForeignDecorations(withChange: Bool) {
+    let sources = view.layoutCoordinator.layout.decorationSourcesInUse
+    let foreign = byKey.values.filter {
+      $0.key.category == .decorationView
+        && sources[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
+    }
+    for element in foreign.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
+      if withChange { supersede(element) } else { endDisplaying(element) }
+    }
+  }
+
+  private func supersede(_ element: PresentedElement) {
+    if byKey[element.key] === element { byKey[element.key] = nil }
+    element.supersede()
+  }
+
+  /// A change begins that keeps all keys.
+  func noteFormerKeys() { for element in shown { element.formerKey = element.key } }
+
+  /// The change is over: elements have one key.
+  func forgetFormerKeys() {
+    for element in shown { element.formerKey = nil }
+    for element in leaving { element.formerKey = nil }
+  }
+
+  // MARK: Motion
+
+  /// Whether an animated change has not ended.
+  private var isMoving: Bool { if case .running = motion { true } else { false } }
+
+  /// Elements that leave stay on screen until the animation that runs now has ended. Call it inside the animation
+  /// block.
+  func followAnimation() {
+    guard UIView.isAnimatingChanges, let group = AnimationContext.current?.group else { return }
+    switch motion {
+    case .resting: motion = .running(changes: 1, hasDeferredZPositions: false)
+    case .running(let changes, let isDeferred):
+      motion = .running(changes: changes + 1, hasDeferredZPositions: isDeferred)
+    }
+    group.add { [weak self] _ in self?.animationDidEnd() }
+  }
+
+  private func animationDidEnd() {
+    guard case .running(let changes, let isDeferred) = motion else { return }
+    motion = changes == 1 ? .resting : .running(changes: changes - 1, hasDeferredZPositions: isDeferred)
+    endDisplayingArrivedElements()
+    guard changes == 1, isDeferred else { return }
+    UIView.performWithoutAnimation {
+      for element in shown { element.view.layer.zPosition = CGFloat(element.attributes.zIndex) }
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Sets what every view has, then lets the view take over the rest of the attributes.
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to element: UICollectionReusableView) {
+    let isResized = element.bounds.size != attributes.size
+    place(element, at: attributes)
+    element.isHidden = attributes.isHidden
+    element.apply(attributes)
+    view.focusController.viewWasPlaced(element)
+    // The content of the view grows and shrinks along with it.
+    if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
+  }
+
+  /// Sets frame, transform, alpha and z-position.
+  func place(_ element: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
+    if element.bounds.size != attributes.size {
+      element.bounds = CGRect(origin: element.bounds.origin, size: attributes.size)
+    }
+    element.center = attributes.center
+    element.layer.transform = attributes.transform3D
+    element.alpha = attributes.alpha
+    let z = CGFloat(attributes.zIndex)
+    if case .running(let changes, _) = motion, UIView.isAnimatingChanges, element.layer.zPosition > z {
+      // A view in front stays in front until it has arrived.
+      motion = .running(changes: changes, hasDeferredZPositions: true)
+    } else {
+      element.layer.zPosition = z
+    }
+  }
+
+  /// Asks a view for the size it prefers, and the layout whether that invalidates it.
+  func askForPreferredSize(of element: PresentedElement) {
+    guard element.key.category != .decorationView else { return }
+    if view.transitionController.askForPreferredSize(of: element) { return }
+    view.layoutCoordinator.askForPreferredSize(of: element.view, element.attributes)
+  }
+}
+
+extension PresentedElement {
+  /// Its key before the update under way; without one its key.
+  var keyBeforeChange: ElementKey { formerKey ?? key }
+}
+
+extension UIView {
+  /// Whether changes of properties animate now.
+  static var isAnimatingChanges: Bool { areAnimationsEnabled && AnimationContext.current != nil }
+}

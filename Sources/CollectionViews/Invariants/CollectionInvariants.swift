@@ -1,0 +1,99 @@
+import Foundation
+import ViewTree
+
+/// Checks that the parts of a collection view agree: presented elements, subviews, reuse queues, the cache of
+/// attributes, counts and selection.
+///
+/// Debug builds check after each pass and each update, so every test runs with it. O(subviews).
+@MainActor struct CollectionInvariants {
+  private let view: UICollectionView
+  private var violations: [String] = []
+
+  /// Sentences that name each disagreement; empty if there is none.
+  static func violations(of view: UICollectionView) -> [String] {
+    var check = CollectionInvariants(view: view)
+    check.checkElements()
+    check.checkSubviews()
+    check.checkQueues()
+    check.checkCounts()
+    check.checkCache()
+    return check.violations
+  }
+
+  private init(view: UICollectionView) { self.view = view }
+
+  private mutating func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+    if !condition { violations.append(sentence()) }
+  }
+
+  private mutating func checkElements() {
+    let presenter = view.elementPresenter
+    var views: Set<ObjectIdentifier> = []
+    var currentCount = 0
+    for element in presenter.shown {
+      let isInMap = presenter[element.key] === element
+      require(element.isShown, "\(element.key) is in the list of shown elements in phase \(element.phase)")
+      require(
+        isInMap == (element.phase == .shown),
+        "\(element.key) in phase \(element.phase), found by key: \(isInMap)")
+      require(element.view.isOnScreen, "the view of \(element.key) counts as waiting")
+      require(
+        views.insert(ObjectIdentifier(element.view)).inserted,
+        "one view shows \(element.key) and another element")
+      if isInMap { currentCount += 1 }
+    }
+    require(
+      currentCount == presenter.byKey.count,
+      "\(presenter.byKey.count) elements are found by key, \(currentCount) of them are shown")
+    for element in presenter.leaving {
+      if case .leaving = element.phase {
+      } else {
+        violations.append("\(element.key) is in the list of leaving elements in phase \(element.phase)")
+      }
+      require(presenter[element.key] !== element, "\(element.key) leaves and is found by key")
+      require(
+        views.insert(ObjectIdentifier(element.view)).inserted,
+        "one view shows \(element.key) and another element")
+    }
+  }
+
+  private mutating func checkSubviews() {
+    let presenter = view.elementPresenter
+    let presented = Set((presenter.shown + presenter.leaving).map { ObjectIdentifier($0.view) })
+    for case let subview as UICollectionReusableView in view.subviews where subview.reuseOwner === view {
+      let isPresented = presented.contains(ObjectIdentifier(subview))
+      require(
+        subview.isOnScreen == isPresented,
+        "\(type(of: subview)) counts as on screen: \(subview.isOnScreen); it shows an element: \(isPresented)"
+      )
+    }
+  }
+
+  private mutating func checkQueues() {
+    for waiting in view.elementPresenter.views.pool.waitingViews {
+      require(!waiting.isOnScreen, "\(type(of: waiting)) waits in a reuse queue and counts as on screen")
+      require(
+        waiting.isHidden || waiting.superview !== view,
+        "\(type(of: waiting)) waits in a reuse queue and is visible")
+    }
+  }
+
+  private mutating func checkCounts() {
+    let counts = view.updatePipeline.counts
+    guard counts.areKnown, view.updatePipeline.isIdle, !view.layoutCoordinator.isStale else { return }
+    for (key, _) in view.elementPresenter.byKey where key.category == .cell {
+      require(counts.hasItem(at: key.indexPath), "\(key) is shown, and does not exist")
+    }
+    for path in view.selectionController.selected {
+      require(counts.hasItem(at: path), "\(path) is selected, and does not exist")
+    }
+  }
+
+  private mutating func checkCache() {
+    let coordinator = view.layoutCoordinator
+    let isValid = coordinator.validity == .prepared
+    require(
+      isValid || !coordinator.hasCachedAnswers,
+      "attributes are cached of a layout that is \(coordinator.validity)")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Geometry
+import ViewTree
+
+extension LayoutCoordinator {
+  /// Asks a view for its preferred attributes, and the layout whether they invalidate it.
+  func askForPreferredSize(
+    of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) { Self.askForPreferredSize(of: element, attributes, layout: layout) }
+
+  /// The same for a layout that is shown together with another one.
+  static func askForPreferredSize(
+    of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
+    layout: UICollectionViewLayout
+  ) {
+    let preferred = element.preferredLayoutAttributesFitting(attributes)
+    guard preferred !== attributes, !preferred.isEqual(attributes),
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return }
+    layout.invalidate(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+  }
+
+  /// The frontmost item of the layout at a point of the content; nil between items.
+  func itemPath(at point: CGPoint) -> IndexPath? {
+    let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    let found = attributes(in: spot).enumerated().filter {
+      let attributes = $0.element
+      return attributes.representedElementCategory == .cell && !attributes.isHidden
+        && view.updatePipeline.counts.hasItem(at: attributes.indexPath) && attributes.shows(point)
+    }
+    return found.max { a, b in
+      a.element.zIndex != b.element.zIndex ? a.element.zIndex < b.element.zIndex : a.offset < b.offset
+    }?.element.indexPath
+  }
+
+  /// The layout's target offset for a proposed one, then the delegate's.
+  func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
+    let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+    return view.delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: target) ?? target
+  }
+
+  /// The middle of the visible rectangle without the content inset, in content coordinates.
+  var visibleMiddle: CGPoint {
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    return CGPoint(x: visible.midX, y: visible.midY)
+  }
+}
+
+extension UICollectionViewLayout {
+  /// The layout's answer for an element.
+  final func elementAttributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    let kind = key.kind ?? ""
+    return switch key.category {
+    case .cell: layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
+    case .decorationView: layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
+    }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether the transformed element covers a point of the content.
+  func shows(_ point: CGPoint) -> Bool {
+    if CATransform3DIsIdentity(transform3D) { return frame.contains(point) }
+    let matrix = CATransform3DConcat(
+      CATransform3DConcat(
+        CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), transform3D),
+      CATransform3DMakeTranslation(center.x, center.y, 0))
+    return bounds.contains(Homography(matrix).inverse.apply(point))
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// Provides the views of elements: registrations, reuse queues, and the questions to the data source.
+///
+/// While the data source is asked for a view, the question is on a stack, so that dequeue can give the view its place
+/// and find out whether what is returned is what was dequeued for it.
+@MainActor final class ElementViewProvider {
+  private enum Purpose {
+    /// A view for the element of the attributes. `path`: as the data source numbers its items.
+    case making(UICollectionViewLayoutAttributes, path: IndexPath)
+    /// The cell on screen of an item, to be configured anew.
+    case reconfiguring(UICollectionViewCell, path: IndexPath)
+  }
+
+  private struct Question {
+    let purpose: Purpose
+    var dequeued: [UICollectionReusableView] = []
+  }
+
+  private unowned let view: UICollectionView
+  let pool = ReusePool()
+  private var questions: [Question] = []
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  // MARK: Registration
+
+  func register(
+    _ viewClass: AnyClass?, base: UICollectionReusableView.Type,
+    category: UICollectionView.ElementCategory, kind: String?, identifier: String
+  ) {
+    let key = ReuseKey(category: category, kind: kind, identifier: identifier)
+    guard let viewClass else { return pool.register(nil, for: key) }
+    guard let type = viewClass as? UICollectionReusableView.Type,
+      type is UICollectionViewCell.Type || category != .cell
+    else {
+      fatalError("the class \(viewClass) registered for the identifier \(identifier) must be a \(base)")
+    }
+    pool.register(.viewClass(type), for: key)
+  }
+
+  // MARK: Dequeue
+
+  /// A view for the app. An identifier that is not registered stops the program with a message that names it.
+  func dequeue(
+    category: UICollectionView.ElementCategory, kind: String?, identifier: String, indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let key = ReuseKey(category: category, kind: kind, identifier: identifier)
+    var attributes: UICollectionViewLayoutAttributes?
+    switch questions.last?.purpose {
+    case .reconfiguring(let cell, let path)?:
+      if category == .cell, path == indexPath, cell.reuseKey == key { return cell }
+    case .making(let asked, let path)?:
+      if asked.representedElementCategory == category, asked.representedElementKind == kind, path == indexPath
+      {
+        attributes = asked
+      }
+    case nil: break
+    }
+    let view = dequeue(key, frame: attributes?.untransformedFrame ?? .zero)
+    view.reuseOwner = self.view
+    view.dequeuedPath = indexPath
+    // The data source finds the view at its place, a used one too.
+    if let attributes {
+      UIView.performWithoutAnimation { self.view.elementPresenter.place(view, at: attributes) }
+    }
+    if !questions.isEmpty { questions[questions.count - 1].dequeued.append(view) }
+    return view
+  }
+
+  private func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView {
+    do {
+      if let view = try pool.dequeue(key, frame: frame) { return view }
+    } catch {
+      fatalError("\(error)")
+    }
+    let known = pool.registeredIdentifiers(key.category, kind: key.kind)
+    let list = known.isEmpty ? "nothing is" : "registered: " + known.joined(separator: ", ")
+    fatalError(
+      """
+      could not dequeue a view of kind: \(key.kind ?? "UICollectionElementKindCell") with identifier \
+      \(key.identifier) - must register a nib or a class for the identifier or connect a prototype cell in a \
+      storyboard (\(list))
+      """)
+  }
+
+  // MARK: Views of elements
+
+  /// The view of an element, asked of the data source, or made of the layout's registration. Views that were dequeued
+  /// meanwhile and are not returned go back to their queues. Nil if there is none to show; that is reported.
+  func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    switch attributes.representedElementCategory {
+    case .cell: makeCell(for: attributes)
+    case .supplementaryView: makeSupplementaryView(for: attributes)
+    case .decorationView: makeDecorationView(for: attributes)
+    }
+  }
+
+  /// Asks the data source; returns its answer, and takes back views that it dequeued besides.
+  private func ask<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
+    questions.append(Question(purpose: purpose))
+    let answer = UIView.withoutAnimation(body)
+    for spare in questions.removeLast().dequeued where spare !== answer && spare.isHandedOut {
+      spare.isHidden = true
+      pool.enqueue(spare)
+    }
+    return answer
+  }
+
+  private func makeCell(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    guard let dataSource = view.dataSource else { return nil }
+    let path = view.movementController.dataPath(for: attributes.indexPath)
+    let cell = ask(.making(attributes, path: path)) {
+      dataSource.collectionView(view, cellForItemAt: path)
+    }
+    return cell.flatMap { check($0, from: "collectionView(_:cellForItemAt:)", path) }
+  }
+
+  private func makeSupplementaryView(
+    for attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    guard let dataSource = view.dataSource, let kind = attributes.representedElementKind else { return nil }
+    let path = attributes.indexPath
+    let answer = ask(.making(attributes, path: path)) {
+      OptionalRequirement.call {
+        dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
+      }
+    }
+    guard let answer else {
+      view.inconsistencies.report(
+        """
+        the layout \(type(of: view.collectionViewLayout)) has a supplementary view of kind \(kind) at \
+        \(Array(path)), but \(type(of: dataSource)) does not implement \
+        collectionView(_:viewForSupplementaryElementOfKind:at:); it is not shown
+        """, cause: "no supplementary views of \(type(of: dataSource)), kind \(kind)")
+      return nil
+    }
+    return check(answer, from: "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
+  }
+
+  private func makeDecorationView(
+    for attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    guard let kind = attributes.representedElementKind else { return nil }
+    let layout = view.layoutCoordinator.layout
+    guard let source = layout.decorationSourcesInUse[kind] else {
+      view.inconsistencies.report(
+        """
+        no class or nib is registered for decoration views of kind \(kind) with \(type(of: layout)); call \
+        register(_:forDecorationViewOfKind:) of the layout. It is not shown.
+        """, cause: "decoration kind \(kind) of \(type(of: layout))")
+      return nil
+    }
+    // Kinds of different layouts do not share views: the source is part of the queue's name.
+    let key = ReuseKey(category: .decorationView, kind: kind, identifier: source.name)
+    do {
+      let made = try pool.dequeue(key, source: source, frame: attributes.untransformedFrame)
+      made?.reuseOwner = view
+      return made
+    } catch {
+      view.inconsistencies.report("the decoration view of kind \(kind) is not shown: \(error)")
+      return nil
+    }
+  }
+
+  /// The view if it can be shown for the element, else nil. Reports a view that was not dequeued for it.
+  private func check(
+    _ answer: UICollectionReusableView, from method: String, _ path: IndexPath
+  ) -> UICollectionReusableView? {
+    let source = view.dataSource.map { "\(type(of: $0))" } ?? "the data source"
+    if answer.isHandedOut, answer.reuseOwner === view {
+      if let dequeued = answer.dequeuedPath, dequeued != path {
+        view.inconsistencies.report(
+          """
+          the view returned from \(method) for \(Array(path)) was dequeued for \(Array(dequeued)): pass the index \
+          path of the question to the dequeueReusable… method, so that the view gets the place and the size of its \
+          element. It is shown for \(Array(path)).
+          """, cause: "view of another path from \(method) of \(source)")
+      }
+      return answer
+    }
+    let isElsewhere = answer.isOnScreen || answer.reuseKey != nil
+    view.inconsistencies.report(
+      """
+      the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
+      method for that index path: \(type(of: answer)). \
+      \(isElsewhere ? "It belongs elsewhere, and is not shown." : "It is shown, but cannot be used again.")
+      """, cause: "view not dequeued, from \(method) of \(source), elsewhere: \(isElsewhere)")
+    guard !isElsewhere else { return nil }
+    answer.reuseOwner = view
+    return answer
+  }
+
+  // MARK: Reconfiguring
+
+  /// Lets the data source configure a cell on screen anew. Returns false if it returned another cell; that is reported.
+  func reconfigure(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
+    guard let dataSource = view.dataSource else { return false }
+    let answer = ask(.reconfiguring(cell, path: path)) {
+      dataSource.collectionView(view, cellForItemAt: path)
+    }
+    guard answer !== cell else { return true }
+    if let answer, answer.isHandedOut, answer.reuseOwner === view {
+      answer.isHidden = true
+      pool.enqueue(answer)
+    }
+    view.inconsistencies.report(
+      """
+      collectionView(_:cellForItemAt:) of \(type(of: dataSource)) returned another cell for \(Array(path)), which \
+      is being reconfigured: it must dequeue with the same identifier and return that cell. The cell is left as \
+      it is.
+      """, cause: "reconfigured cell of \(type(of: dataSource))")
+    return false
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The element's rectangle before it is transformed.
+  var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+}
+
+extension UIView {
+  /// Runs `body` without animation and returns its result.
+  static func withoutAnimation<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    performWithoutAnimation { result = body() }
+    guard let result else { fatalError("performWithoutAnimation did not run its block") }
+    return result
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// An interactive transition between two layouts: owns its phase, progress, the two sides, the pairs of attributes, the
+/// anchor and the displacement. The public `UICollectionViewTransitionLayout` is its façade.
+///
+/// It decides where the content is. At progress `p` the content offset lies between those at which the two layouts are
+/// shown alone; an anchored item is kept at its point by a displacement on top of that, which goes back to zero as the
+/// transition settles.
+@MainActor final class InteractiveTransition {
+  enum Phase {
+    /// No collection view runs the transition.
+    case inactive
+    /// The app sets the progress. Nil: no item is on screen to be anchored.
+    case tracking(TransitionAnchor?)
+    /// On its way to one of its ends.
+    case settling(TransitionSettle)
+    /// One of the two layouts has taken over.
+    case ended(completed: Bool)
+  }
+
+  /// Shown alone at progress 0.
+  let current: TransitionSide
+  /// Shown alone at progress 1.
+  let next: TransitionSide
+  weak var layout: UICollectionViewTransitionLayout?
+  private(set) weak var view: UICollectionView?
+  private(set) var phase = Phase.inactive
+  private(set) var bracket: LayoutBracket?
+  private var completion: ((Bool, Bool) -> Void)?
+  private(set) var progress = TransitionValue()
+  /// Values of the transition layout's own, by name.
+  var values: [String: TransitionValue] = [:]
+  private var pairs: TransitionPairs?
+  /// How far the anchor holds the content off its base offset.
+  var displacement = (x: TransitionValue(), y: TransitionValue())
+  /// The view's size that the sides' offsets are for.
+  private var size = CGSize.zero
+  /// Elements that were asked for the size that they prefer by the next layout.
+  private var askedForSize: Set<ElementKey> = []
+
+  init(from current: UICollectionViewLayout, to next: UICollectionViewLayout) {
+    self.current = TransitionSide(current, .stale)
+    self.next = TransitionSide(next, .stale)
+  }
+
+  var sides: [TransitionSide] { [current, next] }
+
+  func otherSide(than side: TransitionSide) -> TransitionSide { side === current ? next : current }
+
+  /// Whether a layout is one of the two.
+  func includes(_ layout: UICollectionViewLayout) -> Bool {
+    layout === current.layout || layout === next.layout
+  }
+
+  /// Whether it settles to the next layout.
+  var completes: Bool {
+    if case .settling(let settle) = phase { settle.completes } else { false }
+  }
+
+  /// Whether a collection view runs it.
+  var isUnderWay: Bool {
+    switch phase {
+    case .tracking, .settling: true
+    case .inactive, .ended: false
+    }
+  }
+
+  var time: TimeInterval { view?.window?.loop?.currentTime ?? 0 }
+
+  func setPhase(_ phase: Phase) { self.phase = phase }
+
+  // MARK: Beginning
+
+  /// Begins on a collection view that has the transition layout in place: prepares the next layout and finds where it
+  /// comes to rest.
+  func begin(
+    on view: UICollectionView, _ bracket: LayoutBracket, _ completion: ((Bool, Bool) -> Void)?
+  ) {
+    self.view = view
+    self.bracket = bracket
+    self.completion = completion
+    size = view.bounds.size
+    progress = TransitionValue()
+    values = [:]
+    current.state = view.scrollState
+    // Content pulled beyond an edge comes back to it as the transition settles.
+    let rest = view.clampedOffset(view.contentOffset)
+    current.state.offset = rest
+    displacement.x.place(rest.x - view.contentOffset.x)
+    displacement.y.place(rest.y - view.contentOffset.y)
+    current.validity = .prepared
+    next.state = view.scrollState
+    next.state.contentSize = .zero
+    next.validity = .stale
+    track()
+    next.prepareIfNeeded()
+    findRest(of: next, isTarget: true)
+  }
+
+  /// Goes on where a settling transition is, in the opposite direction.
+  func continueBackwards(_ other: InteractiveTransition, _ completion: ((Bool, Bool) -> Void)?) {
+    view = other.view
+    bracket = other.bracket?.reversed
+    self.completion = completion
+    size = other.size
+    displacement = other.displacement
+    for (side, former) in [(current, other.next), (next, other.current)] {
+      side.state = former.state
+      side.validity = former.validity
+    }
+    progress.place(1 - other.progress.value)
+    values = other.values
+    other.phase = .ended(completed: false)
+    track()
+  }
+
+  /// The app sets the progress from now on. The anchor is the item nearest to the middle, until the app gives another
+  /// one.
+  func track() {
+    guard let view else { return }
+    let item = view.elementPresenter.nearestItem(to: view.layoutCoordinator.visibleMiddle)
+    phase = .tracking(item.map { TransitionAnchor($0.attributes, origin: view.bounds.origin) })
+  }
+
+  // MARK: Progress
+
+  /// Sets the progress. If the app does so while the transition settles, it tracks the app's progress from now on.
+  func setProgress(_ value: CGFloat) {
+    progress.set(value, at: time)
+    if case .settling(let settle) = phase, case .waiting = settle.step { track() }
+  }
+
+  // MARK: Ending
+
+  /// One of the two layouts has taken over.
+  func end(completed: Bool) {
+    phase = .ended(completed: completed)
+    pairs = nil
+  }
+
+  /// Replaces the completion, and returns the former one.
+  func replaceCompletion(_ completion: ((Bool, Bool) -> Void)?) -> ((Bool, Bool) -> Void)? {
+    defer { self.completion = completion }
+    return self.completion
+  }
+
+  /// Calls the completion, once. To be called last.
+  func complete(completed: Bool, finished: Bool) { replaceCompletion(nil)?(completed, finished) }
+
+  // MARK: Sides
+
+  /// Brings both layouts up to date. Called when the transition layout is prepared.
+  func prepareSides() {
+    guard let view else { return }
+    let isResized = view.bounds.size != size
+    let stale = sides.filter(\.isStale)
+    let isSized = { (side: TransitionSide) in if case .staleBySizes = side.validity { true } else { false } }
+    let sized = stale.filter(isSized)
+    for side in stale { side.prepareIfNeeded() }
+    size = view.bounds.size
+    guard isResized || !stale.isEmpty else { return }
+    pairs = nil
+    for side in sides where isResized || stale.contains(where: { $0 === side }) {
+      if isResized || sized.contains(where: { $0 === side }) {
+        findRest(of: side, isTarget: false)
+      } else {
+        show(side, at: clamped(side.state.offset, of: side))
+      }
+    }
+  }
+
+  /// The next layout is shown with another inset.
+  func nextInsetDidChange() {
+    next.prepareIfNeeded()
+    pairs = nil
+    findRest(of: next, isTarget: true)
+    view?.layoutCoordinator.invalidate { _ in }
+  }
+
+  /// One of the two layouts is invalidated. Returns false for another layout.
+  func sideWasInvalidated(
+    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
+  ) -> Bool {
+    guard let side = sides.first(where: { $0.layout === layout }) else { return false }
+    side.wasInvalidated(by: context)
+    pairs = nil
+    return true
+  }
+
+  /// The view is about to have another size.
+  func sizeWillChange(to size: CGSize) {
+    for side in sides { side.boundsWillChange(to: CGRect(origin: side.state.offset, size: size)) }
+    pairs = nil
+  }
+
+  /// Asks a view for the size that it prefers by the next layout, once, so that the next layout does not change when it
+  /// takes over.
+  func askForPreferredSize(of element: PresentedElement) {
+    guard element.key.category != .decorationView, askedForSize.insert(element.key).inserted else { return }
+    next.askForPreferredSize(of: element)
+  }
+
+  func forgetAskedSizes() { askedForSize = [] }
+
+  // MARK: Content
+
+  /// Scrolls the collection view to where the transition is. Called when the transition layout is prepared.
+  func placeContent() {
+    guard let view, let layout else { return }
+    let progress = layout.shownProgress
+    followAnchor(layout, progress)
+    let inset = interpolate(from: current.state.inset, to: next.state.inset, progress: progress)
+    let base = baseOffset(at: progress)
+    let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)
+    if view.contentInset != inset { view.contentInset = inset }
+    if view.contentOffset != offset { view.contentOffset = offset }
+  }
+
+  // MARK: Pairs
+
+  /// The pair of an element, if it is known already.
+  subscript(key: ElementKey) -> TransitionPair? { pairs?[key] }
+
+  /// The pairs of all elements that either layout shows in a rectangle, in the coordinates of the visible rectangle.
+  func pairs(covering rect: CGRect, of view: UICollectionView) -> TransitionPairs {
+    if let pairs, pairs.area.contains(rect) { return pairs }
+    // Elements that pass through the rectangle may start and end a little outside.
+    let made = TransitionPairs(
+      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view)
+    pairs = made
+    return made
+  }
+
+  /// The two layouts are asked anew in the next step.
+  func forgetPairs() { pairs = nil }
+}

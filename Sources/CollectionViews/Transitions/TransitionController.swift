@@ -1,0 +1,370 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// Changes a collection view's layout: at once, animated, or as an interactive transition.
+@MainActor final class TransitionController {
+  private enum Phase {
+    case idle
+    /// The callbacks at the start of an interactive transition are being made.
+    case beginning
+    /// An interactive transition tracks the app or settles.
+    case running(InteractiveTransition)
+  }
+
+  unowned let view: UICollectionView
+  private var phase = Phase.idle
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  private var pipeline: UpdatePipeline { view.updatePipeline }
+  private var coordinator: LayoutCoordinator { view.layoutCoordinator }
+
+  /// The interactive transition under way, tracking or settling.
+  var running: InteractiveTransition? { if case .running(let transition) = phase { transition } else { nil } }
+  var isRunning: Bool { running != nil }
+
+  /// Whether a layout is one of the two of the transition under way, or its transition layout.
+  func isRunning(_ layout: UICollectionViewLayout) -> Bool {
+    guard let running else { return false }
+    return running.includes(layout) || running.layout === layout
+  }
+
+  /// The layout in use, or the one that the transition under way settles to; of one that tracks a gesture, the one
+  /// that it started from.
+  var layoutToStay: UICollectionViewLayout {
+    guard let running else { return coordinator.layout }
+    return running.completes ? running.next.layout : running.current.layout
+  }
+
+  // MARK: Changes at once and animated
+
+  /// Puts another layout in place at once, also in a callback of a pass: then the end of the change follows the pass.
+  func assign(_ layout: UICollectionViewLayout) {
+    guard pipeline.isPassing, layout !== coordinator.layout else {
+      return setLayout(layout, animated: false, completion: nil)
+    }
+    if case .beginning = phase { return setLayout(layout, animated: false, completion: nil) }
+    let bracket = replaceWithBracket(layout, keepsDecorations: false)
+    pipeline.runOrEnqueue { [weak self] in
+      bracket.finalizeLayouts()
+      bracket.announceEnd(completed: true)
+      self?.coordinator.detach(bracket.old)
+    }
+  }
+
+  /// Changes the layout, with its bracket of calls. Within a batch the change is part of the batch; asked for in a
+  /// callback of a pass it follows the pass.
+  func setLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    guard layout !== coordinator.layout else {
+      completion?(true)
+      return
+    }
+    switch pipeline.phase {
+    case .collecting:
+      let bracket = replaceWithBracket(layout, keepsDecorations: true)
+      pipeline.collect {
+        $0.brackets.append(bracket)
+        if let completion { $0.completions.append(completion) }
+      }
+    case .passing:
+      pipeline.runOrEnqueue { [weak self] in
+        self?.setLayout(layout, animated: animated, completion: completion)
+      }
+    case .idle:
+      let abandoned = abandon()
+      if animated, view.window != nil, view.bounds.size != .zero {
+        animateLayout(to: layout, completion)
+      } else {
+        setLayoutAtOnce(layout)
+        completion?(true)
+      }
+      abandoned?.complete(completed: false, finished: false)
+    }
+  }
+
+  private func replaceWithBracket(
+    _ layout: UICollectionViewLayout, keepsDecorations: Bool
+  ) -> LayoutBracket {
+    let abandoned = abandon()
+    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
+    replace(with: layout, keepsDecorations: keepsDecorations)
+    abandoned?.complete(completed: false, finished: false)
+    return bracket
+  }
+
+  private func setLayoutAtOnce(_ layout: UICollectionViewLayout) {
+    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
+    replace(with: layout, keepsDecorations: false)
+    if view.bounds.size != .zero {
+      UIView.performWithoutAnimation {
+        coordinator.prepareIfNeeded()
+        pipeline.moveToTargetOffset(from: view.contentOffset)
+        // Views have the attributes of the new layout before they are told that the change is over.
+        if !view.elementPresenter.isEmpty { pipeline.layOut() }
+      }
+    }
+    bracket.finalizeLayouts()
+    bracket.announceEnd(completed: true)
+    coordinator.detach(bracket.old)
+  }
+
+  private func animateLayout(to layout: UICollectionViewLayout, _ completion: ((Bool) -> Void)?) {
+    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
+    view.animateOnWindowClock(
+      duration: UpdatePipeline.duration,
+      changes: {
+        let former = coordinator.isStale ? nil : bracket.old
+        let cause = ChangeResolver.Cause.layout(from: former, anchor: itemInTheMiddle())
+        let snapshot = ChangeSnapshot(of: view)
+        replace(with: layout, keepsDecorations: true)
+        passThroughChange(cause, snapshot)
+        bracket.finalizeLayouts()
+        coordinator.detach(bracket.old)
+      },
+      completion: { finished in
+        bracket.announceEnd(completed: true)
+        completion?(finished)
+      })
+  }
+
+  private func passThroughChange(_ cause: ChangeResolver.Cause, _ snapshot: ChangeSnapshot) {
+    view.elementPresenter.noteFormerKeys()
+    view.elementPresenter.followAnimation()
+    pipeline.pass(
+      ChangeResolver(cause, snapshot: snapshot, layout: coordinator.layout, counts: pipeline.counts.current))
+  }
+
+  /// Puts another layout in place, to be prepared. Decoration views of the one before leave at once, or with the
+  /// change under way.
+  private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) {
+    if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
+      for side in transition.sides where side.layout !== layout { side.layout.owner = nil }
+    }
+    if !keepsDecorations { pipeline.discardPass() }
+    coordinator.replace(with: layout)
+    view.elementPresenter.dropForeignDecorations(withChange: keepsDecorations)
+  }
+
+  /// The item on screen that is nearest to the middle, and its place in the visible rectangle.
+  private func itemInTheMiddle() -> ScreenAnchor? {
+    view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
+      ScreenAnchor(
+        indexPath: $0.key.indexPath, place: $0.attributes.center - view.bounds.origin)
+    }
+  }
+
+  // MARK: Starting an interactive transition
+
+  func start(
+    to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+  ) -> UICollectionViewTransitionLayout {
+    guard pipeline.isIdle else {
+      return refuse(next, "cannot be called from a callback of a layout pass or within performBatchUpdates")
+    }
+    var overtaken: InteractiveTransition?
+    if let running {
+      switch running.phase {
+      case .tracking:
+        return refuse(
+          next,
+          """
+          the collection is already in the middle of an interactive transition; call \
+          finishInteractiveTransition() or cancelInteractiveTransition() first
+          """)
+      case .settling where running.includes(next): return takeHold(of: running, to: next, completion)
+      case .settling: overtaken = running
+      case .inactive, .ended: break
+      }
+    }
+    guard next !== coordinator.layout, !(next is UICollectionViewTransitionLayout) else {
+      return refuse(next, "\(type(of: next)) is the current layout or a transition layout")
+    }
+    let completes = overtaken?.completes ?? false
+    if let overtaken { jumpToEnd(overtaken) }
+    defer { overtaken?.complete(completed: completes, finished: false) }
+    pipeline.layOut()
+    guard running == nil, next !== coordinator.layout else {
+      return refuse(next, "a callback of the layout pass before it has changed the layout already")
+    }
+    return begin(next, completion)
+  }
+
+  private func begin(
+    _ next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+  ) -> UICollectionViewTransitionLayout {
+    view.isOffsetHeld = true
+    let old = coordinator.layout
+    var started: UICollectionViewTransitionLayout?
+    // Updates that the callbacks ask for follow when the transition has begun.
+    pipeline.asPass {
+      phase = .beginning
+      let bracket = LayoutBracket(from: old, to: next, on: view)
+      let layout = makeTransitionLayout(from: old, to: next)
+      started = layout
+      // It may have been prepared before, for other data.
+      next.invalidateEverything()
+      phase = .running(layout.transition)
+      coordinator.install(layout)
+      layout.transition.begin(on: view, bracket, completion)
+      for element in view.elementPresenter.shown { _ = askForPreferredSize(of: element) }
+      layout.transition.prepareSides()
+    }
+    return started ?? makeTransitionLayout(from: old, to: next)
+  }
+
+  private func makeTransitionLayout(
+    from old: UICollectionViewLayout, to next: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    let plain = UICollectionViewTransitionLayout(currentLayout: old, nextLayout: next)
+    guard let delegate = view.delegate else { return plain }
+    let layout = delegate.collectionView(view, transitionLayoutForOldLayout: old, newLayout: next)
+    guard layout.currentLayout === old, layout.nextLayout === next else {
+      view.inconsistencies.report(
+        """
+        collectionView(_:transitionLayoutForOldLayout:newLayout:) of \(type(of: delegate)) returned a \
+        \(type(of: layout)) for other layouts than it was asked for; a plain transition layout is used
+        """, cause: "transition layout of \(type(of: delegate))")
+      return plain
+    }
+    return layout
+  }
+
+  /// Takes hold of a transition that settles: it goes on from where it is, with its transition layout, or with one for
+  /// the opposite direction.
+  private func takeHold(
+    of settling: InteractiveTransition, to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+  ) -> UICollectionViewTransitionLayout {
+    if next === settling.next.layout, let layout = settling.layout {
+      let former = settling.replaceCompletion(completion)
+      settling.track()
+      coordinator.invalidate { $0.invalidateEverything = true }
+      former?(false, false)
+      return layout
+    }
+    let layout = makeTransitionLayout(from: settling.next.layout, to: next)
+    layout.transition.continueBackwards(settling, completion)
+    phase = .running(layout.transition)
+    coordinator.install(layout)
+    settling.layout?.owner = nil
+    settling.complete(completed: false, finished: false)
+    return layout
+  }
+
+  /// Reports a wrong call. The result is the transition layout in use, or one from the present layout to itself.
+  private func refuse(
+    _ next: UICollectionViewLayout, _ reason: String
+  ) -> UICollectionViewTransitionLayout {
+    view.inconsistencies.report("startInteractiveTransition(to: \(type(of: next))): \(reason)")
+    return running?.layout
+      ?? UICollectionViewTransitionLayout(currentLayout: coordinator.layout, nextLayout: coordinator.layout)
+  }
+
+  // MARK: Ending an interactive transition
+
+  /// Lets the transition settle to one of its ends.
+  func settle(completing: Bool) {
+    guard let running else {
+      return view.inconsistencies.report(
+        """
+        the collection was not prepared for an interactive transition. see \
+        startInteractiveTransitionToCollectionViewLayout:completion:
+        """)
+    }
+    running.settle(completing: completing)
+  }
+
+  /// The next layout, or the current one, takes the place of the transition layout. Nothing moves.
+  func end(_ ended: InteractiveTransition, completed: Bool, finished: Bool) {
+    guard running === ended else { return }
+    let side = takeOver(from: ended, completed: completed)
+    pipeline.layOut()
+    ended.bracket?.finalizeLayouts()
+    ended.bracket?.announceEnd(completed: completed)
+    coordinator.detach(ended.otherSide(than: side).layout)
+    ended.complete(completed: completed, finished: finished)
+  }
+
+  private func takeOver(from ended: InteractiveTransition, completed: Bool) -> TransitionSide {
+    let side = completed ? ended.next : ended.current
+    phase = .idle
+    ended.end(completed: completed)
+    ended.layout?.owner = nil
+    coordinator.takeOver(side.layout, isPrepared: !side.isStale)
+    if pipeline.isPassing { pipeline.discardPass() }
+    coordinator.withoutBoundsQuestions {
+      view.contentInset = side.state.inset
+      view.contentSize = side.state.contentSize
+      view.contentOffset = side.state.offset
+    }
+    view.isOffsetHeld = false
+    view.elementPresenter.dropForeignDecorations(withChange: pipeline.change != nil)
+    view.setNeedsLayout()
+    return side
+  }
+
+  /// Another layout is about to take the place of the transition's, which stays in place until then. Returns the
+  /// transition, whose completion follows the change.
+  private func abandon() -> InteractiveTransition? {
+    guard let abandoned = running else { return nil }
+    let side = abandoned.completes ? abandoned.next : abandoned.current
+    view.contentInset = side.state.inset
+    view.contentOffset = view.contentOffset.rounded(toScale: view.displayScale)
+    phase = .idle
+    view.isOffsetHeld = false
+    abandoned.end(completed: false)
+    abandoned.bracket?.finalizeLayouts()
+    abandoned.bracket?.announceEnd(completed: false)
+    return abandoned
+  }
+
+  /// The transition comes to the end that it settles to, and the elements on screen move there animated.
+  private func jumpToEnd(_ overtaken: InteractiveTransition) {
+    let completed = overtaken.completes
+    view.animateOnWindowClock(duration: UpdatePipeline.duration) {
+      let snapshot = ChangeSnapshot(of: view)
+      let side = takeOver(from: overtaken, completed: completed)
+      passThroughChange(.layout(from: nil, anchor: nil), snapshot)
+      coordinator.detach(overtaken.otherSide(than: side).layout)
+    }
+    overtaken.bracket?.finalizeLayouts()
+    overtaken.bracket?.announceEnd(completed: completed)
+  }
+
+  // MARK: Called by other parts of the collection view
+
+  /// Moves the content to where the transition under way has it.
+  func placeContent() { running?.placeContent() }
+
+  /// Items have other paths.
+  func rename(by change: ChangeResolver) { running?.rename(by: change) }
+
+  /// Bounds have changed. If the app did so, the transition moves the content back in the next pass.
+  func boundsDidChange() {
+    guard isRunning, !coordinator.isSettingBounds else { return }
+    coordinator.invalidate { _ in }
+  }
+
+  /// A layout object that was in use here was assigned to another collection view.
+  func layoutWasTaken(_ layout: UICollectionViewLayout) {
+    if let running, running.includes(layout) { end(running, completed: false, finished: false) }
+  }
+
+  /// A layout that is not in place was invalidated: perhaps one of the two of a transition.
+  func sideWasInvalidated(
+    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard let installed = coordinator.layout as? UICollectionViewTransitionLayout,
+      installed.transition.sideWasInvalidated(layout, context: context)
+    else { return }
+    if context.invalidateDataSourceCounts { pipeline.counts.forget() }
+    coordinator.invalidate { _ in }
+  }
+
+  /// In a transition asks a view for the size that it prefers by the next layout. Returns false outside of one.
+  func askForPreferredSize(of element: PresentedElement) -> Bool {
+    guard let running else { return false }
+    running.askForPreferredSize(of: element)
+    return true
+  }
+}

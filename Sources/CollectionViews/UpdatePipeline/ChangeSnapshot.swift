@@ -1,0 +1,44 @@
+import Foundation
+
+/// The elements on screen and in its neighbourhood before a change, with their places; keys and paths as before it.
+@MainActor struct ChangeSnapshot {
+  private(set) var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+  /// How decoration views were made, by kind.
+  let decorations: [String: ViewSource]
+
+  /// Copies what is shown. To be made before the layout is prepared for the change. O(visible).
+  init(of view: UICollectionView) {
+    decorations = view.layoutCoordinator.layout.decorationSourcesInUse
+    for attributes in view.layoutCoordinator.knownAttributes { add(attributes) }
+    for element in view.elementPresenter.leaving where element.isCurrent {
+      places[element.key] = element.attributes.duplicate()
+    }
+    for element in view.elementPresenter.shown { places[element.key] = element.attributes.duplicate() }
+  }
+
+  /// Adds the place of an element that is not in sight.
+  mutating func add(_ attributes: UICollectionViewLayoutAttributes) {
+    places[ElementKey(attributes)] = attributes.duplicate()
+  }
+
+  /// The kinds of supplementary or decoration views, in alphabetical order.
+  func kinds(_ category: UICollectionView.ElementCategory) -> [String] {
+    Set(places.keys.lazy.filter { $0.category == category }.compactMap(\.kind)).sorted()
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// A copy; of a class whose `copy(with:)` returns another type, the object itself.
+  func duplicate(at path: IndexPath? = nil) -> UICollectionViewLayoutAttributes {
+    guard let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+    if let path { copy.indexPath = path }
+    return copy
+  }
+
+  /// A transparent copy.
+  func faded() -> UICollectionViewLayoutAttributes {
+    let copy = duplicate()
+    copy.alpha = 0
+    return copy
+  }
+}

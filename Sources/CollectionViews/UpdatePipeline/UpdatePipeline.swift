@@ -1,0 +1,312 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+/// Executes layout passes, reloads and batch updates, one at a time. What callbacks of a pass ask for follows the pass.
+///
+/// An update is handed on as values: operations are collected (``UpdateBatch``), checked against the counts
+/// (`UpdatePlan`), resolved to elements and places (``ChangeResolver``), and animated by the ``ElementPresenter``.
+@MainActor final class UpdatePipeline {
+  enum Phase {
+    case idle
+    /// The block of `performBatchUpdates` is running.
+    case collecting(UpdateBatch)
+    /// Layout and elements are brought up to date.
+    case passing(Pass)
+  }
+
+  struct Pass {
+    enum Content {
+      case current
+      /// A callback has changed it, with operations that follow the pass.
+      case changed
+    }
+
+    /// What views are taken through; nil if they are placed at once.
+    let change: ChangeResolver?
+    /// Whether the data source still has the content that the pass began with.
+    var content = Content.current
+    /// A callback asked for layout.
+    var needsRepetition = false
+    /// Updates that callbacks asked for.
+    var deferred: [() -> Void] = []
+  }
+
+  /// A change of the collection view itself that the next pass shows.
+  private enum DueChange {
+    case nothing
+    /// Another size; the bounds before.
+    case resize(from: CGRect)
+    /// Everything is asked of the data source anew.
+    case reload
+  }
+
+  /// The most repetitions of a pass, for views that prefer other sizes and layouts that invalidate themselves.
+  static let passLimit = 8
+  /// Seconds that an update takes, unless an enclosing animation block has another duration.
+  static let duration: TimeInterval = 0.3
+
+  unowned let view: UICollectionView
+  let counts: ItemCounts
+  private(set) var phase = Phase.idle
+  private var due = DueChange.nothing
+  /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
+  private(set) var generation = 0
+
+  init(_ view: UICollectionView) {
+    self.view = view
+    counts = ItemCounts(view)
+  }
+
+  var coordinator: LayoutCoordinator { view.layoutCoordinator }
+  var presenter: ElementPresenter { view.elementPresenter }
+
+  var isIdle: Bool { if case .idle = phase { true } else { false } }
+  var isPassing: Bool { if case .passing = phase { true } else { false } }
+  var isCollecting: Bool { if case .collecting = phase { true } else { false } }
+
+  var isReloadDue: Bool { if case .reload = due { true } else { false } }
+
+  /// Begins or ends the collecting of a batch.
+  func setPhase(_ phase: Phase) { self.phase = phase }
+
+  /// Changes the batch that is open, if one is.
+  func collect(_ change: (inout UpdateBatch) -> Void) {
+    guard case .collecting(var batch) = phase else { return }
+    change(&batch)
+    phase = .collecting(batch)
+  }
+
+  /// The change that the pass under way takes views through.
+  var change: ChangeResolver? { if case .passing(let pass) = phase { pass.change } else { nil } }
+
+  // MARK: Passes
+
+  /// Brings elements up to date. O(visible).
+  func layOut() {
+    switch phase {
+    case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
+    case .idle: pass(dueChange())
+    // The data source is being changed: what is shown follows at the end of the batch.
+    case .collecting: view.setNeedsLayout()
+    case .passing: repeatPass()
+    }
+  }
+
+  /// The pass under way shows elements once more before it ends.
+  func repeatPass() {
+    guard case .passing(var pass) = phase else { return }
+    pass.needsRepetition = true
+    phase = .passing(pass)
+  }
+
+  /// Whether the data source can be asked for views by the paths of the pass under way.
+  var canAskDataSource: Bool {
+    if case .passing(let pass) = phase, case .changed = pass.content { false } else { true }
+  }
+
+  /// The pass under way discards its result.
+  func discardPass() { generation += 1 }
+
+  /// Runs `work` now, or after the pass under way.
+  func runOrEnqueue(_ work: @escaping () -> Void) {
+    guard case .passing(var pass) = phase else { return work() }
+    pass.deferred.append(work)
+    phase = .passing(pass)
+  }
+
+  /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass asked for.
+  func asPass(_ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: () -> Void = {}) {
+    phase = .passing(Pass(change: change))
+    setResolver(change)
+    body()
+    setResolver(nil)
+    guard case .passing(let pass) = phase else { return }
+    phase = .idle
+    afterwards()
+    for update in pass.deferred { update() }
+  }
+
+  private func setResolver(_ change: ChangeResolver?) {
+    coordinator.layout.changeResolver = change
+    for side in (coordinator.layout as? UICollectionViewTransitionLayout)?.sides ?? [] {
+      side.layout.changeResolver = change
+    }
+  }
+
+  /// Takes views through a change, or places them at once.
+  func pass(_ change: ChangeResolver?) {
+    asPass(change) {
+      presenter.endDisplayingArrivedElements()
+      coordinator.deferringBoundsQuestions { repeatUntilCurrent(change) }
+      presenter.forgetFormerKeys()
+    } then: {
+      view.focusController.passDidEnd()
+      view.checkInvariants()
+    }
+  }
+
+  private func repeatUntilCurrent(_ change: ChangeResolver?) {
+    var usage: ReusePool.Usage?
+    var isFinalized = false
+    var passes = 0
+    repeat {
+      startRepetition()
+      if isReloadDue {
+        due = .nothing
+        usage = usage ?? presenter.views.pool.usage
+        presenter.endDisplayingAll()
+      }
+      if passes > 0, view.transitionController.isRunning {
+        // Preferred sizes have changed one of the two layouts: elements move there from where they are seen.
+        view.animateOnWindowClock(duration: Self.duration) { showElements(change, isFirst: false) }
+      } else {
+        showElements(change, isFirst: passes == 0)
+      }
+      passes += 1
+      if isCurrent || passes == Self.passLimit {
+        if !isFinalized { finalize(change) }
+        isFinalized = true
+        coordinator.announceBoundsSetByPass()
+      }
+    } while !isCurrent && passes < Self.passLimit
+    if let usage { presenter.views.pool.trim(since: usage) }
+    if coordinator.isStale {
+      view.inconsistencies.report(
+        """
+        \(type(of: coordinator.layout)) is invalidated by every pass (\(passes) in a row), by sizes that views prefer \
+        or by itself; the last answer is shown.
+        """, cause: "passes of \(type(of: coordinator.layout))")
+    }
+  }
+
+  private func showElements(_ change: ChangeResolver?, isFirst: Bool) {
+    coordinator.prepareIfNeeded()
+    if isFirst { announce(change) }
+    presenter.present(in: view.bounds, change: change)
+  }
+
+  private func startRepetition() {
+    guard case .passing(var pass) = phase else { return }
+    pass.needsRepetition = false
+    phase = .passing(pass)
+  }
+
+  /// Whether the pass has shown everything that happened in it.
+  private var isCurrent: Bool {
+    if isReloadDue { return false }
+    if case .passing(let pass) = phase, pass.needsRepetition { return false }
+    return !coordinator.isStale
+  }
+
+  /// The change that the pass that begins takes views through. To be called before the layout is prepared.
+  private func dueChange() -> ChangeResolver? {
+    let due = self.due
+    if case .resize = due { self.due = .nothing }
+    guard !presenter.isEmpty else { return nil }
+    switch due {
+    case .reload: return nil
+    case .resize(let old) where old.size != view.bounds.size:
+      presenter.followAnimation()
+      return resolver(.bounds(from: old))
+    case .resize, .nothing:
+      guard coordinator.isStale, UIView.isAnimatingChanges else { return nil }
+      presenter.followAnimation()
+      return resolver(.invalidation)
+    }
+  }
+
+  /// A resolver for a change that begins now and keeps all paths.
+  func resolver(_ cause: ChangeResolver.Cause) -> ChangeResolver {
+    ChangeResolver(
+      cause, snapshot: ChangeSnapshot(of: view), layout: coordinator.layout, counts: counts.current)
+  }
+
+  // MARK: Reload and resize
+
+  /// Asks the data source for everything anew in the next pass.
+  func reload() {
+    counts.forget()
+    due = .reload
+    generation += 1
+    coordinator.invalidate {
+      $0.invalidateEverything = true
+      $0.invalidateDataSourceCounts = true
+    }
+  }
+
+  /// The collection view has another size.
+  func sizeDidChange(from oldBounds: CGRect) {
+    if case .nothing = due { due = .resize(from: oldBounds) }
+  }
+
+  // MARK: Announcing a change to the layout
+
+  /// Prepares the layout, which is prepared for the content after the change, for the questions that follow.
+  private func announce(_ change: ChangeResolver?) {
+    guard let change else { return }
+    let layout = coordinator.layout
+    switch change.cause {
+    case .invalidation: break
+    case .layout(_, let anchor): moveToTargetOffset(from: proposedOffset(keeping: anchor), keepsFocus: true)
+    case .bounds(let oldBounds): layout.prepare(forAnimatedBoundsChange: oldBounds)
+    case .update(let plan):
+      layout.prepare(forCollectionViewUpdates: plan.changes.map { UICollectionViewUpdateItem($0) })
+      if !view.isDragging, !view.isDecelerating { moveToTargetOffset(from: view.contentOffset) }
+      askForAddedAndRemoved(change, layout)
+    }
+  }
+
+  private func finalize(_ change: ChangeResolver?) {
+    guard let change else { return }
+    switch change.cause {
+    case .invalidation, .layout: break
+    case .bounds: coordinator.layout.finalizeAnimatedBoundsChange()
+    case .update: coordinator.layout.finalizeCollectionViewUpdates()
+    }
+  }
+
+  /// Scrolls to where the layout, and after it the delegate, wants the content to come to rest.
+  func moveToTargetOffset(from proposed: CGPoint, keepsFocus: Bool = false) {
+    guard !view.transitionController.isRunning else { return }
+    var target = coordinator.targetOffset(of: coordinator.layout, from: proposed)
+    if keepsFocus { target = view.focusController.offsetKeepingFocus(target) }
+    let clamped = view.clampedOffset(target)
+    if target != view.contentOffset, clamped != view.contentOffset { view.contentOffset = clamped }
+  }
+
+  /// The offset with which the anchor is seen where it was, as far as the new layout allows. Content at its start
+  /// stays at its start.
+  private func proposedOffset(keeping anchor: ScreenAnchor?) -> CGPoint {
+    let inset = view.adjustedContentInset
+    let isAtStart = view.contentOffset.x <= -inset.left && view.contentOffset.y <= -inset.top
+    guard !isAtStart, let anchor, let attributes = coordinator.attributes(of: .cell(anchor.indexPath)) else {
+      return view.clampedOffset(view.contentOffset)
+    }
+    return view.clampedOffset(attributes.center - anchor.place)
+  }
+
+  /// Asks the layout which supplementary and decoration views it adds and takes away besides; those on screen are made
+  /// anew.
+  private func askForAddedAndRemoved(_ change: ChangeResolver, _ layout: UICollectionViewLayout) {
+    let coming = coordinator.attributes(around: view.bounds).attributes
+    for category in [UICollectionView.ElementCategory.supplementaryView, .decorationView] {
+      let kinds = coming.filter { $0.representedElementCategory == category }
+        .compactMap(\.representedElementKind)
+      for kind in Set(kinds + change.snapshot.kinds(category)).sorted() {
+        func keys(_ paths: [IndexPath]) -> [ElementKey] {
+          paths.map { ElementKey(category: category, kind: kind, indexPath: $0) }
+        }
+        if category == .supplementaryView {
+          change.remove(keys(layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)))
+          change.add(keys(layout.indexPathsToInsertForSupplementaryView(ofKind: kind)))
+        } else {
+          change.remove(keys(layout.indexPathsToDeleteForDecorationView(ofKind: kind)))
+          change.add(keys(layout.indexPathsToInsertForDecorationView(ofKind: kind)))
+        }
+      }
+    }
+    presenter.supersedeReplacedElements(by: change)
+  }
+}
