@@ -73,62 +73,12 @@ extension UICollectionViewFlowLayout {
       staleItems.removeAll()
       solver = solve(for: collectionView, knownSizes: knownSizes)
     } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
-      keepingPlace(in: collectionView) {
+      keepingPlace(of: seenElement) {
         takePreferredSizes()
         askStaleItems(collectionView)
       }
+      seenElement = nil
     }
-  }
-
-  /// Changes sizes so that nothing jumps: the first element that begins in the visible area stays where it is seen,
-  /// and content before it grows and shrinks out of sight. At the very beginning the beginning stays.
-  private func keepingPlace(in collectionView: UICollectionView, _ change: () -> Void) {
-    let visible = visibleContent
-    let start = axis.along(visible.origin)
-    let anchor = start > 0 ? seenElement ?? firstElement(beginningIn: visible, from: start) : nil
-    seenElement = nil
-    func place() -> CGFloat? { anchor.flatMap(frame).map { axis.along($0.origin) } }
-    let before = place()
-    change()
-    guard let before, let after = place(), before != after else { return }
-    let shift = after - before
-    collectionView.layoutCoordinator.adjustOffset(
-      by: axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
-  }
-
-  /// Where the element has its place, unpinned.
-  private func frame(of element: FlowElement) -> CGRect? {
-    switch element.kind {
-    case .header: solver?.headerFrame(section: element.section)
-    case .item: solver?.frame(section: element.section, item: element.item)
-    case .footer: solver?.footerFrame(section: element.section)
-    }
-  }
-
-  /// O(visible).
-  private func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> FlowElement? {
-    var first: FlowElement?
-    solver?.forEachElement(in: visible) { element in
-      if first == nil, axis.along(element.frame.origin) >= start { first = element }
-    }
-    return first
-      ?? solver?.nearestItem(to: visible.origin).map {
-        FlowElement(kind: .item, section: $0.section, item: $0.item, frame: .zero)
-      }
-  }
-
-  /// While views come on screen: the first element that was there before and begins in the visible area. What has just
-  /// come may move, what was seen may not. O(visible).
-  private var firstElementSeen: FlowElement? {
-    guard let collectionView = owner else { return nil }
-    let start = axis.along(visibleContent.origin)
-    var first: (place: CGFloat, element: FlowElement)?
-    for shown in collectionView.elementPresenter.shown where shown.isShown {
-      guard let element = FlowElement(shown.key), let frame = frame(of: element) else { continue }
-      let place = axis.along(frame.origin)
-      if place >= start, place < first?.place ?? .infinity { first = (place, element) }
-    }
-    return first?.element
   }
 
   /// Asks the sizes of the items that an invalidation named. O(items named · log n).
@@ -283,18 +233,40 @@ extension UICollectionViewFlowLayout {
   }
 }
 
-extension FlowElement {
-  /// Nil for what is no part of a flow layout. Without a place.
-  fileprivate init?(_ key: ElementKey) {
+extension UICollectionViewFlowLayout: PlaceKeeping {
+  func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard let section = key.indexPath.first else { return nil }
     switch (key.category, key.kind) {
-    case (.cell, _):
-      self.init(kind: .item, section: section, item: key.indexPath[1], frame: .zero)
+    case (.cell, _): return solver?.frame(section: section, item: key.indexPath[1])
     case (.supplementaryView, UICollectionView.elementKindSectionHeader):
-      self.init(kind: .header, section: section, item: 0, frame: .zero)
+      return solver?.headerFrame(section: section)
     case (.supplementaryView, UICollectionView.elementKindSectionFooter):
-      self.init(kind: .footer, section: section, item: 0, frame: .zero)
+      return solver?.footerFrame(section: section)
     default: return nil
+    }
+  }
+
+  func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+    var first: ElementKey?
+    solver?.forEachElement(in: visible) { element in
+      if first == nil, axis.along(element.frame.origin) >= start { first = ElementKey(element) }
+    }
+    return first
+      ?? solver?.nearestItem(to: visible.origin).map { .cell(IndexPath(item: $0.item, section: $0.section)) }
+  }
+}
+
+extension ElementKey {
+  fileprivate init(_ element: FlowElement) {
+    let path = IndexPath(item: element.item, section: element.section)
+    switch element.kind {
+    case .item: self = .cell(path)
+    case .header:
+      self.init(
+        category: .supplementaryView, kind: UICollectionView.elementKindSectionHeader, indexPath: path)
+    case .footer:
+      self.init(
+        category: .supplementaryView, kind: UICollectionView.elementKindSectionFooter, indexPath: path)
     }
   }
 }

@@ -74,7 +74,7 @@ import ViewTree
   /// Sizes that views asked for since the layout was prepared.
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
   /// What is to stay in its place when they are taken over.
-  var seenElement: FlowElement?
+  var seenElement: ElementKey?
   var knownSizes = KnownSizes()
   /// Items whose sizes are to be asked again.
   var staleItems: [IndexPath] = []

@@ -38,7 +38,7 @@ import ViewTree
 
   /// Rows that change, with their heights where cells told them.
   private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
-  private var seenRow: IndexPath?
+  private var seenRow: ElementKey?
   private var knownSizes = KnownSizes()
 
   public override init() {
@@ -73,7 +73,7 @@ import ViewTree
 
   override func updateSolver() {
     guard !staleRows.isEmpty else { return }
-    keepingPlace(seen: seenRow) {
+    keepingPlace(of: seenRow) {
       for (path, known) in staleRows where path.count == 2 {
         if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
         guard let height = known ?? asking(finalHeight)?(path[0], path[1]) else { continue }
@@ -110,7 +110,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    if staleRows.isEmpty { seenRow = firstItemSeen }
+    if staleRows.isEmpty { seenRow = firstElementSeen }
     staleRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)

@@ -139,3 +139,25 @@ import ViewTree
     invalidate(with: makeInvalidationContext())
   }
 }
+
+extension SolverLayout: PlaceKeeping {
+  var axis: FlowAxis { .vertical }
+
+  /// Items only.
+  func unpinnedFrame(of key: ElementKey) -> CGRect? {
+    guard key.category == .cell, key.indexPath.count == 2 else { return nil }
+    return solver?.element(
+      .item, section: key.indexPath[0], item: key.indexPath[1],
+      seenFrom: ShelfViewport(visible: visibleContent))?.frame
+  }
+
+  func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+    var first: (place: CGFloat, key: ElementKey)?
+    solver?.forEachElement(in: visible, seenFrom: ShelfViewport(visible: visible)) { element in
+      let place = element.frame.minY
+      guard element.kind == .item, place >= start, place < first?.place ?? .infinity else { return }
+      first = (place, .cell(IndexPath(item: element.item, section: element.section)))
+    }
+    return first?.key
+  }
+}
