@@ -103,13 +103,19 @@ extension CALayer {
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
   }
 
-  /// The state on screen while an animation runs, as a layer of its own without sublayers; nil when the layer
-  /// is not animating.
+  /// A copy of the layer, without sublayers, with the values on screen at the last frame. While nothing animates
+  /// those are the model's. Never nil for a layer in a window; nil for one that is in no window. O(depth).
   public func presentation() -> CALayer? {
-    guard let animations else { return nil }
+    guard animations != nil || isInWindow else { return nil }
     let copy = CALayer()
-    copy.state = animations.presented
+    copy.state = shown
     return copy
+  }
+
+  private var isInWindow: Bool {
+    var root = self
+    while let parent = root.superlayerStorage { root = parent }
+    return root.owner is UIWindow
   }
 
   /// What is drawn: the animated state while an animation runs, else the model.

@@ -30,8 +30,7 @@ extension CALayer {
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayerList.removeAll { $0 === self }
-    parent.drawingOrder = nil
-    parent.drawingOrderIsStale = true
+    parent.drawingOrder = .stale
     superlayerStorage = nil
     parent.setContentChanged()
   }
@@ -40,33 +39,42 @@ extension CALayer {
     layer.removeFromSuperlayer()
     sublayerList.insert(layer, at: min(max(0, index), sublayerList.count))
     layer.superlayerStorage = self
-    drawingOrder = nil
-    drawingOrderIsStale = true
+    drawingOrder = .stale
     setContentChanged()
   }
 
   /// Gives the sublayers another order; `layers` holds the same layers.
   package func reorderSublayers(_ layers: [CALayer]) {
     sublayerList = layers
-    drawingOrder = nil
-    drawingOrderIsStale = true
+    drawingOrder = .stale
     setContentChanged()
   }
 
-  /// Back to front as drawn. O(n log n) after a change, O(1) else. While a zPosition animates the order
-  /// follows the model values.
+  /// Back to front as drawn: by ascending zPosition, ties in the order of ``sublayers``. O(n log n) after a change,
+  /// else O(1). While a zPosition animates the order follows the model values.
   package var sublayersInDrawingOrder: [CALayer] {
-    if drawingOrderIsStale {
-      drawingOrderIsStale = false
-      if sublayerList.contains(where: { $0.state.zPosition != 0 }) {
-        drawingOrder = sublayerList.enumerated().sorted { a, b in
-          let (za, zb) = (a.element.state.zPosition, b.element.state.zPosition)
-          return za != zb ? za < zb : a.offset < b.offset
-        }.map(\.element)
-      } else {
-        drawingOrder = nil
-      }
+    if case .stale = drawingOrder {
+      drawingOrder =
+        sublayerList.contains { $0.state.zPosition != 0 } ? .sorted(sortedSublayers()) : .asListed
     }
-    return drawingOrder ?? sublayerList
+    if case .sorted(let layers) = drawingOrder { return layers }
+    return sublayerList
   }
+
+  private func sortedSublayers() -> [CALayer] {
+    sublayerList.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.state.zPosition, b.element.state.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
+  }
+}
+
+/// The order in which a layer's sublayers are drawn, as far as it is known.
+enum DrawingOrder {
+  /// To be found out: the sublayers, or the zPosition of one, have changed.
+  case stale
+  /// That of the list.
+  case asListed
+  /// By zPosition.
+  case sorted([CALayer])
 }

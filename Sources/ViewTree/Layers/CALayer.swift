@@ -25,9 +25,8 @@ import Geometry
   /// The layer that this one is drawn in.
   public final var superlayer: CALayer? { superlayerStorage }
   package final var sublayerList: [CALayer] = []
-  /// `sublayerList` by ascending zPosition, ties in list order; nil while that is the same.
-  package final var drawingOrder: [CALayer]?
-  package final var drawingOrderIsStale = false
+  /// Read and written by ``sublayersInDrawingOrder`` and by what makes it stale.
+  final var drawingOrder = DrawingOrder.asListed
 
   /// The view that owns the layer.
   public final var delegate: (any CALayerDelegate)? { owner }
@@ -112,7 +111,7 @@ import Geometry
       guard newValue != state.zPosition else { return }
       let old = state.zPosition
       state.zPosition = newValue
-      superlayer?.drawingOrderIsStale = true
+      superlayer?.drawingOrder = .stale
       setPlacementChanged()
       animate(.zPosition, from: SIMD4(Double(old), 0, 0, 0))
     }

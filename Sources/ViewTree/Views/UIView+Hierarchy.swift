@@ -38,7 +38,7 @@ extension UIView {
     subviewList.insert(view, at: place)
     view.superviewStorage = self
     layer.insertSublayer(view.layer, at: layerIndex)
-    if view.needsLayout || view.descendantNeedsLayout { markDescendantNeedsLayout() }
+    if view.needsLayoutInTree { markDescendantNeedsLayout() }
     if oldWindow !== newWindow {
       oldWindow?.viewDidLeave(view)
       if oldWindow != nil { view.layer.removeAnimationsInTree() }

@@ -1,29 +1,46 @@
 import Foundation
 
+/// How much of a view and what lies below it waits for the layout pass.
+enum LayoutMark {
+  /// Nothing.
+  case none
+  /// Some view below.
+  case below
+  /// The view itself; views below may wait too.
+  case view
+}
+
 extension UIView {
+  /// Whether the view or one below it waits for layout.
+  var needsLayoutInTree: Bool { layoutMark != .none }
+
+  /// Marks the view, and the views above it as far as they are not marked. O(depth).
   func markNeedsLayout() {
-    guard !needsLayout else { return }
-    needsLayout = true
-    markDescendantNeedsLayout()
+    guard layoutMark != .view else { return }
+    layoutMark = .view
+    markAncestors()
   }
 
-  /// Tells the views above that something below needs layout. Stops where that is known. O(depth).
+  /// Marks the view and those above it: one below waits for layout. O(depth).
   func markDescendantNeedsLayout() {
+    if layoutMark == .none { layoutMark = .below }
+    markAncestors()
+  }
+
+  /// Stops at a view that is marked: those above it are marked too. The window asks for a frame.
+  private func markAncestors() {
     var view = self
-    view.descendantNeedsLayout = true
     while let parent = view.superviewStorage {
-      if parent.descendantNeedsLayout { return }
-      parent.descendantNeedsLayout = true
+      guard parent.layoutMark == .none else { return }
+      parent.layoutMark = .below
       view = parent
     }
     (view as? UIWindow)?.layoutIsStale()
   }
 
-  var needsLayoutInTree: Bool { needsLayout || descendantNeedsLayout }
-
   func layoutNow() {
     var top = self
-    while let parent = top.superviewStorage, parent.needsLayout { top = parent }
+    while let parent = top.superviewStorage, parent.layoutMark == .view { top = parent }
     var passes = 0
     while top.needsLayoutInTree, passes < FrameLoop.layoutPassLimit {
       top.layoutTree()
@@ -31,22 +48,23 @@ extension UIView {
     }
   }
 
-  /// One pass, top down, over the branches that asked for it.
+  /// One pass, top down, over the branches that are marked.
   func layoutTree() {
-    if needsLayout {
-      needsLayout = false
-      // Subviews that are dirtied meanwhile are laid out below: nobody above has to know.
-      descendantNeedsLayout = true
+    if layoutMark == .view {
+      // Views below that are marked meanwhile are laid out in this pass: no mark above is needed for them.
+      layoutMark = .below
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()
     }
-    descendantNeedsLayout = false
+    // A view that marked itself again while it was laid out stays marked, for the next pass.
+    if layoutMark == .below { layoutMark = .none }
     for subview in subviewList where subview.needsLayoutInTree { subview.layoutTree() }
   }
 
+  /// The first view, in the order of layout, that waits itself. O(marked views).
   var firstViewNeedingLayout: UIView? {
-    if needsLayout { return self }
+    if layoutMark == .view { return self }
     for subview in subviewList where subview.needsLayoutInTree {
       if let found = subview.firstViewNeedingLayout { return found }
     }

@@ -18,9 +18,8 @@ import Geometry
   /// Not weak, for the reason told at `CALayer.superlayerStorage`; a superview that goes away clears it.
   nonisolated(unsafe) package final unowned(unsafe) var superviewStorage: UIView?
   package final weak var controllerStorage: UIViewController?
-  package final var needsLayout = true
-  /// Some view below needs layout.
-  package final var descendantNeedsLayout = true
+  /// Read and written by `UIView+Layout.swift` alone.
+  final var layoutMark = LayoutMark.view
   package final var gestureRecognizerList: [UIGestureRecognizer] = []
 
   /// Makes a view with a frame in its future superview's space.

@@ -54,7 +54,7 @@ private final class AnimationScene {
     #expect(s.notes == [])
     #expect(s.seen(1, every: 0.25) == [100])
     #expect(s.notes == ["move true"])
-    #expect(s.view.layer.presentation() == nil)
+    #expect(s.view.layer.animations == nil)
     #expect(!s.host.loop.needsFrame || s.host.settle() <= 1)
     #expect(!s.host.loop.needsFrame)
   }
@@ -137,7 +137,7 @@ private final class AnimationScene {
     #expect(abs(atan2(transform.b, transform.a) - .pi * 0.45) < 1e-6)
     #expect(abs(transform.a * transform.d - transform.b * transform.c - 1) < 1e-6)
     s.host.step(by: 0.5)
-    #expect(s.view.layer.presentation() == nil)
+    #expect(s.view.layer.animations == nil)
   }
 
   @Test func newDestinationsAddUpWithoutAJump() {
@@ -256,7 +256,7 @@ private final class AnimationScene {
     s.move(to: 100, name: "move")
     s.host.step(by: 0.5)
     s.view.removeFromSuperview()
-    #expect(s.view.layer.presentation() == nil)
+    #expect(s.view.layer.animations == nil)
     s.host.step()
     #expect(s.notes == ["move false"])
     #expect(s.host.settle() == 0)
@@ -318,7 +318,7 @@ private final class AnimationScene {
     let layer = CALayer()
     s.view.layer.addSublayer(layer)
     UIView.animate(withDuration: 1) { layer.opacity = 0 }
-    #expect(layer.presentation() == nil)
+    #expect(layer.animations == nil)
     #expect(layer.shown.opacity == 0)
   }
 

@@ -67,7 +67,7 @@ private final class Watching: UIView {
     #expect(view.window === second)
     #expect(first.subviews.isEmpty)
     #expect(first.layer.sublayers == nil)
-    #expect(view.layer.presentation() == nil)
+    #expect(view.layer.animations == nil)
     host.settle()
     #expect(ends == [false])
   }
