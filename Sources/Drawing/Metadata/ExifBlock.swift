@@ -3,29 +3,12 @@ struct ExifBlock {
   private let bytes: ArraySlice<UInt8>
   private let isBigEndian: Bool
 
-  /// Walks a JPEG file's segments to the EXIF block.
+  /// The EXIF block of a JPEG file, complete or cut; nil where there is none.
   init?(jpeg: ArraySlice<UInt8>) {
-    guard jpeg.starts(with: [0xFF, 0xD8]) else { return nil }
-    var position = jpeg.startIndex + 2
-    while position + 4 <= jpeg.endIndex, jpeg[position] == 0xFF {
-      let marker = jpeg[position + 1]
-      // A fill byte before a marker; then the picture itself, or the end.
-      if marker == 0xFF {
-        position += 1
-        continue
-      }
-      if marker == 0xDA || marker == 0xD9 { return nil }
-      let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
-      guard length >= 2 else { return nil }
-      let end = min(jpeg.endIndex, position + 2 + length)
-      let body = jpeg[min(end, position + 4)..<end]
-      if marker == 0xE1, body.starts(with: Array("Exif\0\0".utf8)) {
-        self.init(tiff: body.dropFirst(6))
-        return
-      }
-      position += 2 + length
-    }
-    return nil
+    guard let segments = JPEGSegments(jpeg),
+      let body = segments.first(where: { $0.marker == 0xE1 && $0.body.starts(with: "Exif\0\0".utf8) })?.body
+    else { return nil }
+    self.init(tiff: body.dropFirst(6))
   }
 
   init?(tiff: ArraySlice<UInt8>) {

@@ -66,21 +66,12 @@ public struct ImageHeader: Equatable, Sendable {
     }
 
     var jpeg: (Int, Int)? {
-      guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-      var position = 2
-      while let marker = big(position, 2), marker >> 8 == 0xFF {
-        if marker == 0xFFFF {
-          position += 1
-          continue
-        }
-        guard let length = big(position + 2, 2), length >= 2 else { return nil }
-        // The frame headers, without the tables that share their range.
-        if (0xFFC0...0xFFCF).contains(marker), ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker) {
-          return pair(big(position + 7, 2), big(position + 5, 2))
-        }
-        position += 2 + length
+      // The frame headers, without the tables that share their range.
+      let frame = JPEGSegments(bytes[...])?.first {
+        (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
       }
-      return nil
+      guard let body = frame?.body else { return nil }
+      return pair(big(body.startIndex + 3, 2), big(body.startIndex + 1, 2))
     }
   }
 }
