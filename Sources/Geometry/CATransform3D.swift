@@ -88,10 +88,8 @@ extension CGPoint {
   /// Where (x, y, 0) comes to lie after the transform and the perspective divide. A point on or behind the eye's
   /// plane (w ≤ 0) is divided by a tiny positive w: far away, in the right direction.
   public func applying(_ t: CATransform3D) -> CGPoint {
-    let w = t.m14 * x + t.m24 * y + t.m44
-    let projected = CGPoint(x: t.m11 * x + t.m21 * y + t.m41, y: t.m12 * x + t.m22 * y + t.m42)
-    if w == 1 { return projected }
-    let divisor = max(w, 1e-6)
-    return CGPoint(x: projected.x / divisor, y: projected.y / divisor)
+    let image = ProjectiveTransform(t).homogeneous(x: x, y: y)
+    let divisor = max(image.w, 1e-6)
+    return CGPoint(x: image.x / divisor, y: image.y / divisor)
   }
 }

@@ -5,16 +5,18 @@ import Testing
 
 @Suite struct WarpTests {
   let clip = CGRect(x: 0, y: 0, width: 100, height: 100)
-  let white = [UInt32](repeating: 0xFFFF_FFFF, count: 200)
+  let white = Bitmap(width: 20, height: 10, pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 200))
 
   @Test func wholePixelsMoveUnchanged() throws {
     let pixels = (0..<12).map { 0xFF00_0000 | UInt32($0 * 1000) }
     let result = try #require(
       Rasterizer.warp(
-        pixels, width: 4, height: 3, transform: .translation(7, 9), clip: clip))
-    #expect(result.x == 6 && result.y == 8 && result.width == 6 && result.height == 5)
-    for y in 0..<3 { for x in 0..<4 { #expect(result.pixels[(y + 1) * 6 + x + 1] == pixels[y * 4 + x]) } }
-    #expect(result.pixels[0] == 0 && result.pixels[29] == 0)
+        Bitmap(width: 4, height: 3, pixels: pixels), transform: .translation(7, 9), clip: clip))
+    #expect(result.x == 6 && result.y == 8 && result.bitmap.width == 6 && result.bitmap.height == 5)
+    for y in 0..<3 {
+      for x in 0..<4 { #expect(result.bitmap.pixels[(y + 1) * 6 + x + 1] == pixels[y * 4 + x]) }
+    }
+    #expect(result.bitmap.pixels[0] == 0 && result.bitmap.pixels[29] == 0)
   }
 
   @Test(arguments: [0.0, 0.1, 0.5, .pi / 4, 1.3])
@@ -23,16 +25,16 @@ import Testing
       ProjectiveTransform(
         cos(angle), sin(angle), 0, -sin(angle), cos(angle), 0, 50.3, 49.6, 1))
     let result = try #require(
-      Rasterizer.warp(white, width: 20, height: 10, transform: transform, clip: clip))
-    let area = Double(result.pixels.reduce(0) { $0 + Int($1 >> 24) }) / 255
+      Rasterizer.warp(white, transform: transform, clip: clip))
+    let area = Double(result.bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) }) / 255
     #expect(abs(area - 200) < 2, "\(area)")
   }
 
   @Test func halfPixelsHaveSoftEdges() throws {
     let result = try #require(
       Rasterizer.warp(
-        white, width: 20, height: 10, transform: .translation(1.5, 2), clip: clip))
-    let row = result.pixels[5 * result.width..<6 * result.width].map { $0 >> 24 }
+        white, transform: .translation(1.5, 2), clip: clip))
+    let row = result.bitmap.pixels[5 * result.bitmap.width..<6 * result.bitmap.width].map { $0 >> 24 }
     #expect(row.first { $0 > 0 } == 128 && row.last { $0 > 0 } == 128)
     #expect(row.count { $0 == 255 } == 19)
   }
@@ -48,26 +50,29 @@ import Testing
     transform.m14 = 0.05
     let map = ProjectiveTransform(transform)
     let result = try #require(
-      Rasterizer.warp(pixels, width: 20, height: 10, transform: map, clip: clip))
+      Rasterizer.warp(
+        Bitmap(width: 20, height: 10, pixels: pixels), transform: map, clip: clip))
     // x' = x / (1 + x/20): 20 -> 10 and the middle, 10 -> 6.67.
-    let edge = result.pixels[2 * result.width..<3 * result.width].firstIndex { $0 & 0xFF > 128 }!
-    #expect(edge - 2 * result.width + result.x == 7)
-    #expect(result.x + result.width <= 11)
+    let edge = result.bitmap.pixels[2 * result.bitmap.width..<3 * result.bitmap.width].firstIndex {
+      $0 & 0xFF > 128
+    }!
+    #expect(edge - 2 * result.bitmap.width + result.x == 7)
+    #expect(result.x + result.bitmap.width <= 11)
   }
 
   @Test func behindTheEyeNothing() {
     let behind = ProjectiveTransform(1, 0, 0, 0, 1, 0, 0, 0, -1)
-    #expect(Rasterizer.warp(white, width: 20, height: 10, transform: behind, clip: clip) == nil)
+    #expect(Rasterizer.warp(white, transform: behind, clip: clip) == nil)
     let edgeOn = ProjectiveTransform(0, 0, 0, 0, 1, 0, 0, 0, 1)
-    #expect(Rasterizer.warp(white, width: 20, height: 10, transform: edgeOn, clip: clip) == nil)
+    #expect(Rasterizer.warp(white, transform: edgeOn, clip: clip) == nil)
     // The plane cuts the eye: what is in front stays finite.
     let cut = ProjectiveTransform(1, 0, -0.1, 0, 1, 0, 0, 0, 1)
-    let result = Rasterizer.warp(white, width: 20, height: 10, transform: cut, clip: clip)
-    #expect(result.map { $0.width <= 100 && $0.height <= 100 } == true)
+    let result = Rasterizer.warp(white, transform: cut, clip: clip)
+    #expect(result.map { $0.bitmap.width <= 100 && $0.bitmap.height <= 100 } == true)
   }
 
   @Test func outsideTheClipNothing() {
     #expect(
-      Rasterizer.warp(white, width: 20, height: 10, transform: .translation(200, 0), clip: clip) == nil)
+      Rasterizer.warp(white, transform: .translation(200, 0), clip: clip) == nil)
   }
 }

@@ -64,9 +64,10 @@ import Testing
       book.render("abc", font: FontSpec(size: 10), color: RGBA8(rgb: 0xFFFFFF), scale: 1))
     #expect(line.width == 18)
     var painted = 0
-    line.withPixels { pixels, pitch in
-      for index in 0..<line.height * pitch / 4
-      where pixels.load(fromByteOffset: index * 4, as: UInt32.self) != 0 {
+    line.withPixels { rows in
+      #expect((rows.width, rows.height) == (line.width, line.height))
+      for offset in stride(from: 0, to: rows.height * rows.bytesPerRow, by: 4)
+      where rows.bytes.load(fromByteOffset: offset, as: UInt32.self) != 0 {
         painted += 1
       }
     }

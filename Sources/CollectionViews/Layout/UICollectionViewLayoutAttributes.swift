@@ -51,7 +51,7 @@ import ViewTree
       let moved = CATransform3DConcat(
         CATransform3DConcat(CATransform3DMakeTranslation(-center.x, -center.y, 0), transform3D),
         CATransform3DMakeTranslation(center.x, center.y, 0))
-      return rect.boundingBoxOfCorners(Homography(moved).apply)
+      return rect.boundingBoxOfCorners { ProjectiveTransform(moved).apply($0) }
     }
     set {
       size = newValue.size

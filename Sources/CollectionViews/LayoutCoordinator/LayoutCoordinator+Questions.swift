@@ -69,6 +69,6 @@ extension UICollectionViewLayoutAttributes {
       CATransform3DConcat(
         CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), transform3D),
       CATransform3DMakeTranslation(center.x, center.y, 0))
-    return bounds.contains(Homography(matrix).inverse.apply(point))
+    return bounds.contains(ProjectiveTransform(matrix).unapply(point))
   }
 }

@@ -1,13 +1,12 @@
-public import Foundation
+import Foundation
+import Geometry
 
 /// A picture that went through a projective transform: the pixels of an axis-aligned rectangle.
-public struct WarpedPicture: Equatable, Sendable {
+package struct WarpedPicture: Sendable {
   /// Where the pixels belong, in the target's pixels.
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
-  public var pixels: [UInt32]
+  package let x: Int
+  package let y: Int
+  package let bitmap: Bitmap
 }
 
 extension Rasterizer {
@@ -15,11 +14,12 @@ extension Rasterizer {
   /// renderer can do neither well.
   ///
   /// The transform goes from the picture's pixels to the target's; what it puts behind the eye is not drawn. `clip` is
-  /// what of the target is wanted, in whole pixels; the result is `nil` where nothing falls into it. `pixels` are
-  /// `width` × `height` and straight. O(pixels of the result).
-  public static func warp(
-    _ pixels: [UInt32], width: Int, height: Int, transform: ProjectiveTransform, clip: CGRect
+  /// the wanted part of the target, in whole pixels; the result is nil where nothing falls into it. O(pixels of the
+  /// picture and of the result).
+  package static func warp(
+    _ picture: Bitmap, transform: ProjectiveTransform, clip: CGRect
   ) -> WarpedPicture? {
+    let (width, height) = (picture.width, picture.height)
     guard width > 0, height > 0, let inverse = transform.inverted() else { return nil }
     let outline = transform.outline(width: Double(width), height: Double(height))
     guard outline.count >= 3 else { return nil }
@@ -31,19 +31,20 @@ extension Rasterizer {
     let targetWidth = Int(maxX - minX)
     let targetHeight = Int(maxY - minY)
     let edges = EdgeDistances(outline: outline)
-    let isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
-    let source = isOpaque ? pixels : pixels.map { PixelMath.premultiplied($0) }
+    let isOpaque = picture.isOpaque
+    let source = isOpaque ? picture.pixels : picture.pixels.map { PixelMath.premultiplied($0) }
     let sampler = WarpSampler(width: width, height: height, inverse: inverse)
     let result = source.withUnsafeBufferPointer { source in
       [UInt32](unsafeUninitializedCapacity: targetWidth * targetHeight) { target, count in
         count = targetWidth * targetHeight
         for row in 0..<targetHeight {
           let y = minY + Double(row) + 0.5
-          let out = target.baseAddress! + row * targetWidth
+          let out = UnsafeMutableBufferPointer(
+            rebasing: target[row * targetWidth..<(row + 1) * targetWidth])
           let (touched, covered) = edges.spans(y: y, from: minX, count: targetWidth)
-          out.update(repeating: 0, count: touched.lowerBound)
-          (out + touched.upperBound).update(repeating: 0, count: targetWidth - touched.upperBound)
-          sampler.sample(source.baseAddress!, x: minX + 0.5, y: y, columns: touched, into: out)
+          out[..<touched.lowerBound].update(repeating: 0)
+          out[touched.upperBound...].update(repeating: 0)
+          sampler.sample(source, x: minX + 0.5, y: y, columns: touched, into: out)
           for column in touched where column < covered.lowerBound || column >= covered.upperBound {
             out[column] = PixelMath.faded(
               out[column], by: edges.coverage(x: minX + Double(column) + 0.5, y: y))
@@ -53,7 +54,8 @@ extension Rasterizer {
       }
     }
     return WarpedPicture(
-      x: Int(minX), y: Int(minY), width: targetWidth, height: targetHeight, pixels: result)
+      x: Int(minX), y: Int(minY),
+      bitmap: Bitmap(width: targetWidth, height: targetHeight, pixels: result, isOpaque: false))
   }
 }
 
@@ -73,8 +75,8 @@ private struct WarpSampler {
 
   /// The premultiplied colours of a part of the row that begins at (x, y).
   @inline(__always) func sample(
-    _ source: UnsafePointer<UInt32>, x: Double, y: Double, columns: Range<Int>,
-    into out: UnsafeMutablePointer<UInt32>
+    _ source: UnsafeBufferPointer<UInt32>, x: Double, y: Double, columns: Range<Int>,
+    into out: UnsafeMutableBufferPointer<UInt32>
   ) {
     let start = x + Double(columns.lowerBound)
     var u = inverse.m11 * start + inverse.m21 * y + inverse.m31
@@ -109,20 +111,23 @@ private struct WarpSampler {
 
   /// The four pixels about a place, in 1/65536, weighted. Beyond the outermost pixels' centres their colour goes on: the edge
   /// itself is the coverage's work.
-  @inline(__always) private func color(_ source: UnsafePointer<UInt32>, _ u: Int, _ v: Int) -> UInt32 {
+  @inline(__always) private func color(
+    _ source: UnsafeBufferPointer<UInt32>, _ u: Int, _ v: Int
+  ) -> UInt32 {
     let u = min((width - 1) << 16, max(0, u))
     let v = min((height - 1) << 16, max(0, v))
     let across = UInt64(truncatingIfNeeded: u >> 8 & 0xFF)
     let down = UInt64(truncatingIfNeeded: v >> 8 & 0xFF)
     let left = u >> 16
-    let top = source + (v >> 16) * width + left
+    let top = (v >> 16) * width + left
     let right = left + 1 < width ? 1 : 0
     let below = v >> 16 + 1 < height ? width : 0
     let both = (across * down) >> 8
     let sum =
-      PixelMath.spread(top[0]) &* (256 &- across &- down &+ both) &+ PixelMath.spread(top[right])
-      &* (across &- both) &+ PixelMath.spread(top[below]) &* (down &- both) &+ PixelMath.spread(
-        top[below + right])
+      PixelMath.spread(source[top]) &* (256 &- across &- down &+ both) &+ PixelMath.spread(
+        source[top + right])
+      &* (across &- both) &+ PixelMath.spread(source[top + below]) &* (down &- both) &+ PixelMath.spread(
+        source[top + below + right])
       &* both
     return PixelMath.gather(sum &+ PixelMath.half)
   }

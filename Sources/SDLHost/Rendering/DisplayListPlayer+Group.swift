@@ -23,23 +23,20 @@ final class KeptGroup {
   let extent: PixelRect
   let picture: Picture
   /// The pixels, where a transform on the CPU may need them.
-  let pixels: [UInt32]?
-  let isOpaque: Bool
+  let bitmap: Bitmap?
   /// The picture as it was last put through a transform.
   var warp: KeptWarp?
 
   var cost: Int {
-    picture.byteCount + (pixels?.count ?? 0) * 4 + (warp?.texture?.byteCount ?? 0)
+    picture.byteCount + (bitmap?.byteCount ?? 0) + (warp?.texture?.byteCount ?? 0)
   }
 
-  init(version: UInt64, scale: Double, extent: PixelRect, picture: Picture, pixels: [UInt32]?, isOpaque: Bool)
-  {
+  init(version: UInt64, scale: Double, extent: PixelRect, picture: Picture, bitmap: Bitmap?) {
     self.version = version
     self.scale = scale
     self.extent = extent
     self.picture = picture
-    self.pixels = pixels
-    self.isOpaque = isOpaque
+    self.bitmap = bitmap
   }
 }
 
@@ -57,7 +54,7 @@ extension DisplayListPlayer {
       return false
     }
     if let kept = groups.value(for: group.id), kept.version == group.version, kept.scale == grid.scale,
-      kept.extent == extent, kept.pixels != nil || !needsPixels(group)
+      kept.extent == extent, kept.bitmap != nil || !needsPixels(group)
     {
       place(kept, group)
       return false
@@ -106,14 +103,14 @@ extension DisplayListPlayer {
       let picture = makePicture(
         pixels: pixels, width: size.width, height: size.height, isOpaque: isOpaque, radius: radius)
     else { return }
-    var kept: [UInt32]?
+    var kept: Bitmap?
     if needsPixels(group) {
       if radius > 0 { cutCorners(&pixels, width: size.width, height: size.height, radius: radius) }
-      kept = pixels
+      kept = Bitmap(
+        width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque && radius == 0)
     }
     let result = KeptGroup(
-      version: group.version, scale: grid.scale, extent: open.extent, picture: picture, pixels: kept,
-      isOpaque: isOpaque && radius == 0)
+      version: group.version, scale: grid.scale, extent: open.extent, picture: picture, bitmap: kept)
     groups.insert(result, for: group.id, cost: result.cost)
     place(result, group)
   }

@@ -48,9 +48,7 @@ extension DisplayListPlayer {
     let width = min(line.width, renderer.textureLimit)
     let height = min(line.height, renderer.textureLimit)
     guard let texture = Texture(renderer, width: width, height: height, isOpaque: false) else { return nil }
-    line.withPixels { pixels, pitch in
-      texture.update(x: 0, y: 0, width: width, height: height, pixels: pixels, pitch: pitch)
-    }
+    line.withPixels { texture.update($0.prefix(width: width, height: height)) }
     statistics.texturesMade += 1
     statistics.textureBytesMade += texture.byteCount
     let picture = TextPicture(texture: texture, x: line.x, y: line.y, width: width, height: height)

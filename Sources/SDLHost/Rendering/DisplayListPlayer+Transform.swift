@@ -1,6 +1,7 @@
 import CSDL2
 import Drawing
 import Foundation
+import Geometry
 
 /// A group's picture after a transform, kept while neither changes.
 struct KeptWarp {
@@ -42,28 +43,27 @@ extension DisplayListPlayer {
   private func makeWarp(_ kept: KeptGroup, _ transform: ProjectiveTransform) -> KeptWarp {
     statistics.warps += 1
     var result = KeptWarp(transform: transform, canvas: canvas, texture: nil, x: 0, y: 0)
-    guard var pixels = kept.pixels else { return result }
-    var (width, height) = (kept.extent.width, kept.extent.height)
+    guard var source = kept.bitmap else { return result }
     var transform = transform
     // Much smaller than it is: averaged first, as four neighbours are not enough then.
-    let shrink = shrinkFactor(transform, width: width, height: height)
+    let shrink = shrinkFactor(transform, width: source.width, height: source.height)
     if shrink > 1 {
       let smaller = Rasterizer.scaledDown(
-        Bitmap(width: width, height: height, pixels: pixels, isOpaque: kept.isOpaque),
-        targetWidth: max(1, width / shrink), targetHeight: max(1, height / shrink))
+        source, targetWidth: max(1, source.width / shrink), targetHeight: max(1, source.height / shrink))
       let back = ProjectiveTransform(
-        Double(width) / Double(smaller.width), 0, 0, 0, Double(height) / Double(smaller.height), 0, 0, 0, 1)
+        Double(source.width) / Double(smaller.width), 0, 0, 0,
+        Double(source.height) / Double(smaller.height), 0, 0, 0, 1)
       transform = back.concatenating(transform)
-      (pixels, width, height) = (smaller.pixels, smaller.width, smaller.height)
+      source = smaller
     }
-    guard
-      let picture = Rasterizer.warp(
-        pixels, width: width, height: height, transform: transform, clip: canvas.cgRect)
-    else { return result }
+    guard let picture = Rasterizer.warp(source, transform: transform, clip: canvas.cgRect) else {
+      return result
+    }
     result.x = picture.x
     result.y = picture.y
     result.texture = makeTexture(
-      width: picture.width, height: picture.height, isOpaque: false, pixels: picture.pixels)
+      width: picture.bitmap.width, height: picture.bitmap.height, isOpaque: false,
+      pixels: picture.bitmap.pixels)
     return result
   }
 
@@ -117,8 +117,8 @@ extension DisplayListPlayer {
 
   private func borderedTexture(_ kept: KeptGroup) -> Texture? {
     if let texture = kept.warp?.texture { return texture }
-    guard let pixels = kept.pixels else { return nil }
-    let (width, height) = (kept.extent.width, kept.extent.height)
+    guard let bitmap = kept.bitmap else { return nil }
+    let (pixels, width, height) = (bitmap.pixels, bitmap.width, bitmap.height)
     var bordered = [UInt32](repeating: 0, count: (width + 2) * (height + 2))
     for y in 0..<height {
       for x in 0..<width { bordered[(y + 1) * (width + 2) + x + 1] = pixels[y * width + x] }

@@ -70,16 +70,18 @@ final class Texture {
   /// A texture that holds these pixels.
   convenience init?(_ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool, pixels: [UInt32]) {
     self.init(renderer, width: width, height: height, isOpaque: isOpaque)
-    pixels.withUnsafeBytes {
-      update(x: 0, y: 0, width: width, height: height, pixels: $0.baseAddress!, pitch: width * 4)
-    }
+    pixels.withPixelRows(width: width, height: height) { update($0) }
   }
 
   isolated deinit { SDL_DestroyTexture(raw) }
 
-  func update(x: Int, y: Int, width: Int, height: Int, pixels: UnsafeRawPointer, pitch: Int) {
-    var rect = SDL_Rect(x: CInt(x + left), y: CInt(y), w: CInt(width), h: CInt(height))
-    SDL_UpdateTexture(raw, &rect, pixels, CInt(pitch))
+  /// Replaces all pixels by others of the same size.
+  func update(_ rows: PixelRows) {
+    precondition(
+      rows.width == width && rows.height == height,
+      "A texture of \(width)×\(height) pixels cannot take \(rows.width)×\(rows.height)")
+    var rect = SDL_Rect(x: CInt(left), y: 0, w: CInt(width), h: CInt(height))
+    SDL_UpdateTexture(raw, &rect, rows.bytes.baseAddress, CInt(rows.bytesPerRow))
   }
 
   /// How the next copies are drawn.

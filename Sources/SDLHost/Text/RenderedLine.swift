@@ -36,11 +36,15 @@ final class RenderedLine {
     if case .surface(let surface) = content { SDL_FreeSurface(surface) }
   }
 
-  /// The pixels and the bytes from row to row.
-  func withPixels(_ body: (UnsafeRawPointer, Int) -> Void) {
+  /// Calls `body` with the pixels; the line has some.
+  func withPixels(_ body: (PixelRows) -> Void) {
     switch content {
-    case .surface(let surface): body(surface.pointee.pixels, Int(surface.pointee.pitch))
-    case .pixels(let pixels): pixels.withUnsafeBytes { body($0.baseAddress!, width * 4) }
+    case .surface(let surface):
+      let pitch = Int(surface.pointee.pitch)
+      let bytes = UnsafeRawBufferPointer(start: surface.pointee.pixels, count: pitch * height)
+      body(PixelRows(bytes, width: width, height: height, bytesPerRow: pitch))
+    case .pixels(let pixels):
+      pixels.withPixelRows(width: width, height: height, body)
     }
   }
 }

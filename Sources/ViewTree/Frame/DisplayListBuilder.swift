@@ -147,8 +147,8 @@ import Geometry
       return
     }
     let extent = layer.drawingExtent(of: state)
-    let map = Homography(matrix)
-    guard extent.boundingBoxOfCorners(map.apply).overlaps(clip) else { return }
+    let map = ProjectiveTransform(matrix)
+    guard extent.boundingBoxOfCorners({ map.apply($0) }).overlaps(clip) else { return }
     addGroup(
       layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
   }
@@ -218,8 +218,9 @@ extension CALayer {
       let inner = sublayer.shown
       var box = sublayer.drawingExtent(of: inner)
       if inner.hasTransform || hasSublayerTransform {
-        let map = Homography(sublayer.matrixToSuperlayer(of: inner))
-        box = box.offsetBy(dx: inner.bounds.minX, dy: inner.bounds.minY).boundingBoxOfCorners(map.apply)
+        let map = ProjectiveTransform(sublayer.matrixToSuperlayer(of: inner))
+        box = box.offsetBy(dx: inner.bounds.minX, dy: inner.bounds.minY)
+          .boundingBoxOfCorners { map.apply($0) }
       } else {
         box = box.offsetBy(dx: inner.origin.x, dy: inner.origin.y)
       }

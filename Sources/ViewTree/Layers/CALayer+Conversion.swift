@@ -35,7 +35,7 @@ extension CALayer {
       return CGPoint(
         x: point.x + origin.x - state.bounds.origin.x, y: point.y + origin.y - state.bounds.origin.y)
     }
-    return Homography(matrixToSuperlayer).apply(point)
+    return ProjectiveTransform(matrixToSuperlayer).apply(point)
   }
 
   package func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
@@ -44,7 +44,7 @@ extension CALayer {
       return CGPoint(
         x: point.x - origin.x + state.bounds.origin.x, y: point.y - origin.y + state.bounds.origin.y)
     }
-    return Homography(matrixToSuperlayer).inverse.apply(point)
+    return ProjectiveTransform(matrixToSuperlayer).unapply(point)
   }
 
   package func convertToSuperlayer(_ rect: CGRect) -> CGRect {
@@ -95,57 +95,4 @@ extension CALayer {
 
   /// Whether the layer's bounds hold the point (of its own space).
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-}
-
-/// What a `CATransform3D` does to the plane z = 0: a projective map of points.
-package struct Homography {
-  // x' = (a x + c y + tx) / w, y' = (b x + d y + ty) / w, w = g x + h y + i
-  private var a, b, c, d, tx, ty, g, h, i: CGFloat
-
-  package init(_ m: CATransform3D) {
-    (a, b, g) = (m.m11, m.m12, m.m14)
-    (c, d, h) = (m.m21, m.m22, m.m24)
-    (tx, ty, i) = (m.m41, m.m42, m.m44)
-  }
-
-  private init(_ values: [CGFloat]) {
-    (a, b, g, c, d, h, tx, ty, i) = (
-      values[0], values[1], values[2], values[3], values[4], values[5], values[6], values[7], values[8]
-    )
-  }
-
-  package func apply(_ p: CGPoint) -> CGPoint {
-    let w = g * p.x + h * p.y + i
-    let divisor = abs(w) < 1e-9 ? 1e-9 : w
-    return CGPoint(x: (a * p.x + c * p.y + tx) / divisor, y: (b * p.x + d * p.y + ty) / divisor)
-  }
-
-  /// The inverse; where there is none (a layer seen from its edge) everything maps far away, so nothing is hit.
-  package var inverse: Homography {
-    let det = a * (d * i - ty * h) - c * (b * i - ty * g) + tx * (b * h - d * g)
-    guard abs(det) > 1e-12 else {
-      return Homography([0, 0, 0, 0, 0, 0, .greatestFiniteMagnitude, .greatestFiniteMagnitude, 1])
-    }
-    // Rows of the 3×3 matrix acting on (x, y, 1): [a c tx; b d ty; g h i].
-    let s = 1 / det
-    return Homography([
-      (d * i - ty * h) * s, (ty * g - b * i) * s, (b * h - d * g) * s,
-      (tx * h - c * i) * s, (a * i - tx * g) * s, (c * g - a * h) * s,
-      (c * ty - tx * d) * s, (tx * b - a * ty) * s, (a * d - c * b) * s,
-    ])
-  }
-}
-
-extension CGRect {
-  /// The smallest upright rectangle around the four corners as `map` moves them.
-  package func boundingBoxOfCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
-    let p = map(CGPoint(x: minX, y: minY))
-    let q = map(CGPoint(x: maxX, y: minY))
-    let r = map(CGPoint(x: maxX, y: maxY))
-    let s = map(CGPoint(x: minX, y: maxY))
-    let left = min(p.x, q.x, r.x, s.x)
-    let top = min(p.y, q.y, r.y, s.y)
-    return CGRect(
-      x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
-  }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import Geometry
+import Testing
+
+@Suite struct ProjectiveTransformTests {
+  /// x' = 2x + 1, y' = 4y − 2, no perspective.
+  let affine = ProjectiveTransform(2, 0, 0, 0, 4, 0, 1, -2, 1)
+  /// The farther to the right, the smaller: w = 1 + x / 10.
+  let receding = ProjectiveTransform(1, 0, 0.1, 0, 1, 0, 0, 0, 1)
+
+  @Test func points() {
+    #expect(affine.apply(CGPoint(x: 3, y: 1)) == CGPoint(x: 7, y: 2))
+    #expect(receding.apply(CGPoint(x: 10, y: 4)) == CGPoint(x: 5, y: 2))
+    #expect(receding.apply(x: 10, y: 4) == ProjectiveTransform.Point(x: 5, y: 2))
+    #expect(ProjectiveTransform.identity.apply(CGPoint(x: 3, y: 4)) == CGPoint(x: 3, y: 4))
+    let image = receding.homogeneous(x: 10, y: 4)
+    #expect(image == (x: 10, y: 4, w: 2))
+  }
+
+  @Test func pointsBehindTheEye() {
+    // w = −1: mirrored, and not seen.
+    #expect(receding.apply(CGPoint(x: -20, y: 4)) == CGPoint(x: 20, y: -4))
+    #expect(receding.apply(x: -20, y: 4) == nil)
+    // w = 0: far away.
+    #expect(receding.apply(CGPoint(x: -10, y: 4)) == CGPoint(x: -10 / 1e-9, y: 4 / 1e-9))
+    #expect(receding.apply(x: -10, y: 4) == nil)
+  }
+
+  @Test func matrices() {
+    var matrix = CATransform3DMakeTranslation(5, 6, 7)
+    matrix.m34 = 3
+    #expect(ProjectiveTransform(matrix) == .translation(5, 6))
+    #expect(ProjectiveTransform(CATransform3DMakeScale(3, 3, 2)) == .scale(3))
+    matrix = CATransform3DIdentity
+    matrix.m14 = 0.1
+    #expect(ProjectiveTransform(matrix) == receding)
+    #expect(CGPoint(x: 10, y: 4).applying(matrix) == CGPoint(x: 5, y: 2))
+    // Points of the public call that lie behind the eye go far away in their own direction.
+    #expect(CGPoint(x: -20, y: 4).applying(matrix) == CGPoint(x: -20e6, y: 4e6))
+  }
+
+  @Test func concatenation() {
+    #expect(
+      ProjectiveTransform.scale(2).concatenating(.translation(3, 4))
+        == ProjectiveTransform(2, 0, 0, 0, 2, 0, 3, 4, 1))
+    #expect(
+      ProjectiveTransform.translation(3, 4).concatenating(.scale(2))
+        == ProjectiveTransform(2, 0, 0, 0, 2, 0, 6, 8, 1))
+  }
+
+  @Test func inverse() {
+    #expect(affine.inverted() == ProjectiveTransform(0.5, 0, 0, 0, 0.25, 0, -0.5, 0.5, 1))
+    #expect(receding.inverted() == ProjectiveTransform(1, 0, -0.1, 0, 1, 0, 0, 0, 1))
+    #expect(receding.unapply(CGPoint(x: 5, y: 2)) == CGPoint(x: 10, y: 4))
+    #expect(affine.unapply(CGPoint(x: 7, y: 2)) == CGPoint(x: 3, y: 1))
+  }
+
+  @Test func seenFromItsEdge() {
+    let edge = ProjectiveTransform(0, 0, 0, 0, 1, 0, 0, 0, 1)
+    #expect(edge.inverted() == nil)
+    let far = edge.unapply(CGPoint(x: 1, y: 1))
+    #expect(!CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6).contains(far))
+  }
+
+  @Test func outline() {
+    let corners = receding.outline(width: 10, height: 20)
+    #expect(corners.map(\.x) == [0, 5, 5, 0])
+    #expect(corners.map(\.y) == [0, 0, 10, 20])
+    // The right part is behind the eye: w = 1 − x / 10.
+    let cut = ProjectiveTransform(1, 0, -0.1, 0, 1, 0, 0, 0, 1).outline(width: 20, height: 20)
+    #expect(cut.count == 4)
+    #expect(cut.allSatisfy { $0.x >= 0 && $0.y >= 0 })
+    #expect(ProjectiveTransform(1, 0, 0, 0, 1, 0, 0, 0, -1).outline(width: 5, height: 5) == [])
+  }
+
+  @Test func boundingBoxes() {
+    let box = CGRect(x: 0, y: 0, width: 10, height: 20).boundingBoxOfCorners { receding.apply($0) }
+    #expect(box == CGRect(x: 0, y: 0, width: 5, height: 20))
+  }
+}
