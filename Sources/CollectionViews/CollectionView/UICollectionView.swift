@@ -100,12 +100,24 @@ import ViewTree
 
   /// Provides items and views. A new one is asked for everything anew.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet {
+      UncalledMethods.report(dataSource, of: "UICollectionViewDataSource") {
+        $0 is any UICollectionViewDataSource.Type
+      }
+      if dataSource !== oldValue { reloadData() }
+    }
   }
 
   /// Is told of selection, display and scrolling. It takes the place of `UIScrollView.delegate`, whose type it
   /// refines.
-  open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      UncalledMethods.report(delegate, of: "UICollectionViewDelegate") {
+        $0 is any UICollectionViewDelegate.Type
+      }
+      scrollDelegate = delegate
+    }
+  }
 
   /// The layout in use. Assigning another one changes what is shown at once, without animation; what is seen
   /// in both keeps its views.

@@ -3,7 +3,7 @@
 ///
 /// Limits. A call whose result is used without `??` or `if let` (`delegate.collectionView?(…).height`) stops the
 /// program where the method is not implemented. A subclass that implements a method which its superclass's conformance left to the default is not called:
-/// the conformance was decided in the superclass. Implement the method there too.
+/// the conformance was decided in the superclass. Implement the method there too; ``UncalledMethods`` reports it.
 @MainActor enum OptionalRequirement {
   /// The type of what the default that answered last gives. A method that is implemented may call one that is
   /// not: a mark of another type is not its own.

@@ -1,0 +1,103 @@
+import Foundation
+import ViewTree
+
+/// Finds methods of a delegate or a data source that are never called: those that only a subclass of the conforming
+/// class implements.
+///
+/// Swift decides in the class that conforms which methods answer a protocol; what it leaves to the default, a subclass
+/// cannot add (on iOS it can). Debug builds report such methods when the object becomes delegate or data source, once for
+/// each class, from the names in the program's symbol table. Release builds, stripped programs and classes in dynamic
+/// libraries are not looked through.
+enum UncalledMethods {
+  #if DEBUG
+    /// By protocol and class.
+    private static var checked: [String: Set<ObjectIdentifier>] = [:]
+  #endif
+
+  /// Reports the methods of the object's class that are never called.
+  ///
+  /// - Parameters:
+  ///   - object: the delegate or data source; nil is left out.
+  ///   - requirements: the name of the protocol, for the message.
+  ///   - conforms: whether a class conforms to the protocol.
+  static func report(_ object: AnyObject?, of requirements: String, conforms: (AnyClass) -> Bool) {
+    #if DEBUG
+      guard let object, checked[requirements, default: []].insert(ObjectIdentifier(type(of: object))).inserted
+      else { return }
+      for message in messages(for: type(of: object), of: requirements, conforms: conforms) {
+        Diagnostics.report(message)
+      }
+    #endif
+  }
+
+  #if DEBUG
+    /// The protocols with optional methods: the beginnings of the mangled names of their default implementations.
+    private static let defaults = [
+      "$s15CollectionViews24UICollectionViewDelegate", "$s15CollectionViews26UICollectionViewDataSource",
+      "$s15CollectionViews34UICollectionViewDelegateFlowLayout", "$s8ViewTree08UIScrollA8Delegate",
+      "$s15CollectionViews29UICollectionViewDelegateFocus",
+      "$s15CollectionViews28UICollectionViewDelegateMenu",
+      "$s15CollectionViews41UICollectionViewDelegateMultipleSelection",
+    ].map { $0 + "PAAE" }
+
+    private static func messages(
+      for type: AnyClass, of requirements: String, conforms: (AnyClass) -> Bool
+    ) -> [String] {
+      var inheriting: [AnyClass] = []
+      var root: AnyClass = type
+      while let parent = _getSuperclass(root), conforms(parent) {
+        inheriting.append(root)
+        root = parent
+      }
+      // The controller implements every method, so that subclasses override them.
+      guard !inheriting.isEmpty, root != UICollectionViewController.self, let symbols = ProgramSymbols()
+      else {
+        return []
+      }
+      let rootMethods = methods(of: chain(from: root), in: symbols)
+      guard !rootMethods.isEmpty else { return [] }
+      let optional = symbols.names(withPrefixes: defaults).compactMap(ProgramSymbols.demangled)
+        .compactMap(signature)
+      return inheriting.flatMap { subclass in
+        let own = methods(of: [subclass], in: symbols)
+        return Set(optional).sorted().filter { method in
+          own.contains { $0.hasSuffix("." + method) }
+            && !rootMethods.contains { $0.hasSuffix("." + method) }
+        }.map { method in
+          """
+          \(name(method)) of \(String(reflecting: subclass)) is never called: the conformance to \(requirements) is that \
+          of \(String(reflecting: root)), which does not implement the method. Implement it there and override it.
+          """
+        }
+      }
+    }
+
+    /// A class and its superclasses.
+    private static func chain(from type: AnyClass) -> [AnyClass] {
+      Array(sequence(first: type) { _getSuperclass($0) })
+    }
+
+    /// The demangled names of everything that the classes declare.
+    private static func methods(of classes: [AnyClass], in symbols: ProgramSymbols) -> [String] {
+      let prefixes = classes.compactMap { _mangledTypeName($0) }.map { "$s" + $0 }
+      return symbols.names(withPrefixes: prefixes).compactMap(ProgramSymbols.demangled)
+    }
+
+    /// `(extension in M):M.P.collectionView(_: A, label: B) -> C` without what stands before the method's name.
+    private static func signature(_ demangled: String) -> String? {
+      guard demangled.hasPrefix("(extension in "), let end = demangled.range(of: "):") else { return nil }
+      let parts = demangled[end.upperBound...].split(separator: ".", maxSplits: 2)
+      return parts.count == 3 && parts[2].contains("(") ? String(parts[2]) : nil
+    }
+
+    /// `collectionView(_: A, label: B) -> C` as `collectionView(_:label:)`.
+    private static func name(_ signature: String) -> String {
+      guard let open = signature.firstIndex(of: "("), let arrow = signature.range(of: ") -> ") else {
+        return signature
+      }
+      let labels = signature[signature.index(after: open)..<arrow.lowerBound].components(separatedBy: ", ")
+        .map { $0.contains(": ") ? $0.prefix { $0 != ":" } + ":" : "_:" }
+      return signature[..<open] + "(" + labels.joined() + ")"
+    }
+  #endif
+}
