@@ -67,8 +67,9 @@ import ViewTree
     }
     let departing = shown.filter { $0.pass != passNumber && $0.isShown }
     change?.askLayout(
-      departing: departing.map(\.keyBeforeChange),
-      staying: staying.map { ($0.element.keyBeforeChange, $0.element.key) },
+      departing: departing.filter { change?.isKnown($0) == true }.map(\.keyBeforeChange),
+      staying: staying.filter { change?.isKnown($0.element) == true }
+        .map { ($0.element.keyBeforeChange, $0.element.key) },
       arriving: arriving.map { ElementKey(cache.attributes[$0]) })
     for each in staying {
       if let change { restart(each.element, towards: each.attributes, in: change) }
@@ -224,13 +225,24 @@ import ViewTree
       if isMoving, element.view.layer.animations != nil { depart(element) } else { endDisplaying(element) }
       return
     }
-    guard UIView.isAnimatingChanges, let end = change.finalAttributes(of: element.keyBeforeChange) else {
+    guard UIView.isAnimatingChanges, let end = end(of: element, in: change) else {
       return endDisplaying(element)
     }
     depart(element)
     apply(end, to: element.view)
     element.attributes = end
     element.placement = Placement(end)
+  }
+
+  /// Where an element that leaves ends: as the layout says, the first time; in a repeated pass, which has found out other
+  /// sizes, where it belongs now.
+  private func end(
+    of element: PresentedElement, in change: ChangeResolver
+  ) -> UICollectionViewLayoutAttributes? {
+    if change.isKnown(element), !change.hasTakenEnd(of: element.keyBeforeChange) {
+      return change.finalAttributes(of: element.keyBeforeChange)
+    }
+    return element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
   }
 
   private func depart(_ element: PresentedElement) {

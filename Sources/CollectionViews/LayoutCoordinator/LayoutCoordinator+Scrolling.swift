@@ -2,7 +2,33 @@ import Foundation
 import Geometry
 import ViewTree
 
+/// An item that the content is scrolled to. Its place may change as sizes become known on the way.
+@MainActor final class ScrollTarget {
+  /// Nil once the item is deleted.
+  var indexPath: IndexPath?
+  let position: UICollectionView.ScrollPosition
+
+  init(_ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition) {
+    self.indexPath = indexPath
+    self.position = position
+  }
+}
+
 extension LayoutCoordinator {
+  /// What ``scroll(to:position:animated:)`` is doing.
+  enum Aim {
+    case none
+    /// An animated scroll aims anew in each frame.
+    case animated(ScrollTarget)
+    /// The content is at the item (at `offset`); the next pass may find it elsewhere.
+    case untilCurrent(ScrollTarget, offset: CGPoint)
+    /// A pass corrects the offset as sizes become known in it.
+    case correcting(ScrollTarget)
+  }
+
+  /// The most corrections in one pass.
+  static let aimLimit = 8
+
   /// Scrolls an item to a position; without a position as little as needed to see it whole.
   func scroll(to indexPath: IndexPath, position: UICollectionView.ScrollPosition, animated: Bool) {
     let counts = view.updatePipeline.counts
@@ -14,8 +40,49 @@ extension LayoutCoordinator {
         """)
       return
     }
-    guard let target = offset(showing: indexPath, at: position) else { return }
-    view.setContentOffset(target, animated: animated)
+    guard let first = offset(showing: indexPath, at: position) else { return }
+    let target = ScrollTarget(indexPath, position)
+    if animated, view.window != nil, !view.isOffsetHeld {
+      aim = .animated(target)
+      view.animateContentOffset { [weak self] in
+        guard let self, let path = target.indexPath else { return nil }
+        return offset(showing: path, at: target.position)
+      }
+    } else {
+      view.setContentOffset(first, animated: false)
+      aim = .untilCurrent(target, offset: view.contentOffset)
+    }
+  }
+
+  /// A pass begins. If the content was scrolled elsewhere since, the app's wish is no longer the last one.
+  func beginAim() {
+    guard case .untilCurrent(let target, let offset) = aim else { return }
+    aim = offset == view.contentOffset ? .correcting(target) : .none
+  }
+
+  /// Scrolls to where the item that the app scrolled to is now, if sizes that became known have moved it. Called when a
+  /// pass has shown its elements. Returns whether the content was scrolled.
+  func correctAim() -> Bool {
+    let offset = view.contentOffset
+    guard case .correcting(let target) = aim, let path = target.indexPath,
+      let corrected = self.offset(showing: path, at: target.position), corrected != offset
+    else { return false }
+    view.setContentOffset(corrected, animated: false)
+    return view.contentOffset != offset
+  }
+
+  /// The pass is over.
+  func endAim() {
+    if case .correcting = aim { aim = .none }
+  }
+
+  /// Gives the item that the content is scrolled to its path after an update.
+  func renameAim(by change: ChangeResolver) {
+    switch aim {
+    case .none: break
+    case .animated(let target), .untilCurrent(let target, _), .correcting(let target):
+      target.indexPath = target.indexPath.flatMap { change.newKey(forOld: .cell($0))?.indexPath }
+    }
   }
 
   /// The offset at which an item is at a position; nil if the layout has no such item.

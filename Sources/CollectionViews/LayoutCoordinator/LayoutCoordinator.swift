@@ -40,6 +40,8 @@ import ViewTree
   /// The sum of the offset adjustments of the contexts since the layout was prepared last.
   private var offsetAdjustment = CGPoint.zero
   private var boundsQuestions = BoundsQuestions.immediate
+  /// The item that the content is being scrolled to.
+  var aim = Aim.none
   private lazy var contractChecker = LayoutContractChecker()
 
   init(_ layout: UICollectionViewLayout, of view: UICollectionView) {

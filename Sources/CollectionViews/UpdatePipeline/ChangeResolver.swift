@@ -33,6 +33,7 @@ import Foundation
   /// Elements that the layout was asked about. A pass may be repeated, its questions are not.
   private var askedStarts: Set<ElementKey> = []
   private var askedEnds: Set<ElementKey> = []
+  private var takenEnds: Set<ElementKey> = []
   /// The layout's answers: initial attributes by keys after, final ones by keys before.
   private var starts: [ElementKey: UICollectionViewLayoutAttributes] = [:]
   private var ends: [ElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -164,16 +165,24 @@ import Foundation
     return askedStarts.insert(key).inserted ? defaultStart(of: key) : nil
   }
 
-  /// Where an element that leaves the screen ends; the key before. Nil the second time.
+  /// Where an element that leaves the screen ends; the key before. To be taken once: see ``hasTakenEnd(of:)``.
   func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard !asksLayout else { return ends.removeValue(forKey: key) }
-    return askedEnds.insert(key).inserted ? defaultEnd(of: key) : nil
+    takenEnds.insert(key)
+    return asksLayout ? ends.removeValue(forKey: key) : defaultEnd(of: key)
   }
+
+  /// Whether the final attributes of an element were taken already; the key before.
+  func hasTakenEnd(of key: ElementKey) -> Bool { takenEnds.contains(key) }
+
+  /// Whether an element was on screen before the change, so that it has a key of then.
+  func isKnown(_ element: PresentedElement) -> Bool { plan == nil || element.formerKey != nil }
 
   /// The start that the layout gives an element that stays on screen, unless it is also its end: then nothing is
   /// meant by it. Nil the second time.
   func ownStart(of key: ElementKey, before: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard asksLayout, let start = starts.removeValue(forKey: key) else { return nil }
+    // An element that left and came back in a repeated pass is on its way already.
+    guard takenEnds.insert(before).inserted else { return nil }
     let end = ends.removeValue(forKey: before)
     return end.map { Placement($0).matches(Placement(start)) } == true ? nil : start
   }

@@ -150,6 +150,7 @@ extension UpdatePipeline {
   private func rename(by change: ChangeResolver) {
     presenter.rename(by: change)
     view.transitionController.rename(by: change)
+    coordinator.renameAim(by: change)
     view.movementController.rename(by: change)
     let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
     view.selectionController.rename(newPath)

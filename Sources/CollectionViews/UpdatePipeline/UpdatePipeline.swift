@@ -53,6 +53,8 @@ import ViewTree
   private var due = DueChange.nothing
   /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
   private(set) var generation = 0
+  /// Incremented by each reload that a pass has shown.
+  private var reloadCount = 0
 
   init(_ view: UICollectionView) {
     self.view = view
@@ -147,31 +149,23 @@ import ViewTree
     }
   }
 
+  /// Shows elements until everything that happens meanwhile is shown: sizes that views prefer, a layout that follows the
+  /// bounds that the pass sets, an item that the content was scrolled to.
   private func repeatUntilCurrent(_ change: ChangeResolver?) {
-    var usage: ReusePool.Usage?
-    var isFinalized = false
-    var passes = 0
-    repeat {
-      startRepetition()
-      if isReloadDue {
-        due = .nothing
-        usage = usage ?? presenter.views.pool.usage
-        presenter.endDisplayingAll()
-      }
-      if passes > 0, view.transitionController.isRunning {
-        // Preferred sizes have changed one of the two layouts: elements move there from where they are seen.
-        view.animateOnWindowClock(duration: Self.duration) { showElements(change, isFirst: false) }
-      } else {
-        showElements(change, isFirst: passes == 0)
-      }
-      passes += 1
-      if isCurrent || passes == Self.passLimit {
-        if !isFinalized { finalize(change) }
-        isFinalized = true
-        coordinator.announceBoundsSetByPass()
-      }
-    } while !isCurrent && passes < Self.passLimit
-    if let usage { presenter.views.pool.trim(since: usage) }
+    coordinator.beginAim()
+    let usage = presenter.views.pool.usage
+    let reloads = reloadCount
+    var passes = showUntilCurrent(change, isFirst: true)
+    finalize(change)
+    coordinator.announceBoundsSetByPass()
+    var rounds = 0
+    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent || coordinator.correctAim() {
+      passes = showUntilCurrent(change, isFirst: false)
+      coordinator.announceBoundsSetByPass()
+      rounds += 1
+    }
+    coordinator.endAim()
+    if reloadCount != reloads { presenter.views.pool.trim(since: usage) }
     if coordinator.isStale {
       view.inconsistencies.report(
         """
@@ -179,6 +173,27 @@ import ViewTree
         or by itself; the last answer is shown.
         """, cause: "passes of \(type(of: coordinator.layout))")
     }
+  }
+
+  /// Repeats a pass until it is current, at most ``passLimit`` times. Returns how often it was made.
+  private func showUntilCurrent(_ change: ChangeResolver?, isFirst: Bool) -> Int {
+    var passes = 0
+    repeat {
+      startRepetition()
+      if isReloadDue {
+        due = .nothing
+        reloadCount += 1
+        presenter.endDisplayingAll()
+      }
+      if view.transitionController.isRunning, passes > 0 || !isFirst {
+        // Preferred sizes have changed one of the two layouts: elements move there from where they are seen.
+        view.animateOnWindowClock(duration: Self.duration) { showElements(change, isFirst: false) }
+      } else {
+        showElements(change, isFirst: isFirst && passes == 0)
+      }
+      passes += 1
+    } while !isCurrent && passes < Self.passLimit
+    return passes
   }
 
   private func showElements(_ change: ChangeResolver?, isFirst: Bool) {

@@ -1,0 +1,260 @@
+import SeededRandom
+import Testing
+import UIKit
+import UIKitTesting
+
+/// When layouts are invalidated, and what is asked of them in between.
+@Suite("Moments: invalidation") @MainActor struct InvalidationMomentTests {
+  @Test(
+    "A layout that caches until either invalidation method is current after every reason of the collection view",
+    arguments: StackedRowsLayout.Clearing.allCases)
+  func oneDoor(clearing: StackedRowsLayout.Clearing) throws {
+    let layout = StackedRowsLayout(clearing: clearing)
+    let names = NamesFixture([["a", "b", "c"], ["d"]], layout: layout)
+    let view = names.collectionView
+    func expect(_ shown: [String], prepares: Int, _ reason: Comment) {
+      names.app.frame()
+      #expect(names.shown == shown, reason)
+      #expect(layout.prepares == prepares, reason)
+    }
+    expect(["a", "b", "c", "d"], prepares: 1, "first display")
+    names.sections[0].insert("x", at: 1)
+    view.insertItems(at: [path(1)])
+    expect(["a", "x", "b", "c", "d"], prepares: 2, "insert")
+    names.sections[1].removeAll()
+    view.deleteItems(at: [path(0, 1)])
+    expect(["a", "x", "b", "c"], prepares: 3, "delete")
+    names.sections = [["r"]]
+    view.reloadData()
+    expect(["r"], prepares: 4, "reload")
+    view.frame.size.width = 200
+    expect(["r"], prepares: 5, "another size")
+    #expect(names.cell(0)?.frame.width == 200)
+    view.performBatchUpdates(nil)
+    expect(["r"], prepares: 6, "a batch without operations")
+    let other = StackedRowsLayout(clearing: clearing)
+    view.collectionViewLayout = other
+    view.collectionViewLayout = layout
+    expect(["r"], prepares: 7, "assigned anew")
+    #expect(layout.questionsWhileInvalid == [])
+    try names.app.settle()
+  }
+
+  @Test("The collection view's reasons pass their own contexts through both methods")
+  func contexts() {
+    let layout = StackedRowsLayout()
+    let names = NamesFixture([["a"]], layout: layout)
+    #expect(layout.contexts == ["everything true, counts false", "everything true, counts true"])
+    names.collectionView.performBatchUpdates(nil)
+    #expect(layout.contexts.last == "everything false, counts true")
+    names.collectionView.reloadData()
+    #expect(layout.contexts.last == "everything true, counts true")
+  }
+
+  @Test("invalidateLayout() inside prepare() has no effect: one prepare, no report")
+  func insidePrepare() {
+    final class Restless: UICollectionViewFlowLayout {
+      var prepares = 0
+      override func prepare() {
+        prepares += 1
+        super.prepare()
+        invalidateLayout()
+      }
+    }
+    let layout = Restless()
+    let messages = diagnostics {
+      let names = NamesFixture([["a", "b"]], layout: layout)
+      #expect(names.shown == ["a", "b"])
+      #expect(layout.prepares == 1)
+      names.app.frame()
+      #expect(layout.prepares == 1)
+      names.collectionView.reloadData()
+      names.app.frame()
+      #expect(layout.prepares == 2)
+    }
+    #expect(messages == [])
+  }
+
+  @Test(
+    "invalidateLayout() inside finalizeCollectionViewUpdates() is honoured by the next pass, without a report"
+  )
+  func insideFinalize() throws {
+    final class Late: UICollectionViewFlowLayout {
+      var prepares = 0
+      override func prepare() {
+        prepares += 1
+        super.prepare()
+      }
+      override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        minimumLineSpacing = 30
+      }
+    }
+    let layout = Late()
+    let names = NamesFixture([(0..<7).map { "\($0)" }], layout: layout)
+    #expect(names.frame(of: 3)?.minY == 110)
+    let prepares = layout.prepares
+    let messages = try diagnostics {
+      names.sections[0].append("x")
+      names.collectionView.insertItems(at: [path(7)])
+      try names.app.settle()
+    }
+    #expect(messages == [])
+    #expect(names.frame(of: 3)?.minY == 130)
+    #expect(layout.prepares == prepares + 2)
+  }
+
+  @Test("A layout that never settles is reported at the limit, once, then at each power of ten repetitions")
+  func limit() {
+    final class Endless: UICollectionViewFlowLayout {
+      override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+      ) -> Bool { true }
+    }
+    final class Growing: UICollectionViewCell {
+      override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+      ) -> UICollectionViewLayoutAttributes {
+        guard let grown = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+          return layoutAttributes
+        }
+        grown.size.height += 1
+        return grown
+      }
+    }
+    let layout = Endless()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    let names = NamesFixture([[]], layout: layout)
+    names.collectionView.register(Growing.self, forCellWithReuseIdentifier: "cell")
+    let messages = diagnostics {
+      names.sections = [["a"]]
+      for _ in 0..<12 {
+        names.collectionView.reloadData()
+        names.app.frame()
+      }
+    }
+    // The frame loop reports the view, too, in each frame.
+    let reports = messages.filter { $0.hasPrefix("UICollectionView: ") }
+    #expect(reports.count == 3)
+    #expect(reports.first?.contains("is invalidated by every pass (8 in a row)") == true)
+    #expect(reports.dropFirst().first?.hasPrefix("UICollectionView: reported 10 times by now") == true)
+    #expect(reports.last?.hasPrefix("UICollectionView: reported 100 times by now") == true)
+  }
+
+  @Test(
+    "Deleting the last items at the end of the content asks a layout that follows bounds nothing while it is invalid"
+  )
+  func deleteAtTheEnd() throws {
+    let layout = StackedRowsLayout()
+    layout.followsBounds = true
+    let names = NamesFixture([(0..<30).map { "\($0)" }], layout: layout)
+    names.collectionView.contentOffset.y = 1_130
+    names.app.frame()
+    #expect(names.shown.last == "29")
+    names.sections[0].removeLast(3)
+    names.collectionView.deleteItems(at: [path(27), path(28), path(29)])
+    #expect(layout.questionsWhileInvalid == [])
+    try names.app.settle()
+    #expect(layout.questionsWhileInvalid == [])
+    #expect(names.collectionView.contentOffset.y == 980)
+    #expect(names.shown == (19...26).map { "\($0)" })
+  }
+
+  @Test(
+    "Random updates, scrolling and sizes ask a layout nothing while it is invalid",
+    arguments: 0..<12 as Range<UInt64>)
+  func neverAskedWhileInvalid(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let layout = StackedRowsLayout(clearing: seed % 2 == 0 ? .invalidateLayout : .invalidateLayoutWithContext)
+    layout.followsBounds = true
+    let names = NamesFixture([(0..<20).map { "\($0)" }, (20..<40).map { "\($0)" }], layout: layout)
+    let view = names.collectionView
+    var next = 100
+    for step in 0..<40 {
+      let section = Int.random(in: 0..<2, using: &random)
+      let count = names.sections[section].count
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0:
+        let item = Int.random(in: 0...count, using: &random)
+        names.sections[section].insert("\(next)", at: item)
+        next += 1
+        view.insertItems(at: [path(item, section)])
+      case 1 where count > 0:
+        let item = Int.random(in: 0..<count, using: &random)
+        names.sections[section].remove(at: item)
+        view.deleteItems(at: [path(item, section)])
+      case 2: view.contentOffset.y = CGFloat.random(in: 0...1_500, using: &random)
+      case 3: view.frame.size.height = CGFloat.random(in: 200...400, using: &random)
+      case 4: view.performBatchUpdates(nil)
+      case 5: view.scrollToItem(at: path(0, section), at: .top, animated: false)
+      default: view.reloadData()
+      }
+      names.app.advance(by: 0.05)
+      #expect(layout.questionsWhileInvalid == [], "seed \(seed), step \(step)")
+    }
+    try names.app.settle()
+    let expected = names.sections[0] + names.sections[1]
+    #expect(names.shown.allSatisfy(expected.contains), "seed \(seed)")
+  }
+
+  @Test(
+    "Both layouts have the collection view in the bracket, however the layout is changed", arguments: 0..<3)
+  func bracket(way: Int) throws {
+    final class Bracketed: UICollectionViewFlowLayout {
+      var calls: [String] = []
+      private func note(_ name: String) {
+        calls.append(collectionView == nil ? "\(name) without collection view" : name)
+      }
+      override func prepareForTransition(from oldLayout: UICollectionViewLayout) { note("from") }
+      override func prepareForTransition(to newLayout: UICollectionViewLayout) { note("to") }
+      override func finalizeLayoutTransition() { note("finalize") }
+    }
+    let (old, new) = (Bracketed(), Bracketed())
+    new.itemSize = CGSize(width: 50, height: 50)
+    let names = NamesFixture([["a", "b", "c"]], layout: old)
+    old.calls = []
+    let view = names.collectionView
+    switch way {
+    case 0: view.collectionViewLayout = new
+    case 1: view.setCollectionViewLayout(new, animated: true)
+    default:
+      view.startInteractiveTransition(to: new)
+      view.finishInteractiveTransition()
+    }
+    try names.app.settle()
+    #expect(old.calls == ["to", "finalize"])
+    #expect(new.calls == ["from", "finalize"])
+    #expect(old.collectionView == nil)
+    #expect(new.collectionView === view)
+  }
+
+  @Test(
+    "Cells are told that a change of layout is over after they have the new attributes",
+    arguments: [true, false])
+  func didTransition(isAnimated: Bool) throws {
+    final class Noting: UICollectionViewCell {
+      var widths: [CGFloat] = []
+      override func didTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) {
+        widths.append(bounds.width)
+      }
+    }
+    let names = NamesFixture([[]])
+    names.collectionView.register(Noting.self, forCellWithReuseIdentifier: "cell")
+    names.sections = [["a"]]
+    names.collectionView.reloadData()
+    names.app.frame()
+    let large = UICollectionViewFlowLayout()
+    large.itemSize = CGSize(width: 200, height: 200)
+    if isAnimated {
+      names.collectionView.setCollectionViewLayout(large, animated: true)
+    } else {
+      names.collectionView.collectionViewLayout = large
+    }
+    try names.app.settle()
+    let cell = try #require(names.collectionView.visibleCells.first as? Noting)
+    #expect(cell.widths == [200])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Scrolling to an item over items whose sizes become known on the way.
+@Suite("Moments: scrolling to an item") @MainActor struct ScrollToItemTests {
+  /// As high as its item's number says.
+  private final class Row: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+        return layoutAttributes
+      }
+      fitting.size.height = CGFloat(30 + layoutAttributes.indexPath.item * 37 % 50)
+      return fitting
+    }
+  }
+
+  private func names() -> NamesFixture {
+    let layout = UICollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 320, height: 44)
+    layout.minimumLineSpacing = 0
+    let names = NamesFixture([[]], layout: layout)
+    layout.itemSize = CGSize(width: 320, height: 44)
+    names.collectionView.register(Row.self, forCellWithReuseIdentifier: "cell")
+    names.sections = [(0..<300).map { "\($0)" }]
+    names.collectionView.reloadData()
+    names.app.frame()
+    return names
+  }
+
+  private func place(of item: Int, in names: NamesFixture) -> CGFloat? {
+    names.collectionView.cellForItem(at: path(item)).map {
+      $0.frame.minY - names.collectionView.contentOffset.y
+    }
+  }
+
+  @Test(
+    "The animated call ends exactly where the unanimated one does, at the position asked for",
+    arguments: [(40, "top"), (40, "center"), (40, "bottom"), (170, "bottom")])
+  func sameEnd(item: Int, place name: String) throws {
+    let positions: [String: UICollectionView.ScrollPosition] = [
+      "top": .top, "center": .centeredVertically, "bottom": .bottom,
+    ]
+    let position = try #require(positions[name])
+    let (jumping, moving) = (names(), names())
+    jumping.collectionView.scrollToItem(at: path(item), at: position, animated: false)
+    jumping.app.frame()
+    moving.collectionView.scrollToItem(at: path(item), at: position, animated: true)
+    try moving.app.settle()
+    let height = CGFloat(30 + item * 37 % 50)
+    let wanted: CGFloat =
+      switch position {
+      case .top: 0
+      case .bottom: 400 - height
+      default: 200 - height / 2
+      }
+    let (a, b) = (try #require(place(of: item, in: jumping)), try #require(place(of: item, in: moving)))
+    #expect(abs(a - wanted) <= 0.5)
+    #expect(abs(b - wanted) <= 0.5)
+    #expect(a == b)
+  }
+
+  @Test("An update on the way leads to the item's new place")
+  func update() throws {
+    let names = names()
+    names.collectionView.scrollToItem(at: path(100), at: .top, animated: true)
+    names.app.advance(by: 0.1)
+    names.sections[0].removeFirst(5)
+    names.collectionView.deleteItems(at: (0..<5).map { path($0) })
+    try names.app.settle()
+    #expect(place(of: 95, in: names) == 0)
+    #expect(names.collectionView.contentOffset.y > 95 * 40)
+  }
+}
