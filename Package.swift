@@ -134,7 +134,9 @@ let package = Package(
       name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary", "SeededRandom"],
       swiftSettings: common),
     .testTarget(
-      name: "CollectionViewsTests", dependencies: ["UIKit", "UIKitTesting", "SeededRandom"], swiftSettings: ui
+      name: "CollectionViewsTests",
+      dependencies: ["CollectionEngine", "CollectionViews", "UIKit", "UIKitTesting", "SeededRandom"],
+      swiftSettings: ui
     ),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Templates", "UIKit", "UIKitTesting"],

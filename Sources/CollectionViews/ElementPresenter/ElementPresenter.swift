@@ -7,22 +7,16 @@ import ViewTree
 ///
 /// A pass (``present(in:change:)``) costs O(visible).
 @MainActor final class ElementPresenter {
-  /// The animated changes of places that have not ended.
-  private enum Motion {
-    case resting
-    /// `hasDeferredZPositions`: some views keep a higher z-position than they should have until the last change ends.
-    case running(changes: Int, hasDeferredZPositions: Bool)
-  }
-
   unowned let view: UICollectionView
   let views: ElementViewProvider
   /// The elements on screen, in the order in which the layout gave them.
-  private(set) var shown: [PresentedElement] = []
+  var shown: [PresentedElement] = []
   /// Those of ``shown`` that exist after the update under way, by key.
-  private(set) var byKey: [ElementKey: PresentedElement] = [:]
+  var byKey: [ElementKey: PresentedElement] = [:]
   /// Elements that are no longer part of the content on screen, and still on their way out of sight.
-  private(set) var leaving: [PresentedElement] = []
-  private var motion = Motion.resting
+  var leaving: [PresentedElement] = []
+  /// Places views, and follows the animations of their places.
+  private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
   /// Incremented by each pass.
   private(set) var passNumber = 0
 
@@ -143,7 +137,7 @@ import ViewTree
     guard isChanged else { return }
     element.placement = placement
     guard isMoved else { return element.view.apply(attributes) }
-    apply(attributes, to: element.view)
+    placer.apply(attributes, to: element.view)
     // A view that was given another size may prefer yet another one.
     if isResized, !view.transitionController.isRunning { askForPreferredSize(of: element) }
   }
@@ -152,7 +146,7 @@ import ViewTree
   func place(_ element: PresentedElement, at attributes: UICollectionViewLayoutAttributes) {
     let placement = Placement(attributes)
     guard placement != element.placement else { return }
-    UIView.performWithoutAnimation { apply(attributes, to: element.view) }
+    UIView.performWithoutAnimation { placer.apply(attributes, to: element.view) }
     element.attributes = attributes
     element.placement = placement
   }
@@ -174,12 +168,12 @@ import ViewTree
     let start = UIView.isAnimatingChanges ? change?.initialAttributes(of: key) : nil
     UIView.performWithoutAnimation {
       if made.superview !== view { view.addSubview(made) }
-      apply(start ?? attributes, to: made)
+      placer.apply(start ?? attributes, to: made)
       if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
         view.selectionController.apply(to: cell, at: attributes.indexPath)
       }
     }
-    if start != nil { apply(attributes, to: made) }
+    if start != nil { placer.apply(attributes, to: made) }
     let element = PresentedElement(
       key: key, view: made, attributes: attributes, pass: passNumber,
       preparation: view.layoutCoordinator.preparationCount)
@@ -211,204 +205,9 @@ import ViewTree
     let place = Placement(start)
     guard !place.matches(Placement(target)), !place.matches(element.placement) else { return }
     element.view.layer.removeAllAnimations()
-    UIView.performWithoutAnimation { apply(start, to: element.view) }
+    UIView.performWithoutAnimation { placer.apply(start, to: element.view) }
     element.placement = place
     element.attributes = start
-  }
-
-  // MARK: Leaving
-
-  /// Takes an element out of the content on screen. Within a change it moves to its final attributes first.
-  private func leave(_ element: PresentedElement, in change: ChangeResolver?) {
-    guard let change else {
-      // Scrolled out of sight, but still moving.
-      if isMoving, element.view.layer.animations != nil { depart(element) } else { endDisplaying(element) }
-      return
-    }
-    guard UIView.isAnimatingChanges, let end = end(of: element, in: change) else {
-      return endDisplaying(element)
-    }
-    depart(element)
-    apply(end, to: element.view)
-    element.attributes = end
-    element.placement = Placement(end)
-  }
-
-  /// Where an element that leaves ends: as the layout says, the first time; in a repeated pass, which has found out other
-  /// sizes, where it belongs now.
-  private func end(
-    of element: PresentedElement, in change: ChangeResolver
-  ) -> UICollectionViewLayoutAttributes? {
-    if change.isKnown(element), !change.hasTakenEnd(of: element.keyBeforeChange) {
-      return change.finalAttributes(of: element.keyBeforeChange)
-    }
-    return element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
-  }
-
-  private func depart(_ element: PresentedElement) {
-    if byKey[element.key] === element { byKey[element.key] = nil }
-    element.phase = .leaving(mayReturn: element.phase == .shown)
-    leaving.append(element)
-  }
-
-  /// Puts away the elements that have arrived out of sight; all that leave once no change is under way.
-  func endDisplayingArrivedElements() {
-    guard !leaving.isEmpty else { return }
-    var staying: [PresentedElement] = []
-    for element in leaving {
-      if isMoving, element.view.layer.animations != nil {
-        staying.append(element)
-      } else {
-        endDisplaying(element)
-      }
-    }
-    leaving = staying
-  }
-
-  /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
-  private func endDisplaying(_ element: PresentedElement) {
-    takeOffScreen(element)
-    views.pool.enqueue(element.view)
-  }
-
-  /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again gets the
-  /// view it had: its picture need not be loaded anew.
-  func endDisplayingAll() {
-    let elements = shown.filter(\.isShown) + leaving
-    shown.removeAll(keepingCapacity: true)
-    leaving.removeAll()
-    for element in elements { takeOffScreen(element) }
-    for element in elements.reversed() { views.pool.enqueue(element.view) }
-  }
-
-  /// Takes the decoration views of a kind off the screen.
-  func endDisplayingDecorations(ofKind kind: String) {
-    for element in shown
-    where element.isShown && element.key.category == .decorationView && element.key.kind == kind {
-      endDisplaying(element)
-    }
-  }
-
-  private func takeOffScreen(_ element: PresentedElement) {
-    if byKey[element.key] === element { byKey[element.key] = nil }
-    element.phase = .ended
-    element.view.isOnScreen = false
-    view.focusController.viewDidLeave(element.view)
-    UIView.performWithoutAnimation { element.view.isHidden = true }
-    element.view.layer.removeAllAnimations()
-    announceDidEndDisplaying(element)
-  }
-
-  // MARK: Updates
-
-  /// Gives every element its key after an update.
-  func rename(by change: ChangeResolver) {
-    byKey.removeAll(keepingCapacity: true)
-    for element in shown where element.isShown {
-      element.formerKey = element.key
-      guard element.isCurrent, let key = change.viewKey(forOld: element.key) else {
-        element.supersede()
-        continue
-      }
-      element.key = key
-      byKey[key] = element
-    }
-    for element in leaving where element.isCurrent {
-      element.formerKey = element.key
-      if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.supersede() }
-    }
-  }
-
-  /// The layout adds and takes away supplementary and decoration views besides: those on screen are made anew.
-  func supersedeReplacedElements(by change: ChangeResolver) {
-    for element in shown where element.key.category != .cell && element.isCurrent {
-      guard let former = element.formerKey, change.viewKey(forOld: former) == nil else { continue }
-      supersede(element)
-    }
-  }
-
-  /// Another layout is in place. Decoration views belong to the layout that registered them: those that the present
-  /// one makes otherwise, or not at all, leave at once, or with the change under way.
-  func dropForeignDecorations(withChange: Bool) {
-    let sources = view.layoutCoordinator.layout.decorationSourcesInUse
-    let foreign = byKey.values.filter {
-      $0.key.category == .decorationView
-        && sources[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
-    }
-    for element in foreign.sorted(by: { $0.key.indexPath > $1.key.indexPath }) where element.isShown {
-      if withChange { supersede(element) } else { endDisplaying(element) }
-    }
-  }
-
-  private func supersede(_ element: PresentedElement) {
-    if byKey[element.key] === element { byKey[element.key] = nil }
-    element.supersede()
-  }
-
-  /// A change begins that keeps all keys.
-  func noteFormerKeys() { for element in shown { element.formerKey = element.key } }
-
-  /// The change is over: elements have one key.
-  func forgetFormerKeys() {
-    for element in shown { element.formerKey = nil }
-    for element in leaving { element.formerKey = nil }
-  }
-
-  // MARK: Motion
-
-  /// Whether an animated change has not ended.
-  private var isMoving: Bool { if case .running = motion { true } else { false } }
-
-  /// Elements that leave stay on screen until the animation that runs now has ended. Call it inside the animation
-  /// block.
-  func followAnimation() {
-    guard UIView.isAnimatingChanges, let group = AnimationContext.current?.group else { return }
-    switch motion {
-    case .resting: motion = .running(changes: 1, hasDeferredZPositions: false)
-    case .running(let changes, let isDeferred):
-      motion = .running(changes: changes + 1, hasDeferredZPositions: isDeferred)
-    }
-    group.add { [weak self] _ in self?.animationDidEnd() }
-  }
-
-  private func animationDidEnd() {
-    guard case .running(let changes, let isDeferred) = motion else { return }
-    motion = changes == 1 ? .resting : .running(changes: changes - 1, hasDeferredZPositions: isDeferred)
-    endDisplayingArrivedElements()
-    guard changes == 1, isDeferred else { return }
-    UIView.performWithoutAnimation {
-      for element in shown { element.view.layer.zPosition = CGFloat(element.attributes.zIndex) }
-    }
-  }
-
-  // MARK: Attributes
-
-  /// Sets what every view has, then lets the view take over the rest of the attributes.
-  func apply(_ attributes: UICollectionViewLayoutAttributes, to element: UICollectionReusableView) {
-    let isResized = element.bounds.size != attributes.size
-    place(element, at: attributes)
-    element.isHidden = attributes.isHidden
-    element.apply(attributes)
-    view.focusController.viewWasPlaced(element)
-    // The content of the view grows and shrinks along with it.
-    if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
-  }
-
-  /// Sets frame, transform, alpha and z-position.
-  func place(_ element: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
-    if element.bounds.size != attributes.size {
-      element.bounds = CGRect(origin: element.bounds.origin, size: attributes.size)
-    }
-    element.center = attributes.center
-    element.layer.transform = attributes.transform3D
-    element.alpha = attributes.alpha
-    let z = CGFloat(attributes.zIndex)
-    if case .running(let changes, _) = motion, UIView.isAnimatingChanges, element.layer.zPosition > z {
-      // A view in front stays in front until it has arrived.
-      motion = .running(changes: changes, hasDeferredZPositions: true)
-    } else {
-      element.layer.zPosition = z
-    }
   }
 
   /// Asks a view for the size it prefers, and the layout whether that invalidates it.

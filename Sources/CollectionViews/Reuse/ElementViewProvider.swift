@@ -64,7 +64,7 @@ import ViewTree
     view.dequeuedPath = indexPath
     // The data source finds the view at its place, a used one too.
     if let attributes {
-      UIView.performWithoutAnimation { self.view.elementPresenter.place(view, at: attributes) }
+      UIView.performWithoutAnimation { self.view.elementPresenter.placer.place(view, at: attributes) }
     }
     if !questions.isEmpty { questions[questions.count - 1].dequeued.append(view) }
     return view

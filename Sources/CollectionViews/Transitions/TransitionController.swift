@@ -130,7 +130,7 @@ import ViewTree
 
   private func passThroughChange(_ cause: ChangeResolver.Cause, _ snapshot: ChangeSnapshot) {
     view.elementPresenter.noteFormerKeys()
-    view.elementPresenter.followAnimation()
+    view.elementPresenter.placer.followAnimation()
     pipeline.pass(
       ChangeResolver(cause, snapshot: snapshot, layout: coordinator.layout, counts: pipeline.counts.current))
   }

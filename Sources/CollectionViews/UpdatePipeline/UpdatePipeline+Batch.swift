@@ -137,7 +137,7 @@ extension UpdatePipeline {
     rename(by: change)
     coordinator.invalidate { $0.invalidateDataSourceCounts = true }
     counts.set(plan.after)
-    presenter.followAnimation()
+    presenter.placer.followAnimation()
     for path in batch.reconfigured {
       if let new = plan.newPath(forOld: ItemPath(path)) { reconfigure(IndexPath(new)) }
     }

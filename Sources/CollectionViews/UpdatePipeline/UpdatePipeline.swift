@@ -223,11 +223,11 @@ import ViewTree
     switch due {
     case .reload: return nil
     case .resize(let old) where old.size != view.bounds.size:
-      presenter.followAnimation()
+      presenter.placer.followAnimation()
       return resolver(.bounds(from: old))
     case .resize, .nothing:
       guard coordinator.isStale, UIView.isAnimatingChanges else { return nil }
-      presenter.followAnimation()
+      presenter.placer.followAnimation()
       return resolver(.invalidation)
     }
   }

@@ -1,0 +1,129 @@
+import Testing
+import UIKit
+
+@testable import CollectionViews
+
+@Suite("LayoutCoordinator") @MainActor struct LayoutCoordinatorTests {
+  /// Notes in which phase of the coordinator it is called.
+  private final class Watching: UICollectionViewLayout {
+    var seen: [String] = []
+    var offsetAdjustment = CGPoint.zero
+    private func note(_ call: String) {
+      guard let owner else { return }
+      seen.append("\(call) \(owner.layoutCoordinator.validity)")
+    }
+    override func prepare() {
+      note("prepare")
+      guard offsetAdjustment != .zero else { return }
+      let context = UICollectionViewLayoutInvalidationContext()
+      context.contentOffsetAdjustment = offsetAdjustment
+      offsetAdjustment = .zero
+      invalidateLayout(with: context)
+    }
+    override var collectionViewContentSize: CGSize {
+      note("size")
+      return CGSize(width: 320, height: 1_000)
+    }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      note("elements")
+      return []
+    }
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      seen.append("should(\(Int(collectionView?.bounds.minY ?? -1)) → \(Int(newBounds.minY)))")
+      return false
+    }
+  }
+
+  @Test("Stale, preparing, prepared: a question prepares first, and once")
+  func validity() {
+    let layout = Watching()
+    let fixture = WindowlessFixture([3], layout: layout)
+    let coordinator = fixture.view.layoutCoordinator
+    #expect(coordinator.validity == .stale)
+    #expect(coordinator.preparationCount == 0)
+    _ = coordinator.attributes(around: CGRect(x: 0, y: 0, width: 320, height: 200))
+    #expect(layout.seen == ["prepare preparing", "size preparing", "elements prepared"])
+    #expect(coordinator.validity == .prepared)
+    #expect(coordinator.preparationCount == 1)
+    layout.seen = []
+    _ = coordinator.attributes(around: CGRect(x: 0, y: 40, width: 320, height: 200))
+    #expect(layout.seen == [])
+    layout.invalidateLayout()
+    #expect(coordinator.validity == .stale)
+    #expect(!coordinator.hasCachedAnswers)
+    coordinator.prepareIfNeeded()
+    coordinator.prepareIfNeeded()
+    #expect(coordinator.preparationCount == 2)
+  }
+
+  @Test("Inside prepare() an invalidation moves the offset, and leaves the layout prepared")
+  func adjustmentInsidePrepare() {
+    let layout = Watching()
+    let fixture = WindowlessFixture([3], layout: layout)
+    fixture.view.layoutIfNeeded()
+    layout.offsetAdjustment = CGPoint(x: 0, y: 25)
+    layout.invalidateLayout()
+    fixture.view.layoutCoordinator.prepareIfNeeded()
+    #expect(fixture.view.contentOffset.y == 25)
+    #expect(fixture.view.layoutCoordinator.validity == .prepared)
+    #expect(fixture.view.layoutCoordinator.preparationCount == 2)
+  }
+
+  @Test(
+    "Bounds that are set while questions are deferred are one question afterwards, with the old bounds in place"
+  )
+  func deferredBounds() {
+    let layout = Watching()
+    let fixture = WindowlessFixture([3], layout: layout)
+    fixture.view.layoutIfNeeded()
+    layout.seen = []
+    fixture.view.contentOffset.y = 10
+    #expect(layout.seen == ["should(0 → 10)"])
+    fixture.view.layoutCoordinator.deferringBoundsQuestions {
+      fixture.view.contentOffset.y = 30
+      fixture.view.contentOffset.y = 50
+      #expect(layout.seen == ["should(0 → 10)"])
+    }
+    #expect(layout.seen == ["should(0 → 10)", "should(10 → 50)"])
+    #expect(fixture.view.contentOffset.y == 50)
+    fixture.view.layoutCoordinator.withoutBoundsQuestions { fixture.view.contentOffset.y = 70 }
+    #expect(layout.seen.count == 2)
+  }
+
+  @Test("A layout object belongs to one collection view: the other goes on with an empty layout")
+  func takenLayout() {
+    let layout = Watching()
+    let first = WindowlessFixture([3], layout: layout)
+    let second = WindowlessFixture([3], layout: StackedRowsLayout())
+    second.view.collectionViewLayout = layout
+    #expect(layout.collectionView === second.view)
+    #expect(first.view.layoutCoordinator.layout !== layout)
+    #expect(type(of: first.view.layoutCoordinator.layout) == UICollectionViewLayout.self)
+    first.view.layoutIfNeeded()
+    #expect(first.view.contentSize == .zero)
+  }
+
+  @Test(
+    "Attributes that name no item, or have no finite frame, are left out and reported once for each layout class"
+  )
+  func unacceptable() {
+    final class Wrong: UICollectionViewLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        [IndexPath(item: 7, section: 0), IndexPath(item: 8, section: 0), IndexPath(item: 0, section: 0)].map {
+          let attributes = UICollectionViewLayoutAttributes(forCellWith: $0)
+          attributes.frame = CGRect(x: 0, y: $0.item == 0 ? CGFloat.nan : 0, width: 10, height: 10)
+          return attributes
+        }
+      }
+    }
+    let fixture = WindowlessFixture([3], layout: Wrong())
+    var accepted = -1
+    let messages = diagnostics {
+      accepted = fixture.view.layoutCoordinator.attributes(around: fixture.view.bounds).attributes.count
+    }
+    #expect(accepted == 0)
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("does not exist: [0, 7]") == true)
+    #expect(messages.last?.contains("no number") == true)
+  }
+}

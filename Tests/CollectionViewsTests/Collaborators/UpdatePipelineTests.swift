@@ -1,0 +1,129 @@
+import CollectionEngine
+import Testing
+import UIKit
+
+@testable import CollectionViews
+
+@Suite("UpdatePipeline") @MainActor struct UpdatePipelineTests {
+  private func phase(_ view: UICollectionView) -> String {
+    switch view.updatePipeline.phase {
+    case .idle: "idle"
+    case .collecting(let batch): "collecting \(batch.operations.count)"
+    case .passing(let pass): "passing, \(pass.deferred.count) deferred"
+    }
+  }
+
+  @Test("Counts are unknown, read once, known, and forgotten")
+  func counts() {
+    let fixture = WindowlessFixture([2, 1])
+    let counts = fixture.view.updatePipeline.counts
+    #expect(!counts.areKnown)
+    #expect(counts.current == SectionCounts([2, 1]))
+    #expect(counts.current.itemCount == 3)
+    #expect(fixture.transcript() == "sections items(0) items(1)")
+    #expect(counts.hasItem(at: IndexPath(item: 1, section: 0)))
+    #expect(!counts.hasItem(at: IndexPath(item: 1, section: 1)))
+    fixture.counts = [5]
+    #expect(counts.current == SectionCounts([2, 1]))
+    #expect(counts.readAnew() == SectionCounts([5]))
+    #expect(counts.current == SectionCounts([2, 1]))
+    counts.forget()
+    #expect(counts.current == SectionCounts([5]))
+  }
+
+  @Test("Idle, collecting while the block runs, passing while cells are asked for, idle")
+  func phases() {
+    let fixture = WindowlessFixture([2])
+    let view = fixture.view
+    var seen: [String] = []
+    fixture.onCell = { _ in seen.append(self.phase(view)) }
+    #expect(phase(view) == "idle")
+    view.layoutIfNeeded()
+    #expect(seen == ["passing, 0 deferred", "passing, 0 deferred"])
+    seen = []
+    view.performBatchUpdates {
+      fixture.counts = [3]
+      view.insertItems(at: [path(0)])
+      seen.append(phase(view))
+      view.performBatchUpdates {
+        view.insertItems(at: [path(1)])
+        fixture.counts = [4]
+        seen.append(phase(view))
+      }
+    }
+    #expect(seen.prefix(2) == ["collecting 1", "collecting 2"])
+    #expect(seen.dropFirst(2).allSatisfy { $0 == "passing, 0 deferred" })
+    #expect(phase(view) == "idle")
+    #expect(view.numberOfItems(inSection: 0) == 4)
+  }
+
+  @Test("Work that is asked for in a pass follows it, in order; idle it runs at once")
+  func deferral() {
+    let fixture = WindowlessFixture([1])
+    var order: [String] = []
+    fixture.onCell = { _ in
+      fixture.view.updatePipeline.runOrEnqueue { order.append("first") }
+      fixture.view.updatePipeline.runOrEnqueue { order.append("second") }
+      order.append("cell")
+    }
+    fixture.view.layoutIfNeeded()
+    #expect(order == ["cell", "first", "second"])
+    fixture.view.updatePipeline.runOrEnqueue { order.append("now") }
+    #expect(order.last == "now")
+  }
+
+  @Test("A batch that a callback asks for follows the pass, which asks the data source for nothing more")
+  func batchInAPass() {
+    let fixture = WindowlessFixture([3])
+    var isAsked = false
+    fixture.onCell = { [unowned fixture] _ in
+      guard !isAsked else { return }
+      isAsked = true
+      fixture.view.performBatchUpdates {
+        fixture.counts = [1]
+        fixture.view.deleteItems(at: [path(1), path(2)])
+      }
+      fixture.calls.append("asked")
+    }
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.transcript() == "sections items(0) header(0) cell(0.0) asked sections items(0)")
+    #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
+    #expect(phase(fixture.view) == "idle")
+  }
+
+  @Test("A reload discards the pass under way and the operations of the batch that is open")
+  func reload() {
+    let fixture = WindowlessFixture([2])
+    fixture.view.layoutIfNeeded()
+    let generation = fixture.view.updatePipeline.generation
+    var finished: [Bool] = []
+    fixture.view.performBatchUpdates {
+      fixture.counts = [1]
+      fixture.view.deleteItems(at: [path(0), path(1)])
+      fixture.view.reloadData()
+    } completion: {
+      finished.append($0)
+    }
+    #expect(finished == [true])
+    #expect(fixture.view.updatePipeline.generation == generation + 1)
+    #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
+  }
+
+  @Test("Operations that do not add up are reported, and the data source's content is shown")
+  func wrongCounts() {
+    let fixture = WindowlessFixture([2])
+    fixture.view.layoutIfNeeded()
+    var finished: [Bool] = []
+    let messages = diagnostics {
+      fixture.view.performBatchUpdates {
+        fixture.counts = [5]
+        fixture.view.insertItems(at: [path(0)])
+      } completion: {
+        finished.append($0)
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(finished == [false])
+    #expect(fixture.view.numberOfItems(inSection: 0) == 5)
+  }
+}
