@@ -137,14 +137,14 @@ import ViewTree
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { transitionController.setLayout(layout, animated: animated, completion: completion) }
 
-  /// Lets a hand lead to another layout: installs a transition layout (the delegate's
+  /// Starts a transition to another layout that the app drives: installs a transition layout (the delegate's
   /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a plain one) as ``collectionViewLayout``. Set its
-  /// `transitionProgress` and call `invalidateLayout()` as the hand moves; then call ``finishInteractiveTransition()``
-  /// or ``cancelInteractiveTransition()`` (SPEC 6.2).
+  /// `transitionProgress` and call `invalidateLayout()` as the gesture moves; then call ``finishInteractiveTransition()``
+  /// or ``cancelInteractiveTransition()`` (SPEC 6.2). A ``CollectionViewTransitionDriver`` does this for a gesture.
   ///
-  /// What lies between the fingers of a pinch recogniser of the collection view stays between them; without one, the
-  /// item nearest to the middle stays there as far as the new layout allows, and content at its start stays at its
-  /// start. The target layout's and the delegate's target offset have the last word on where the content comes to
+  /// The item that the transition layout's `moveAnchor(to:)` or `setAnchor(_:at:)` names stays at its point; without
+  /// one, the item nearest to the middle stays there as far as the new layout allows, and content at its start stays at
+  /// its start. The target layout's and the delegate's target offset have the last word on where the content comes to
   /// rest. Until the end the content offset is the transition's: the user does not scroll, and offsets and insets
   /// that the app sets do not last. Batch updates work as ever.
   ///
