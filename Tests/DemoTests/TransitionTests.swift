@@ -79,14 +79,17 @@ import UIKit
     #expect(demo.isTrue)
   }
 
-  @Test("Caught while it settles, a pinch goes on from there, either way")
-  func caught() throws {
+  @Test(
+    "Caught while it settles to the large grid, a pinch goes on from there, either way",
+    arguments: [(1.5, .large), (0.55, .grid), (0.3, .small)] as [(CGFloat, LayoutChoice)])
+  func caught(scale: CGFloat, end: LayoutChoice) throws {
     let demo = try window()
     demo.pinch(at: middle, scale: 1.6)
-    #expect(demo.browser.transitions.layout != nil)
-    demo.pinch(at: middle, scale: 0.4, distance: 300, steps: 10)
+    let transition = try #require(demo.browser.transitions.layout)
+    #expect(transition.transitionState == .settling(completes: true))
+    demo.pinch(at: middle, scale: scale, distance: scale < 1 ? 300 : 100, steps: 10)
     demo.settle()
-    #expect(demo.browser.choice == .grid || demo.browser.choice == .small)
+    #expect(demo.browser.choice == end)
     #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
     #expect(demo.isTrue)
   }

@@ -49,9 +49,9 @@ import UIKit
     }
   }
 
-  /// Takes the collection in hand, if it is not yet, and leads it towards another layout so far.
+  /// Starts a transition to another layout, if there is none, and moves it to a progress.
   func lead(to target: LayoutChoice, progress: CGFloat) {
-    if browser.transitions.layout == nil { _ = browser.transitions.begin(to: target, by: .program) }
+    if browser.transitions.layout == nil { browser.transitions.begin(to: target, by: .program) }
     browser.transitions.move(to: progress, by: .program)
   }
 

@@ -44,8 +44,8 @@ extension BrowserViewController {
     return layouts + [
       selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, deleteCommand,
       command(UIKeyCommand.inputEscape, []) { $0.escape() },
-      command(",", []) { $0.gestures.step(by: -0.1) },
-      command(".", []) { $0.gestures.step(by: 0.1) },
+      command(",", []) { $0.transitions.step(by: -0.1) },
+      command(".", []) { $0.transitions.step(by: 0.1) },
       command("r", .alternate) { $0.resizing.isOn.toggle() },
       command("\u{8}", []) { $0.deleteSelected() },
       command("z", .control) { $0.undo() },
@@ -60,13 +60,11 @@ extension BrowserViewController {
     ]
   }
 
-  /// Takes back an open photo, or a transition that is held, else the selection.
+  /// Takes back an open photo, or a transition that is driven, else the selection.
   private func escape() {
     if viewer.isBusy {
       viewer.close()
-    } else if let hand = transitions.hand {
-      transitions.end(by: hand, finishes: false)
-    } else {
+    } else if !transitions.cancel() {
       selectNothing()
     }
   }

@@ -13,7 +13,7 @@ final class BrowserViewController: UIViewController {
   let inspector = InspectorView(frame: .zero)
   /// The layout that is shown, or on its way.
   var choice: LayoutChoice
-  private(set) lazy var transitions = LayoutTransitions(self, choice: choice)
+  private(set) lazy var transitions = LayoutTransitions(self)
   private(set) lazy var resizing = PhotoResizing(self)
   private(set) lazy var gestures = TransitionGestures(self)
   private(set) lazy var viewer = PhotoViewer(self, navigation)
@@ -66,9 +66,10 @@ final class BrowserViewController: UIViewController {
     topBar.onShuffle = { [weak self] in self?.shuffle() }
     inspector.isHidden = true
     installReordering()
-    inspector.slider.onSlide = { [weak self] in self?.gestures.slide(to: $0) }
-    inspector.slider.onRelease = { [weak self] in self?.gestures.releaseSlider() }
+    inspector.slider.onSlide = { [weak self] in self?.transitions.scrub(to: $0, by: .slider) }
+    inspector.slider.onRelease = { [weak self] in self?.transitions.end(by: .slider) }
     _ = gestures
+    _ = resizing
     _ = viewer
     updateStatus()
   }

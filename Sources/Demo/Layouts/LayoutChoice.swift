@@ -28,6 +28,25 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     }
   }
 
+  /// The choice that a layout object shows; nil for layouts that are not offered, for example of a single photo.
+  @MainActor init?(_ layout: UICollectionViewLayout) {
+    switch layout {
+    case let album as AlbumLayout:
+      switch album.style {
+      case .small: self = .small
+      case .grid: self = .grid
+      case .large: self = .large
+      }
+    case is AlbumListLayout: self = .list
+    case is WaterfallLayout: self = .waterfall
+    case is StackLayout: self = .stacks
+    case is CoverFlowLayout: self = .coverflow
+    case is CircleLayout: self = .circle
+    case is MosaicLayout: self = .mosaic
+    default: return nil
+    }
+  }
+
   /// Between the window's bars and the content. Cards of a list bring their own room above.
   var contentInset: UIEdgeInsets {
     let isList = self == .list

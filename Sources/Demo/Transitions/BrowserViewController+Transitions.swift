@@ -39,7 +39,7 @@ extension BrowserViewController {
     inspector.show(transitions)
   }
 
-  /// A hand has let go: it is decided where this goes.
+  /// Called when a transition is let go, and runs to this layout.
   func transitionWillEnd(with choice: LayoutChoice) {
     self.choice = choice
     topBar.select(choice)

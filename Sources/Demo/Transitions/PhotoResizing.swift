@@ -2,7 +2,7 @@ import UIKit
 
 /// In the resizing mode a pinch enlarges the one photo between the fingers; let go, it springs back by a batch update
 /// without updates.
-@MainActor final class PhotoResizing {
+@MainActor final class PhotoResizing: NSObject {
   private unowned let browser: BrowserViewController
   /// The photo's size at the beginning.
   private var size = CGSize.zero
@@ -15,12 +15,19 @@ import UIKit
     }
   }
 
-  init(_ browser: BrowserViewController) { self.browser = browser }
+  init(_ browser: BrowserViewController) {
+    self.browser = browser
+    super.init()
+    let pinch = UIPinchGestureRecognizer()
+    pinch.delegate = self
+    pinch.addAction { [unowned self, unowned pinch] _ in follow(pinch) }
+    browser.collectionView.addGestureRecognizer(pinch)
+  }
 
   private var layout: AlbumLayout? { browser.collectionView.collectionViewLayout as? AlbumLayout }
 
   /// Acts on a pinch, in a grid.
-  func follow(_ pinch: UIPinchGestureRecognizer) {
+  private func follow(_ pinch: UIPinchGestureRecognizer) {
     guard let layout else { return }
     switch pinch.state {
     case .began: begin(pinch, layout)
@@ -53,5 +60,11 @@ import UIKit
     let context = UICollectionViewFlowLayoutInvalidationContext()
     context.invalidateItems(at: [path])
     layout.invalidateLayout(with: context)
+  }
+}
+
+extension PhotoResizing: UIGestureRecognizerDelegate {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    isOn && !browser.viewer.isBusy
   }
 }

@@ -31,6 +31,12 @@ import UIKit
     }
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     browser.collectionView.addGestureRecognizer(tap)
+    let pinch = UIPinchGestureRecognizer()
+    pinch.delegate = self
+    pinch.addAction { [unowned self, unowned pinch] _ in
+      if pinch.state == .changed, pinch.scale < 0.9 { close() }
+    }
+    browser.collectionView.addGestureRecognizer(pinch)
   }
 
   /// Whether a photo is shown large, or on its way there.
@@ -138,6 +144,8 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     }
   }
 
-  /// The drag from the edge leads back though there is no bar.
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { isOpen }
+  /// The drag from the edge leads back though there is no bar. Until a photo is back, pinches are for it.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer is UIPinchGestureRecognizer ? isBusy : isOpen
+  }
 }
