@@ -4,7 +4,7 @@ import UIKit
 final class PinchingController: UICollectionViewController {
   private let grid = UICollectionViewFlowLayout()
   private let piles = StackLayout()
-  private var transition: UICollectionViewTransitionLayout?
+  private lazy var driver = CollectionViewTransitionDriver(collectionView)
 
   init() { super.init(collectionViewLayout: grid) }
 
@@ -12,23 +12,11 @@ final class PinchingController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    collectionView.addGestureRecognizer(UIPinchGestureRecognizer { [weak self] in self?.follow($0) })
-  }
-
-  private func follow(_ pinch: UIPinchGestureRecognizer) {
-    switch pinch.state {
-    case .began:
-      let next = collectionView.collectionViewLayout === grid ? piles : grid
-      transition = collectionView.startInteractiveTransition(to: next)
-    case .changed:
-      let isClosing = transition?.nextLayout === piles
-      transition?.transitionProgress = isClosing ? (1 - pinch.scale) * 2 : pinch.scale - 1
-      transition?.invalidateLayout()
-    case .ended where (transition?.projectedProgress ?? 0) > 0.5:
-      collectionView.finishInteractiveTransition()
-    case .ended, .cancelled:
-      collectionView.cancelInteractiveTransition()
-    default: break
+    driver.add(UIPinchGestureRecognizer()) { [grid, piles] layout, direction in
+      switch direction {
+      case .forward: layout === piles ? grid : nil
+      case .backward: layout === grid ? piles : nil
+      }
     }
   }
 }
