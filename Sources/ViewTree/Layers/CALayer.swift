@@ -19,9 +19,13 @@ import Geometry
   /// Names the layer in display lists.
   package final let drawingID: UInt64
 
-  /// Not a weak reference: those make every retain of the layer they point to slow, and drawing retains every
-  /// layer of the screen. A superlayer that goes away clears it in its sublayers.
-  nonisolated(unsafe) package final unowned(unsafe) var superlayerStorage: CALayer?
+  /// Cleared by a superlayer that goes away, in all its sublayers; a read after that stops the program instead
+  /// of reading freed memory.
+  ///
+  /// Not weak: an object with a weak reference is retained and released on a slow path, and drawing retains
+  /// every layer of the screen. Instructions of the benchmark `scroll 1000 --offscreen`: 5,435 million with
+  /// `unowned(unsafe)`, 5,444 with `unowned`, 5,525 with `weak` here and in views.
+  nonisolated(unsafe) final unowned var superlayerStorage: CALayer?
   /// The layer that this one is drawn in.
   public final var superlayer: CALayer? { superlayerStorage }
   package final var sublayerList: [CALayer] = []
@@ -30,8 +34,8 @@ import Geometry
 
   /// The view that owns the layer.
   public final var delegate: (any CALayerDelegate)? { owner }
-  /// Not weak, for the same reason as ``superlayerStorage``: the view clears it when it goes away.
-  nonisolated(unsafe) final unowned(unsafe) var owner: UIView?
+  /// Cleared by the view when it goes away. Not weak, for the reason given at ``superlayerStorage``.
+  nonisolated(unsafe) final unowned var owner: UIView?
   package final var isViewBacked = false
 
   /// Told at the root of a layer tree that something below wants to be drawn.

@@ -15,8 +15,8 @@ import Geometry
   public final let layer: CALayer
 
   package final var subviewList: [UIView] = []
-  /// Not weak, for the reason told at `CALayer.superlayerStorage`; a superview that goes away clears it.
-  nonisolated(unsafe) package final unowned(unsafe) var superviewStorage: UIView?
+  /// Weak: nil also while the superview is deinitialised, so that its `deinit` may take its subviews away.
+  final weak var superviewStorage: UIView?
   package final weak var controllerStorage: UIViewController?
   /// Read and written by `UIView+Layout.swift` alone.
   final var layoutMark = LayoutMark.view
@@ -45,7 +45,6 @@ import Geometry
 
   nonisolated deinit {
     layer.owner = nil
-    for subview in subviewList { subview.superviewStorage = nil }
   }
 
   nonisolated open func encode(with coder: NSCoder) {}

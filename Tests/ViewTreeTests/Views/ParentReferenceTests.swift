@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ViewTree
+
+/// Takes its subviews away at its end, as views of apps do.
+private final class LeavingView: UIView {
+  var note: (String) -> Void = { _ in }
+
+  isolated deinit {
+    for view in subviews {
+      note("superview: \(view.superview == nil ? "nil" : "the view")")
+      view.removeFromSuperview()
+    }
+  }
+}
+
+@Suite struct ParentReferenceTests {
+  @Test func aSuperviewsEndLeavesNoReferenceToIt() {
+    let child = UIView()
+    let grandchild = UIView()
+    child.addSubview(grandchild)
+    do {
+      let parent = UIView()
+      parent.addSubview(child)
+      #expect(child.superview === parent)
+      #expect(child.layer.superlayer === parent.layer)
+    }
+    #expect(child.superview == nil)
+    #expect(child.layer.superlayer == nil)
+    #expect(grandchild.superview === child)
+    let next = UIView()
+    next.addSubview(child)
+    #expect(child.superview === next)
+    #expect(child.layer.superlayer === next.layer)
+  }
+
+  @Test func aViewsEndLeavesNoDelegateOfItsLayer() {
+    let layer: CALayer
+    do {
+      let view = UIView()
+      layer = view.layer
+      #expect(layer.delegate === view)
+    }
+    #expect(layer.delegate == nil)
+    layer.opacity = 0.5
+    #expect(layer.presentation() == nil)
+  }
+
+  @Test func aViewsDeinitMayTakeItsSubviewsAway() {
+    var notes: [String] = []
+    let child = UIView()
+    do {
+      let view = LeavingView()
+      view.note = { notes.append($0) }
+      view.addSubview(child)
+    }
+    #expect(notes == ["superview: nil"])
+    #expect(child.superview == nil)
+    #expect(child.layer.superlayer == nil)
+  }
+}
