@@ -24,7 +24,7 @@ import ViewTree
   /// Default 60°.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
-  override func makeSolver(for size: CGSize) -> CircleSolver {
+  package override func makeSolver(for size: CGSize) -> CircleSolver {
     CircleSolver(
       viewSize: size, itemSize: itemSize, spacing: spacing, insets: sectionInset,
       turnPerPoint: turnPerScreen / max(1, size.height),

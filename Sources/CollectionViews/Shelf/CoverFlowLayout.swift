@@ -25,7 +25,7 @@ import ViewTree
   /// `UICollectionView.elementKindSectionHeader`), in points; 0 for none. Default 0.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
-  override func makeSolver(for size: CGSize) -> CoverFlowSolver {
+  package override func makeSolver(for size: CGSize) -> CoverFlowSolver {
     let side = max(1, 0.62 * (size.height - captionHeight)).rounded()
     let item = itemSize == .zero ? CGSize(width: side, height: side) : itemSize
     return CoverFlowSolver(

@@ -56,7 +56,7 @@ import ViewTree
     knownSizes.carry(through: changeResolver)
   }
 
-  override func makeSolver(for size: CGSize) -> ListSolver {
+  package override func makeSolver(for size: CGSize) -> ListSolver {
     var solver = ListSolver(
       width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,

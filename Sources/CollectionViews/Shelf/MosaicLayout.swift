@@ -28,7 +28,7 @@ import ViewTree
 
   override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  override func makeSolver(for size: CGSize) -> MosaicSolver {
+  package override func makeSolver(for size: CGSize) -> MosaicSolver {
     let room = size.width - sectionInset.left - sectionInset.right + spacing
     let fitting = Int(min(1000, max(2, room / max(1, minimumUnit + spacing))))
     return MosaicSolver(

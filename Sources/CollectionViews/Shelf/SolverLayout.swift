@@ -27,7 +27,10 @@ import ViewTree
   // MARK: For subclasses in this module
 
   /// Solves for a visible area of this size. Every subclass overrides it.
-  func makeSolver(for size: CGSize) -> Solver {
+  ///
+  /// `package`, not internal: the overrides have entries of their own in the method tables, which release builds drop if
+  /// only this module sees them; a subclass in another module then stops with "Call of deleted method".
+  package func makeSolver(for size: CGSize) -> Solver {
     preconditionFailure("\(type(of: self)) does not override makeSolver(for:)")
   }
 

@@ -38,7 +38,7 @@ import ViewTree
 
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  override func makeSolver(for size: CGSize) -> StackSolver {
+  package override func makeSolver(for size: CGSize) -> StackSolver {
     StackSolver(
       width: size.width, itemSize: itemSize, captionHeight: captionHeight, spacing: spacing,
       insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,

@@ -41,7 +41,7 @@ import ViewTree
 
   override func willSolve() { staleItems.removeAll() }
 
-  override func makeSolver(for size: CGSize) -> WaterfallSolver {
+  package override func makeSolver(for size: CGSize) -> WaterfallSolver {
     let room = size.width - sectionInset.left - sectionInset.right + columnSpacing
     let fitting = room / max(1, minimumColumnWidth + columnSpacing)
     return WaterfallSolver(

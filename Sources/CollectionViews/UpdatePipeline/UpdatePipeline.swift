@@ -76,6 +76,8 @@ import ViewTree
   /// Changes the batch that is open, if one is.
   func collect(_ change: (inout UpdateBatch) -> Void) {
     guard case .collecting(var batch) = phase else { return }
+    // The phase gives up its reference, so that the operations are appended in place.
+    phase = .idle
     change(&batch)
     phase = .collecting(batch)
   }
