@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import ViewTree
 
 /// How elements leave the screen, and what updates make of them.
@@ -34,6 +35,11 @@ extension ElementPresenter {
       return change.finalAttributes(of: element.keyBeforeChange)
     }
     return element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
+  }
+
+  /// Moves the elements on their way out of sight along with the content, which a transition scrolls.
+  func moveLeavingElements(by way: CGPoint) {
+    for element in leaving { element.view.center = element.view.center + way }
   }
 
   private func depart(_ element: PresentedElement) {

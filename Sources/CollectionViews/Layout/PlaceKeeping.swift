@@ -33,7 +33,7 @@ extension PlaceKeeping {
     guard let before, let after = place(), before != after else { return }
     let shift = after - before
     owner?.layoutCoordinator.adjustOffset(
-      by: axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
+      of: self, by: axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
   }
 
   /// While views come on screen: the first element that was there before and begins in the visible area. What has just

@@ -139,8 +139,14 @@ import ViewTree
     cache = nil
   }
 
-  /// Moves the content by an amount as soon as the layout is prepared, in addition to what contexts ask for.
-  func adjustOffset(by adjustment: CGPoint) { offsetAdjustment = offsetAdjustment + adjustment }
+  /// Moves the content by an amount as soon as the layout is prepared, in addition to what contexts ask for. One of the
+  /// two layouts of a transition moves the content of its own side.
+  func adjustOffset(of adjusted: UICollectionViewLayout, by adjustment: CGPoint) {
+    guard adjusted === layout else {
+      return view.transitionController.adjustOffset(of: adjusted, by: adjustment)
+    }
+    offsetAdjustment = offsetAdjustment + adjustment
+  }
 
   // MARK: Preparing
 

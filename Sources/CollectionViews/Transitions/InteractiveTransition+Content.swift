@@ -20,9 +20,9 @@ extension InteractiveTransition {
   }
 
   private func proposedOffset(of side: TransitionSide) -> CGPoint {
-    guard let view, case .tracking(let anchor?) = phase,
-      view.updatePipeline.counts.hasItem(at: anchor.indexPath)
-    else { return side.state.offset }
+    guard let view, let anchor, view.updatePipeline.counts.hasItem(at: anchor.indexPath) else {
+      return side.adjustedOffset
+    }
     let inset = side.state.inset
     let isAtStart =
       current.state.offset.x <= -current.state.inset.left
@@ -43,6 +43,7 @@ extension InteractiveTransition {
 
   /// Returns whether the layout had to be prepared anew for the offset.
   @discardableResult func show(_ side: TransitionSide, at offset: CGPoint) -> Bool {
+    side.forgetOffsetAdjustment()
     guard offset != side.state.offset, let view else { return false }
     side.boundsWillChange(to: CGRect(origin: offset, size: view.bounds.size))
     side.state.offset = offset
@@ -81,12 +82,15 @@ extension InteractiveTransition {
   /// Items have other paths.
   func rename(by change: ChangeResolver) {
     forgetAskedSizes()
-    guard case .tracking(var anchor?) = phase else { return }
-    if let key = change.newKey(forOld: .cell(anchor.indexPath)) {
-      anchor.indexPath = key.indexPath
-      setPhase(.tracking(anchor))
-    } else {
-      setPhase(.tracking(nil))
+    guard var renamed = anchor else { return }
+    let key = change.newKey(forOld: .cell(renamed.indexPath))
+    if let key { renamed.indexPath = key.indexPath }
+    switch phase {
+    case .tracking: setPhase(.tracking(key == nil ? nil : renamed))
+    case .settling(var settle):
+      settle.anchor = key == nil ? nil : renamed
+      setPhase(.settling(settle))
+    case .inactive, .ended: break
     }
   }
 

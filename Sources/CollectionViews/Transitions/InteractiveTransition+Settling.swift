@@ -32,7 +32,7 @@ extension InteractiveTransition: FrameTicker {
     setPhase(
       .settling(
         TransitionSettle(
-          start: start, completes: completing,
+          start: start, completes: completing, anchor: anchor,
           progress: approach(progress, to: completing ? 1 : 0, progressThreshold),
           x: approach(displacement.x, to: 0, distance), y: approach(displacement.y, to: 0, distance),
           values: values.mapValues { approach($0, to: 0, Self.leastProgress) })))
@@ -60,9 +60,14 @@ extension InteractiveTransition: FrameTicker {
     return longest * 1.5
   }
 
-  /// Moves the transition to where it is at a time. Returns whether it goes on.
+  /// Moves the transition to where it is at a time, or ends it if the frame before has shown its end: so nothing moves
+  /// when the layout takes over, however fast the gesture was. Returns whether it goes on.
   func tick(at time: TimeInterval) -> Bool {
     guard case .settling(var settle) = phase, let view, isRunning, let layout else { return false }
+    if case .arrived = settle.step {
+      view.transitionController.end(self, completed: settle.completes, finished: true)
+      return false
+    }
     let elapsed = time - settle.start
     settle.step = .applying
     setPhase(.settling(settle))
@@ -72,12 +77,12 @@ extension InteractiveTransition: FrameTicker {
       if case .settling = phase { return isRunning }
       return false
     }
-    settle.step = .waiting
+    settle.step = elapsed < settle.duration || time < restTime ? .waiting : .arrived
     setPhase(.settling(settle))
     displacement.x.set(settle.x.value(at: elapsed), at: time)
     displacement.y.set(settle.y.value(at: elapsed), at: time)
     for (key, approach) in settle.values { values[key]?.place(approach.value(at: elapsed)) }
-    guard elapsed < settle.duration, view.window != nil else {
+    guard view.window != nil else {
       view.transitionController.end(self, completed: settle.completes, finished: true)
       return false
     }

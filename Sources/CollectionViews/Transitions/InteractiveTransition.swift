@@ -39,6 +39,8 @@ import ViewTree
   private var size = CGSize.zero
   /// Elements that were asked for the size that they prefer by the next layout.
   private var askedForSize: Set<ElementKey> = []
+  /// When the animations end that changed sizes have started. Not before does one of the two layouts take over.
+  private(set) var restTime: TimeInterval = 0
 
   init(from current: UICollectionViewLayout, to next: UICollectionViewLayout) {
     self.current = TransitionSide(current, .stale)
@@ -52,6 +54,15 @@ import ViewTree
   /// Whether a layout is one of the two.
   func includes(_ layout: UICollectionViewLayout) -> Bool {
     layout === current.layout || layout === next.layout
+  }
+
+  /// The item that stays at its place, in either phase of a transition under way.
+  var anchor: TransitionAnchor? {
+    switch phase {
+    case .tracking(let anchor): anchor
+    case .settling(let settle): settle.anchor
+    case .inactive, .ended: nil
+    }
   }
 
   /// Whether it settles to the next layout.
@@ -112,6 +123,7 @@ import ViewTree
     }
     progress.place(1 - other.progress.value)
     values = other.values
+    restTime = other.restTime
     other.phase = .ended(completed: false)
     track()
   }
@@ -129,7 +141,11 @@ import ViewTree
   /// Sets the progress. If the app does so while the transition settles, it tracks the app's progress from now on.
   func setProgress(_ value: CGFloat) {
     progress.set(value, at: time)
-    if case .settling(let settle) = phase, case .waiting = settle.step { track() }
+    guard case .settling(let settle) = phase else { return }
+    switch settle.step {
+    case .applying: break
+    case .waiting, .arrived: track()
+    }
   }
 
   // MARK: Ending
@@ -166,7 +182,7 @@ import ViewTree
       if isResized || sized.contains(where: { $0 === side }) {
         findRest(of: side, isTarget: false)
       } else {
-        show(side, at: clamped(side.state.offset, of: side))
+        show(side, at: clamped(side.adjustedOffset, of: side))
       }
     }
   }
@@ -189,6 +205,11 @@ import ViewTree
     return true
   }
 
+  /// One of the two layouts scrolls its content.
+  func adjustOffset(of layout: UICollectionViewLayout, by adjustment: CGPoint) {
+    sides.first { $0.layout === layout }?.adjustOffset(by: adjustment)
+  }
+
   /// The view is about to have another size.
   func sizeWillChange(to size: CGSize) {
     for side in sides { side.boundsWillChange(to: CGRect(origin: side.state.offset, size: size)) }
@@ -201,6 +222,9 @@ import ViewTree
     guard element.key.category != .decorationView, askedForSize.insert(element.key).inserted else { return }
     next.askForPreferredSize(of: element)
   }
+
+  /// Elements are animated to where other sizes put them, for some seconds from now on.
+  func sizesMove(for duration: TimeInterval) { restTime = max(restTime, time + duration) }
 
   func forgetAskedSizes() { askedForSize = [] }
 
@@ -215,7 +239,9 @@ import ViewTree
     let base = baseOffset(at: progress)
     let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)
     if view.contentInset != inset { view.contentInset = inset }
-    if view.contentOffset != offset { view.contentOffset = offset }
+    guard view.contentOffset != offset else { return }
+    view.elementPresenter.moveLeavingElements(by: offset - view.contentOffset)
+    view.contentOffset = offset
   }
 
   // MARK: Pairs

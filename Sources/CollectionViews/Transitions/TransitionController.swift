@@ -291,6 +291,7 @@ import ViewTree
     ended.end(completed: completed)
     ended.layout?.owner = nil
     coordinator.takeOver(side.layout, isPrepared: !side.isStale)
+    coordinator.adjustOffset(of: side.layout, by: side.adjustedOffset - side.state.offset)
     if pipeline.isPassing { pipeline.discardPass() }
     coordinator.withoutBoundsQuestions {
       view.contentInset = side.state.inset
@@ -360,6 +361,14 @@ import ViewTree
     if context.invalidateDataSourceCounts { pipeline.counts.forget() }
     coordinator.invalidate { _ in }
   }
+
+  /// A layout that is not in place scrolls its content: perhaps one of the two of a transition.
+  func adjustOffset(of layout: UICollectionViewLayout, by adjustment: CGPoint) {
+    running?.adjustOffset(of: layout, by: adjustment)
+  }
+
+  /// Elements are animated to where other sizes put them, for some seconds.
+  func sizesMove(for duration: TimeInterval) { running?.sizesMove(for: duration) }
 
   /// In a transition asks a view for the size that it prefers by the next layout. Returns false outside of one.
   func askForPreferredSize(of element: PresentedElement) -> Bool {

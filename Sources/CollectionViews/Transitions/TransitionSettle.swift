@@ -47,16 +47,20 @@ struct TransitionApproach {
 
 /// How a transition runs to one of its ends.
 struct TransitionSettle {
-  /// Whether a value of the progress comes from the settle itself.
+  /// What the settle does between and within frames.
   enum Step {
     case waiting
     /// The transition layout's `transitionProgress` is being set for a frame.
     case applying
+    /// The frame shows the end; the layout takes over in the next one.
+    case arrived
   }
 
   let start: TimeInterval
   /// Whether it runs to the next layout.
   let completes: Bool
+  /// The item that both layouts keep in place as sizes become known; nil: none.
+  var anchor: TransitionAnchor?
   let progress: TransitionApproach
   /// How far the anchor holds the content off its base offset.
   let x: TransitionApproach

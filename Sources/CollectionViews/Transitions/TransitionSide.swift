@@ -9,6 +9,8 @@ import ViewTree
 @MainActor final class TransitionSide {
   enum Validity {
     case prepared
+    /// Inside `prepare()`: what is invalidated now is being computed already.
+    case preparing
     /// To be prepared before it is asked.
     case stale
     /// The same, because views prefer other sizes and nothing else has changed.
@@ -18,6 +20,8 @@ import ViewTree
   let layout: UICollectionViewLayout
   var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
   var validity: Validity
+  /// By how much the layout asks to scroll its content. It applies as soon as the layout is prepared.
+  private var offsetAdjustment = CGPoint.zero
 
   init(_ layout: UICollectionViewLayout, _ validity: Validity) {
     self.layout = layout
@@ -26,7 +30,7 @@ import ViewTree
 
   var isStale: Bool {
     switch validity {
-    case .prepared: false
+    case .prepared, .preparing: false
     case .stale, .staleBySizes: true
     }
   }
@@ -43,18 +47,29 @@ import ViewTree
 
   func prepareIfNeeded() {
     guard isStale else { return }
-    validity = .prepared
+    validity = .preparing
     state.contentSize = ask { layout in
       layout.prepare()
       return layout.collectionViewContentSize
     }
+    validity = .prepared
   }
 
   /// The layout was invalidated.
   func wasInvalidated(by context: UICollectionViewLayoutInvalidationContext) {
-    state.offset = state.offset + context.contentOffsetAdjustment
+    adjustOffset(by: context.contentOffsetAdjustment)
+    if case .preparing = validity { return }
     validity = .stale
   }
+
+  /// The layout scrolls its content by an amount as soon as it is prepared.
+  func adjustOffset(by adjustment: CGPoint) { offsetAdjustment = offsetAdjustment + adjustment }
+
+  /// Where the layout wants its content to be scrolled to: the offset and the adjustments since it was shown.
+  var adjustedOffset: CGPoint { state.offset + offsetAdjustment }
+
+  /// The content is scrolled to where it was adjusted to, or elsewhere.
+  func forgetOffsetAdjustment() { offsetAdjustment = .zero }
 
   /// Asks a view for the size that it prefers by this layout.
   func askForPreferredSize(of element: PresentedElement) {

@@ -24,7 +24,7 @@ import ViewTree
     }
 
     /// What views are taken through; nil if they are placed at once.
-    let change: ChangeResolver?
+    var change: ChangeResolver?
     /// Whether the data source still has the content that the pass began with.
     var content = Content.current
     /// A callback asked for layout.
@@ -188,8 +188,7 @@ import ViewTree
         presenter.endDisplayingAll()
       }
       if view.transitionController.isRunning, passes > 0 || !isFirst {
-        // Preferred sizes have changed one of the two layouts: elements move there from where they are seen.
-        view.animateOnWindowClock(duration: Self.duration) { showElements(change, isFirst: false) }
+        showElementsAnimated(change)
       } else {
         showElements(change, isFirst: isFirst && passes == 0)
       }
@@ -202,6 +201,21 @@ import ViewTree
     coordinator.prepareIfNeeded()
     if isFirst { announce(change) }
     presenter.present(in: view.bounds, change: change)
+  }
+
+  /// Preferred sizes have changed one of the two layouts of a transition: elements move from where they are seen to
+  /// where they belong, those too that come into sight or leave it by that.
+  private func showElementsAnimated(_ change: ChangeResolver?) {
+    view.animateOnWindowClock(duration: Self.duration) {
+      let moving = change ?? resolver(.invalidation)
+      if case .passing(var pass) = phase {
+        pass.change = moving
+        phase = .passing(pass)
+      }
+      presenter.placer.followAnimation()
+      if UIView.isAnimatingChanges { view.transitionController.sizesMove(for: Self.duration) }
+      showElements(moving, isFirst: false)
+    }
   }
 
   private func startRepetition() {

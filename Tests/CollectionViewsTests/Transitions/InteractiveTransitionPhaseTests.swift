@@ -1,0 +1,299 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import CollectionViews
+
+/// A collection view of 320×400 points in no window, with 60 items in a grid of 100×100 points; a list of 320×40 points.
+@MainActor private final class PhaseFixture: NSObject, UICollectionViewDataSource {
+  let grid = UICollectionViewFlowLayout()
+  let list = UICollectionViewFlowLayout()
+  let view: UICollectionView
+  var ends: [String] = []
+
+  override init() {
+    grid.itemSize = CGSize(width: 100, height: 100)
+    list.itemSize = CGSize(width: 320, height: 40)
+    list.minimumLineSpacing = 0
+    view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: grid)
+    super.init()
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = self
+    view.layoutIfNeeded()
+  }
+
+  var controller: TransitionController { view.transitionController }
+
+  @discardableResult func start(
+    _ name: String = "end", to layout: UICollectionViewLayout? = nil
+  ) -> UICollectionViewTransitionLayout {
+    view.startInteractiveTransition(to: layout ?? list) { [unowned self] completed, finished in
+      ends.append("\(name): \(completed) \(finished)")
+    }
+  }
+
+  /// Puts a transition in its settling phase, which by itself a view without a window passes over.
+  func settle(_ transition: InteractiveTransition, completes: Bool) {
+    let rest = TransitionApproach(from: 0, velocity: 0, to: 0, threshold: 0.25, framesPerSecond: 60)
+    transition.setPhase(
+      .settling(
+        TransitionSettle(
+          start: 0, completes: completes, anchor: transition.anchor,
+          progress: TransitionApproach(
+            from: transition.progress.value, velocity: 0, to: completes ? 1 : 0, threshold: 0.001,
+            framesPerSecond: 60),
+          x: rest, y: rest, values: [:])))
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 60 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}
+
+@Suite("The phases of an interactive transition") @MainActor struct InteractiveTransitionPhaseTests {
+  @Test("Before the start it is inactive, and begun it tracks with the item in the middle as its anchor")
+  func begin() {
+    let fixture = PhaseFixture()
+    let idle = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)
+    #expect(idle.transitionState == .inactive)
+    #expect(!idle.transition.isUnderWay)
+    #expect(fixture.controller.running == nil)
+    #expect(fixture.controller.layoutToStay === fixture.grid)
+
+    let layout = fixture.start()
+    #expect(layout.transitionState == .tracking)
+    #expect(fixture.controller.running === layout.transition)
+    #expect(fixture.controller.layoutToStay === fixture.grid)
+    #expect(layout.transition.isUnderWay)
+    guard case .tracking(let anchor?) = layout.transition.phase else {
+      Issue.record("\(layout.transition.phase)")
+      return
+    }
+    #expect(anchor.indexPath == path(4))
+    #expect(!anchor.isExplicit)
+    #expect(layout.transition.progress.value == 0)
+    #expect(layout.transition.current.state.offset == .zero)
+    #expect(layout.transition.next.state.contentSize == CGSize(width: 320, height: 2_400))
+  }
+
+  @Test("While it tracks it has the progress and the anchor that the app gives")
+  func track() {
+    let fixture = PhaseFixture()
+    let layout = fixture.start()
+    layout.transitionProgress = 0.25
+    layout.setAnchor(path(1), at: CGPoint(x: 120, y: 90))
+    fixture.view.layoutIfNeeded()
+    #expect(layout.transitionState == .tracking)
+    #expect(layout.transition.progress.value == 0.25)
+    guard case .tracking(let anchor?) = layout.transition.phase else {
+      Issue.record("\(layout.transition.phase)")
+      return
+    }
+    #expect(anchor.indexPath == path(1))
+    #expect(anchor.gestureStart == CGPoint(x: 120, y: 90))
+    layout.moveAnchor(to: CGPoint(x: 130, y: 95))
+    guard case .tracking(let moved?) = layout.transition.phase else {
+      Issue.record("\(layout.transition.phase)")
+      return
+    }
+    #expect(moved.gesturePlace == CGPoint(x: 130, y: 95))
+    #expect(moved.indexPath == path(1))
+  }
+
+  @Test("Without a window it ends without settling, once", arguments: [true, false])
+  func end(completes: Bool) {
+    let fixture = PhaseFixture()
+    let layout = fixture.start()
+    layout.transitionProgress = 0.4
+    if completes {
+      fixture.view.finishInteractiveTransition()
+    } else {
+      fixture.view.cancelInteractiveTransition()
+    }
+    #expect(layout.transitionState == .ended(completed: completes))
+    #expect(!layout.transition.isUnderWay)
+    #expect(fixture.controller.running == nil)
+    #expect(fixture.controller.layoutToStay === (completes ? fixture.list : fixture.grid))
+    #expect(fixture.ends == ["end: \(completes) true"])
+    // Late calls of a ticker or a gesture.
+    fixture.controller.end(layout.transition, completed: true, finished: true)
+    #expect(!layout.transition.tick(at: 1))
+    layout.transition.settle(completing: true)
+    #expect(fixture.ends == ["end: \(completes) true"])
+    #expect(layout.transitionState == .ended(completed: completes))
+  }
+
+  @Test("Settling it names its end and the layout that stays, and ends where the window is gone")
+  func settle() {
+    let fixture = PhaseFixture()
+    let layout = fixture.start()
+    layout.transitionProgress = 0.4
+    fixture.settle(layout.transition, completes: true)
+    #expect(layout.transitionState == .settling(completes: true))
+    #expect(layout.transition.completes)
+    #expect(fixture.controller.layoutToStay === fixture.list)
+    fixture.settle(layout.transition, completes: false)
+    #expect(layout.transitionState == .settling(completes: false))
+    #expect(!layout.transition.completes)
+    #expect(fixture.controller.layoutToStay === fixture.grid)
+    #expect(!layout.transition.tick(at: 0.01))
+    #expect(layout.transitionState == .ended(completed: false))
+    #expect(fixture.ends == ["end: false true"])
+  }
+
+  @Test("A progress of the app's takes hold of it; one of the settle itself does not")
+  func progressWhileSettling() {
+    let fixture = PhaseFixture()
+    let layout = fixture.start()
+    fixture.settle(layout.transition, completes: true)
+    guard case .settling(var settle) = layout.transition.phase else { return }
+    settle.step = .applying
+    layout.transition.setPhase(.settling(settle))
+    layout.transitionProgress = 0.6
+    #expect(layout.transitionState == .settling(completes: true))
+    settle.step = .waiting
+    layout.transition.setPhase(.settling(settle))
+    layout.transitionProgress = 0.7
+    #expect(layout.transitionState == .tracking)
+    #expect(layout.transition.progress.value == 0.7)
+    #expect(fixture.ends == [])
+  }
+
+  @Test("Caught on its way it tracks again, with the same transition layout")
+  func caught() {
+    let fixture = PhaseFixture()
+    let layout = fixture.start("first")
+    layout.transitionProgress = 0.4
+    fixture.settle(layout.transition, completes: true)
+    #expect(fixture.start("second") === layout)
+    #expect(layout.transitionState == .tracking)
+    #expect(layout.transition.progress.value == 0.4)
+    #expect(fixture.ends == ["first: false false"])
+    fixture.view.cancelInteractiveTransition()
+    #expect(fixture.ends == ["first: false false", "second: false true"])
+  }
+
+  @Test("Caught for the way back another transition layout tracks the rest of the way")
+  func caughtBackwards() {
+    let fixture = PhaseFixture()
+    let layout = fixture.start("there")
+    layout.transitionProgress = 0.25
+    fixture.settle(layout.transition, completes: true)
+    let back = fixture.start("back", to: fixture.grid)
+    #expect(layout.transitionState == .ended(completed: false))
+    #expect(back.transitionState == .tracking)
+    #expect(back.transition.progress.value == 0.75)
+    #expect(fixture.controller.running === back.transition)
+    #expect(back.currentLayout === fixture.list)
+    #expect(back.nextLayout === fixture.grid)
+    #expect(fixture.ends == ["there: false false"])
+    fixture.view.finishInteractiveTransition()
+    #expect(back.transitionState == .ended(completed: true))
+    #expect(layout.transitionState == .ended(completed: false))
+    #expect(fixture.ends == ["there: false false", "back: true true"])
+  }
+
+  @Test(
+    "Overtaken by a third layout it ends where it was going, and the next one tracks",
+    arguments: [true, false])
+  func overtaken(completes: Bool) {
+    let fixture = PhaseFixture()
+    let layout = fixture.start("first")
+    layout.transitionProgress = 0.5
+    fixture.settle(layout.transition, completes: completes)
+    let third = UICollectionViewFlowLayout()
+    let next = fixture.start("third", to: third)
+    #expect(layout.transitionState == .ended(completed: completes))
+    #expect(next.transitionState == .tracking)
+    #expect(next.transition.progress.value == 0)
+    #expect(next.currentLayout === (completes ? fixture.list : fixture.grid))
+    #expect(fixture.controller.running === next.transition)
+    #expect(fixture.ends == ["first: \(completes) false"])
+    fixture.view.finishInteractiveTransition()
+    #expect(fixture.ends == ["first: \(completes) false", "third: true true"])
+  }
+
+  @Test("Another layout in its place ends it in either phase", arguments: [true, false])
+  func abandoned(settles: Bool) {
+    let fixture = PhaseFixture()
+    let layout = fixture.start()
+    if settles { fixture.settle(layout.transition, completes: true) }
+    fixture.view.collectionViewLayout = UICollectionViewFlowLayout()
+    #expect(layout.transitionState == .ended(completed: false))
+    #expect(fixture.controller.running == nil)
+    #expect(fixture.ends == ["end: false false"])
+  }
+
+  @Test("A call that its phase does not allow is reported once and changes nothing")
+  func wrongCalls() {
+    let fixture = PhaseFixture()
+    let unprepared = """
+      UICollectionView: the collection was not prepared for an interactive transition. see \
+      startInteractiveTransitionToCollectionViewLayout:completion:
+      """
+    // Idle.
+    #expect(diagnostics { fixture.view.finishInteractiveTransition() } == [unprepared])
+    #expect(fixture.controller.running == nil)
+
+    // Tracking.
+    let layout = fixture.start()
+    let tracking = diagnostics { #expect(fixture.start("refused", to: fixture.list) === layout) }
+    #expect(
+      tracking == [
+        """
+        UICollectionView: startInteractiveTransition(to: UICollectionViewFlowLayout): the collection is already in the \
+        middle of an interactive transition; call finishInteractiveTransition() or cancelInteractiveTransition() first
+        """
+      ])
+    #expect(layout.transitionState == .tracking)
+
+    // A batch is being collected.
+    let collecting = diagnostics {
+      fixture.view.performBatchUpdates { fixture.start("refused", to: UICollectionViewFlowLayout()) }
+    }
+    #expect(
+      collecting == [
+        """
+        UICollectionView: startInteractiveTransition(to: UICollectionViewFlowLayout): cannot be called from a callback \
+        of a layout pass or within performBatchUpdates
+        """
+      ])
+    #expect(layout.transitionState == .tracking)
+
+    // Ended.
+    fixture.view.finishInteractiveTransition()
+    layout.transitionProgress = 0.3
+    layout.setAnchor(path(2), at: CGPoint(x: 20, y: 20))
+    layout.moveAnchor(to: CGPoint(x: 20, y: 20))
+    #expect(layout.transitionState == .ended(completed: true))
+    #expect(fixture.view.collectionViewLayout === fixture.list)
+    #expect(fixture.ends == ["end: true true"])
+  }
+}
+
+@Suite("A number that comes to rest") struct TransitionApproachTests {
+  @Test(
+    "From its duration on it is nearer to its end than the threshold and moves less than that a frame",
+    arguments: [(0, 1, 0), (0.6, 1, 3), (0.5, 0, 4), (-40, 0, -900)]
+      as [(CGFloat, CGFloat, CGFloat)])
+  func rest(start: CGFloat, end: CGFloat, velocity: CGFloat) {
+    for threshold in [0.25, 0.001, 0.000_02] {
+      let approach = TransitionApproach(
+        from: start, velocity: velocity, to: end, threshold: threshold, framesPerSecond: 60)
+      let duration = approach.duration
+      let last = [1, 2, 3].map { approach.value(at: duration - Double($0) / 60) }
+      #expect(approach.value(at: 0) == start)
+      #expect(approach.value(at: duration) == end)
+      // The frame before is a frame's way off at the most: less than twice the threshold.
+      #expect(abs(last[0] - end) < 2 * threshold)
+      #expect(abs(last[0] - last[1]) < 4 * threshold)
+      // Earlier it is not at rest.
+      #expect(max(abs(last[2] - end), abs(last[2] - last[1])) > threshold)
+    }
+  }
+}
