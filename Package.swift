@@ -19,6 +19,7 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "collection-demo", targets: ["Demo"]),
@@ -41,6 +42,10 @@ let package = Package(
     .target(name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing"], swiftSettings: ui),
     .target(
       name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
+      swiftSettings: ui),
+    .target(
+      name: "CollectionLayouts",
+      dependencies: ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],
       swiftSettings: ui),
     .target(
       name: "Templates", dependencies: ["Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui),
@@ -80,14 +85,14 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
+        "UIKit", "CollectionLayouts", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "UIKit", "SDLHost",
+        "UIKit", "CollectionLayouts", "SDLHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -115,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTestingTests",
       dependencies: [
-        "Drawing", "InputTraces", "PictureComparison", "SDLHost", "SeededRandom", "SnapshotFiles", "UIKit",
-        "UIKitTesting",
+        "CollectionLayouts", "Drawing", "InputTraces", "PictureComparison", "SDLHost", "SeededRandom",
+        "SnapshotFiles", "UIKit", "UIKitTesting",
       ],
       exclude: ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"], swiftSettings: ui),
     .testTarget(
@@ -135,7 +140,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "CollectionViewsTests",
-      dependencies: ["CollectionEngine", "CollectionViews", "UIKit", "UIKitTesting", "SeededRandom"],
+      dependencies: [
+        "CollectionEngine", "CollectionViews", "CollectionLayouts", "UIKit", "UIKitTesting", "SeededRandom",
+      ],
       swiftSettings: ui
     ),
     .testTarget(
@@ -154,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "Drawing", "PhotoLibrary", "PictureComparison", "SDLHost", "SeededRandom", "UIKit",
+        "CollectionLayouts", "Demo", "Drawing", "PhotoLibrary", "PictureComparison", "SDLHost",
+        "SeededRandom", "UIKit",
       ],
       swiftSettings: common),
     // What tests with real X servers need: a hand for their devices, and a window that says what it sees.
@@ -170,7 +178,9 @@ let package = Package(
       ], swiftSettings: common),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      dependencies: [
+        "UIKit", "CollectionLayouts", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
       swiftSettings: ui),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import UIKit
 
 /// A layout in a collection view of 1280×800 points, with what can be asked of it.

@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -8,7 +9,7 @@ import ViewTree
 ///
 /// Covers move against each other as the row scrolls, so every change of bounds invalidates the layout; what is
 /// computed again is what is visible. Preparing costs O(sections), only after a reload or a change of size.
-@preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver> {
+@preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver>, FocusRevealing {
   /// Of the covers, in points; zero makes them squares of 0.62 of the height. Default zero.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
   /// Between two covers at the side, as part of a cover's width. Default 0.22.
@@ -40,7 +41,7 @@ import ViewTree
   }
 
   /// Covers stand in the middle of what the insets leave.
-  override func contentInsetDidChange() { invalidate(with: makeInvalidationContext()) }
+  package override func contentInsetDidChange() { invalidate(with: makeInvalidationContext()) }
 
   // MARK: Coming to rest
 
@@ -50,10 +51,6 @@ import ViewTree
       let offset = answeringSolver?.offset(section: indexPath[0], item: indexPath[1])
     else { return nil }
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
-  }
-
-  override func restingOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
-    contentOffset(forItemAt: indexPath)
   }
 
   /// Where a cover is in the middle; a flick goes on by one cover at least.

@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -49,11 +50,11 @@ import ViewTree
 
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  override func willSolve() {
+  package override func willSolve() {
     staleRows.removeAll()
-    knownSizes.carry(through: changeResolver)
+    knownSizes.carry(throughUpdateOf: self)
   }
 
   package override func makeSolver(for size: CGSize) -> ListSolver {
@@ -64,14 +65,14 @@ import ViewTree
       height: asking(finalHeight))
     // Asked before it is prepared, the layout has not carried them through the update yet.
     var known = knownSizes
-    known.carry(through: changeResolver)
+    known.carry(throughUpdateOf: self)
     known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
     return solver
   }
 
   private var finalHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
 
-  override func updateSolver() {
+  package override func updateSolver() {
     guard !staleRows.isEmpty else { return }
     keepingPlace(of: seenRow) {
       for (path, known) in staleRows where path.count == 2 {
@@ -84,7 +85,7 @@ import ViewTree
     seenRow = nil
   }
 
-  override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
+  package override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
     switch elementKind {
     case Self.separatorKind: .separator
     case Self.sectionBackgroundKind: .background

@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -26,7 +27,7 @@ import ViewTree
   /// Whether headers stay at the visible edge while their section is there. Default false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
-  override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
   package override func makeSolver(for size: CGSize) -> MosaicSolver {
     let room = size.width - sectionInset.left - sectionInset.right + spacing

@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -12,21 +13,10 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// The question by section and item, as solvers ask it, put in the data source's paths: it does not know yet where a
-  /// hand is moving items to.
+  /// The question by section and item, as solvers ask it, with the data source's paths: they differ from the layout's
+  /// while an item is moved interactively.
   func asking(_ question: ((IndexPath) -> CGFloat)?) -> ((Int, Int) -> CGFloat)? {
     guard let question, let collectionView else { return nil }
-    return { question(collectionView.movementController.dataPath(for: IndexPath(item: $1, section: $0))) }
-  }
-
-  /// What can be seen of the content: the bounds without the content inset.
-  var visibleContent: CGRect {
-    guard let collectionView else { return .zero }
-    let inset = collectionView.adjustedContentInset
-    let bounds = collectionView.bounds
-    return CGRect(
-      x: bounds.minX + inset.left, y: bounds.minY + inset.top,
-      width: max(0, bounds.width - inset.left - inset.right),
-      height: max(0, bounds.height - inset.top - inset.bottom))
+    return { question(collectionView.dataPath(for: IndexPath(item: $1, section: $0))) }
   }
 }

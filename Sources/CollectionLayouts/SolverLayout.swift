@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import ViewTree
 
@@ -7,7 +8,7 @@ import ViewTree
 /// It solves when it is prepared after its settings, the counts or the size have changed, and answers from the solver
 /// until then. Asked after an invalidation and before ``prepare()``, it solves for that answer alone, so that it answers
 /// for its new settings at once; ``prepare()`` solves again.
-@preconcurrency @MainActor open class SolverLayout<Solver: ShelfSolver>: UICollectionViewLayout {
+@preconcurrency @MainActor open class SolverLayout<Solver: ShelfSolver>: UICollectionViewLayout, LayoutHooks {
   /// Answers between an invalidation and `prepare()`.
   private enum EarlyAnswers {
     case none
@@ -35,16 +36,16 @@ import ViewTree
   }
 
   /// Called by `prepare()` before the solver is made anew. Default: nothing.
-  func willSolve() {}
+  package func willSolve() {}
 
   /// Called by `prepare()` where the solver still fits: takes over what single items changed. Default: nothing.
-  func updateSolver() {}
+  package func updateSolver() {}
 
   /// Whether headers stay at the visible edge. Default: false.
-  var pinsHeaders: Bool { false }
+  package var pinsHeaders: Bool { false }
 
   /// The element that a decoration view of a kind shows; nil for other kinds. Default: nil.
-  func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? { nil }
+  package func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? { nil }
 
   // MARK: Answers
 
@@ -117,7 +118,7 @@ import ViewTree
   }
 
   /// As last prepared: asks nothing of the data source or the delegate.
-  override func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     solver == nil ? nil : layoutAttributesForItem(at: indexPath)
   }
 
@@ -137,24 +138,24 @@ import ViewTree
     return newBounds.width != bounds.width || (pinsHeaders && newBounds.minY != bounds.minY)
   }
 
-  override func contentInsetDidChange() {
+  package func contentInsetDidChange() {
     guard pinsHeaders || solver?.fits(visibleContent.size) != true else { return }
     invalidate(with: makeInvalidationContext())
   }
 }
 
 extension SolverLayout: PlaceKeeping {
-  var axis: FlowAxis { .vertical }
+  package var axis: FlowAxis { .vertical }
 
   /// Items only.
-  func unpinnedFrame(of key: ElementKey) -> CGRect? {
+  package func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard key.category == .cell, key.indexPath.count == 2 else { return nil }
     return solver?.element(
       .item, section: key.indexPath[0], item: key.indexPath[1],
       seenFrom: ShelfViewport(visible: visibleContent))?.frame
   }
 
-  func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+  package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
     var first: (place: CGFloat, key: ElementKey)?
     solver?.forEachElement(in: visible, seenFrom: ShelfViewport(visible: visible)) { element in
       let place = element.frame.minY

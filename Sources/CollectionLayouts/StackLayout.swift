@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -45,7 +46,7 @@ import ViewTree
       sections: shelfSections())
   }
 
-  override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
+  package override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
     elementKind == Self.matKind ? .mat : nil
   }
 }

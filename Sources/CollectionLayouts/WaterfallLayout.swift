@@ -1,4 +1,5 @@
 import CollectionEngine
+import CollectionViews
 import Foundation
 import Geometry
 import ViewTree
@@ -37,9 +38,9 @@ import ViewTree
     super.invalidateLayout(with: context)
   }
 
-  override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
+  package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  override func willSolve() { staleItems.removeAll() }
+  package override func willSolve() { staleItems.removeAll() }
 
   package override func makeSolver(for size: CGSize) -> WaterfallSolver {
     let room = size.width - sectionInset.left - sectionInset.right + columnSpacing
@@ -51,7 +52,7 @@ import ViewTree
       height: heights())
   }
 
-  override func updateSolver() {
+  package override func updateSolver() {
     guard !staleItems.isEmpty, let columnWidth = solver?.columnWidth else { return }
     let stale = staleItems
     staleItems.removeAll()
@@ -70,8 +71,7 @@ import ViewTree
     let ratio = aspectRatio ?? ratioFromDelegate(of: collectionView)
     let caption = captionHeight
     return { section, item, columnWidth in
-      let ratio = ratio(
-        collectionView.movementController.dataPath(for: IndexPath(item: item, section: section)))
+      let ratio = ratio(collectionView.dataPath(for: IndexPath(item: item, section: section)))
       return columnWidth / (ratio > 0 && ratio.isFinite ? ratio : 1) + caption
     }
   }

@@ -12,6 +12,7 @@ private let allowedImports: [String: Set<String>] = [
   "SnapshotFiles": [],
   "ViewTree": ["Geometry", "Motion", "Drawing"],
   "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
+  "CollectionLayouts": ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],
   "Templates": ["FoundationXML", "Geometry", "ViewTree", "CollectionViews"],
   "InputTraces": ["Geometry", "ViewTree"],
   "CoreGraphics": ["Geometry", "Drawing"],
@@ -25,8 +26,11 @@ private let allowedImports: [String: Set<String>] = [
     "UIKit", "SDLHost", "Testing", "XCTest",
   ],
   "PhotoLibrary": ["Drawing"],
-  "Demo": ["UIKit", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison", "ArgumentParser"],
-  "Benchmarks": ["UIKit", "SDLHost", "ArgumentParser"],
+  "Demo": [
+    "UIKit", "CollectionLayouts", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
+    "ArgumentParser",
+  ],
+  "Benchmarks": ["UIKit", "CollectionLayouts", "SDLHost", "ArgumentParser"],
   "SnapshotReferences": ["SnapshotFiles", "ArgumentParser"],
 ]
 

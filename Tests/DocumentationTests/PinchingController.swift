@@ -1,3 +1,4 @@
+import CollectionLayouts
 import UIKit
 
 /// Fingers that come together close the grid into piles; fingers that part open it again.

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Foundation
 import Testing
 import UIKit

@@ -565,13 +565,13 @@ import ViewTree
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    layoutCoordinator.layout.contentInsetDidChange()
+    layoutCoordinator.layout.hooks?.contentInsetDidChange()
   }
 
   /// Lines of a flow layout may begin at the margins.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    layoutCoordinator.layout.contentInsetDidChange()
+    layoutCoordinator.layout.hooks?.contentInsetDidChange()
   }
 
   open override func willChangeBounds(to newBounds: CGRect) {

@@ -4,7 +4,9 @@ import Geometry
 
 /// The sizes that views told of themselves. They go with their items through updates; without an update, what is
 /// computed anew is asked anew.
-@MainActor struct KnownSizes {
+@MainActor package struct KnownSizes {
+  package init() {}
+
   /// By elements without a frame.
   private var sizes: [FlowElement: CGSize] = [:]
   /// How many items are known of a section.
@@ -17,7 +19,7 @@ import Geometry
   }
 
   /// What is known of an element; `item` does not matter for headers and footers.
-  subscript(kind: FlowElement.Kind, section section: Int, item item: Int = 0) -> CGSize? {
+  package subscript(kind: FlowElement.Kind, section section: Int, item item: Int = 0) -> CGSize? {
     get { sizes[Self.key(kind, section, item)] }
     set {
       let old = sizes.updateValue(newValue ?? .zero, forKey: Self.key(kind, section, item))
@@ -32,14 +34,14 @@ import Geometry
   func hasItems(inSection section: Int) -> Bool { itemCounts[section, default: 0] > 0 }
 
   /// Visits the items of known size, in no order.
-  func forEachItem(_ body: (_ section: Int, _ item: Int, _ size: CGSize) -> Void) {
+  package func forEachItem(_ body: (_ section: Int, _ item: Int, _ size: CGSize) -> Void) {
     for (key, size) in sizes where key.kind == .item { body(key.section, key.item, size) }
   }
 
   /// The layout is computed anew: gives what is known the paths after the update under way, and forgets what is
   /// reloaded or gone; everything, where there is no update. O(known · log operations).
-  mutating func carry(through change: ChangeResolver?) {
-    guard let change, let plan = change.plan else {
+  package mutating func carry(throughUpdateOf layout: UICollectionViewLayout) {
+    guard let change = layout.changeResolver, let plan = change.plan else {
       self = KnownSizes()
       return
     }

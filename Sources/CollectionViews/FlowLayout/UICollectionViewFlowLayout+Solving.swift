@@ -4,7 +4,7 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewFlowLayout {
-  var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
+  package var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
 
   var pinsSomething: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
@@ -37,7 +37,7 @@ extension UICollectionViewFlowLayout {
     case .none:
       guard let collectionView = owner else { return solver }
       var known = knownSizes
-      known.carry(through: changeResolver)
+      known.carry(throughUpdateOf: self)
       let early = solve(for: collectionView, knownSizes: known)
       earlyAnswers = .solved(early)
       return early
@@ -68,7 +68,7 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
-      knownSizes.carry(through: changeResolver)
+      knownSizes.carry(throughUpdateOf: self)
       seenElement = nil
       staleItems.removeAll()
       solver = solve(for: collectionView, knownSizes: knownSizes)
@@ -234,7 +234,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension UICollectionViewFlowLayout: PlaceKeeping {
-  func unpinnedFrame(of key: ElementKey) -> CGRect? {
+  package func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard let section = key.indexPath.first else { return nil }
     switch (key.category, key.kind) {
     case (.cell, _): return solver?.frame(section: section, item: key.indexPath[1])
@@ -246,7 +246,7 @@ extension UICollectionViewFlowLayout: PlaceKeeping {
     }
   }
 
-  func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+  package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
     var first: ElementKey?
     solver?.forEachElement(in: visible) { element in
       if first == nil, axis.along(element.frame.origin) >= start { first = ElementKey(element) }

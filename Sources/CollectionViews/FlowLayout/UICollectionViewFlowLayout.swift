@@ -8,7 +8,7 @@ import ViewTree
 /// How lines are filled and justified is told at `FlowSolver`. With one ``itemSize`` for all items nothing is
 /// kept per item and preparing costs O(sections); sizes from the delegate are asked once an item. Asked after a setting
 /// has changed and before ``prepare()``, the layout solves for that answer alone; ``prepare()`` solves again.
-@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutHooks {
   /// Stands for "the views tell their sizes" in ``estimatedItemSize``.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
@@ -114,7 +114,7 @@ import ViewTree
   ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath, by: answeringSolver) }
 
   /// As last prepared.
-  override func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     itemAttributes(at: indexPath, by: solver)
   }
 
@@ -156,7 +156,7 @@ import ViewTree
   }
 
   /// Lines end at the inset and the margins, and headers and footers pin to the inset.
-  override func contentInsetDidChange() {
+  package func contentInsetDidChange() {
     guard let collectionView = owner, let solver else { return }
     let room = collectionView.bounds.size
     let inset = collectionView.adjustedContentInset

@@ -88,12 +88,11 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A layout in which an item is well in sight at a certain offset only, as where covers flow.
+/// A layout that shows an item well only at a certain content offset, such as a cover flow.
 ///
-/// The collection view scrolls there when the item gets the focus; elsewhere just as far as is needed to see the item whole.
+/// The collection view scrolls to that offset when the item gets the focus, and when a transition to the layout ends with
+/// the item as its anchor. For other layouts it scrolls only as far as is needed to show the whole item.
 @preconcurrency @MainActor public protocol FocusRevealing: UICollectionViewLayout {
-  /// Nil where there is no such item.
+  /// Returns the content offset that shows an item best, or nil if the item does not exist.
   func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint?
 }
-
-extension CoverFlowLayout: FocusRevealing {}

@@ -4,7 +4,7 @@ import ViewTree
 
 /// A layout that keeps what is seen in place while sizes of elements change: content before it grows and shrinks out of
 /// sight.
-@MainActor protocol PlaceKeeping: UICollectionViewLayout {
+@MainActor package protocol PlaceKeeping: UICollectionViewLayout {
   /// The direction in which content continues.
   var axis: FlowAxis { get }
 
@@ -23,7 +23,7 @@ extension PlaceKeeping {
   /// - Parameters:
   ///   - seen: the anchor; nil for the first element that begins in the visible area.
   ///   - change: changes sizes.
-  func keepingPlace(of seen: ElementKey? = nil, _ change: () -> Void) {
+  package func keepingPlace(of seen: ElementKey? = nil, _ change: () -> Void) {
     let visible = visibleContent
     let start = axis.along(visible.origin)
     let anchor = start > 0 ? seen ?? firstElement(beginningIn: visible, from: start) : nil
@@ -38,7 +38,7 @@ extension PlaceKeeping {
 
   /// While views come on screen: the first element that was there before and begins in the visible area. What has just
   /// come may move, what was seen may not. O(visible).
-  var firstElementSeen: ElementKey? {
+  package var firstElementSeen: ElementKey? {
     guard let collectionView = owner else { return nil }
     let start = axis.along(visibleContent.origin)
     var first: (place: CGFloat, key: ElementKey)?

@@ -14,7 +14,8 @@ import ViewTree
 
   nonisolated open func encode(with coder: NSCoder) {}
 
-  weak var owner: UICollectionView?
+  /// The collection view that shows the layout. Subclasses override ``collectionView``; this one stays.
+  package internal(set) final weak var owner: UICollectionView?
   /// Resolves the change that the collection view takes its elements through; nil outside of one.
   weak var changeResolver: ChangeResolver?
   /// The context that ``invalidateLayout()`` passes on; nil: everything is stale.
@@ -96,7 +97,7 @@ import ViewTree
 
   /// Invalidates through ``invalidateLayout()``, which passes `context` on to ``invalidateLayout(with:)``: subclasses
   /// clear what they have cached in either.
-  final func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+  package final func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
     let outer = contextToPassOn
     contextToPassOn = context
     invalidateLayout()
@@ -148,18 +149,8 @@ import ViewTree
     return context
   }
 
-  /// Where an item was that an update takes from out of sight into view; asked before the layout is prepared for the
-  /// update. Only layouts that are sure to answer from their last preparation do; nil of the others.
-  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-
-  /// Where the content is scrolled to with an item in its best place, of layouts that have such a place (a cover in the
-  /// middle); nil of the others.
-  func restingOffset(forItemAt indexPath: IndexPath) -> CGPoint? { nil }
-
-  /// The collection view's content inset has changed. Default: no concern of the layout's.
-  func contentInsetDidChange() {}
-
-  final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+  /// Makes a context of ``invalidationContextClass`` that marks nothing as stale.
+  package final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     guard
       let type = type(of: self).invalidationContextClass
         as? UICollectionViewLayoutInvalidationContext.Type

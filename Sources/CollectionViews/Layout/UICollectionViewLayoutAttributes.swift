@@ -38,9 +38,9 @@ import ViewTree
   /// The element. Two levels for cells; what the layout chose for the others.
   open var indexPath = IndexPath()
   /// Cell, supplementary or decoration view.
-  open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open package(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
-  open internal(set) var representedElementKind: String?
+  open package(set) var representedElementKind: String?
 
   /// In content points. Reading it while there is a transform gives the box around the transformed element;
   /// setting it sets ``size`` and ``center``.

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Names one element of a collection view.
-struct ElementKey: Hashable {
-  let category: UICollectionView.ElementCategory
+package struct ElementKey: Hashable {
+  package let category: UICollectionView.ElementCategory
   /// Nil for cells.
-  let kind: String?
-  let indexPath: IndexPath
+  package let kind: String?
+  package let indexPath: IndexPath
 
   @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
     category = attributes.representedElementCategory
@@ -19,7 +19,7 @@ struct ElementKey: Hashable {
     self.indexPath = indexPath
   }
 
-  static func cell(_ indexPath: IndexPath) -> ElementKey {
+  package static func cell(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: nil, indexPath: indexPath)
   }
 }

@@ -44,7 +44,8 @@ extension UICollectionViewLayoutAttributes {
   private static var makers: [ObjectIdentifier: any ObjectMadeByClass.Type] = [:]
 
   /// Makes attributes with the `init()` of a class. O(1); the runtime is asked once for each subclass.
-  static func make(_ type: UICollectionViewLayoutAttributes.Type) -> UICollectionViewLayoutAttributes {
+  package static func make(_ type: UICollectionViewLayoutAttributes.Type) -> UICollectionViewLayoutAttributes
+  {
     if type == UICollectionViewLayoutAttributes.self { return UICollectionViewLayoutAttributes() }
     let key = ObjectIdentifier(type)
     guard let maker = makers[key] ?? (type as Any as? any ObjectMadeByClass.Type),

@@ -28,7 +28,9 @@ extension InteractiveTransition {
       current.state.offset.x <= -current.state.inset.left
       && current.state.offset.y <= -current.state.inset.top
     return side.ask { layout in
-      if let offset = layout.restingOffset(forItemAt: anchor.indexPath) { return offset }
+      if let offset = (layout as? any FocusRevealing)?.contentOffset(forItemAt: anchor.indexPath) {
+        return offset
+      }
       guard anchor.isExplicit || !isAtStart else { return CGPoint(x: -inset.left, y: -inset.top) }
       guard let item = layout.layoutAttributesForItem(at: anchor.indexPath) else { return side.state.offset }
       return anchor.point(of: item) - anchor.place

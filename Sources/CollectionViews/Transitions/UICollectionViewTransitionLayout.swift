@@ -16,7 +16,7 @@ import ViewTree
 ///
 /// The two layouts keep their collection view, and see the bounds, inset and content size that it has while they alone
 /// are shown.
-@preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout, LayoutHooks {
   /// The phases of a transition.
   public enum State: Equatable, Sendable {
     /// No collection view runs the transition: it has not been started by
@@ -230,9 +230,9 @@ import ViewTree
     return true
   }
 
-  override func contentInsetDidChange() {
+  package func contentInsetDidChange() {
     guard !transition.isUnderWay else { return }
-    for side in sides { side.layout.contentInsetDidChange() }
+    for side in sides { side.layout.hooks?.contentInsetDidChange() }
   }
 
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
@@ -273,7 +273,7 @@ import ViewTree
     set {
       guard newValue != transition.next.state.inset else { return }
       transition.next.state.inset = newValue
-      transition.next.ask { $0.contentInsetDidChange() }
+      transition.next.ask { $0.hooks?.contentInsetDidChange() }
       if transition.isUnderWay { transition.nextInsetDidChange() }
     }
   }

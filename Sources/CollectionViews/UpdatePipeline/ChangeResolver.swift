@@ -213,8 +213,10 @@ import Foundation
   private func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if let place = snapshot.places[key] { return place }
     guard key.category == .cell else { return nil }
-    if case .layout(let layout?, _) = cause { return layout.formerAttributesForItem(at: key.indexPath) }
-    return formerLayout?.formerAttributesForItem(at: key.indexPath)
+    if case .layout(let layout?, _) = cause {
+      return layout.hooks?.formerAttributesForItem(at: key.indexPath)
+    }
+    return formerLayout?.hooks?.formerAttributesForItem(at: key.indexPath)
   }
 
   private func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {

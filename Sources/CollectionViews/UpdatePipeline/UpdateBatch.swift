@@ -39,7 +39,8 @@ struct UpdateBatch {
   /// Adds the places of items that come into sight from afar: those that will have about the numbers of the items
   /// that are visible now. O(visible · log operations).
   @MainActor mutating func addFormerPlaces(for plan: UpdatePlan, visible: [IndexPath]) {
-    guard isLayoutPrepared, !plan.isEmpty, let first = visible.first, let last = visible.last,
+    guard isLayoutPrepared, let layout = layout.hooks, !plan.isEmpty, let first = visible.first,
+      let last = visible.last,
       let start = plan.before.number(section: first.section, item: first.item),
       let end = plan.before.number(section: last.section, item: last.item)
     else { return }

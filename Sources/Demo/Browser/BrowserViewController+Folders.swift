@@ -1,3 +1,4 @@
+import CollectionLayouts
 import PhotoLibrary
 import UIKit
 

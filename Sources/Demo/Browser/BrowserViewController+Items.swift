@@ -1,3 +1,4 @@
+import CollectionLayouts
 import UIKit
 
 extension BrowserViewController {

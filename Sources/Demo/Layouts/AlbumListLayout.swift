@@ -1,3 +1,4 @@
+import CollectionLayouts
 import UIKit
 
 /// A list with a card for each album. The card's head stays at the top of the window while its rows pass beneath it.

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import ArgumentParser
 import UIKit
 

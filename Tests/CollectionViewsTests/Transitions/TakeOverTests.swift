@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Testing
 import UIKit
 import UIKitTesting

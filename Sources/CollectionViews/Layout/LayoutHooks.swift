@@ -1,0 +1,42 @@
+import Foundation
+import ViewTree
+
+/// The members that layouts of this package have beyond UIKit's. Layouts of apps do not conform by themselves; a
+/// subclass of one of our layouts inherits the conformance.
+///
+/// A protocol, because a `package` member of an open class cannot be overridden in another module.
+@MainActor package protocol LayoutHooks: UICollectionViewLayout {
+  /// Returns the attributes that an item had before an update that moves it into view. Called before the layout is
+  /// prepared for the update; layouts that cannot answer from their last preparation return nil. Default: nil.
+  func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+
+  /// Called after the collection view's content inset has changed. Default: does nothing.
+  func contentInsetDidChange()
+}
+
+extension LayoutHooks {
+  package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  package func contentInsetDidChange() {}
+}
+
+extension UICollectionViewLayout {
+  /// The layout as one that has the hooks; nil for layouts of apps. A conformance lookup, which the runtime caches.
+  final var hooks: (any LayoutHooks)? { self as? any LayoutHooks }
+
+  /// The visible part of the content: the bounds without the content inset; zero without a collection view.
+  package final var visibleContent: CGRect {
+    guard let collectionView else { return .zero }
+    let inset = collectionView.adjustedContentInset
+    let bounds = collectionView.bounds
+    return CGRect(
+      x: bounds.minX + inset.left, y: bounds.minY + inset.top,
+      width: max(0, bounds.width - inset.left - inset.right),
+      height: max(0, bounds.height - inset.top - inset.bottom))
+  }
+}
+
+extension UICollectionView {
+  /// The data source's path of an item that the layout has at `path`: they differ while an item is moved
+  /// interactively. O(1).
+  package final func dataPath(for path: IndexPath) -> IndexPath { movementController.dataPath(for: path) }
+}
