@@ -6,9 +6,6 @@ import ViewTree
 ///
 /// Subclasses override the methods of both protocols, as on iOS. Two of such controllers on one navigation controller
 /// may share a collection view, see ``useLayoutToLayoutNavigationTransitions``.
-///
-/// One departure: ``collectionView(_:canMoveItemAt:)`` answers false by default. Swift on Linux cannot tell whether a
-/// subclass overrides `moveItemAt`, which is what decides on iOS; override both.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
@@ -144,9 +141,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     at indexPath: IndexPath
   ) -> UICollectionReusableView { OptionalRequirement.notImplemented(UICollectionReusableView(frame: .zero)) }
 
-  /// Default false.
+  /// Default: true if the subclass overrides ``collectionView(_:moveItemAt:to:)``, as on iOS; otherwise false.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    Self.moveItemOverride.isOverridden(in: type(of: self))
   }
 
   open func collectionView(

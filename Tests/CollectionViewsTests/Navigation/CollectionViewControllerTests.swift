@@ -3,8 +3,8 @@ import UIKit
 import UIKitTesting
 
 @Suite("Collection view controller") @MainActor struct CollectionViewControllerTests {
-  /// Ten items that may be moved, by overriding what a subclass overrides on iOS.
-  private final class Controller: UICollectionViewController {
+  /// A controller of ten items that records calls.
+  private class Controller: UICollectionViewController {
     var calls: [String] = []
 
     override func viewDidLoad() {
@@ -23,15 +23,6 @@ import UIKitTesting
       collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
     override func collectionView(
-      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool {
-      true
-    }
-    override func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) { calls.append("move \(sourceIndexPath.item) to \(destinationIndexPath.item)") }
-    override func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
       calls.append("select \(indexPath.item)")
@@ -39,11 +30,35 @@ import UIKitTesting
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("scroll") }
   }
 
-  private func make() throws -> (TestApp, Controller) {
+  /// Overrides `moveItemAt` and, as most iOS code does, not `canMoveItemAt`.
+  private class ReorderingController: Controller {
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) { calls.append("move \(sourceIndexPath.item) to \(destinationIndexPath.item)") }
+  }
+
+  private final class InheritingController: ReorderingController {}
+
+  private final class GenericController<Item>: ReorderingController {
+    var items: [Item] = []
+  }
+
+  private final class FixedController: ReorderingController {
+    override func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { false }
+  }
+
+  private func make(
+    _ makeController: @MainActor (UICollectionViewLayout) -> Controller = {
+      Controller(collectionViewLayout: $0)
+    }
+  ) throws -> (TestApp, Controller) {
     let app = TestApp(size: CGSize(width: 320, height: 400))
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
-    let controller = Controller(collectionViewLayout: layout)
+    let controller = makeController(layout)
     app.window.rootViewController = controller
     try app.settle()
     return (app, controller)
@@ -82,17 +97,37 @@ import UIKitTesting
     }
   }
 
-  @Test("A long press moves an item, unless the gesture is not wanted", arguments: [true, false])
-  func movement(isInstalled: Bool) throws {
-    let (app, controller) = try make()
-    controller.installsStandardGestureForInteractiveMovement = isInstalled
+  @Test("A long press moves an item if the class overrides moveItemAt, and only then")
+  func movement() throws {
+    let classes: [(make: @MainActor (UICollectionViewLayout) -> Controller, calls: [String])] = [
+      (Controller.init(collectionViewLayout:), []),
+      (ReorderingController.init(collectionViewLayout:), ["move 0 to 2"]),
+      (InheritingController.init(collectionViewLayout:), ["move 0 to 2"]),
+      (GenericController<String>.init(collectionViewLayout:), ["move 0 to 2"]),
+      (FixedController.init(collectionViewLayout:), []),
+    ]
+    for (makeController, calls) in classes {
+      let (app, controller) = try make(makeController)
+      try drag(in: app)
+      #expect(controller.calls.filter { $0.hasPrefix("move") } == calls, "\(type(of: controller))")
+    }
+  }
+
+  @Test("Without the standard gesture a long press moves nothing")
+  func gesture() throws {
+    let (app, controller) = try make(ReorderingController.init(collectionViewLayout:))
+    controller.installsStandardGestureForInteractiveMovement = false
+    try drag(in: app)
+    #expect(controller.calls.allSatisfy { !$0.hasPrefix("move") })
+  }
+
+  /// Presses the first item long and drags it to the third.
+  private func drag(in app: TestApp) throws {
     app.touchDown(at: CGPoint(x: 50, y: 50))
     app.advance(by: 0.6)
     app.touchMove(to: CGPoint(x: 160, y: 60))
     app.touchMove(to: CGPoint(x: 270, y: 60))
     app.touchUp()
     try app.settle()
-    #expect(
-      controller.calls.filter { $0.hasPrefix("move") } == (isInstalled ? ["move 0 to 2"] : []))
   }
 }
