@@ -7,7 +7,9 @@ import Testing
 private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=\"target\""
 
 @Suite("Custom classes and outlets", .serialized) @MainActor struct NibClassTests {
-  @Test("Subviews first, then attributes, then outlets, then awakeFromNib, in the order of the file")
+  @Test(
+    "Subviews are created first, then attributes and outlets are set, then awakeFromNib is called, in file order"
+  )
   func order() throws {
     LoggedView.log = []
     let nib = nib(
@@ -47,25 +49,25 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
       ])
   }
 
-  @Test("A class's own initialiser has the last word over the file")
-  func initialiserWins() throws {
+  @Test("Properties that init?(coder:) sets after super's override those of the file")
+  func initializerOverrides() throws {
     let nib = nib(
       """
-      <view id="a" customClass="StubbornView" \(inOurModule)>
+      <view id="a" customClass="RedView" \(inOurModule)>
       <color key="backgroundColor" white="1" alpha="1"/></view>
       """)
-    let view = try #require(nib.instantiate(withOwner: nil).first as? StubbornView)
+    let view = try #require(nib.instantiate(withOwner: nil).first as? RedView)
     #expect(view.backgroundColor == .red)
   }
 
-  @Test("A class whose init?(coder:) makes its view another way gets its properties all the same")
-  func detached() throws {
-    let nib = nib("<view tag=\"4\" id=\"a\" customClass=\"DetachedView\" \(inOurModule)/>")
-    let view = try #require(nib.instantiate(withOwner: nil).first as? DetachedView)
+  @Test("A class whose init?(coder:) does not call super's receives the properties of the file")
+  func ignoredCoder() throws {
+    let nib = nib("<view tag=\"4\" id=\"a\" customClass=\"CoderIgnoringView\" \(inOurModule)/>")
+    let view = try #require(nib.instantiate(withOwner: nil).first as? CoderIgnoringView)
     #expect(view.tag == 4)
   }
 
-  @Test("Classes of the library need no module")
+  @Test("UIKit classes are found without a module")
   func libraryClasses() {
     let nib = nib(
       "<view id=\"a\" customClass=\"UIScrollView\"/><view id=\"b\" customClass=\"UICollectionViewCell\"/>")
@@ -73,7 +75,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
     #expect(objects.map { "\(type(of: $0))" } == ["UIScrollView", "UICollectionViewCell"])
   }
 
-  @Test("The owner takes its outlets; without owner they are left out")
+  @Test("The owner receives its outlets; without an owner they are ignored")
   func owner() throws {
     let text = document("<view tag=\"9\" id=\"a\"/><view id=\"b\"/>").replacing(
       "id=\"-1\" userLabel=\"File's Owner\"/>",
@@ -92,14 +94,14 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
     }
     #expect(messages == [])
     #expect(
-      diagnostics { _ = nib.instantiate(withOwner: "nobody") }.first
+      diagnostics { _ = nib.instantiate(withOwner: "no responder") }.first
         == """
-        the nib's data:3: Swift.String cannot take the outlet panel: only views, controllers and other responders have \
+        the nib's data:3: the outlet panel of Swift.String cannot be set: only subclasses of UIResponder have \
         setValue(_:forKey:)
         """)
   }
 
-  @Test("External objects stand for their placeholders")
+  @Test("External objects replace their placeholders")
   func externals() {
     LoggedView.log = []
     let nib = nib(
@@ -112,7 +114,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
     #expect(LoggedView.log == ["init 0: 0×0, 0 inside", "0.palette = warm", "awake 0"])
   }
 
-  @Test("An outlet that a class does not take is told in UIKit's words")
+  @Test("An unknown outlet is reported with UIKit's message")
   func unknownOutlet() {
     let nib = nib(
       """
@@ -128,7 +130,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
       ])
   }
 
-  @Test("What has no counterpart is told once for each nib, and the rest is made")
+  @Test("Unsupported elements are reported once for each nib, and the other objects are created")
   func notSupported() throws {
     let nib = nib(
       """
@@ -150,17 +152,19 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
     }
     #expect(
       messages == [
-        "the nib's data:6: there is no <slider> here; a plain view takes its place",
-        "the nib's data:12: there is no <tapGestureRecognizer> here; it is left out",
+        "the nib's data:6: <slider> is not supported; a UIView is created instead",
+        "the nib's data:12: <tapGestureRecognizer> is not supported and is ignored",
         """
-        the nib's data: Auto Layout constraints are not supported: frames and autoresizing masks place the views
+        the nib's data: Auto Layout constraints are not supported and are ignored: use frames and autoresizing masks
         """,
-        "the nib's data:7: actions are not connected, there are no selectors: use addAction(_:for:)",
+        """
+        the nib's data:7: actions are not connected, because there are no selectors: use addAction(_:for:)
+        """,
       ])
     #expect(view?.subviews.first?.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("Pictures and colours that do not exist are told")
+  @Test("Missing images and colors are reported")
   func missingResources() {
     let nib = UINib(
       data: Data(
@@ -175,7 +179,7 @@ private let inOurModule = "customModule=\"TemplatesTests\" customModuleProvider=
         """
         the nib's data:5: Could not load the "photo" image referenced from a nib in \(Bundle.module.bundlePath)
         """,
-        "the nib's data:5: there are no system pictures here: star.fill",
+        "the nib's data:5: system images are not available: star.fill",
         "the nib's data:6: there is no color named Nowhere",
       ])
   }

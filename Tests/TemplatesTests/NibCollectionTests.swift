@@ -13,8 +13,8 @@ private let cellText = """
   </collectionViewCell>
   """
 
-/// Shows 100×100 points items, with a header, in a 320×400 window.
-@MainActor private final class Shelf: NSObject, UICollectionViewDataSource {
+/// A collection view with items of 100×100 points and a header, in a 320×400 window.
+@MainActor private final class NibFixture: NSObject, UICollectionViewDataSource {
   let app = TestApp(size: CGSize(width: 320, height: 400))
   let layout = UICollectionViewFlowLayout()
   let view: UICollectionView
@@ -56,86 +56,87 @@ private final class MatLayout: UICollectionViewFlowLayout {
 }
 
 @Suite("Nibs in collection views", .serialized) @MainActor struct NibCollectionTests {
-  @Test("Cells come from a nib, at the size of the layout, and are used again")
+  @Test("Cells of a nib have the layout's size and are reused")
   func cells() {
-    let shelf = Shelf()
-    shelf.count = 300
-    shelf.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
-    shelf.app.frame()
-    let cell = shelf.view.visibleCells.first
+    let fixture = NibFixture()
+    fixture.count = 300
+    fixture.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
+    fixture.app.frame()
+    let cell = fixture.view.visibleCells.first
     #expect(cell?.tag == 1)
     #expect(cell?.reuseIdentifier == "item")
     #expect(cell?.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(cell?.viewWithTag(5)?.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     for step in 1...60 {
-      shelf.view.contentOffset.y = CGFloat(step) * 90
-      shelf.app.frame()
+      fixture.view.contentOffset.y = CGFloat(step) * 90
+      fixture.app.frame()
     }
-    #expect(shelf.view.reuseStatistics.cellsMade == 15)
-    #expect(shelf.view.reuseStatistics.reused > 100)
-    for cell in shelf.view.visibleCells { #expect(cell.tag == 1) }
+    #expect(fixture.view.reuseStatistics.cellsMade == 15)
+    #expect(fixture.view.reuseStatistics.reused > 100)
+    for cell in fixture.view.visibleCells { #expect(cell.tag == 1) }
   }
 
-  @Test("A cell of a nib is prepared for its second use, outlets and all")
+  @Test("A dequeued cell of a nib has its outlets, and is not prepared for reuse at its first use")
   func prepareForReuse() throws {
-    let shelf = Shelf()
-    shelf.count = 300
-    shelf.view.register(UINib(nibName: "PhotoCell", bundle: .module), forCellWithReuseIdentifier: "photo")
+    let fixture = NibFixture()
+    fixture.count = 300
+    fixture.view.register(UINib(nibName: "PhotoCell", bundle: .module), forCellWithReuseIdentifier: "photo")
     let path = IndexPath(item: 0, section: 0)
     let cell = try #require(
-      shelf.view.dequeueReusableCell(withReuseIdentifier: "photo", for: path) as? PhotoCell)
+      fixture.view.dequeueReusableCell(withReuseIdentifier: "photo", for: path) as? PhotoCell)
     #expect(cell.resets == 0)
     #expect(cell.frame == CGRect(x: 0, y: 0, width: 100, height: 120))
     #expect(cell.caption?.text == "Caption")
   }
 
-  @Test("Supplementary views come from a nib")
+  @Test("Supplementary views are created from a nib")
   func headers() {
-    let shelf = Shelf()
-    shelf.layout.headerReferenceSize = CGSize(width: 320, height: 44)
-    shelf.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
-    shelf.view.register(
+    let fixture = NibFixture()
+    fixture.layout.headerReferenceSize = CGSize(width: 320, height: 44)
+    fixture.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
+    fixture.view.register(
       nib("<collectionReusableView tag=\"3\" reuseIdentifier=\"header\" id=\"a\"/>"),
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
-    shelf.app.frame()
-    let headers = shelf.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+    fixture.app.frame()
+    let headers = fixture.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
     #expect(headers.map(\.tag) == [3])
     #expect(headers.first?.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
-  @Test("Decoration views come from a nib, change with it, and leave with it")
+  @Test(
+    "Decoration views are created from a nib, replaced with another nib, and removed with the registration")
   func decorations() {
-    let shelf = Shelf()
+    let fixture = NibFixture()
     let layout = MatLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
-    shelf.view.collectionViewLayout = layout
-    shelf.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    func mats() -> [UIView] { shelf.view.subviews.filter { $0.tag >= 7 && !$0.isHidden } }
+    fixture.view.collectionViewLayout = layout
+    fixture.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    func mats() -> [UIView] { fixture.view.subviews.filter { $0.tag >= 7 && !$0.isHidden } }
 
     layout.register(nib("<collectionReusableView tag=\"7\" id=\"a\"/>"), forDecorationViewOfKind: "mat")
-    shelf.app.frame()
+    fixture.app.frame()
     #expect(mats().map(\.tag) == [7])
     #expect(mats().first?.frame == CGRect(x: 0, y: 150, width: 300, height: 80))
 
     layout.register(nib("<collectionReusableView tag=\"8\" id=\"a\"/>"), forDecorationViewOfKind: "mat")
-    shelf.app.frame()
+    fixture.app.frame()
     #expect(mats().map(\.tag) == [8])
 
     layout.register(nil as UINib?, forDecorationViewOfKind: "mat")
-    let messages = diagnostics { shelf.app.frame() }
+    let messages = diagnostics { fixture.app.frame() }
     #expect(mats().isEmpty)
     #expect(
       messages.first?.contains("no class or nib is registered for decoration views of kind mat") == true)
   }
 
-  @Test("A decoration view whose nib is wrong is not shown, and told")
+  @Test("A decoration view with an invalid nib is reported and not shown")
   func wrongDecoration() {
-    let shelf = Shelf()
+    let fixture = NibFixture()
     let layout = MatLayout()
-    shelf.view.collectionViewLayout = layout
-    shelf.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    fixture.view.collectionViewLayout = layout
+    fixture.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
     layout.register(nib("<view id=\"a\"/>"), forDecorationViewOfKind: "mat")
-    let messages = diagnostics { shelf.app.frame() }
+    let messages = diagnostics { fixture.app.frame() }
     #expect(
       Set(messages) == [
         """
@@ -145,44 +146,44 @@ private final class MatLayout: UICollectionViewFlowLayout {
       ])
   }
 
-  @Test("A class replaces a nib and a nib a class; nil of either takes the entry back")
+  @Test("Registering a nib replaces a class, and registering a class replaces a nib")
   func replacing() {
-    let shelf = Shelf()
+    let fixture = NibFixture()
     func dequeued() -> Int {
-      shelf.view.dequeueReusableCell(withReuseIdentifier: "item", for: IndexPath(item: 0, section: 0)).tag
+      fixture.view.dequeueReusableCell(withReuseIdentifier: "item", for: IndexPath(item: 0, section: 0)).tag
     }
-    shelf.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    shelf.app.frame()
-    shelf.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
+    fixture.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    fixture.app.frame()
+    fixture.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
     #expect(dequeued() == 1)
-    shelf.view.reloadData()
-    shelf.app.frame()
-    #expect(shelf.view.visibleCells.map(\.tag) == [1, 1, 1])
-    shelf.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    fixture.view.reloadData()
+    fixture.app.frame()
+    #expect(fixture.view.visibleCells.map(\.tag) == [1, 1, 1])
+    fixture.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
     #expect(dequeued() == 0)
-    shelf.view.reloadData()
-    shelf.app.frame()
-    #expect(shelf.view.visibleCells.map(\.tag) == [0, 0, 0])
+    fixture.view.reloadData()
+    fixture.app.frame()
+    #expect(fixture.view.visibleCells.map(\.tag) == [0, 0, 0])
   }
 
-  @Test("Plain nil takes back a nib as well", arguments: [true, false])
-  func takingBack(plain: Bool) async {
+  @Test("Registering nil, with or without the type UINib, removes a nib", arguments: [true, false])
+  func unregistering(plain: Bool) async {
     await #expect(processExitsWith: .failure) { [plain] in
       await MainActor.run {
-        let shelf = Shelf()
-        shelf.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
+        let fixture = NibFixture()
+        fixture.view.register(nib(cellText), forCellWithReuseIdentifier: "item")
         if plain {
-          shelf.view.register(nil, forCellWithReuseIdentifier: "item")
+          fixture.view.register(nil, forCellWithReuseIdentifier: "item")
         } else {
-          shelf.view.register(nil as UINib?, forCellWithReuseIdentifier: "item")
+          fixture.view.register(nil as UINib?, forCellWithReuseIdentifier: "item")
         }
-        _ = shelf.view.dequeueReusableCell(withReuseIdentifier: "item", for: IndexPath(item: 0, section: 0))
+        _ = fixture.view.dequeueReusableCell(withReuseIdentifier: "item", for: IndexPath(item: 0, section: 0))
       }
     }
   }
 
   @Test(
-    "A nib that does not hold exactly one reusable view is refused in UIKit's words",
+    "A nib without exactly one reusable view is rejected with UIKit's message",
     arguments: [
       "", "<view id=\"a\"/>", "<collectionViewCell id=\"a\"/><collectionViewCell id=\"b\"/>",
       "<collectionViewCell id=\"a\"/><view id=\"b\"/>",
@@ -197,7 +198,7 @@ private final class MatLayout: UICollectionViewFlowLayout {
         """)
   }
 
-  @Test("A nib of another reuse identifier is refused; one without is taken")
+  @Test("A nib with another reuse identifier is rejected; one without an identifier is accepted")
   func identifiers() throws {
     let other = nib("<collectionViewCell reuseIdentifier=\"photo\" id=\"a\"/>")
     #expect(
@@ -205,19 +206,20 @@ private final class MatLayout: UICollectionViewFlowLayout {
         == """
         the nib's data: view reuse identifier in nib (photo) does not match the identifier used to register the nib (item)
         """)
-    let shelf = Shelf()
-    shelf.view.register(nib("<collectionViewCell id=\"a\"/>"), forCellWithReuseIdentifier: "item")
+    let fixture = NibFixture()
+    fixture.view.register(nib("<collectionViewCell id=\"a\"/>"), forCellWithReuseIdentifier: "item")
     let path = IndexPath(item: 0, section: 0)
-    #expect(shelf.view.dequeueReusableCell(withReuseIdentifier: "item", for: path).reuseIdentifier == "item")
+    #expect(
+      fixture.view.dequeueReusableCell(withReuseIdentifier: "item", for: path).reuseIdentifier == "item")
   }
 
-  @Test("A wrong nib of cells stops the program")
+  @Test("An invalid nib for cells stops the program")
   func wrongCells() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let shelf = Shelf()
-        shelf.view.register(nib("<view id=\"a\"/>"), forCellWithReuseIdentifier: "item")
-        shelf.app.frame()
+        let fixture = NibFixture()
+        fixture.view.register(nib("<view id=\"a\"/>"), forCellWithReuseIdentifier: "item")
+        fixture.app.frame()
       }
     }
   }

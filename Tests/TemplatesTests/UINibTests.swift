@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite("Nibs", .serialized) @MainActor struct UINibTests {
-  @Test("A file of the resources gives the cell that it describes")
+  @Test("A nib in the resources creates its cell with all properties")
   func fixture() throws {
     let objects = UINib(nibName: "PhotoCell", bundle: .module).instantiate(withOwner: nil)
     #expect(objects.count == 1)
@@ -29,13 +29,13 @@ import Testing
     #expect(caption.textColor == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
     let picture = try #require(cell.picture)
     #expect(picture.contentMode == .scaleAspectFill)
-    // A system colour that UIColor lacks here has the value that Xcode wrote into the file.
+    // A system color that UIColor does not have here has its value from the file.
     #expect(
       picture.backgroundColor?.description
         == UIColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255, alpha: 1).description)
   }
 
-  @Test("What is in a cell follows its size by the masks of the file")
+  @Test("The subviews of a cell are resized by the autoresizing masks of the file")
   func autoresizing() throws {
     let objects = UINib(nibName: "PhotoCell", bundle: .module).instantiate(withOwner: nil)
     let cell = try #require(objects.first as? PhotoCell)
@@ -45,7 +45,7 @@ import Testing
     #expect(cell.caption?.frame == CGRect(x: 4, y: 202, width: 192, height: 16))
   }
 
-  @Test("One nib makes objects any number of times, and reads its text once")
+  @Test("A nib creates separate, equal objects each time")
   func manyTimes() throws {
     let nib = UINib(nibName: "PhotoCell", bundle: .module)
     let first = try #require(nib.instantiate(withOwner: nil).first as? PhotoCell)
@@ -55,13 +55,13 @@ import Testing
     #expect(first.recursiveDescription == second.recursiveDescription)
   }
 
-  @Test("A nib without bundle is found beside the program, and a bundle loads its own")
+  @Test("A nib without a bundle is found next to the program, and a bundle loads its nibs")
   func bundles() {
     #expect(UINib(nibName: "PhotoCell", bundle: nil).instantiate(withOwner: nil).first is PhotoCell)
     #expect(Bundle.module.loadNibNamed("PhotoCell", owner: nil)?.first is PhotoCell)
   }
 
-  @Test("Properties that every view has")
+  @Test("The properties of UIView are set")
   func viewProperties() throws {
     let view = try #require(
       nib(
@@ -96,7 +96,7 @@ import Testing
     #expect(view.accessibilityLabel == "A panel")
   }
 
-  @Test("What a file leaves out has Interface Builder's defaults, a label's touches too")
+  @Test("Properties that are not in the file have Interface Builder's defaults")
   func defaults() throws {
     let label = try #require(nib("<label id=\"a\"/>").instantiate(withOwner: nil).first as? UILabel)
     #expect(label.frame == .zero)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "Colours by components and by name",
+    "Colors are set by components and by name",
     arguments: [
       ("white=\"0.0\" alpha=\"0.5\" colorSpace=\"custom\"", UIColor(white: 0, alpha: 0.5)),
       (
@@ -125,7 +125,7 @@ import Testing
     #expect(view.backgroundColor == expected)
   }
 
-  @Test("Display P3 becomes sRGB: white stays white, its red is redder than sRGB's")
+  @Test("Display P3 colors are converted to sRGB: white is unchanged, red has components outside 0…1")
   func displayP3() throws {
     func color(_ parts: String) throws -> UIColor {
       let nib = nib(
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "Fonts",
+    "Fonts are set by type, text style and name",
     arguments: [
       ("type=\"system\" pointSize=\"17\"", UIFont.systemFont(ofSize: 17)),
       ("type=\"boldSystem\" pointSize=\"12\"", UIFont.boldSystemFont(ofSize: 12)),
@@ -158,7 +158,7 @@ import Testing
     #expect(label.font == expected)
   }
 
-  @Test("Texts of several lines, and attributed ones without their attributes")
+  @Test("Texts can have several lines; attributed texts lose their attributes")
   func texts() throws {
     let nib = nib(
       """
@@ -175,7 +175,7 @@ import Testing
     #expect(labels.map(\.numberOfLines) == [0, 1])
   }
 
-  @Test("Controls")
+  @Test("The properties of controls are set")
   func controls() throws {
     let nib = nib(
       """
@@ -225,7 +225,7 @@ import Testing
     #expect(!segments.isEnabledForSegment(at: 2))
   }
 
-  @Test("Backgrounds of a cell, as elements and as outlets")
+  @Test("The background views of a cell are set by elements and by outlets")
   func backgrounds() throws {
     let nib = nib(
       """

@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import Templates
 @testable import UIKit
 
-/// The controller of the fixture.
+/// The controller in the fixture Main.storyboard.
 final class AlbumController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   var grid: UICollectionView?
   private(set) var log: [String] = []
@@ -16,7 +16,7 @@ final class AlbumController: UIViewController, UICollectionViewDataSource, UICol
 
   override func awakeFromNib() {
     super.awakeFromNib()
-    log.append("awake, view \(isViewLoaded ? "there" : "not yet")")
+    log.append("awakeFromNib, view \(isViewLoaded ? "loaded" : "not loaded")")
   }
 
   override func viewDidLoad() {
@@ -44,7 +44,7 @@ final class AlbumController: UIViewController, UICollectionViewDataSource, UICol
 @Suite("Storyboards", .serialized) @MainActor struct UIStoryboardTests {
   private let storyboard = UIStoryboard(name: "Main", bundle: .module)
 
-  @Test("Cells and headers come from the prototypes of the collection view")
+  @Test("Cells and headers are created from the prototypes of the collection view")
   func prototypes() throws {
     let app = TestApp(size: CGSize(width: 320, height: 400))
     let controller = try #require(
@@ -69,14 +69,14 @@ final class AlbumController: UIViewController, UICollectionViewDataSource, UICol
     #expect(grid.delegate === controller)
   }
 
-  @Test("A controller's view is made when it is asked for, with its outlets before viewDidLoad")
+  @Test("A controller's view is created when it is accessed; its outlets are set before viewDidLoad")
   func loading() throws {
     let controller = try #require(
       storyboard.instantiateViewController(withIdentifier: "album") as? AlbumController)
     #expect(controller.title == "Album")
-    #expect(controller.log == ["awake, view not yet"])
+    #expect(controller.log == ["awakeFromNib, view not loaded"])
     controller.loadViewIfNeeded()
-    #expect(controller.log == ["awake, view not yet", "viewDidLoad, grid connected"])
+    #expect(controller.log == ["awakeFromNib, view not loaded", "viewDidLoad, grid connected"])
     let flow = try #require(controller.grid?.collectionViewLayout as? UICollectionViewFlowLayout)
     #expect(flow.itemSize == CGSize(width: 80, height: 90))
     #expect(flow.minimumLineSpacing == 12)
@@ -84,14 +84,14 @@ final class AlbumController: UIViewController, UICollectionViewDataSource, UICol
     #expect(flow.sectionInset == UIEdgeInsets(top: 5, left: 10, bottom: 15, right: 20))
   }
 
-  @Test("The arrow points to the first controller, a navigation controller brings its root")
+  @Test("The initial controller is created; a navigation controller contains its root view controller")
   func initial() throws {
     let first = try #require(storyboard.instantiateInitialViewController() as? UINavigationController)
     #expect(first.viewControllers.count == 1)
     #expect(first.viewControllers.first is AlbumController)
   }
 
-  @Test("What is not there is named")
+  @Test("The errors for a missing controller and a missing storyboard contain their names")
   func missing() {
     #expect(
       failure { _ = try storyboard.makeController("detail") }
@@ -99,8 +99,9 @@ final class AlbumController: UIViewController, UICollectionViewDataSource, UICol
     #expect(
       failure { _ = try UIStoryboard(name: "Other", bundle: .module).makeInitialController() }
         == """
-        Other.storyboard: could not find a storyboard named 'Other': there is no such file in the resources. Name it in \
-        Package.swift (resources: [.process("…")]) and give its bundle (Bundle.module). Looked in
+        Other.storyboard: could not find a storyboard named 'Other': the file is not in the resources. Add it to the \
+        target's resources in Package.swift (resources: [.process("…")]) and pass the target's bundle (Bundle.module). \
+        Searched:
           \(Bundle.module.resourcePath ?? "")
         """)
   }

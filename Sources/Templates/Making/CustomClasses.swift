@@ -1,19 +1,20 @@
 import Foundation
 
 extension NibValues {
-  /// The custom class of an element, of a kind; nil where it names none. Throws where there is no such class, and
-  /// where it is of another kind.
+  /// Returns the custom class of an element, or `nil` if it has none. Throws if the class does not exist or is not a
+  /// subclass of `base`.
   func customClass<Object: AnyObject>(of element: NibElement, _ base: Object.Type) throws -> Object.Type? {
     guard let custom = try customClass(of: element) else { return nil }
-    guard let type = custom as? Object.Type else { throw isNo(base, custom, element) }
+    guard let type = custom as? Object.Type else { throw wrongClassError(custom, base, element) }
     return type
   }
 
-  func isNo(_ base: AnyClass, _ custom: AnyClass, _ element: NibElement) -> NibError {
-    error(element, "the class \(String(reflecting: custom)) of a <\(element.name)> is no \(base)")
+  func wrongClassError(_ custom: AnyClass, _ base: AnyClass, _ element: NibElement) -> NibError {
+    error(
+      element, "the class \(String(reflecting: custom)) of a <\(element.name)> is not a subclass of \(base)")
   }
 
-  /// The custom class of an element, of any kind.
+  /// Returns the custom class of an element, or `nil` if it has none. Throws if the class does not exist.
   func customClass(of element: NibElement) throws -> AnyClass? {
     guard let name = element["customClass"] else { return nil }
     let module = element["customModule"]
@@ -25,12 +26,12 @@ extension NibValues {
     throw error(
       element,
       """
-      unknown class \(module).\(name): customModule must be the Swift module that the class is in, the class neither \
-      private nor nested, and the module linked into the program
+      unknown class \(module).\(name): customModule must be the Swift module that contains the class, the class must \
+      not be private or nested, and the module must be linked into the program
       """)
   }
 
-  /// A class by its name in Swift: of the module; without one, of the program's main module or of UIKit.
+  /// Returns the class with a Swift name in a module; without a module, in the program's main module or in UIKit.
   private static func classNamed(_ name: String, module: String?) -> AnyClass? {
     guard !name.contains(".") else { return nil }
     if let module { return NSClassFromString("\(module).\(name)") }

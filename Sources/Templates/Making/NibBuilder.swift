@@ -3,17 +3,18 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Makes the objects of a nib once: views first, then their attributes and outlets, then `awakeFromNib()`.
+/// Creates the objects of a nib once: first the views, then runtime attributes and outlets are set, then `awakeFromNib()`
+/// is called.
 @MainActor final class NibBuilder {
   let values: NibValues
   private let file: NibFile
   private let owner: Any?
   private let externals: [String: Any]
-  /// What was made, and what stands for placeholders, by identifier.
+  /// The created objects and the objects for placeholders, by identifier.
   private(set) var objects: [String: Any] = [:]
-  /// What was made, in the order of the file, with the element that describes it.
-  private var made: [(object: UIResponder, element: NibElement)] = []
-  /// What went wrong first, inside of an initialiser that cannot throw.
+  /// The created objects and their elements, in file order.
+  private var created: [(object: UIResponder, element: NibElement)] = []
+  /// The first error. Stored because `init?(coder:)` cannot throw.
   private var failure: (any Error)?
 
   init(values: NibValues, owner: Any? = nil, externals: [String: Any] = [:]) {
@@ -23,7 +24,7 @@ import ViewTree
     self.externals = externals
   }
 
-  /// The objects that the elements describe, without the placeholders.
+  /// Creates the objects of elements, without placeholders.
   func build(_ elements: [NibElement]) throws -> [UIResponder] {
     var result: [UIResponder] = []
     UIView.performWithoutAnimation {
@@ -34,7 +35,7 @@ import ViewTree
     return result
   }
 
-  /// The view of a storyboard's controller, a plain one where the file has none, and the controller's outlets.
+  /// Creates the view of a storyboard's controller, or a plain one if the file has none, and sets the controller's outlets.
   func buildView(of controller: UIViewController, _ element: NibElement) throws {
     UIView.performWithoutAnimation {
       if let id = element.id { objects[id] = controller }
@@ -46,11 +47,11 @@ import ViewTree
     if let failure { throw failure }
   }
 
-  private func finish(_ more: () -> Void = {}) {
+  private func finish(_ additionalConnections: () -> Void = {}) {
     guard failure == nil else { return }
     connect()
-    more()
-    for (object, _) in made { object.awakeFromNib() }
+    additionalConnections()
+    for (object, _) in created { object.awakeFromNib() }
   }
 
   private func add(_ element: NibElement, to result: inout [UIResponder]) {
@@ -60,20 +61,20 @@ import ViewTree
     } else if ViewKind(element) != nil || element.value("frame") != nil {
       if let view = makeView(element) { result.append(view) }
     } else {
-      values.report("\(values.place(element)): there is no <\(element.name)> here; it is left out")
+      values.report("\(values.location(of: element)): <\(element.name)> is not supported and is ignored")
     }
   }
 
   // MARK: Views
 
-  /// The view that an element describes, with all that is in it. Nil after an error.
+  /// Creates the view of an element with its subviews; `nil` after an error.
   func makeView(_ element: NibElement) -> UIView? {
     guard failure == nil else { return nil }
     do {
       let kind = ViewKind(element)
       if kind == nil, element["customClass"] == nil {
         values.report(
-          "\(values.place(element)): there is no <\(element.name)> here; a plain view takes its place")
+          "\(values.location(of: element)): <\(element.name)> is not supported; a UIView is created instead")
       }
       return try makeView(element, kind: kind ?? .plain)
     } catch {
@@ -86,16 +87,16 @@ import ViewTree
     let type = try kind.viewClass(for: element, in: values)
     let coder = NibCoder(element, kind: kind, builder: self)
     guard let view = type.init(coder: coder) else {
-      throw values.error(element, "init?(coder:) of \(String(reflecting: type)) gave nil")
+      throw values.error(element, "init?(coder:) of \(String(reflecting: type)) returned nil")
     }
-    // A class whose init?(coder:) goes another way than through super's.
+    // Does nothing if the class's init?(coder:) has called super's.
     coder.configure(view)
     return view
   }
 
-  /// Gives a view what its element says: properties, then subviews.
+  /// Sets the properties of a view, then adds its subviews.
   func configure(_ view: UIView, by element: NibElement, kind: ViewKind) {
-    made.append((view, element))
+    created.append((view, element))
     if let id = element.id { objects[id] = view }
     do {
       try values.configure(view, by: element)
@@ -117,10 +118,10 @@ import ViewTree
     }
   }
 
-  /// A cell has its content view already, and keeps it as large as itself.
+  /// Configures the existing content view of a cell. It keeps the cell's size.
   private func fillContentView(of cell: UICollectionViewCell, from element: NibElement) {
     let (frame, mask) = (cell.contentView.frame, cell.contentView.autoresizingMask)
-    // What is in the content view was placed for the size that it has in the file.
+    // Subviews are added while the content view has its size from the file, so that autoresizing starts from it.
     configure(cell.contentView, by: element, kind: .plain)
     cell.contentView.autoresizingMask = mask
     cell.contentView.frame = frame
@@ -131,10 +132,10 @@ import ViewTree
   private func connect() {
     if file.usesConstraints {
       values.report(
-        "\(file.name): Auto Layout constraints are not supported: frames and autoresizing masks place the views"
+        "\(file.name): Auto Layout constraints are not supported and are ignored: use frames and autoresizing masks"
       )
     }
-    for (object, element) in made {
+    for (object, element) in created {
       for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
         do {
           try values.setAttribute(attribute, of: object)
@@ -146,7 +147,7 @@ import ViewTree
     for element in file.objects where element.name == "placeholder" {
       if let object = element.id.flatMap({ objects[$0] }) { connect(object, element) }
     }
-    for (object, element) in made { connect(object, element) }
+    for (object, element) in created { connect(object, element) }
   }
 
   private func connect(_ object: Any, _ element: NibElement) {
@@ -155,7 +156,7 @@ import ViewTree
     for connection in connections {
       guard let key = connection["property"] else {
         values.report(
-          "\(values.place(connection)): actions are not connected, there are no selectors: use addAction(_:for:)"
+          "\(values.location(of: connection)): actions are not connected, because there are no selectors: use addAction(_:for:)"
         )
         continue
       }
@@ -173,11 +174,13 @@ import ViewTree
   private func destination(of connection: NibElement) -> Any? {
     guard let id = connection["destination"] else { return nil }
     if let object = objects[id] { return object }
-    // Constraints were told of; an owner may be missing.
+    // Constraints are already reported, and an owner may be absent.
     guard !file.layoutObjects.contains(id), !file.objects.contains(where: { $0.id == id }) else { return nil }
     values.report(
-      "\(values.place(connection)): the outlet \(connection["property"] ?? "") names \(id), which was not made"
-    )
+      """
+      \(values.location(of: connection)): the outlet \(connection["property"] ?? "") refers to \(id), which was not \
+      created
+      """)
     return nil
   }
 }

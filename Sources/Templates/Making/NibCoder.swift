@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// A coder without values under keys: an initialiser that asks for some gets none.
+/// A coder that contains no values. Initializers that decode values receive `nil`, `false` or 0.
 nonisolated class KeylessCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }
@@ -12,7 +12,7 @@ nonisolated class KeylessCoder: NSCoder {
   override func decodeFloat(forKey key: String) -> Float { 0 }
 }
 
-/// What `init?(coder:)` of a view from a nib is given: views take from it what the nib says of them.
+/// The coder that is passed to `init?(coder:)` of a view in a nib. It configures the view from its element.
 nonisolated final class NibCoder: KeylessCoder, @MainActor ViewTemplate {
   private let element: NibElement
   private let kind: ViewKind
@@ -30,7 +30,7 @@ nonisolated final class NibCoder: KeylessCoder, @MainActor ViewTemplate {
     if viewClass == kind.viewClass { configure(view) }
   }
 
-  /// Gives the view what its element says, once.
+  /// Configures the view once; later calls do nothing.
   @MainActor func configure(_ view: UIView) {
     guard !isConfigured else { return }
     isConfigured = true

@@ -2,11 +2,11 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// What an element of a nib stands for: a class, and how its properties are read.
+/// The view class of an element in a nib, and a function that sets its properties.
 @MainActor struct ViewKind {
   let viewClass: UIView.Type
   private let includes: (AnyClass) -> Bool
-  /// Sets what the class has beyond a plain view.
+  /// Sets the properties that the class adds to `UIView`.
   let configure: (UIView, NibElement, NibValues) throws -> Void
 
   private init<View: UIView>(
@@ -20,7 +20,7 @@ import ViewTree
     }
   }
 
-  /// Nil for what does not exist here.
+  /// Creates the kind of an element; `nil` if it is not supported.
   init?(_ element: NibElement) {
     guard let kind = Self.all[element.name] else { return nil }
     self = kind
@@ -47,17 +47,17 @@ import ViewTree
     },
   ]
 
-  /// The class to make the element's view of: its custom class, or this kind's own.
+  /// Returns the class of an element's view: its custom class or, if there is none, the class of this kind.
   func viewClass(for element: NibElement, in values: NibValues) throws -> UIView.Type {
     guard let custom = try values.customClass(of: element) else { return viewClass }
     guard let type = custom as? UIView.Type, includes(type) else {
-      throw values.isNo(viewClass, custom, element)
+      throw values.wrongClassError(custom, viewClass, element)
     }
     return type
   }
 }
 
 extension NibElement {
-  /// Nil where it is empty.
+  /// The reuse identifier; `nil` if it is missing or empty.
   var reuseIdentifier: String? { self["reuseIdentifier"].flatMap { $0.isEmpty ? nil : $0 } }
 }

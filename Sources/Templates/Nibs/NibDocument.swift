@@ -2,9 +2,9 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// A `.xib` file that a nib makes its objects from. Reads the file once, when objects are first made.
+/// The `.xib` file of a nib. It is read once, when objects are first created.
 @MainActor final class NibDocument: NibContents {
-  /// Where the file comes from.
+  /// The source of the file's text.
   enum Source {
     case resource(name: String)
     case data(Data)
@@ -13,7 +13,7 @@ import ViewTree
   private let source: Source
   private let bundle: Bundle?
   private var file: NibFile?
-  /// The messages about the file that were reported already.
+  /// The messages that were reported.
   private var reported: Set<String> = []
 
   init(_ source: Source, bundle: Bundle?) {

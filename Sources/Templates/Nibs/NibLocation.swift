@@ -1,8 +1,9 @@
 import Foundation
 
-/// Where nibs and the pictures that they name are looked for.
+/// Searches bundles for nibs and images.
 nonisolated enum NibLocation {
-  /// The bundle; for nil the main bundle, then the resource bundles that SwiftPM puts beside the program.
+  /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles that SwiftPM
+  /// builds next to the program.
   static func bundles(_ bundle: Bundle?) -> [Bundle] {
     if let bundle { return [bundle] }
     let folder = Bundle.main.bundleURL
@@ -13,37 +14,37 @@ nonisolated enum NibLocation {
       }
   }
 
-  /// The nib's file. Throws ``NibError`` that says where it was looked for.
+  /// Returns the file of a nib or storyboard. Throws a ``NibError`` with the searched paths if it does not exist.
   static func find(_ name: String, _ type: String, in bundle: Bundle?) throws -> URL {
-    let places = bundles(bundle)
-    for place in places {
-      if let url = url(name, type, in: place) { return url }
+    let candidates = bundles(bundle)
+    for candidate in candidates {
+      if let url = url(name, type, in: candidate) { return url }
     }
-    let list = places.map { "\n  \($0.resourcePath ?? $0.bundlePath)" }.joined()
-    let what =
+    let paths = candidates.map { "\n  \($0.resourcePath ?? $0.bundlePath)" }.joined()
+    let failure =
       type == "xib"
       ? "could not load NIB in bundle with name '\(name)'" : "could not find a storyboard named '\(name)'"
     throw NibError(
       file: "\(name).\(type)",
       reason: """
-        \(what): there is no such file in the resources. Name it in Package.swift \
-        (resources: [.process("…")]) and give its bundle (Bundle.module). Looked in\(list)
+        \(failure): the file is not in the resources. Add it to the target's resources in Package.swift \
+        (resources: [.process("…")]) and pass the target's bundle (Bundle.module). Searched:\(paths)
         """)
   }
 
-  /// A resource in the bundle's language, in its base, or in none.
+  /// Returns a resource: localized for the bundle's language, not localized, or in the base localization.
   private static func url(_ name: String, _ type: String, in bundle: Bundle) -> URL? {
     bundle.url(forResource: name, withExtension: type)
       ?? bundle.url(forResource: name, withExtension: type, subdirectory: "Base.lproj")
   }
 
-  /// The file of a picture by the name that a nib gives it, with or without its ending.
-  static func picture(_ name: String, in bundles: [Bundle]) -> URL? {
+  /// Returns the file of an image by its name in a nib, with or without a file name extension.
+  static func image(_ name: String, in bundles: [Bundle]) -> URL? {
     for bundle in bundles {
       if let url = bundle.url(forResource: name, withExtension: nil) { return url }
-      for ending in ["png", "jpg", "jpeg", "webp"] {
+      for type in ["png", "jpg", "jpeg", "webp"] {
         for scale in ["@2x", "", "@3x"] {
-          if let url = bundle.url(forResource: name + scale, withExtension: ending) { return url }
+          if let url = bundle.url(forResource: name + scale, withExtension: type) { return url }
         }
       }
     }

@@ -2,15 +2,23 @@ import CollectionViews
 import Foundation
 
 extension UINib {
-  /// A nib of a bundle's resources; for nil of the main bundle's and of those of SwiftPM beside the program.
+  /// Creates a nib of a bundle's resources. The file is searched and read when objects are first created.
   ///
-  /// `name` is that of the file, without `.xib`. The file is looked for when objects are first made.
+  /// - Parameters:
+  ///   - name: The name of the file without `.xib`.
+  ///   - bundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds next to the
+  ///     program.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.resource(name: name), bundle: bundleOrNil)
   }
 
-  /// A nib of the text of a `.xib` file. `bundle` holds the pictures that it names.
+  /// Creates a nib from the text of a `.xib` file.
+  ///
+  /// - Parameters:
+  ///   - data: The text of the file.
+  ///   - bundleOrNil: The bundle with the images of the nib. `nil` means the main bundle, then the resource bundles that
+  ///     SwiftPM builds next to the program.
   public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.data(data), bundle: bundleOrNil)

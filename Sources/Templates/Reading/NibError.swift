@@ -1,14 +1,14 @@
-/// What is wrong with a nib, where.
+/// An error in a nib, with its position in the file.
 struct NibError: Error, CustomStringConvertible, Equatable {
-  /// `PhotoCell.xib`
+  /// The name of the file, such as `PhotoCell.xib`.
   var file: String
-  /// From 1; nil where it is the file as a whole.
+  /// The line, from 1; `nil` if the error concerns the whole file.
   var line: Int?
-  /// From 1; known of XML that is broken.
+  /// The column, from 1; set for XML syntax errors.
   var column: Int?
   var reason: String
 
-  /// `PhotoCell.xib:12:5: what is wrong`
+  /// The message in the form `PhotoCell.xib:12:5: reason`.
   var description: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + reason
   }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// What a `.xib` or `.storyboard` file says, kept to make objects from any number of times.
+/// The content of a `.xib` or `.storyboard` file.
 nonisolated struct NibFile: Sendable {
-  /// For messages: `PhotoCell.xib`.
+  /// The name for messages, such as `PhotoCell.xib`.
   let name: String
-  /// What stands at the top of a `.xib` file: placeholders and the objects to be made.
+  /// The top-level elements of a `.xib` file: placeholders and objects.
   let objects: [NibElement]
-  /// The controllers of a `.storyboard` file, and which of them is the first.
+  /// The controllers of a `.storyboard` file.
   let controllers: [NibElement]
+  /// The identifier of the initial controller.
   let initialController: String?
-  /// The values that Xcode gives named and system colours, by name.
+  /// The values of named colors and system colors, by name.
   let colors: [String: NibElement]
-  /// Whether Auto Layout would place some of the views.
+  /// Whether the file contains Auto Layout constraints.
   let usesConstraints: Bool
-  /// The identifiers of constraints and guides, which are not made.
+  /// The identifiers of constraints and layout guides, which are not created.
   let layoutObjects: Set<String>
 
-  /// Reads a file. Throws ``NibError`` where that cannot be done.
+  /// Reads a file. Throws ``NibError`` if it cannot be read.
   init(contentsOf url: URL) throws {
     let data: Data
     do {
@@ -27,17 +28,17 @@ nonisolated struct NibFile: Sendable {
     try self.init(name: url.lastPathComponent, data: data)
   }
 
-  /// Reads the text of a `.xib` file. Throws ``NibError`` where it is none.
+  /// Reads the text of a file. Throws ``NibError`` if it is not a nib or storyboard for iOS.
   init(name: String, data: Data) throws {
     let root = try NibReader.read(data, file: name)
-    func wrong(_ reason: String) -> NibError { NibError(file: name, line: root.line, reason: reason) }
+    func error(_ reason: String) -> NibError { NibError(file: name, line: root.line, reason: reason) }
     let scenes = root.child("scenes")?.children
     guard root.name == "document", scenes != nil || root.child("objects") != nil else {
-      throw wrong("this is no Interface Builder document")
+      throw error("the file is not an Interface Builder document")
     }
     let runtime = root["targetRuntime"] ?? "iOS.CocoaTouch"
     guard runtime.contains("CocoaTouch") else {
-      throw wrong("the document is for \(runtime), not for iOS")
+      throw error("the document is for \(runtime), not for iOS")
     }
     self.name = name
     objects = root.child("objects")?.children ?? []

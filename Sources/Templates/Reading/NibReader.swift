@@ -1,22 +1,22 @@
 import Foundation
 import FoundationXML
 
-/// Reads XML into elements.
+/// Parses XML to elements.
 nonisolated final class NibReader: NSObject, XMLParserDelegate {
   private let file: String
-  /// The elements that are open, from the outside in.
+  /// The open elements, from the outermost to the innermost.
   private var open: [NibElement] = []
   private var root: NibElement?
   private var failure: NibError?
 
   private init(file: String) { self.file = file }
 
-  /// The outermost element. Throws ``NibError`` with line and column where the text is no well-formed XML.
+  /// Returns the root element. Throws ``NibError`` with line and column if the text is not well-formed XML.
   static func read(_ data: Data, file: String) throws -> NibElement {
     if data.starts(with: Data("NIBArchive".utf8)) || data.starts(with: Data("bplist".utf8)) {
       throw NibError(
         file: file,
-        reason: "this is a compiled nib, which is not read here; give the .xib that it was made from")
+        reason: "compiled nibs cannot be read: use the .xib file that it was compiled from")
     }
     let reader = NibReader(file: file)
     let parser = XMLParser(data: data)
@@ -52,7 +52,7 @@ nonisolated final class NibReader: NSObject, XMLParserDelegate {
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 
-  /// The first error counts; what follows follows from it.
+  /// Stores the first error. Later ones are consequences of it.
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     guard failure == nil else { return }
     failure = NibError(
@@ -60,28 +60,28 @@ nonisolated final class NibReader: NSObject, XMLParserDelegate {
       reason: reason(of: (parseError as NSError).code))
   }
 
-  /// Foundation on Linux gives libxml2's number of the error, without its text.
+  /// Returns the text of a libxml2 error code, because Foundation on Linux does not include it.
   private func reason(of code: Int) -> String {
     let innermost = open.last.map { "<\($0.name)>, which begins in line \($0.line)" }
     return switch code {
-    case 4: "there is no XML here"
+    case 4: "the file contains no XML"
     case 5:
       if let innermost {
-        "the file ends within \(innermost)"
+        "the file ends inside \(innermost)"
       } else {
-        root == nil ? "the file ends too early" : "something follows the end of the document"
+        root == nil ? "the file ends too early" : "unexpected content after the end of the document"
       }
-    case 9: "a character that XML does not allow"
-    case 26: "an entity that XML does not know"
+    case 9: "a character that is not allowed in XML"
+    case 26: "an undefined entity"
     case 38: "a < in the value of an attribute"
     case 39: "the value of an attribute is not in quotation marks"
-    case 40: "the value of an attribute has no end"
+    case 40: "the value of an attribute has no closing quotation mark"
     case 41: "an attribute without a value"
-    case 42: "an attribute that the element has already"
-    case 65, 68, 73: "a tag that is not well formed"
+    case 42: "a duplicate attribute"
+    case 65, 68, 73: "a malformed tag"
     case 76:
-      innermost.map { "the closing tag is not that of \($0)" } ?? "a closing tag without an opening one"
-    default: "the XML is broken (libxml2 error \(code))"
+      innermost.map { "the closing tag does not match \($0)" } ?? "a closing tag without an opening tag"
+    default: "invalid XML (libxml2 error \(code))"
     }
   }
 }

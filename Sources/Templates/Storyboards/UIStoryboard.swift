@@ -2,35 +2,42 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// Controllers described in a `.storyboard` file as Xcode writes it, with their views, and with prototypes of cells,
-/// headers and footers in their collection views.
+/// The controllers of a `.storyboard` file that was written by Xcode, with their views and the prototypes of their
+/// collection views.
 ///
-/// The file goes into the target's resources, as those of ``UINib`` do, and all that is said there of views, outlets and
-/// custom classes holds. Prototypes are registered with their collection view under their reuse identifiers. Of
-/// controllers there are `viewController` and `navigationController`, with its root; other segues are not followed.
+/// Add the file to the target's resources in `Package.swift`. Views, outlets and custom classes are created as described
+/// for ``UINib``. Prototypes of cells, headers and footers are registered with their collection view under their reuse
+/// identifiers. Supported controllers are `viewController` and `navigationController` with its root view controller; other
+/// segues are ignored.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
   private var file: NibFile?
-  /// What was said of the storyboard already.
-  private var told: Set<String> = []
+  /// The messages that were reported.
+  private var reported: Set<String> = []
 
-  /// A storyboard of a bundle's resources, by its name without `.storyboard`; for nil of the main bundle, or of those
-  /// that SwiftPM puts beside the program. The file is looked for when a controller is first made.
+  /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first created.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without `.storyboard`.
+  ///   - storyboardBundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds next
+  ///     to the program.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     bundle = storyboardBundleOrNil
   }
 
-  /// The controller that the file's arrow points to; nil where there is no arrow. Its view is made when it is first
-  /// asked for, before `viewDidLoad()`.
+  /// Creates the initial view controller; `nil` if the storyboard has none.
   ///
-  /// What is wrong with the file stops the program, as with ``UINib/instantiate(withOwner:options:)``.
+  /// The controller's view is created when it is first accessed, before `viewDidLoad()`. An error in the file stops the
+  /// program, as in ``UINib/instantiate(withOwner:options:)``.
   open func instantiateInitialViewController() -> UIViewController? {
     do { return try makeInitialController() } catch { fatalError("\(error)") }
   }
 
-  /// The controller with a storyboard identifier. Stops the program where there is none.
+  /// Creates the view controller with a storyboard identifier.
+  ///
+  /// Stops the program if there is none, or if there is an error in the file.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     do { return try makeController(identifier) } catch { fatalError("\(error)") }
   }
@@ -61,17 +68,20 @@ import ViewTree
 
   // MARK: Controllers
 
-  private func makeController(in file: NibFile, where isWanted: (NibElement) -> Bool) throws
+  private func makeController(in file: NibFile, where matches: (NibElement) -> Bool) throws
     -> UIViewController?
   {
-    guard let element = file.controllers.first(where: isWanted) else { return nil }
+    guard let element = file.controllers.first(where: matches) else { return nil }
     let values = NibValues(file: file, bundles: NibLocation.bundles(bundle)) { [self] message in
-      if told.insert(message).inserted { Diagnostics.report(message) }
+      if reported.insert(message).inserted { Diagnostics.report(message) }
     }
     switch element.name {
     case "viewController": return try makeViewController(element, values)
     case "navigationController": return try makeNavigationController(element, values)
-    default: throw values.error(element, "there is no <\(element.name)> here")
+    default:
+      throw values.error(
+        element,
+        "<\(element.name)> is not supported: use a viewController or a navigationController")
     }
   }
 
@@ -104,7 +114,7 @@ import ViewTree
   ) throws -> Controller {
     let type: Controller.Type = try values.customClass(of: element, base) ?? base
     guard let controller = type.init(coder: KeylessCoder()) else {
-      throw values.error(element, "init?(coder:) of \(String(reflecting: type)) gave nil")
+      throw values.error(element, "init?(coder:) of \(String(reflecting: type)) returned nil")
     }
     if let title = element["title"] { controller.title = title }
     controller.awakeFromNib()

@@ -6,7 +6,7 @@ import ViewTree
 extension NibValues {
   // MARK: User-defined runtime attributes
 
-  /// Sets `<userDefinedRuntimeAttribute type= keyPath=/>`: of a view's layer what layers have, else by
+  /// Sets a `<userDefinedRuntimeAttribute type= keyPath=/>`: a property of the view's layer directly, others by
   /// `setValue(_:forKey:)`.
   func setAttribute(_ element: NibElement, of object: UIResponder) throws {
     guard let path = element["keyPath"] else { throw error(element, "a runtime attribute without keyPath") }
@@ -18,7 +18,7 @@ extension NibValues {
     }
   }
 
-  /// Numbers and booleans are `NSNumber`s, geometry is `CGPoint`, `CGSize` and `CGRect`.
+  /// Returns numbers and Booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
   private func attributeValue(_ element: NibElement) throws -> Any? {
     let value = element.value("value")
     switch element["type"] {
@@ -33,7 +33,8 @@ extension NibValues {
     case "rect": return try value.map { try rect($0) }
     case "nil", nil: return nil
     default:
-      report("\(place(element)): runtime attributes of type \(element["type"] ?? "") are not supported")
+      report(
+        "\(location(of: element)): runtime attributes of type \(element["type"] ?? "") are not supported")
       return nil
     }
   }
@@ -50,13 +51,13 @@ extension NibValues {
     case "shadowOffset": layer.shadowOffset = value as? CGSize ?? .zero
     case "masksToBounds": layer.masksToBounds = number?.boolValue ?? false
     case "zPosition": layer.zPosition = CGFloat(number?.doubleValue ?? 0)
-    default: report("\(place(element)): layers have no \(key) that a nib could set")
+    default: report("\(location(of: element)): the layer property \(key) cannot be set by a nib")
     }
   }
 
   // MARK: Outlets
 
-  /// Sets an outlet: what the library knows by itself, else by `setValue(_:forKey:)`.
+  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`.
   func setOutlet(_ key: String, of object: Any, to value: Any, _ element: NibElement) {
     switch (object, key) {
     case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
@@ -70,8 +71,8 @@ extension NibValues {
     default:
       report(
         """
-        \(place(element)): \(String(reflecting: type(of: object))) cannot take the outlet \(key): only views, \
-        controllers and other responders have setValue(_:forKey:)
+        \(location(of: element)): the outlet \(key) of \(String(reflecting: type(of: object))) cannot be set: only \
+        subclasses of UIResponder have setValue(_:forKey:)
         """)
     }
   }

@@ -4,7 +4,7 @@ import Geometry
 import ViewTree
 
 extension NibValues {
-  /// A collection view's layout, and the prototypes that a storyboard gives it.
+  /// Sets a collection view's layout, and registers the prototypes of a storyboard.
   func configureCollectionView(_ view: UICollectionView, _ element: NibElement) throws {
     configureScrollView(view, element)
     if let layout = element.value("collectionViewLayout") {
@@ -32,7 +32,7 @@ extension NibValues {
       ? UICollectionViewFlowLayout.self : UICollectionViewLayout.self
     let type = try customClass(of: element, UICollectionViewLayout.self) ?? base
     guard let layout = type.init(coder: KeylessCoder()) else {
-      throw error(element, "init?(coder:) of \(String(reflecting: type)) gave nil")
+      throw error(element, "init?(coder:) of \(String(reflecting: type)) returned nil")
     }
     if let flow = layout as? UICollectionViewFlowLayout { try configure(flow, element) }
     return layout
@@ -49,7 +49,7 @@ extension NibValues {
   }
 }
 
-/// A cell, header or footer that a storyboard describes within its collection view.
+/// A prototype of a cell, header or footer in a collection view of a storyboard.
 @MainActor final class Prototype: ReusableViewTemplate {
   private let element: NibElement
   private let values: NibValues
@@ -59,12 +59,12 @@ extension NibValues {
     self.values = values
   }
 
-  var name: String { values.place(element) }
+  var name: String { values.location(of: element) }
 
   func makeReusableView(identifier: String, checksIdentifier: Bool) throws -> UICollectionReusableView {
     let made = try NibBuilder(values: values).build([element])
     guard let view = made.first as? UICollectionReusableView else {
-      throw values.error(element, "the prototype \(identifier) is no UICollectionReusableView")
+      throw values.error(element, "the prototype \(identifier) is not a UICollectionReusableView")
     }
     return view
   }

@@ -2,18 +2,18 @@ import Foundation
 import ViewTree
 
 extension NibValues {
-  /// The colour that is a property's value; nil where there is none.
+  /// Returns the color of a property; `nil` if it is not set.
   func color(_ key: String, of element: NibElement) throws -> UIColor? {
     guard let value = element.value(key) else { return nil }
     return try color(value)
   }
 
-  /// By components, or by name: of the system's as `UIColor` has it, else as the file's resources say.
+  /// Returns a color by its components or by its name: a system color of `UIColor`, or a color in the file's resources.
   func color(_ element: NibElement) throws -> UIColor? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] ?? element["name"] {
       if element["name"] == nil, let color = Self.systemColors[name] { return color }
       if let value = file.colors[name] { return try color(value) }
-      report("\(place(element)): there is no color named \(name)")
+      report("\(location(of: element)): there is no color named \(name)")
       return nil
     }
     let alpha = try number("alpha", of: element) ?? 1
@@ -23,7 +23,8 @@ extension NibValues {
     return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// Both spaces have the same white and the same curve; sRGB holds less, what is outside is clamped when drawn.
+  /// Converts Display P3 to sRGB. Both have the same white point and transfer function. Components outside 0…1 are clamped
+  /// when they are drawn.
   private static func sRGB(fromDisplayP3 parts: [CGFloat]) -> [CGFloat] {
     let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     let rows: [[CGFloat]] = [

@@ -38,7 +38,7 @@ extension NibValues {
   private func configure(_ button: UIButton, for state: UIControl.State, _ element: NibElement) throws {
     if let title = element.string("title") { button.setTitle(title, for: state) }
     if let color = try color("titleColor", of: element) { button.setTitleColor(color, for: state) }
-    guard let name = element["image"], let url = picture(name, of: element, catalog: element["catalog"])
+    guard let name = element["image"], let url = image(name, of: element, catalog: element["catalog"])
     else { return }
     let report = report
     Task { [weak button] in
@@ -73,7 +73,7 @@ extension NibValues {
     return configuration
   }
 
-  // MARK: Others
+  // MARK: Other controls
 
   func configureIndicator(_ view: UIActivityIndicatorView, _ element: NibElement) throws {
     view.style = ["large", "whiteLarge"].contains(element["style"] ?? "") ? .large : .medium

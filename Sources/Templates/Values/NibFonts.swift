@@ -2,7 +2,7 @@ import Foundation
 import ViewTree
 
 extension NibValues {
-  /// The font of an element's `fontDescription`; nil where it has none.
+  /// Returns the font of an element's `fontDescription`; `nil` if it has none.
   func font(of element: NibElement) throws -> UIFont? {
     guard let value = element.value("fontDescription") else { return nil }
     let size = try number("pointSize", of: value) ?? UIFont.systemFontSize

@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Reads the values of a nib: numbers, rectangles, colours, fonts, pictures.
+/// Converts the values of a nib: numbers, rectangles, colors, fonts, images.
 @MainActor struct NibValues {
   let file: NibFile
-  /// Where its pictures are.
+  /// The bundles with the image files.
   let bundles: [Bundle]
-  /// Hears what is left out.
+  /// Reports an unsupported or missing part of the file.
   let report: (String) -> Void
 
-  /// `PhotoCell.xib:12`
-  func place(_ element: NibElement) -> String { "\(file.name):\(element.line)" }
+  /// Returns the position of an element for messages, such as `PhotoCell.xib:12`.
+  func location(of element: NibElement) -> String { "\(file.name):\(element.line)" }
 
   func error(_ element: NibElement, _ reason: String) -> NibError {
     NibError(file: file.name, line: element.line, reason: reason)
@@ -19,11 +19,11 @@ import ViewTree
 
   // MARK: Numbers
 
-  /// Nil where the attribute is missing; throws where it is no number.
+  /// Returns the number of an attribute; `nil` if the attribute is missing. Throws if it is not a number.
   func number(_ attribute: String, of element: NibElement) throws -> CGFloat? {
     guard let text = element[attribute] else { return nil }
     guard let number = Double(text), number.isFinite else {
-      throw error(element, "\(attribute)=\"\(text)\" of <\(element.name)> is no number")
+      throw error(element, "\(attribute)=\"\(text)\" of <\(element.name)> is not a number")
     }
     return CGFloat(number)
   }
@@ -31,7 +31,7 @@ import ViewTree
   func integer(_ attribute: String, of element: NibElement) throws -> Int? {
     guard let text = element[attribute] else { return nil }
     guard let number = Int(text) else {
-      throw error(element, "\(attribute)=\"\(text)\" of <\(element.name)> is no whole number")
+      throw error(element, "\(attribute)=\"\(text)\" of <\(element.name)> is not an integer")
     }
     return number
   }
@@ -55,7 +55,7 @@ import ViewTree
     CGRect(origin: try point(element), size: try size(element))
   }
 
-  /// `<edgeInsets top= left= bottom= right=/>`, or `<inset minX= minY= maxX= maxY=/>` as of buttons.
+  /// Returns the insets of `<edgeInsets top= left= bottom= right=/>`, or of a button's `<inset minX= minY= maxX= maxY=/>`.
   func insets(_ element: NibElement) throws -> UIEdgeInsets {
     let names =
       element.name == "inset" ? ["minY", "minX", "maxY", "maxX"] : ["top", "left", "bottom", "right"]
@@ -63,19 +63,18 @@ import ViewTree
     return UIEdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The file of a picture that an element names; nil, and told, where there is none.
-  func picture(_ name: String, of element: NibElement, catalog: String?) -> URL? {
+  /// Returns the file of an image; if it does not exist, reports that and returns `nil`.
+  func image(_ name: String, of element: NibElement, catalog: String?) -> URL? {
     guard catalog != "system" else {
-      report("\(place(element)): there are no system pictures here: \(name)")
+      report("\(location(of: element)): system images are not available: \(name)")
       return nil
     }
-    if let url = NibLocation.picture(name, in: bundles) { return url }
+    if let url = NibLocation.image(name, in: bundles) { return url }
+    let paths = bundles.map(\.bundlePath).joined(separator: ", ")
     report(
-      "\(place(element)): Could not load the \"\(name)\" image referenced from a nib in \(placesOfPictures)")
+      "\(location(of: element)): Could not load the \"\(name)\" image referenced from a nib in \(paths)")
     return nil
   }
-
-  private var placesOfPictures: String { bundles.map(\.bundlePath).joined(separator: ", ") }
 }

@@ -3,7 +3,7 @@ import Geometry
 import ViewTree
 
 extension NibValues {
-  /// Sets what every view has. What the file leaves out has Interface Builder's default.
+  /// Sets the properties of `UIView`. Properties that are not in the file have Interface Builder's defaults.
   func configure(_ view: UIView, by element: NibElement) throws {
     if let frame = element.value("frame") { view.frame = try rect(frame) }
     if let mask = element.value("autoresizingMask") { view.autoresizingMask = autoresizingMask(mask) }
@@ -75,12 +75,12 @@ extension NibValues {
     "middleTruncation": .byTruncatingMiddle,
   ]
 
-  /// Pictures are loaded by the host when the view is on screen.
+  /// Sets the image. The host loads it when the view is on screen.
   func configureImageView(_ view: UIImageView, _ element: NibElement) {
     let reference = element.children.first { $0.name == "imageReference" && $0["key"] == "image" }
     guard let name = element["image"] ?? reference?["image"] else { return }
     let catalog = element["catalog"] ?? reference?["catalog"]
-    if let url = picture(name, of: element, catalog: catalog) {
+    if let url = image(name, of: element, catalog: catalog) {
       view.setImage(contentsOf: url, fadeDuration: 0)
     }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The cell of the fixtures: takes its outlets as a class of an app does.
+/// The cell of the fixtures, with two outlets.
 final class PhotoCell: UICollectionViewCell {
   var caption: UILabel?
   var picture: UIImageView?
@@ -20,7 +20,7 @@ final class PhotoCell: UICollectionViewCell {
   }
 }
 
-/// Writes down what a nib does with it.
+/// Logs its initialization, the values that are set, and `awakeFromNib()`.
 final class LoggedView: UIView {
   static var log: [String] = []
 
@@ -46,28 +46,28 @@ final class LoggedView: UIView {
   }
 }
 
-/// Sets something in its initialiser that the file says too.
-final class StubbornView: UIView {
+/// Sets its background color in `init?(coder:)`.
+final class RedView: UIView {
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     backgroundColor = .red
   }
 }
 
-/// A class that makes its view without the coder.
-final class DetachedView: UIView {
+/// A class whose `init?(coder:)` does not use the coder.
+final class CoderIgnoringView: UIView {
   override init(frame: CGRect) { super.init(frame: frame) }
   required convenience init?(coder: NSCoder) { self.init(frame: .zero) }
 }
 
-/// A class that cannot come out of a nib.
-final class RefusingView: UIView {
+/// A class whose `init?(coder:)` returns `nil`.
+final class FailingView: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
 private final class HiddenView: UIView {}
 
-/// The file's owner in tests.
+/// The File's Owner in tests.
 final class NibOwner: UIViewController {
   var panel: UIView?
   override func setValue(_ value: Any?, forKey key: String) {

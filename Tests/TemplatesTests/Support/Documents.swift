@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A nib of the objects, in a document as Xcode writes it; the objects begin in line 5.
+/// Returns a nib with objects in a document in Xcode's format. The objects begin in line 5.
 @MainActor func nib(_ objects: String, resources: String = "") -> UINib {
   UINib(data: Data(document(objects, resources: resources).utf8), bundle: nil)
 }
@@ -19,7 +19,7 @@ func document(_ objects: String, resources: String = "") -> String {
   """
 }
 
-/// Runs `body` and returns what was reported meanwhile.
+/// Runs `body` and returns the reported messages.
 @MainActor func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
   var messages: [String] = []
   let before = Diagnostics.handler
@@ -29,7 +29,7 @@ func document(_ objects: String, resources: String = "") -> String {
   return messages
 }
 
-/// The message of what `body` throws.
+/// Returns the message of the error that `body` throws; `nil` if it throws none.
 @MainActor func failure(_ body: () throws -> Void) -> String? {
   do {
     try body()
