@@ -1,26 +1,27 @@
-/// How an optional method of a protocol tells that it is not implemented: Swift on Linux has no `optional func`,
-/// so such requirements have default implementations, and the default leaves a mark.
+/// Detects whether an optional protocol method is implemented.
 ///
-/// Limits. A call whose result is used without `??` or `if let` (`delegate.collectionView?(…).height`) stops the
-/// program where the method is not implemented. A subclass that implements a method which its superclass's conformance left to the default is not called:
-/// the conformance was decided in the superclass. Implement the method there too; ``UncalledMethods`` reports it.
+/// Swift on Linux has no `optional func`, so these requirements have default implementations, which set a marker.
+///
+/// Limits: A call whose result is used without `??` or `if let` (`delegate.collectionView?(…).height`) stops the program if
+/// the method is not implemented. If a class conforms without the method and its subclass adds it, the subclass's method
+/// is not called, because the class that conforms determines the methods; ``UncalledMethods`` reports this.
 @MainActor enum OptionalRequirement {
-  /// The type of what the default that answered last gives. A method that is implemented may call one that is
-  /// not: a mark of another type is not its own.
-  private static var mark: ObjectIdentifier?
+  /// The result type of the default implementation that ran last. An implemented method may call one that is not, which
+  /// usually has another result type; its marker is ignored.
+  private static var marker: ObjectIdentifier?
 
-  /// For default implementations: leaves the mark, and gives what the caller is to assume.
+  /// Sets the marker and returns the default value. Called by default implementations.
   static func notImplemented<Value>(_ value: Value) -> Value {
-    mark = ObjectIdentifier(Value.self)
+    marker = ObjectIdentifier(Value.self)
     return value
   }
 
-  /// Calls a method; nil if only the default answered.
+  /// Calls a method and returns its result; `nil` if only the default implementation ran.
   static func call<Value>(_ body: () -> Value) -> Value? {
-    mark = nil
+    marker = nil
     let value = body()
-    guard let left = mark else { return value }
-    mark = nil
-    return left == ObjectIdentifier(Value.self) ? nil : value
+    guard let defaultType = marker else { return value }
+    marker = nil
+    return defaultType == ObjectIdentifier(Value.self) ? nil : value
   }
 }

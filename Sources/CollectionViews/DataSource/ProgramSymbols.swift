@@ -1,14 +1,13 @@
 #if DEBUG
   import Foundation
 
-  /// The names of the functions of the running program, from the symbol table of its file. For messages to developers:
-  /// a stripped program has none.
+  /// The names of the functions in the symbol table of the running program's file. A stripped program has no symbol table.
   struct ProgramSymbols {
     private let file: Data
     private let symbols: Range<Int>
     private let strings: Range<Int>
 
-    /// The sizes and places of a 64-bit ELF file that are read here.
+    /// The offsets and sizes of the fields of a 64-bit ELF file, in bytes.
     private enum Format {
       static let magic: [UInt8] = [0x7f, 0x45, 0x4c, 0x46, 2, 1]
       static let sectionTableOffset = 40
@@ -18,7 +17,7 @@
       static let symbolSize = 24
     }
 
-    /// Nil where the file has no symbol table.
+    /// Reads the symbol table of a file; `nil` if it has none.
     init?(path: String = "/proc/self/exe") {
       guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
         file.prefix(Format.magic.count).elementsEqual(Format.magic)
@@ -47,15 +46,17 @@
       self.strings = strings.range
     }
 
-    /// The mangled names that begin with one of the prefixes. O(symbols · prefixes).
+    /// Returns the mangled names that begin with one of the prefixes.
+    ///
+    /// - Complexity: O(symbols · prefixes).
     func names(withPrefixes prefixes: [String]) -> [String] {
-      let wanted = prefixes.map { Array($0.utf8) }
+      let prefixes = prefixes.map { Array($0.utf8) }
       var found: [String] = []
       file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
         for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: Format.symbolSize) {
           let name =
             strings.lowerBound + Int(bytes.loadUnaligned(fromByteOffset: symbol, as: UInt32.self))
-          for prefix in wanted
+          for prefix in prefixes
           where name + prefix.count < strings.upperBound
             && memcmp(bytes.baseAddress! + name, prefix, prefix.count) == 0
           {
@@ -68,7 +69,7 @@
       return found
     }
 
-    /// A name as it stands in source: `App.Delegate.collectionView(_: …) -> ()`.
+    /// Returns the source form of a mangled name, such as `App.Delegate.collectionView(_: …) -> ()`.
     static func demangled(_ name: String) -> String? {
       guard let text = demangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
       defer { free(text) }
@@ -76,7 +77,7 @@
     }
   }
 
-  /// The runtime's own, for what `Thread.callStackSymbols` and crash reports show.
+  /// The function of the Swift runtime that `Thread.callStackSymbols` and crash reports use.
   @_silgen_name("swift_demangle")
   private func demangle(
     _ name: UnsafePointer<CChar>, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -1,30 +1,37 @@
 import Foundation
 import ViewTree
 
-/// Provides the items of a collection view and the views that show them (SPEC 1.1).
+/// The methods that provide the items of a collection view and their views.
+///
+/// Counts are requested when they are first needed, after `reloadData()` and for updates. Views are requested only for
+/// elements that come on screen.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// A cell from `dequeueReusableCell(withReuseIdentifier:for:)`, made ready for the item.
+  /// Returns the configured cell of an item, dequeued with `dequeueReusableCell(withReuseIdentifier:for:)`.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// Optional; default 1.
+  /// Returns the number of sections. Optional; default: 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// Optional; needed where the layout has supplementary views. A view from
+  /// Returns the configured view of a supplementary element, dequeued with
   /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
+  ///
+  /// Optional; required if the layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Optional: whether the user may take the item to another place. Default true.
+  /// Returns whether the user may move the item interactively. Optional; default: `true`.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// Optional, needed where items are moved interactively: the user has put the item down at another path. The data is
-  /// to follow; the collection view shows it already.
+  /// Moves an item in the data when the user has moved it interactively. The collection view already shows the new order.
+  ///
+  /// Optional; required if items can be moved interactively. Do not call `moveItem(at:to:)` here.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -32,10 +39,12 @@ import ViewTree
 }
 
 extension UICollectionViewDataSource {
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int {
     OptionalRequirement.notImplemented(1)
   }
 
+  /// Returns an empty view. Collection views report an error instead of showing it.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -43,41 +52,45 @@ extension UICollectionViewDataSource {
     OptionalRequirement.notImplemented(UICollectionReusableView(frame: .zero))
   }
 
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Does nothing. Collection views report an error and reload the data.
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Lets `dataSource.collectionView?(…)` compile as it does on iOS.
+  /// The optional methods, for calls in UIKit's form `dataSource.collectionView?(…)`.
   public var collectionView: UICollectionViewDataSourceCalls? { UICollectionViewDataSourceCalls(self) }
 
-  /// Lets `dataSource.numberOfSections?(in:)` compile as it does on iOS.
+  /// The optional method, for calls in UIKit's form `dataSource.numberOfSections?(in:)`.
   public var numberOfSections: UICollectionViewDataSourceSectionCall? {
     UICollectionViewDataSourceSectionCall(self)
   }
 }
 
-/// The data source's `numberOfSections(in:)` as a call; nil where the method is not implemented.
+/// A call of the data source's `numberOfSections(in:)`. It returns `nil` if the method is not implemented.
 @preconcurrency @MainActor public struct UICollectionViewDataSourceSectionCall {
   private let dataSource: any UICollectionViewDataSource
 
   init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
 
+  /// Calls `numberOfSections(in:)`.
   public func callAsFunction(in collectionView: UICollectionView) -> Int! {
     OptionalRequirement.call { dataSource.numberOfSections(in: collectionView) }
   }
 }
 
-/// The data source's optional methods as calls; nil comes back where the method is not implemented.
+/// Calls of the data source's methods. A call returns `nil` if the method is not implemented.
 @preconcurrency @MainActor public struct UICollectionViewDataSourceCalls {
   private let dataSource: any UICollectionViewDataSource
 
   init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
 
+  /// Calls `collectionView(_:viewForSupplementaryElementOfKind:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -87,11 +100,13 @@ extension UICollectionViewDataSource {
     }
   }
 
+  /// Calls `collectionView(_:canMoveItemAt:)`.
   public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool!
   {
     OptionalRequirement.call { dataSource.collectionView(collectionView, canMoveItemAt: indexPath) }
   }
 
+  /// Calls `collectionView(_:moveItemAt:to:)`.
   @discardableResult public func callAsFunction(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -101,10 +116,12 @@ extension UICollectionViewDataSource {
     }
   }
 
+  /// Calls `collectionView(_:numberOfItemsInSection:)`, which is always implemented.
   public func callAsFunction(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int! { dataSource.collectionView(collectionView, numberOfItemsInSection: section) }
 
+  /// Calls `collectionView(_:cellForItemAt:)`, which is always implemented.
   public func callAsFunction(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell! { dataSource.collectionView(collectionView, cellForItemAt: indexPath) }

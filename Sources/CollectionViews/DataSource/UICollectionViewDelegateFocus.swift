@@ -1,38 +1,47 @@
 import Foundation
 import ViewTree
 
-/// The part of ``UICollectionViewDelegate`` that is about the keyboard's focus and about acting on an item. Every method
-/// is optional.
+/// The methods of ``UICollectionViewDelegate`` for keyboard focus and primary actions. Every method is optional.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFocus: AnyObject {
-  /// Default true. False: keys pass the item over.
+  /// Returns whether keys and touches can move the focus to the item. Default: `true`.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// Asked before a key moves the focus. Default true.
+  /// Returns whether the focus may move. Called before a key or the app moves it. Default: `true`.
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool
-  /// The focus is on another item, by a key or because its item is gone. The item is scrolled in sight next.
+  /// Called when a key or the app has moved the focus, or the focused item was removed and another item has received the
+  /// focus. After a key, the collection view scrolls to the item when this method returns.
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
-  /// Where the focus begins. Default nil: the collection view finds a place.
+  /// Returns the item that receives the focus if no item has it. Default: `nil`, the collection view chooses a visible
+  /// item.
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
-  /// Whether an item that gets the focus by a key is selected too. Default: what
-  /// ``UICollectionView/selectionFollowsFocus`` says.
+  /// Returns whether an item is selected when a key moves the focus to it. Default:
+  /// ``UICollectionView/selectionFollowsFocus``.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool
-  /// Whether the item may be acted on. Default: unless the collection view is being edited.
+  /// Returns whether the user may perform the primary action of the item. Default: `true` unless the collection view is
+  /// in editing mode.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
-  /// The user acts on the item: Enter on the one that has the focus, a double click, or a finger's tap where it selects a
-  /// single one, right after `didSelect`.
+  /// Performs the primary action of the item. Called for the Enter key on the focused item, for a double click, and for a
+  /// tap that selects an item of a single selection, after `didSelect`.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// Letters were typed: which item they mean; it gets the focus. To be looked for from `indexPath` on (nil: from the
-  /// beginning), and on from the beginning at the end. Default nil: typing finds nothing. (Not in UIKit, where nothing is
-  /// found by typing.)
+  /// Returns the item whose title begins with the typed letters; it receives the focus. Not in UIKit. Default: `nil`, no
+  /// item is found by typing.
   ///
-  /// What is typed within a second of the key before adds to `prefix`; a single letter again asks for the next item.
+  /// Keys that are typed within one second after the previous key are appended to `prefix`. If the same letter is typed
+  /// again, the next item is requested.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view with the focus.
+  ///   - prefix: The typed letters.
+  ///   - indexPath: The item at which the search begins; `nil` for the first item. After the last item the search
+  ///     continues with the first one.
+  /// - Returns: The item, or `nil` if no title matches.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
@@ -40,28 +49,36 @@ import ViewTree
 }
 
 extension UICollectionViewDelegateFocus {
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { OptionalRequirement.notImplemented(true) }
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) { OptionalRequirement.notImplemented(()) }
+  /// Returns `nil`.
   public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     OptionalRequirement.notImplemented(nil)
   }
+  /// Returns the collection view's `selectionFollowsFocus`.
   public func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(collectionView.selectionFollowsFocus) }
+  /// Returns `true` unless the collection view is in editing mode.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(!collectionView.isEditing) }
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
+  /// Returns `nil`.
   public func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
@@ -69,16 +86,19 @@ extension UICollectionViewDelegateFocus {
 }
 
 extension UICollectionViewDelegateCalls {
+  /// Calls `collectionView(_:canFocusItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool! {
     OptionalRequirement.call { delegate.collectionView(collectionView, canFocusItemAt: indexPath) }
   }
+  /// Calls `collectionView(_:shouldUpdateFocusIn:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool! {
     OptionalRequirement.call { delegate.collectionView(collectionView, shouldUpdateFocusIn: context) }
   }
+  /// Calls `collectionView(_:selectionFollowsFocusForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool! {
@@ -86,6 +106,7 @@ extension UICollectionViewDelegateCalls {
       delegate.collectionView(collectionView, selectionFollowsFocusForItemAt: indexPath)
     }
   }
+  /// Calls `collectionView(_:canPerformPrimaryActionForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool! {
@@ -93,6 +114,7 @@ extension UICollectionViewDelegateCalls {
       delegate.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
     }
   }
+  /// Calls `collectionView(_:performPrimaryActionForItemAt:)`.
   @discardableResult public func callAsFunction(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) -> Void! {

@@ -1,32 +1,41 @@
 import Foundation
 import ViewTree
 
-/// The part of ``UICollectionViewDelegate`` that is about menus (SPEC 5.3). Every method is optional.
+/// The methods of ``UICollectionViewDelegate`` for menus. Every method is optional.
 ///
-/// A menu opens by a finger that rests on an item for half a second, a click with the secondary button, or the menu key
-/// (Shift-F10) on the item that has the focus. The context menu comes first; the edit menu is for delegates that have
-/// none.
+/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10) on the focused
+/// item opens a menu. The edit menu is opened only if the delegate provides no context menu.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateMenu: AnyObject {
-  /// Whether the edit menu may be shown for an item. Default false.
+  /// Returns whether the edit menu may be shown for an item. Default: `false`.
   func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath)
     -> Bool
-  /// Asked for ``Selector/cut``, ``Selector/copy`` and ``Selector/paste``: the menu has those that are allowed, and is not
-  /// shown where none is. Default false.
+  /// Returns whether the edit menu of an item contains an action. Called for ``Selector/cut``, ``Selector/copy`` and
+  /// ``Selector/paste``; if none is allowed, no menu is shown. Default: `false`.
   func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool
-  /// One of them was chosen, or its key pressed (Ctrl with X, C, V) while the item has the focus.
+  /// Performs an edit action. Called when the user chooses it in the menu, or presses its key (Ctrl with X, C, V) while
+  /// the item is focused or is the only selected one. Default: does nothing.
   func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?)
-  /// The menu for items: all selected ones where the one that is pressed is among them, else that one; none where the
-  /// place is beside all items. Nil shows none. Default: what the method for one item says.
+  /// Requests the context menu for items. Default: the result of
+  /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view that shows the items.
+  ///   - indexPaths: All selected items if the pressed item is selected; otherwise the pressed item. Empty for a click
+  ///     outside all items.
+  ///   - point: The position in the content.
+  /// - Returns: The menu, or `nil` for no context menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The menu for one item. Default nil.
+  /// Returns the context menu for one item, or `nil` for none. Default: `nil`.
+  ///
+  /// Called only if the method for several items is not implemented. `point` is the position in the content.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -34,17 +43,21 @@ import ViewTree
 }
 
 extension UICollectionViewDelegateMenu {
+  /// Returns `false`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
+  /// Returns `false`.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool { OptionalRequirement.notImplemented(false) }
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) { OptionalRequirement.notImplemented(()) }
+  /// Returns the result of the method for one item, for the first item.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -53,6 +66,7 @@ extension UICollectionViewDelegateMenu {
     return collectionView.delegate?.collectionView(
       collectionView, contextMenuConfigurationForItemAt: path, point: point)
   }
+  /// Returns `nil`.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -60,11 +74,13 @@ extension UICollectionViewDelegateMenu {
 }
 
 extension UICollectionViewDelegateCalls {
+  /// Calls `collectionView(_:shouldShowMenuForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool! {
     OptionalRequirement.call { delegate.collectionView(collectionView, shouldShowMenuForItemAt: indexPath) }
   }
+  /// Calls `collectionView(_:canPerformAction:forItemAt:withSender:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
@@ -74,6 +90,7 @@ extension UICollectionViewDelegateCalls {
         collectionView, canPerformAction: action, forItemAt: indexPath, withSender: sender)
     }
   }
+  /// Calls `collectionView(_:performAction:forItemAt:withSender:)`.
   @discardableResult public func callAsFunction(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?

@@ -1,37 +1,41 @@
 import Foundation
 import ViewTree
 
-/// The part of ``UICollectionViewDelegate`` that is about two fingers that pan over items and select them. Every method is
-/// optional.
+/// The methods of ``UICollectionViewDelegate`` for multiple selection by a pan with two fingers. Every method is optional.
 ///
-/// The items from the one where the fingers began to the one where they are are selected, or taken out where the first
-/// one was selected already; `shouldSelect`, `didSelect` and their like are called for each. Near an edge the content
-/// scrolls beneath the fingers.
+/// The items between the first touched item and the current one are selected, or deselected if the first one was selected
+/// before. `shouldSelect`, `didSelect`, `shouldDeselect` and `didDeselect` are called for each item. Near an edge the
+/// content scrolls automatically.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateMultipleSelection: AnyObject {
-  /// Whether two fingers on the item may begin. Default false.
+  /// Returns whether a pan with two fingers that begins on the item selects items. Default: `false`.
   func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// They begin: the place to set `isEditing`, or whatever else allows a multiple selection.
+  /// Called when the pan begins, before items are selected. Allow multiple selection here, for example by setting
+  /// `isEditing`.
   func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// They have lifted.
+  /// Called when the pan has ended or was canceled.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 
 extension UICollectionViewDelegateMultipleSelection {
+  /// Returns `false`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
+  /// Does nothing.
   public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
     OptionalRequirement.notImplemented(())
   }
 }
 
 extension UICollectionViewDelegateCalls {
+  /// Calls `collectionView(_:shouldBeginMultipleSelectionInteractionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool! {
@@ -39,6 +43,7 @@ extension UICollectionViewDelegateCalls {
       delegate.collectionView(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath)
     }
   }
+  /// Calls `collectionView(_:didBeginMultipleSelectionInteractionAt:)`.
   @discardableResult public func callAsFunction(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Void! {

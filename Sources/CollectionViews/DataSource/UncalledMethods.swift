@@ -1,25 +1,25 @@
 import Foundation
 import ViewTree
 
-/// Finds methods of a delegate or a data source that are never called: those that only a subclass of the conforming
-/// class implements.
+/// Finds methods of a delegate or data source that are never called because only a subclass of the conforming class
+/// implements them.
 ///
-/// Swift decides in the class that conforms which methods answer a protocol; what it leaves to the default, a subclass
-/// cannot add (on iOS it can). Debug builds report such methods when the object becomes delegate or data source, once for
-/// each class, from the names in the program's symbol table. Release builds, stripped programs and classes in dynamic
-/// libraries are not looked through.
+/// In Swift, the class that conforms determines the methods of the conformance. A subclass cannot add a method that the
+/// class leaves to the default implementation (on iOS it can). Debug builds report such methods when the object becomes
+/// the delegate or data source, once for each class, by the names in the program's symbol table. Release builds, stripped
+/// programs and classes in dynamic libraries are not checked.
 enum UncalledMethods {
   #if DEBUG
-    /// By protocol and class.
+    /// The classes that were checked, by the name of the protocol.
     private static var checked: [String: Set<ObjectIdentifier>] = [:]
   #endif
 
   /// Reports the methods of the object's class that are never called.
   ///
   /// - Parameters:
-  ///   - object: the delegate or data source; nil is left out.
-  ///   - requirements: the name of the protocol, for the message.
-  ///   - conforms: whether a class conforms to the protocol.
+  ///   - object: The delegate or data source. `nil` is ignored.
+  ///   - requirements: The name of the protocol, for the message.
+  ///   - conforms: Returns whether a class conforms to the protocol.
   static func report(_ object: AnyObject?, of requirements: String, conforms: (AnyClass) -> Bool) {
     #if DEBUG
       guard let object, checked[requirements, default: []].insert(ObjectIdentifier(type(of: object))).inserted
@@ -31,7 +31,7 @@ enum UncalledMethods {
   }
 
   #if DEBUG
-    /// The protocols with optional methods: the beginnings of the mangled names of their default implementations.
+    /// The prefixes of the mangled names of all default implementations, one per protocol with optional methods.
     private static let defaults = [
       "$s15CollectionViews24UICollectionViewDelegate", "$s15CollectionViews26UICollectionViewDataSource",
       "$s15CollectionViews34UICollectionViewDelegateFlowLayout", "$s8ViewTree08UIScrollA8Delegate",
@@ -49,7 +49,7 @@ enum UncalledMethods {
         inheriting.append(root)
         root = parent
       }
-      // The controller implements every method, so that subclasses override them.
+      // `UICollectionViewController` implements every method, so subclasses override them.
       guard !inheriting.isEmpty, root != UICollectionViewController.self, let symbols = ProgramSymbols()
       else {
         return []
@@ -65,32 +65,33 @@ enum UncalledMethods {
             && !rootMethods.contains { $0.hasSuffix("." + method) }
         }.map { method in
           """
-          \(name(method)) of \(String(reflecting: subclass)) is never called: the conformance to \(requirements) is that \
-          of \(String(reflecting: root)), which does not implement the method. Implement it there and override it.
+          \(name(method)) of \(String(reflecting: subclass)) is never called: its superclass \
+          \(String(reflecting: root)) conforms to \(requirements) without this method. Implement the method in \
+          \(String(reflecting: root)) and override it.
           """
         }
       }
     }
 
-    /// A class and its superclasses.
+    /// Returns a class and its superclasses.
     private static func chain(from type: AnyClass) -> [AnyClass] {
       Array(sequence(first: type) { _getSuperclass($0) })
     }
 
-    /// The demangled names of everything that the classes declare.
+    /// Returns the demangled names of all declarations of the classes.
     private static func methods(of classes: [AnyClass], in symbols: ProgramSymbols) -> [String] {
       let prefixes = classes.compactMap { _mangledTypeName($0) }.map { "$s" + $0 }
       return symbols.names(withPrefixes: prefixes).compactMap(ProgramSymbols.demangled)
     }
 
-    /// `(extension in M):M.P.collectionView(_: A, label: B) -> C` without what stands before the method's name.
+    /// Returns `collectionView(_: A, label: B) -> C` of `(extension in M):M.P.collectionView(_: A, label: B) -> C`.
     private static func signature(_ demangled: String) -> String? {
       guard demangled.hasPrefix("(extension in "), let end = demangled.range(of: "):") else { return nil }
       let parts = demangled[end.upperBound...].split(separator: ".", maxSplits: 2)
       return parts.count == 3 && parts[2].contains("(") ? String(parts[2]) : nil
     }
 
-    /// `collectionView(_: A, label: B) -> C` as `collectionView(_:label:)`.
+    /// Returns `collectionView(_:label:)` for `collectionView(_: A, label: B) -> C`.
     private static func name(_ signature: String) -> String {
       guard let open = signature.firstIndex(of: "("), let arrow = signature.range(of: ") -> ") else {
         return signature
