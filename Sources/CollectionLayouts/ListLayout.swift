@@ -54,7 +54,7 @@ import ViewTree
 
   package override func willSolve() {
     staleRows.removeAll()
-    knownSizes.carry(throughUpdateOf: self)
+    knownSizes.updateIndexPaths(forUpdateOf: self)
   }
 
   package override func makeSolver(for size: CGSize) -> ListSolver {
@@ -65,7 +65,7 @@ import ViewTree
       height: asking(finalHeight))
     // Asked before it is prepared, the layout has not carried them through the update yet.
     var known = knownSizes
-    known.carry(throughUpdateOf: self)
+    known.updateIndexPaths(forUpdateOf: self)
     known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
     return solver
   }

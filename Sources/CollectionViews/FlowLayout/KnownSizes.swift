@@ -2,23 +2,23 @@ import CollectionEngine
 import Foundation
 import Geometry
 
-/// The sizes that views told of themselves. They go with their items through updates; without an update, what is
-/// computed anew is asked anew.
+/// The preferred sizes of self-sizing elements. An update keeps them with new index paths; any other full invalidation
+/// discards them.
 @MainActor package struct KnownSizes {
   package init() {}
 
-  /// By elements without a frame.
+  /// The sizes by elements with a zero frame.
   private var sizes: [FlowElement: CGSize] = [:]
-  /// How many items are known of a section.
+  /// The number of items with a known size, by section.
   private var itemCounts: [Int: Int] = [:]
-  /// The change that the sizes were carried through last.
+  /// The last update whose index paths were applied.
   private weak var change: ChangeResolver?
 
   private static func key(_ kind: FlowElement.Kind, _ section: Int, _ item: Int) -> FlowElement {
     FlowElement(kind: kind, section: section, item: kind == .item ? item : 0, frame: .zero)
   }
 
-  /// What is known of an element; `item` does not matter for headers and footers.
+  /// The known size of an element. `item` is ignored for headers and footers.
   package subscript(kind: FlowElement.Kind, section section: Int, item item: Int = 0) -> CGSize? {
     get { sizes[Self.key(kind, section, item)] }
     set {
@@ -30,17 +30,19 @@ import Geometry
 
   var isEmpty: Bool { sizes.isEmpty }
 
-  /// Whether the section has items of known size.
+  /// Whether a section has items with a known size.
   func hasItems(inSection section: Int) -> Bool { itemCounts[section, default: 0] > 0 }
 
-  /// Visits the items of known size, in no order.
+  /// Calls `body` for each item with a known size, in no particular order.
   package func forEachItem(_ body: (_ section: Int, _ item: Int, _ size: CGSize) -> Void) {
     for (key, size) in sizes where key.kind == .item { body(key.section, key.item, size) }
   }
 
-  /// The layout is computed anew: gives what is known the paths after the update under way, and forgets what is
-  /// reloaded or gone; everything, where there is no update. O(known · log operations).
-  package mutating func carry(throughUpdateOf layout: UICollectionViewLayout) {
+  /// Replaces the index paths by those after an update, and removes reloaded and deleted elements. Without an update it
+  /// removes all sizes. Called when the layout is solved again.
+  ///
+  /// - Complexity: O(known sizes · log operations).
+  package mutating func updateIndexPaths(forUpdateOf layout: UICollectionViewLayout) {
     guard let change = layout.changeResolver, let plan = change.plan else {
       self = KnownSizes()
       return

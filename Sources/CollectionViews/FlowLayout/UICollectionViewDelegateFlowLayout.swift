@@ -2,29 +2,43 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Gives a flow layout sizes and distances by item and section, in place of its properties. Every method is
-/// optional. The layout asks in its `prepare()`: sizes once for every item, the others once for every section.
+/// The delegate methods that return sizes and distances of a flow layout, instead of its properties. Every method is
+/// optional.
+///
+/// The layout calls them in `prepare()` after metrics have become stale: the size method once for each item, the others once
+/// for each section. If a method is not implemented, the layout uses its property.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  /// Returns the size of an item in points, instead of `itemSize`.
+  ///
+  /// - Complexity: called once for each item of the collection view, also for items that are not visible.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+  /// Returns the distances around the items of a section in points, instead of `sectionInset`.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
+  /// Returns the minimum distance between two lines of a section in points, instead of `minimumLineSpacing`.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
+  /// Returns the minimum distance between two items in a line of a section in points, instead of
+  /// `minimumInteritemSpacing`.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
+  /// Returns the size of a section's header in points, instead of `headerReferenceSize`. A length of 0 along the scroll
+  /// direction means no header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
+  /// Returns the size of a section's footer in points, instead of `footerReferenceSize`. A length of 0 along the scroll
+  /// direction means no footer.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -32,44 +46,51 @@ import ViewTree
 }
 
 extension UICollectionViewDelegateFlowLayout {
+  /// Returns zero. Layouts use `itemSize` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { OptionalRequirement.notImplemented(.zero) }
+  /// Returns zero. Layouts use `sectionInset` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { OptionalRequirement.notImplemented(.zero) }
+  /// Returns 0. Layouts use `minimumLineSpacing` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { OptionalRequirement.notImplemented(0) }
+  /// Returns 0. Layouts use `minimumInteritemSpacing` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { OptionalRequirement.notImplemented(0) }
+  /// Returns zero. Layouts use `headerReferenceSize` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { OptionalRequirement.notImplemented(.zero) }
+  /// Returns zero. Layouts use `footerReferenceSize` instead.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize { OptionalRequirement.notImplemented(.zero) }
 
-  /// Lets `delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)` compile as it does on
-  /// iOS.
+  /// The optional methods, for calls in UIKit's form
+  /// `delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)`.
   public var collectionView: UICollectionViewDelegateFlowLayoutCalls? {
     UICollectionViewDelegateFlowLayoutCalls(self)
   }
 }
 
-/// The flow layout delegate's optional methods as calls; nil comes back where the method is not implemented.
+/// Calls of the flow layout delegate's optional methods. A call returns `nil` if the method is not implemented.
 @preconcurrency @MainActor public struct UICollectionViewDelegateFlowLayoutCalls {
   private let delegate: any UICollectionViewDelegateFlowLayout
 
   init(_ delegate: any UICollectionViewDelegateFlowLayout) { self.delegate = delegate }
 
+  /// Calls `collectionView(_:layout:sizeForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize! {
@@ -77,6 +98,7 @@ extension UICollectionViewDelegateFlowLayout {
       delegate.collectionView(collectionView, layout: layout, sizeForItemAt: indexPath)
     }
   }
+  /// Calls `collectionView(_:layout:insetForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
   ) -> UIEdgeInsets! {
@@ -84,6 +106,7 @@ extension UICollectionViewDelegateFlowLayout {
       delegate.collectionView(collectionView, layout: layout, insetForSectionAt: section)
     }
   }
+  /// Calls `collectionView(_:layout:minimumLineSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -93,6 +116,7 @@ extension UICollectionViewDelegateFlowLayout {
         collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
     }
   }
+  /// Calls `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -102,6 +126,7 @@ extension UICollectionViewDelegateFlowLayout {
         collectionView, layout: layout, minimumInteritemSpacingForSectionAt: section)
     }
   }
+  /// Calls `collectionView(_:layout:referenceSizeForHeaderInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -110,6 +135,7 @@ extension UICollectionViewDelegateFlowLayout {
       delegate.collectionView(collectionView, layout: layout, referenceSizeForHeaderInSection: section)
     }
   }
+  /// Calls `collectionView(_:layout:referenceSizeForFooterInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -4,11 +4,11 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewFlowLayout {
-  /// Pinned views lie in front of the items that pass beneath them.
+  /// The z-index of pinned headers and footers, in front of the items.
   static let pinnedZIndex = 1024
 
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    guard let solver = answeringSolver else { return [] }
+    guard let solver = currentSolver else { return [] }
     var result: [UICollectionViewLayoutAttributes] = []
     let pinsHeaders = sectionHeadersPinToVisibleBounds
     let pinsFooters = sectionFootersPinToVisibleBounds
@@ -41,13 +41,13 @@ extension UICollectionViewFlowLayout {
   }
 
   func headerFrame(_ section: Int) -> CGRect? {
-    guard sectionHeadersPinToVisibleBounds else { return answeringSolver?.headerFrame(section: section) }
-    return answeringSolver?.pinnedHeaderFrame(section: section, visible: visibleContent)
+    guard sectionHeadersPinToVisibleBounds else { return currentSolver?.headerFrame(section: section) }
+    return currentSolver?.pinnedHeaderFrame(section: section, visible: visibleContent)
   }
 
   func footerFrame(_ section: Int) -> CGRect? {
-    guard sectionFootersPinToVisibleBounds else { return answeringSolver?.footerFrame(section: section) }
-    return answeringSolver?.pinnedFooterFrame(section: section, visible: visibleContent)
+    guard sectionFootersPinToVisibleBounds else { return currentSolver?.footerFrame(section: section) }
+    return currentSolver?.pinnedFooterFrame(section: section, visible: visibleContent)
   }
 
   func makeAttributes(

@@ -6,41 +6,41 @@ import ViewTree
 extension UICollectionViewFlowLayout {
   package var axis: FlowAxis { scrollDirection == .vertical ? .vertical : .horizontal }
 
-  var pinsSomething: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+  var pinsHeadersOrFooters: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-  /// What has to be asked again: of a context that names items, their sizes only.
-  func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+  /// Records the stale parts of an invalidation: only the sizes of the items in the context, or all metrics.
+  func recordInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     guard !context.invalidateEverything, !context.invalidateDataSourceCounts else {
-      metricsBecameStale()
+      invalidateMetrics()
       return
     }
     guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
     if let items = context.invalidatedItemIndexPaths {
       staleItems += items
     } else {
-      metricsBecameStale()
+      invalidateMetrics()
     }
   }
 
-  private func metricsBecameStale() {
+  private func invalidateMetrics() {
     metricsAreStale = true
-    if case .solved = earlyAnswers { earlyAnswers = .none }
+    if case .solved = provisionalSolver { provisionalSolver = .none }
   }
 
-  /// The solver, made for this answer if the layout is invalid; nil without a collection view.
-  var answeringSolver: FlowSolver? {
+  /// The prepared solver or, if it is stale, a provisional one; `nil` without a collection view.
+  var currentSolver: FlowSolver? {
     if !metricsAreStale, let solver { return solver }
-    switch earlyAnswers {
-    case .solved(let early): return early
+    switch provisionalSolver {
+    case .solved(let provisional): return provisional
     case .solving: return solver
     case .none:
       guard let collectionView = owner else { return solver }
       var known = knownSizes
-      known.carry(throughUpdateOf: self)
-      let early = solve(for: collectionView, knownSizes: known)
-      earlyAnswers = .solved(early)
-      return early
+      known.updateIndexPaths(forUpdateOf: self)
+      let provisional = solve(for: collectionView, knownSizes: known)
+      provisionalSolver = .solved(provisional)
+      return provisional
     }
   }
 
@@ -48,18 +48,18 @@ extension UICollectionViewFlowLayout {
     attributesType =
       type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
       ?? UICollectionViewLayoutAttributes.self
-    earlyAnswers = .solving
-    defer { earlyAnswers = .none }
+    provisionalSolver = .solving
+    defer { provisionalSolver = .none }
     return makeSolver(for: collectionView, knownSizes: knownSizes)
   }
 
-  /// Whether lines would be filled differently with these bounds.
+  /// Whether new bounds change the length of the lines.
   func changesLines(_ newBounds: CGRect) -> Bool {
     guard let collectionView = owner else { return false }
     return axis.across(newBounds.size) != axis.across(collectionView.bounds.size)
   }
 
-  /// Solves the layout anew if sizes or counts changed, else only takes over the sizes that views asked for.
+  /// Solves the layout again if metrics or counts have changed; otherwise only applies changed sizes of single elements.
   func prepareSolver() {
     guard let collectionView = owner else {
       solver = nil
@@ -68,25 +68,27 @@ extension UICollectionViewFlowLayout {
     if metricsAreStale || solver == nil {
       metricsAreStale = false
       preferredSizes.removeAll()
-      knownSizes.carry(throughUpdateOf: self)
-      seenElement = nil
+      knownSizes.updateIndexPaths(forUpdateOf: self)
+      anchorElement = nil
       staleItems.removeAll()
       solver = solve(for: collectionView, knownSizes: knownSizes)
     } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
-      keepingPlace(of: seenElement) {
-        takePreferredSizes()
-        askStaleItems(collectionView)
+      keepingPlace(of: anchorElement) {
+        applyPreferredSizes()
+        updateStaleItems(collectionView)
       }
-      seenElement = nil
+      anchorElement = nil
     }
   }
 
-  /// Asks the sizes of the items that an invalidation named. O(items named · log n).
-  private func askStaleItems(_ collectionView: UICollectionView) {
+  /// Requests the sizes of the items that an invalidation context contained.
+  ///
+  /// - Complexity: O(items in the context · log n).
+  private func updateStaleItems(_ collectionView: UICollectionView) {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
     for path in staleItems where path.count == 2 {
-      let asked = collectionView.movementController.dataPath(for: path)
-      guard let size = calls?(collectionView, layout: self, sizeForItemAt: asked) ?? startSizeOfItems else {
+      let dataPath = collectionView.movementController.dataPath(for: path)
+      guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
         continue
       }
       solver?.updateSize(section: path[0], item: path[1], to: size)
@@ -94,8 +96,8 @@ extension UICollectionViewFlowLayout {
     staleItems.removeAll()
   }
 
-  /// The size of an item that the delegate does not tell; nil while views tell it.
-  private var startSizeOfItems: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
+  /// The size of items for which the delegate returns none; `nil` if items are self-sizing.
+  private var fixedItemSize: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
 
   private func makeSolver(
     for collectionView: UICollectionView, knownSizes: KnownSizes
@@ -113,7 +115,7 @@ extension UICollectionViewFlowLayout {
     let sections = (0..<collectionView.numberOfSections).map { section in
       let count = collectionView.numberOfItems(inSection: section)
       if let calls, probe == nil, count > 0 {
-        // The first item shows whether the delegate gives sizes at all.
+        // The call for the first item determines whether the delegate implements the method.
         let path = collectionView.movementController.dataPath(for: IndexPath(item: 0, section: section))
         let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
         asksItemSizes = size != nil
@@ -121,7 +123,7 @@ extension UICollectionViewFlowLayout {
       }
       return FlowSection(
         itemCount: count,
-        itemSize: asksItemSizes || knownSizes.hasItems(inSection: section) ? nil : startSize,
+        itemSize: asksItemSizes || knownSizes.hasItems(inSection: section) ? nil : initialItemSize,
         insets: insetsInContent(
           calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
         lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
@@ -140,7 +142,7 @@ extension UICollectionViewFlowLayout {
       axis: axis, crossExtent: crossExtent, pixelScale: collectionView.displayScale, sections: sections
     ) { section, item in
       if hasKnownSizes, let size = knownSizes[.item, section: section, item: item] { return size }
-      guard asksItemSizes else { return startSize }
+      guard asksItemSizes else { return initialItemSize }
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
         collectionView, layout: self,
@@ -151,7 +153,7 @@ extension UICollectionViewFlowLayout {
     return solver
   }
 
-  /// What section insets count from, from the edges of the bounds; zero where it is the content inset.
+  /// The insets of ``sectionInsetReference`` from the edges of the bounds; zero for `fromContentInset`.
   var referenceInsets: UIEdgeInsets {
     switch sectionInsetReference {
     case .fromContentInset: .zero
@@ -160,8 +162,8 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Section insets from where the content begins: across the scroll direction those given count from the reference, but
-  /// reach no further out than the content inset.
+  /// Converts section insets to content coordinates. Across the scroll direction they are relative to the reference, and
+  /// at least the content inset.
   private func insetsInContent(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     guard sectionInsetReference != .fromContentInset, let collectionView = owner else { return insets }
     let reference = referenceInsets
@@ -177,8 +179,8 @@ extension UICollectionViewFlowLayout {
     return result
   }
 
-  /// What items measure before anything else is known of them.
-  private var startSize: CGSize {
+  /// The size of items until another one is known.
+  private var initialItemSize: CGSize {
     if estimatedItemSize == .zero { return itemSize }
     return estimatedItemSize == UICollectionViewFlowLayout.automaticSize ? itemSize : estimatedItemSize
   }
@@ -203,10 +205,10 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  // MARK: Sizes that views ask for
+  // MARK: Preferred sizes
 
-  func notePreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
-    if preferredSizes.isEmpty { seenElement = firstElementSeen }
+  func recordPreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
+    if preferredSizes.isEmpty { anchorElement = firstElementSeen }
     switch original.representedElementKind {
     case nil:
       preferredSizes.append((.item, original.indexPath, size))
@@ -219,7 +221,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  private func takePreferredSizes() {
+  private func applyPreferredSizes() {
     for (element, path, size) in preferredSizes {
       guard let section = path.first else { continue }
       knownSizes[element, section: section, item: path[path.count - 1]] = size

@@ -3,89 +3,105 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Lines of items from edge to edge, section behind section, with headers and footers.
+/// A layout that places items in lines, with a header and a footer for each section.
 ///
-/// How lines are filled and justified is told at `FlowSolver`. With one ``itemSize`` for all items nothing is
-/// kept per item and preparing costs O(sections); sizes from the delegate are asked once an item. Asked after a setting
-/// has changed and before ``prepare()``, the layout solves for that answer alone; ``prepare()`` solves again.
+/// A line is filled with items while they fit with the minimum spacing; the remaining space is distributed between the
+/// items. If all items have the same size in this direction, an incomplete last line uses the columns of the lines above;
+/// otherwise its items start at the leading edge with the minimum spacing.
+///
+/// If a property is changed, the layout is invalidated. A query between an invalidation and ``prepare()`` returns values
+/// for the new properties.
+///
+/// - Complexity: With one ``itemSize`` for all items, preparing costs O(sections), without memory per item. If the delegate
+///   returns sizes, preparing calls it once for each item.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutHooks {
-  /// Stands for "the views tell their sizes" in ``estimatedItemSize``.
+  /// A value of ``estimatedItemSize``: items are self-sizing and initially have the size ``itemSize``.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// What section insets across the scroll direction count from.
+  /// The boundary that section insets across the scroll direction are relative to.
   public enum SectionInsetReference: Int, Sendable {
-    /// The content inset, where content begins.
+    /// The content inset.
     case fromContentInset
-    /// The collection view's `safeAreaInsets`: its edges, on a desktop.
+    /// The collection view's `safeAreaInsets`; on a desktop, its edges.
     case fromSafeArea
     /// The collection view's `layoutMargins`.
     case fromLayoutMargins
   }
 
-  /// Between two lines, at least; points. Default 10.
+  /// The minimum distance between two lines, in points. Default: 10.
   open var minimumLineSpacing: CGFloat = 10 { didSet { metricDidChange(oldValue != minimumLineSpacing) } }
-  /// Between two items of a line, at least; points. Default 10.
+  /// The minimum distance between two items in a line, in points. Default: 10.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { metricDidChange(oldValue != minimumInteritemSpacing) }
   }
-  /// The size of every item, where the delegate gives none. Default 50×50.
+  /// The size of all items in points, if the delegate returns none. Default: 50×50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { metricDidChange(oldValue != itemSize) } }
-  /// Not zero: items start with this size, and their views tell the true one as they come on screen
-  /// (`preferredLayoutAttributesFitting`). Default zero: sizes are final.
+  /// The initial size of self-sizing items, in points. Default: zero, items are not self-sizing.
+  ///
+  /// If it is not zero, the layout uses the result of
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen.
   open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
-  /// Default vertical.
+  /// The direction in which the content scrolls. Lines extend across it. Default: vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { metricDidChange(oldValue != scrollDirection) }
   }
-  /// Of every section's header; only the length along the scroll direction counts, 0 means none. Default zero.
+  /// The size of all headers in points, if the delegate returns none. Default: zero.
+  ///
+  /// Only the length along the scroll direction is used. If it is 0, there are no headers.
   open var headerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != headerReferenceSize) } }
-  /// As ``headerReferenceSize``, of the footer.
+  /// The size of all footers in points, if the delegate returns none. Default: zero.
+  ///
+  /// Only the length along the scroll direction is used. If it is 0, there are no footers.
   open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
-  /// Around the items of every section. Default zero.
+  /// The distances around the items of each section in points, if the delegate returns none. Default: zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
-  /// What the section insets at the sides (above and below, where content scrolls horizontally) count from. Items keep
-  /// within the content inset in any case. Default `fromContentInset`.
+  /// The boundary that the section insets across the scroll direction are relative to. Default: `fromContentInset`.
+  ///
+  /// Items never extend into the content inset.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { metricDidChange(oldValue != sectionInsetReference) }
   }
-  /// Whether headers stay at the visible edge while their section is there. Default false.
+  /// Whether headers stay at the leading visible edge while their section is visible. Default: `false`.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { metricDidChange(oldValue != sectionHeadersPinToVisibleBounds) }
   }
-  /// Whether footers stay at the visible edge while their section is there. Default false.
+  /// Whether footers stay at the trailing visible edge while their section is visible. Default: `false`.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
   }
 
-  /// Answers between an invalidation and `prepare()`.
-  enum EarlyAnswers {
+  /// The solver for queries between an invalidation and ``prepare()``.
+  enum ProvisionalSolver {
     case none
-    /// The solver is being made: the delegate that is asked for sizes may ask the layout.
+    /// The solver is being created. The delegate, which is called for sizes, may query the layout.
     case solving
     case solved(FlowSolver)
   }
 
-  /// As last prepared.
+  /// The solver of the last preparation.
   package internal(set) var solver: FlowSolver?
   var metricsAreStale = true
-  var earlyAnswers = EarlyAnswers.none
+  var provisionalSolver = ProvisionalSolver.none
   var attributesType = UICollectionViewLayoutAttributes.self
-  /// Sizes that views asked for since the layout was prepared.
+  /// The preferred sizes that were received after the last preparation.
   var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
-  /// What is to stay in its place when they are taken over.
-  var seenElement: ElementKey?
+  /// The element that stays at its position on screen when preferred sizes are applied.
+  var anchorElement: ElementKey?
   var knownSizes = KnownSizes()
-  /// Items whose sizes are to be asked again.
+  /// The items whose sizes are stale.
   var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
-  /// What section insets counted from when the layout was solved.
+  /// ``referenceInsets`` when the layout was last solved.
   var solvedReferenceInsets = UIEdgeInsets.zero
 
+  /// Creates a flow layout with the default properties.
   public override init() { super.init() }
 
+  /// Creates a flow layout from a nib or a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// `UICollectionViewFlowLayoutInvalidationContext`.
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
@@ -96,29 +112,40 @@ import ViewTree
 
   // MARK: Layout
 
+  /// Solves the layout if sizes, distances or counts have changed. Overrides must call `super`.
+  ///
+  /// - Complexity: O(sections), and O(items) for the sections whose item sizes differ.
   open override func prepare() {
     super.prepare()
     prepareSolver()
   }
 
-  open override var collectionViewContentSize: CGSize { answeringSolver?.contentSize ?? .zero }
+  /// The size of the content.
+  open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
-  /// O(log n + what overlaps `rect`).
+  /// Returns the attributes of the elements that intersect a rectangle.
+  ///
+  /// - Complexity: O(log n + elements in `rect`).
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
 
-  /// O(log n).
+  /// Returns the attributes of an item; `nil` if it does not exist.
+  ///
+  /// - Complexity: O(log n).
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath, by: answeringSolver) }
+  ) -> UICollectionViewLayoutAttributes? { itemAttributes(at: indexPath, by: currentSolver) }
 
-  /// As last prepared.
+  /// Returns the attributes of the last preparation.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     itemAttributes(at: indexPath, by: solver)
   }
 
-  /// O(log n). Pinned headers and footers are given where they are pinned now.
+  /// Returns the attributes of a header or footer; `nil` if it does not exist. Pinned ones have their pinned frame for the
+  /// current bounds.
+  ///
+  /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -135,16 +162,18 @@ import ViewTree
 
   // MARK: Invalidation
 
+  /// Marks the parts in the context as stale. Overrides must call `super`.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    noteInvalidation(context)
+    recordInvalidation(context)
     super.invalidateLayout(with: context)
   }
 
-  /// True when the length across the scroll direction changes, and while headers or footers are pinned.
+  /// Returns `true` if the length of the lines changes, or if headers or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pinsSomething || changesLines(newBounds)
+    pinsHeadersOrFooters || changesLines(newBounds)
   }
 
+  /// Returns a context that invalidates the delegate's metrics only if the length of the lines changes.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -155,22 +184,22 @@ import ViewTree
     return context
   }
 
-  /// Lines end at the inset and the margins, and headers and footers pin to the inset.
+  /// Invalidates the layout if the length of the lines or the frames of pinned headers and footers depend on the inset.
   package func contentInsetDidChange() {
     guard let collectionView = owner, let solver else { return }
-    let room = collectionView.bounds.size
+    let size = collectionView.bounds.size
     let inset = collectionView.adjustedContentInset
     let length =
-      axis == .vertical ? room.width - inset.left - inset.right : room.height - inset.top - inset.bottom
+      axis == .vertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
     let changesLines = max(0, length) != solver.crossExtent || referenceInsets != solvedReferenceInsets
-    guard changesLines || pinsSomething else { return }
+    guard changesLines || pinsHeadersOrFooters else { return }
     let context = makeInvalidationContext()
     (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics =
       changesLines
     invalidate(with: context)
   }
 
-  /// True while sizes are estimated and the view wants another one.
+  /// Returns `true` if items are self-sizing and the preferred size differs.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -178,6 +207,7 @@ import ViewTree
     estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size
   }
 
+  /// Returns a context for a preferred size. The size is used in the next preparation.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -187,12 +217,17 @@ import ViewTree
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
     }
-    notePreferredSize(preferredAttributes.size, for: originalAttributes)
+    recordPreferredSize(preferredAttributes.size, for: originalAttributes)
     return context
   }
 }
 
 extension UICollectionView {
-  /// The direction in which a layout's content continues.
-  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  /// The direction in which the content of a layout scrolls.
+  public enum ScrollDirection: Int, Sendable {
+    /// The content scrolls vertically.
+    case vertical
+    /// The content scrolls horizontally.
+    case horizontal
+  }
 }

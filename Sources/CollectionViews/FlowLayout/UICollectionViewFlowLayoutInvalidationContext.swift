@@ -1,13 +1,15 @@
 import Foundation
 
-/// What of a flow layout is stale.
+/// The description of the stale parts of a flow layout.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes and distances again. Default true; a flow layout sets it to false
-  /// for changes of bounds that leave the lines as they are. Of a context that names items
-  /// (``UICollectionViewLayoutInvalidationContext/invalidateItems(at:)``) only their sizes are asked, and only
-  /// their lines are filled again.
+  /// Whether the layout requests sizes and distances from the delegate again. Default: `true`.
+  ///
+  /// A flow layout sets it to `false` for changes of the bounds that do not change the lines. If the context contains items
+  /// (``UICollectionViewLayoutInvalidationContext/invalidateItems(at:)``), the layout requests only their sizes, and
+  /// updates only their lines.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether attributes are made again. Default true.
+  /// Whether attributes are stale. Default: `true`. It has no effect, because this flow layout creates attributes for each
+  /// query.
   open var invalidateFlowLayoutAttributes = true
 }
