@@ -177,8 +177,8 @@ import UIKitTesting
     #expect(
       messages == [
         """
-        UICollectionView: an item was moved from [0, 0] to [0, 2], but Recorder does not implement \
-        collectionView(_:moveItemAt:to:); the view shows what the data source says
+        UICollectionView: the user moved an item from [0, 0] to [0, 2], but Recorder does not implement \
+        collectionView(_:moveItemAt:to:); the collection view reloads its data
         """
       ])
     try grid.app.settle()

@@ -1,11 +1,12 @@
 import ViewTree
 
-/// A view inside a cell that looks different while the cell is highlighted or selected.
+/// A view inside a cell that changes its appearance while the cell is highlighted or selected.
 ///
-/// Labels and image views are: their `highlightedTextColor` and `highlightedImage` show then. A view of your own joins
-/// them by conforming. Views that take touches, controls among them, are left alone with all that is in them: their
-/// highlight is that of their own touches. (On iOS every view with a `setHighlighted:` counts.)
+/// Labels and image views conform and then show their `highlightedTextColor` and `highlightedImage`. Custom views can
+/// conform. Controls with all their subviews, and conforming views whose user interaction is enabled, are left unchanged,
+/// because they highlight for their own touches. (UIKit does this for every view with a `setHighlighted:` method.)
 @preconcurrency @MainActor public protocol CellHighlightFollowing: UIView {
+  /// Whether the view shows its highlighted appearance. The cell sets it when its highlight or selection changes.
   var isHighlighted: Bool { get set }
 }
 
@@ -13,14 +14,14 @@ extension UILabel: CellHighlightFollowing {}
 extension UIImageView: CellHighlightFollowing {}
 
 extension UIView {
-  /// Hands a cell's highlight on to the views that want it.
-  func passHighlight(_ isHighlighted: Bool) {
+  /// Sets the highlight of all conforming subviews at any depth.
+  func propagateHighlight(_ isHighlighted: Bool) {
     for view in subviews where !(view is UIControl) {
       if let follower = view as? any CellHighlightFollowing {
         guard !view.isUserInteractionEnabled else { continue }
         if follower.isHighlighted != isHighlighted { follower.isHighlighted = isHighlighted }
       }
-      view.passHighlight(isHighlighted)
+      view.propagateHighlight(isHighlighted)
     }
   }
 }

@@ -2,52 +2,62 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A view that a collection view makes, places by layout attributes, and uses again: the base of cells,
+/// A view that a collection view creates, places by layout attributes and reuses: the base class of cells,
 /// supplementary views (headers, footers) and decoration views.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  /// The identifier it was dequeued by, or that its nib gives it; else nil.
+  /// The identifier under which the view was registered and dequeued, or the one in its nib; otherwise `nil`.
   open package(set) var reuseIdentifier: String?
 
-  /// Which collection view's queues the view came from.
+  /// The collection view whose reuse pool created the view.
   weak var reuseOwner: UICollectionView?
-  /// Whether it shows an element now; else it waits in its queue, hidden.
+  /// Whether the view shows an element. If not, it is hidden in its reuse queue, or was dequeued and is not shown yet.
   var isOnScreen = false
-  /// Dequeue gave it away, and it is not shown yet.
-  var isHandedOut = false
-  /// The index path that it was dequeued for.
+  /// Whether the view was dequeued and is not shown yet.
+  var isDequeued = false
+  /// The index path that was passed when the view was dequeued.
   var dequeuedPath: IndexPath?
-  /// The queue that it goes back to.
+  /// The reuse queue of the view; `nil` if it was not dequeued.
   var reuseKey: ReuseKey?
-  /// What it was made by, of dequeued views.
+  /// The class or nib that created the view, if it was dequeued.
   var source: ViewSource?
 
+  /// Creates a view. Collection views create views of registered classes with this initializer.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Creates a view from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure(from: coder, as: UICollectionReusableView.self)
   }
 
-  /// Makes views of registered classes with the subclass's `init(frame:)`; see ``ViewMadeByClass``.
+  /// Calls the subclass's `init(frame:)`, for views of registered classes; see ``ViewMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
 
-  /// The view comes from a reuse queue and is about to be given to the data source: put back what an earlier
-  /// use may have changed. Called inside dequeue, before it returns. Default: nothing.
+  /// Resets the view for another element. Override it to undo what an earlier use changed.
+  ///
+  /// Called when the view is dequeued from a reuse queue, before the dequeue method returns; not called for new views.
+  /// The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Takes over layout attributes. Frame, alpha, transform, zIndex and isHidden are applied by the collection
-  /// view before this call; override it for properties of your own attributes class. Default: nothing.
+  /// Applies layout attributes to the view. Override it for the properties of a custom attributes class.
   ///
-  /// Called whenever attributes that differ from the view's last ones are set, inside the animation where one
-  /// runs.
+  /// The collection view sets the size, position, transform, alpha, z-order and visibility before this call. It is called
+  /// when the view comes on screen and when its attributes change; inside the animation block if the change is animated.
+  /// The default implementation does nothing.
+  ///
+  /// - Complexity: called at most once per visible element and layout pass.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Lets the view ask for another size before the attributes are applied (SPEC 3.6). Called once for each
-  /// view that comes on screen, its frame set already.
+  /// Returns the attributes that the view prefers, for self-sizing cells and supplementary views.
   ///
-  /// The default asks ``UIView/sizeThatFits(_:)`` and gives attributes of that size, in place of what
-  /// constraints would say on iOS; a view that does not override it keeps its size.
+  /// Called after the attributes are applied: when the view comes on screen, and when it receives another size. If the
+  /// result differs from `layoutAttributes`, the layout decides in
+  /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`` whether to use
+  /// it. Not called for decoration views.
+  ///
+  /// The default implementation returns attributes with the size of ``UIView/sizeThatFits(_:)``; UIKit uses the
+  /// view's constraints. A view that does not override `sizeThatFits(_:)` keeps its size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -60,8 +70,11 @@ import ViewTree
     return preferred
   }
 
-  /// The collection view begins to change from one layout to another.
+  /// Called for each view on screen when the collection view begins to change its layout. The default implementation does
+  /// nothing.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
-  /// The change of layout has ended.
+  /// Called when a change of layout has ended, after its animation, for each view that received
+  /// ``willTransition(from:to:)`` and is still on screen. After a canceled transition the layouts are exchanged. The
+  /// default implementation does nothing.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 }

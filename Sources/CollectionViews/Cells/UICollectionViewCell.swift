@@ -1,23 +1,26 @@
 import Foundation
 import ViewTree
 
-/// The view of one item: a background, a background for the selected state over it, and the content on top.
+/// The view of one item: a background view, a background view for the selected state in front of it, and the content
+/// view on top.
 ///
-/// Its look follows from its state in one of three ways, which may be mixed: the two background views; overriding
-/// `didSet` of ``isHighlighted`` and ``isSelected``; or ``updateConfiguration(using:)`` and
-/// ``configurationUpdateHandler``, which are called once for any number of changes, before the next layout.
+/// There are three ways to change the appearance with the state, and they can be combined: the two background views;
+/// overriding `didSet` of ``isHighlighted`` and ``isSelected``; or ``updateConfiguration(using:)`` and
+/// ``configurationUpdateHandler``, which are called once for any number of state changes, in the next layout pass.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// What the item shows; always as large as the cell. Add subviews here.
+  /// The superview of the cell's content. It is always as large as the cell. Add subviews to it, not to the cell.
   public final let contentView = UIView(frame: .zero)
 
   private var configuredBackground: ConfiguredBackgroundView?
   private var needsConfigurationUpdate = true
 
+  /// Creates a cell with an empty content view. Collection views create registered cells with this initializer.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpContentView()
   }
 
+  /// Creates a cell from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpContentView()
@@ -32,7 +35,9 @@ import ViewTree
 
   // MARK: Backgrounds
 
-  /// Behind everything else, as large as the cell. Takes the place of a ``backgroundConfiguration``. Default nil.
+  /// The view behind all other content of the cell, as large as the cell. Default: `nil`.
+  ///
+  /// Setting it removes a ``backgroundConfiguration``.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -43,7 +48,8 @@ import ViewTree
     }
   }
 
-  /// In front of ``backgroundView``, seen only while the cell is selected or highlighted. Default nil.
+  /// The view in front of ``backgroundView`` that is visible only while the cell is selected or highlighted.
+  /// Default: `nil`.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
@@ -54,7 +60,9 @@ import ViewTree
     }
   }
 
-  /// Describes the background, in place of ``backgroundView``, which becomes nil. Default nil.
+  /// The appearance of the background, instead of a ``backgroundView``. Default: `nil`.
+  ///
+  /// Setting it removes the ``backgroundView``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
       guard let backgroundConfiguration else {
@@ -68,14 +76,15 @@ import ViewTree
         configuredBackground = view
         insertBackground(view, at: 0)
       }
-      configuredBackground?.show(shown(backgroundConfiguration))
+      configuredBackground?.show(resolved(backgroundConfiguration))
     }
   }
 
-  /// Whether ``backgroundConfiguration`` is shown as its `updated(for:)` has it. Default true.
+  /// Whether the cell shows ``UIBackgroundConfiguration/updated(for:)`` of ``backgroundConfiguration`` for its current
+  /// state. If `false`, it shows the configuration unchanged. Default: `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
 
-  private func shown(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
+  private func resolved(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
     automaticallyUpdatesBackgroundConfiguration
       ? configuration.updated(for: configurationState) : configuration
   }
@@ -88,24 +97,30 @@ import ViewTree
 
   // MARK: State
 
-  /// Set by the collection view while a touch rests on the cell; override `didSet` to change the look.
+  /// Whether the cell is highlighted. Default: `false`.
+  ///
+  /// The collection view sets it while a touch is down on the cell and while the cell's menu is open. Override `didSet`
+  /// to change the appearance.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { emphasisDidChange() } } }
 
-  /// Set by the collection view to whether the item is selected.
+  /// Whether the cell looks selected. The collection view sets it. Default: `false`.
   open var isSelected = false { didSet { if isSelected != oldValue { emphasisDidChange() } } }
 
-  /// Whether the keyboard's focus is on the item, and seen there. Set by the collection view.
+  /// Whether the item has the keyboard focus and the focus is visible. The collection view sets it.
   open internal(set) var isFocused = false {
     didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// How the keyboard's focus shows on the cell; nil shows none. Default: a halo around the cell, round as its layer or
-  /// its ``backgroundConfiguration`` is. Asked whenever the cell is placed. (In UIKit a property of every view.)
+  /// The appearance of the keyboard focus on the cell, or `nil` for none. In UIKit it is a property of every view.
+  ///
+  /// Default: a halo around the cell with the corner radius of its layer, or around its ``backgroundConfiguration``. The
+  /// collection view reads it each time it places the focused cell.
   open var focusEffect: UIFocusEffect? {
-    get { ownFocusEffect ?? defaultFocusEffect }
-    set { ownFocusEffect = .some(newValue) }
+    get { customFocusEffect ?? defaultFocusEffect }
+    set { customFocusEffect = .some(newValue) }
   }
-  private var ownFocusEffect: UIFocusEffect??
+  /// The outer `nil`: no effect has been set, the default is used.
+  private var customFocusEffect: UIFocusEffect??
 
   private var defaultFocusEffect: UIFocusEffect {
     guard let background = backgroundConfiguration else { return UIFocusHaloEffect() }
@@ -116,53 +131,59 @@ import ViewTree
         height: max(0, bounds.height - insets.top - insets.bottom)), cornerRadius: background.cornerRadius)
   }
 
-  /// The collection view is being edited.
-  final var isInEditing = false { didSet { if isInEditing != oldValue { setNeedsUpdateConfiguration() } } }
-  /// The item is in the user's hand.
-  final var isInHand = false { didSet { if isInHand != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether the collection view is in editing mode.
+  final var isEditing = false { didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether the user moves the item interactively.
+  final var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
 
   private var isEmphasized: Bool { isSelected || isHighlighted }
 
-  /// The selected background, and labels and images that have a look of their own for it, follow.
   private func emphasisDidChange() {
     selectedBackgroundView?.isHidden = !isEmphasized
-    contentView.passHighlight(isEmphasized)
+    contentView.propagateHighlight(isEmphasized)
     setNeedsUpdateConfiguration()
   }
 
   // MARK: Configuration
 
-  /// The state that the look is made for; override to add states of your own to it.
+  /// The current state of the cell, as passed to ``updateConfiguration(using:)``. Override it to add custom states.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
     state.isFocused = isFocused
     state.isDisabled = !isUserInteractionEnabled
-    state.isEditing = isInEditing
-    state.isReordering = isInHand
+    state.isEditing = isEditing
+    state.isReordering = isReordering
     return state
   }
 
-  /// Asks for ``updateConfiguration(using:)`` before the next layout; any number of calls make one. Changes of the
-  /// state ask by themselves.
+  /// Schedules one call of ``updateConfiguration(using:)`` in the next layout pass.
+  ///
+  /// Call it when a custom state changes; changes of the built-in states call it automatically.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Makes the look follow the state. Called before the cell is first laid out, and after each change of
-  /// ``configurationState``; never call it yourself. Default: shows ``backgroundConfiguration`` for the state.
+  /// Updates the appearance for a state.
+  ///
+  /// Called in the cell's first layout pass and in the first layout pass after each change of the state. Do not call it
+  /// directly; call ``setNeedsUpdateConfiguration()``. The default implementation shows ``backgroundConfiguration`` for
+  /// the state if ``automaticallyUpdatesBackgroundConfiguration`` is `true`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     guard let backgroundConfiguration, automaticallyUpdatesBackgroundConfiguration else { return }
     configuredBackground?.show(backgroundConfiguration.updated(for: state))
   }
 
-  /// Called right after ``updateConfiguration(using:)``, in place of a subclass. Default nil.
+  /// A closure that is called after each ``updateConfiguration(using:)``, as an alternative to a subclass. Default: `nil`.
+  ///
+  /// Setting it schedules an update.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// Updates the configuration if an update is scheduled. Overrides must call `super`.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard needsConfigurationUpdate else { return }

@@ -54,10 +54,10 @@ import ViewTree
       element.pass = passNumber
       staying.append(Staying(element: element, attributes: attributes))
     }
-    if let held = view.movementController.heldElement, held.pass != passNumber, held.isShown {
-      // It follows the user's touch, though its place is out of sight.
-      held.pass = passNumber
-      staying.append(Staying(element: held, attributes: held.attributes))
+    if let moved = view.movementController.movedElement, moved.pass != passNumber, moved.isShown {
+      // The moved item stays on screen even if its layout frame is off screen.
+      moved.pass = passNumber
+      staying.append(Staying(element: moved, attributes: moved.attributes))
     }
     let departing = shown.filter { $0.pass != passNumber && $0.isShown }
     change?.askLayout(
@@ -82,8 +82,8 @@ import ViewTree
     var order = staying.map(\.element)
     if !arriving.isEmpty {
       order = elementsInOrder(of: cache)
-      if let held = view.movementController.heldElement, held.isShown, held.orderedPass != passNumber {
-        order.append(held)
+      if let moved = view.movementController.movedElement, moved.isShown, moved.orderedPass != passNumber {
+        order.append(moved)
       }
     }
     let changed = !order.elementsEqual(shown, by: ===)
@@ -178,7 +178,7 @@ import ViewTree
       key: key, view: made, attributes: attributes, pass: passNumber,
       preparation: view.layoutCoordinator.preparationCount)
     made.isOnScreen = true
-    made.isHandedOut = false
+    made.isDequeued = false
     byKey[key] = element
     askForPreferredSize(of: element)
     announceWillDisplay(element)

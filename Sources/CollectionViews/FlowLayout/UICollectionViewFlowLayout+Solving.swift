@@ -199,7 +199,7 @@ extension UICollectionViewFlowLayout {
         the behavior of the UICollectionViewFlowLayout is not defined because: the item \(length) must be \
         less than the \(length) of the UICollectionView minus the section insets \(sides) values, minus the \
         content insets \(sides) values. (\(type(of: self)): \(axis.across(size)) points in \
-        \(crossExtent - insets); each item gets a line of its own.)
+        \(crossExtent - insets); each item is in a separate line.)
         """)
       return
     }

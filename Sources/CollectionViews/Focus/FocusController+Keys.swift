@@ -3,23 +3,23 @@ import ViewTree
 
 /// The keys of a collection view that allows focus.
 ///
-/// | | |
+/// | key | action |
 /// |---|---|
-/// | arrows | move the focus to the next item in that direction, as the layout shows it |
-/// | Page Up, Page Down, Home, End | a page further, to the first, to the last item |
-/// | Shift with one of them | selects from where the selection began up to there (multiple selection) |
+/// | arrows | move the focus to the next item in that direction, by the frames of the layout |
+/// | Page Up, Page Down, Home, End | move it by one page, to the first item, to the last item |
+/// | Shift with one of them | selects the items from the selection's anchor to there (multiple selection) |
 /// | Space | selects the item, or removes it from a multiple selection |
 /// | Enter | performs the item's action (`performPrimaryActionForItemAt`), or selects it |
-/// | Ctrl-A | selects everything (multiple selection) |
-/// | the menu key, Shift-F10 | opens the item's menu |
+/// | Ctrl+A | selects all items (multiple selection) |
+/// | the menu key, Shift+F10 | opens the item's menu |
 /// | Ctrl with X, C, V | performs the edit menu's action, if the delegate allows it |
-/// | letters | find the item that begins with them, by the delegate |
+/// | letters | move the focus to the item whose title begins with them, found by the delegate |
 ///
-/// The first key shows where the focus is. Other keys go on along the responder chain.
+/// If the focus is hidden, the first key shows it. Other keys are passed on in the responder chain.
 extension FocusController {
   private var selection: SelectionController { view.selectionController }
 
-  /// Performs what a key does; false if it does nothing here.
+  /// Performs the action of a key. Returns `false` if the key was not consumed.
   func handle(_ press: UIPress) -> Bool {
     guard isAllowed, let key = press.key, view.window != nil, view.updatePipeline.isIdle,
       view.updatePipeline.counts.current.itemCount > 0
@@ -32,10 +32,10 @@ extension FocusController {
     case .keyboardRightArrow: return step(.right, .right, flags)
     case .keyboardUpArrow: return step(.up, .up, flags)
     case .keyboardDownArrow: return step(.down, .down, flags)
-    case .keyboardHome: return go(flags, .first) { _ in end(isLast: false) }
-    case .keyboardEnd: return go(flags, .last) { _ in end(isLast: true) }
-    case .keyboardPageUp: return go(flags, .up) { page(isForward: false, from: $0) }
-    case .keyboardPageDown: return go(flags, .down) { page(isForward: true, from: $0) }
+    case .keyboardHome: return moveFocus(flags, .first) { _ in end(isLast: false) }
+    case .keyboardEnd: return moveFocus(flags, .last) { _ in end(isLast: true) }
+    case .keyboardPageUp: return moveFocus(flags, .up) { page(isForward: false, from: $0) }
+    case .keyboardPageDown: return moveFocus(flags, .down) { page(isForward: true, from: $0) }
     case .keyboardReturnOrEnter: return !isControl && activate()
     case .keyboardSpacebar:
       if !isControl, typeSearch.isActive(at: press.timestamp) {
@@ -61,21 +61,21 @@ extension FocusController {
   private func step(
     _ direction: FocusSearch.Direction, _ heading: UIFocusHeading, _ flags: UIKeyModifierFlags
   ) -> Bool {
-    go(flags, heading) { path in
+    moveFocus(flags, heading) { path in
       let next = step(direction, from: path)
       if next == nil { revealEdge(direction) }
       return next
     }
   }
 
-  /// Moves the focus to `target`, or shows where it is. Returns whether there is anything to focus.
-  private func go(
+  /// Moves the focus to `target`; if that is `nil`, shows the focus. Returns whether any item can have the focus.
+  private func moveFocus(
     _ flags: UIKeyModifierFlags, _ heading: UIFocusHeading, target: (IndexPath) -> IndexPath?
   ) -> Bool {
     typeSearch.end()
-    guard let start = start() else { return false }
+    guard let start = startingItem() else { return false }
     guard indexPath == start else {
-      // The first key shows where the focus begins; Home and End go to the ends at once.
+      // No item had the focus: the first key shows it at the starting item, except for Home and End.
       let isEnd = heading == .first || heading == .last
       _ = move(to: isEnd ? target(start) ?? start : start, heading: heading)
       return true
@@ -88,26 +88,26 @@ extension FocusController {
     return true
   }
 
-  /// Selects the item that the focus went to, where that is wanted.
+  /// Selects the newly focused item if Shift is down or the selection follows the focus.
   private func select(_ path: IndexPath, from start: IndexPath, _ flags: UIKeyModifierFlags) {
     guard selection.isAllowed else { return }
     if flags.contains(.shift), selection.isMultipleAllowed {
       let anchor = selection.anchor.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil } ?? start
       selection.anchor = anchor
       selection.addRange(from: anchor, to: path, adding: flags.contains(.control))
-    } else if !flags.contains(.control), followsFocus(path) {
+    } else if !flags.contains(.control), selectionFollowsFocus(path) {
       selection.add(path, replacing: true)
     } else if flags.isDisjoint(with: [.shift, .control]) {
-      // A range begins where the focus was when Shift came.
+      // The next range begins at the item that has the focus when Shift is pressed.
       selection.anchor = nil
     }
   }
 
-  private func followsFocus(_ path: IndexPath) -> Bool {
+  private func selectionFollowsFocus(_ path: IndexPath) -> Bool {
     view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path) ?? view.selectionFollowsFocus
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
   private func toggle() -> Bool {
     guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path), selection.isAllowed

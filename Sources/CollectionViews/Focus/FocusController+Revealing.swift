@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Scrolling the focus into sight.
+/// Scrolls to the focused item.
 extension FocusController {
-  /// Scrolls as little as is needed to see an item whole, with a little room around it, below headers that stay at the
-  /// top; or to where the layout wants the item (``FocusRevealing``).
+  /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to the offset of
+  /// the layout if it is ``FocusRevealing``.
   func reveal(_ path: IndexPath) {
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
     guard let target = offset(revealing: path, from: view.contentOffset, covered: covered),
       target != view.contentOffset
     else { return }
-    // Over a long way the content would only rush by.
+    // Long distances are not animated.
     let distance = hypot(target.x - view.contentOffset.x, target.y - view.contentOffset.y)
     let isNear =
       view.layoutCoordinator.layout is any FocusRevealing
@@ -19,40 +19,45 @@ extension FocusController {
     view.setContentOffset(target, animated: isNear)
   }
 
-  /// Changes the offset at which another layout comes to rest, so that an item with a visible focus stays in sight.
+  /// Changes the target offset of an update or a layout change so that an item with a visible focus stays visible.
   func offsetKeepingFocus(_ proposed: CGPoint) -> CGPoint {
     guard case .visible(let path, host: _?) = phase else { return proposed }
     return offset(revealing: path, from: proposed, covered: 0) ?? proposed
   }
 
-  /// The offset nearest to another one at which an item is in sight; nil where there is no such item.
+  /// Returns the offset nearest to another one at which an item is visible; `nil` if the item does not exist.
   private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
     if let layout = view.layoutCoordinator.layout as? any FocusRevealing {
       return layout.contentOffset(forItemAt: path).map { view.clampedOffset($0) }
     }
     guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)
-    let seen = CGRect(
+    let visible = CGRect(
       x: offset.x + inset.left, y: offset.y + inset.top + covered,
       width: max(0, bounds.width - inset.left - inset.right),
       height: max(0, bounds.height - inset.top - inset.bottom - covered))
-    let wanted = frame.insetBy(dx: -FocusController.room, dy: -FocusController.room)
+    let target = frame.insetBy(dx: -FocusController.margin, dy: -FocusController.margin)
     return view.clampedOffset(
       CGPoint(
-        x: offset.x + FocusController.shift(wanted.minX...wanted.maxX, into: seen.minX...seen.maxX),
-        y: offset.y + FocusController.shift(wanted.minY...wanted.maxY, into: seen.minY...seen.maxY)))
+        x: offset.x + FocusController.shift(target.minX...target.maxX, into: visible.minX...visible.maxX),
+        y: offset.y + FocusController.shift(target.minY...target.maxY, into: visible.minY...visible.maxY)))
   }
 
-  /// Points between an item that is scrolled in and the edge.
-  private static let room: CGFloat = 10
+  /// The distance between a revealed item and the edge of the visible area, in points.
+  private static let margin: CGFloat = 10
 
-  private static func shift(_ range: ClosedRange<CGFloat>, into seen: ClosedRange<CGFloat>) -> CGFloat {
-    let (length, room) = (range.upperBound - range.lowerBound, seen.upperBound - seen.lowerBound)
-    if length > room || range.lowerBound < seen.lowerBound { return range.lowerBound - seen.lowerBound }
-    return max(0, range.upperBound - seen.upperBound)
+  private static func shift(_ range: ClosedRange<CGFloat>, into visible: ClosedRange<CGFloat>) -> CGFloat {
+    let length = range.upperBound - range.lowerBound
+    let visibleLength = visible.upperBound - visible.lowerBound
+    if length > visibleLength || range.lowerBound < visible.lowerBound {
+      return range.lowerBound - visible.lowerBound
+    }
+    return max(0, range.upperBound - visible.upperBound)
   }
 
-  /// How much of the content is covered by headers that stay at the top. O(visible).
+  /// Returns the height of the content that pinned headers cover.
+  ///
+  /// - Complexity: O(visible elements).
   private func coveredHeight(from top: CGFloat) -> CGFloat {
     var height: CGFloat = 0
     for element in view.elementPresenter.shown
@@ -67,7 +72,8 @@ extension FocusController {
     return height
   }
 
-  /// Scrolls from the last line to the end of the content: to what is beyond the line, as a heading.
+  /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that headers and
+  /// footers become visible.
   func revealEdge(_ direction: FocusSearch.Direction) {
     guard !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude

@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The items that keys move the focus to, by where the layout shows them.
+/// Finds the items that keys move the focus to, by the frames of the layout.
 extension FocusController {
-  /// The items that can have the focus in a rectangle of the content, as the layout places them.
+  /// Returns the focusable items whose layout frames intersect a rectangle of the content.
   private func candidates(in rect: CGRect) -> [FocusCandidate] {
     view.layoutCoordinator.prepareIfNeeded()
     let found = view.layoutCoordinator.layout.layoutAttributesForElements(in: rect) ?? []
@@ -17,14 +17,17 @@ extension FocusController {
     }
   }
 
-  private var scrollsUpAndDown: Bool { view.contentSize.height > view.bounds.height }
-  private var scrollsSideways: Bool { view.contentSize.width > view.bounds.width }
+  private var scrollsVertically: Bool { view.contentSize.height > view.bounds.height }
+  private var scrollsHorizontally: Bool { view.contentSize.width > view.bounds.width }
 
-  // MARK: The first place
+  // MARK: Initial item
 
-  /// Where the focus is, or begins: where the delegate wants it, where it was last, on the first selected item in sight,
-  /// or on the first item in sight. Nil where there is nothing to focus.
-  func start() -> IndexPath? {
+  /// Returns the focused item or, if none exists, the item that receives the focus first; `nil` if no item can have it.
+  ///
+  /// In order of preference: the delegate's preferred item, the last focused item if it is remembered, the first visible
+  /// selected item, the first visible item. If the layout is ``FocusRevealing``, instead of the first visible item the one
+  /// nearest to the middle.
+  func startingItem() -> IndexPath? {
     if let path = indexPath, view.updatePipeline.counts.hasItem(at: path) { return path }
     if let path = view.delegate?.indexPathForPreferredFocusedView(in: view),
       view.updatePipeline.counts.hasItem(at: path),
@@ -36,77 +39,78 @@ extension FocusController {
     {
       return path
     }
-    let seen = view.bounds.inset(by: view.adjustedContentInset)
-    let exposed = FocusSearch.exposed(candidates(in: seen))
-    let whole = exposed.filter { seen.insetBy(dx: -1, dy: -1).contains($0.frame) }
-    let inSight = whole.isEmpty ? exposed : whole
-    if let selected = inSight.filter({ view.selectionController.selected.contains($0.indexPath) }).map(
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    let exposed = FocusSearch.exposed(candidates(in: visible))
+    let fullyVisible = exposed.filter { visible.insetBy(dx: -1, dy: -1).contains($0.frame) }
+    let preferred = fullyVisible.isEmpty ? exposed : fullyVisible
+    if let selected = preferred.filter({ view.selectionController.selected.contains($0.indexPath) }).map(
       \.indexPath
     ).min() {
       return selected
     }
     if view.layoutCoordinator.layout is any FocusRevealing {
-      return FocusSearch.nearest(to: CGPoint(x: seen.midX, y: seen.midY), among: exposed)?.indexPath
+      return FocusSearch.nearest(to: CGPoint(x: visible.midX, y: visible.midY), among: exposed)?.indexPath
     }
-    return inSight.map(\.indexPath).min()
+    return preferred.map(\.indexPath).min()
   }
 
   // MARK: Arrows
 
-  /// The item that comes next in a direction; nil at the edge of the content.
+  /// Returns the next item in a direction; `nil` at the edge of the content.
   func step(_ direction: FocusSearch.Direction, from path: IndexPath) -> IndexPath? {
     guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
-    // Content that does not scroll has its lines from side to side, as most has.
-    let linesAreUpright = scrollsSideways && !scrollsUpAndDown
-    let isAlongLine = direction.isHorizontal != linesAreUpright
-    let isAlongScroll = direction.isHorizontal ? scrollsSideways : scrollsUpAndDown
+    // Content that does not scroll is assumed to have horizontal lines.
+    let hasVerticalLines = scrollsHorizontally && !scrollsVertically
+    let isAlongLine = direction.isHorizontal != hasVerticalLines
+    let isAlongScroll = direction.isHorizontal ? scrollsHorizontally : scrollsVertically
     let search = FocusSearch(direction: direction, staysInLine: isAlongLine)
     var reach = direction.isHorizontal ? view.bounds.width : view.bounds.height
     let length = direction.isHorizontal ? view.contentSize.width : view.contentSize.height
     while true {
       let ahead = rect(ahead: direction, of: frame, reach: reach)
       if let next = search.next(from: frame, among: candidates(in: ahead)) { return next.indexPath }
-      // Nothing for a whole page: further on, up to the end of the content.
+      // No item within a page: search farther, up to the end of the content.
       guard isAlongScroll, reach < length else { break }
       reach *= 2
     }
     guard isAlongLine else { return nil }
-    return neighbour(of: path, frame: frame, isForward: direction.isForward)
+    return adjacentItem(to: path, frame: frame, isForward: direction.isForward)
   }
 
-  /// From the middle of a frame on so far in a direction, over the whole width of the content.
+  /// Returns the search rectangle from the middle of a frame to a distance `reach` from its edge in a direction.
   private func rect(ahead direction: FocusSearch.Direction, of frame: CGRect, reach: CGFloat) -> CGRect {
     let all = CGRect(origin: .zero, size: view.contentSize).union(view.bounds)
     switch direction {
     case .right:
-      return CGRect(x: frame.midX, y: all.minY, width: frame.width / 2 + reach, height: all.height)
-        .across(view.bounds, isHorizontal: true, frame: frame, isWhole: scrollsSideways)
+      let rect = CGRect(x: frame.midX, y: all.minY, width: frame.width / 2 + reach, height: all.height)
+      return scrollsHorizontally ? rect : rect.limitedToRows(around: frame, within: view.bounds.height)
     case .left:
       let width = frame.width / 2 + reach
-      return CGRect(x: frame.midX - width, y: all.minY, width: width, height: all.height)
-        .across(view.bounds, isHorizontal: true, frame: frame, isWhole: scrollsSideways)
+      let rect = CGRect(x: frame.midX - width, y: all.minY, width: width, height: all.height)
+      return scrollsHorizontally ? rect : rect.limitedToRows(around: frame, within: view.bounds.height)
     case .down:
-      return CGRect(x: all.minX, y: frame.midY, width: all.width, height: frame.height / 2 + reach)
-        .across(view.bounds, isHorizontal: false, frame: frame, isWhole: scrollsUpAndDown)
+      let rect = CGRect(x: all.minX, y: frame.midY, width: all.width, height: frame.height / 2 + reach)
+      return scrollsVertically ? rect : rect.limitedToColumns(around: frame, within: view.bounds.width)
     case .up:
       let height = frame.height / 2 + reach
-      return CGRect(x: all.minX, y: frame.midY - height, width: all.width, height: height)
-        .across(view.bounds, isHorizontal: false, frame: frame, isWhole: scrollsUpAndDown)
+      let rect = CGRect(x: all.minX, y: frame.midY - height, width: all.width, height: height)
+      return scrollsVertically ? rect : rect.limitedToColumns(around: frame, within: view.bounds.width)
     }
   }
 
-  /// The item before or after in the order of the data, for going on in the next line; from a pile the next pile.
-  private func neighbour(of path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
+  /// Returns the previous or next item in data source order, to continue in another line. Items in the same pile as the
+  /// focused item are skipped.
+  private func adjacentItem(to path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
     let step = isForward ? 1 : -1
     guard var number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
     else { return nil }
-    for _ in 0..<FocusController.neighboursTried {
+    for _ in 0..<FocusController.maximumAdjacentItems {
       number += step
       guard let next = view.updatePipeline.counts.current.path(ofNumber: number) else { return nil }
       let candidate = IndexPath(item: next.item, section: next.section)
       guard let attributes = view.layoutCoordinator.attributes(of: .cell(candidate)) else { return nil }
-      if FocusSearch.sharePlace(attributes.frame, frame) {
-        // The rest of the pile is beneath what has the focus.
+      if FocusSearch.isPile(attributes.frame, frame) {
+        // The other items of the pile are behind the focused one: continue after its section.
         let pile = view.updatePipeline.counts.current.numbers(inSection: next.section)
         number = isForward ? pile.upperBound - 1 : pile.lowerBound
         continue
@@ -119,11 +123,11 @@ extension FocusController {
     return nil
   }
 
-  private static let neighboursTried = 64
+  private static let maximumAdjacentItems = 64
 
   // MARK: Pages and ends
 
-  /// The first or the last item, by where they are.
+  /// Returns the first or last focusable item on the first or last page of the content.
   func end(isLast: Bool) -> IndexPath? {
     let far = isLast ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
     var area = CGRect(origin: view.clampedOffset(CGPoint(x: far, y: far)), size: view.bounds.size)
@@ -132,38 +136,37 @@ extension FocusController {
     return isLast ? found.max() : found.min()
   }
 
-  /// The item a page further on, in the same line as far as there is one.
+  /// Returns the item nearest to the point one page away; if none exists in that direction, the first or last item.
   func page(isForward: Bool, from path: IndexPath) -> IndexPath? {
     guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
-    let isSideways = !scrollsUpAndDown && scrollsSideways
-    let seen = view.bounds.inset(by: view.adjustedContentInset).size
+    let isHorizontal = !scrollsVertically && scrollsHorizontally
+    let visible = view.bounds.inset(by: view.adjustedContentInset).size
     let page =
-      isSideways ? max(frame.width, seen.width - frame.width) : max(frame.height, seen.height - frame.height)
+      isHorizontal
+      ? max(frame.width, visible.width - frame.width) : max(frame.height, visible.height - frame.height)
     let step = isForward ? page : -page
     let target = CGPoint(
-      x: frame.midX + (isSideways ? step : 0), y: frame.midY + (isSideways ? 0 : step))
+      x: frame.midX + (isHorizontal ? step : 0), y: frame.midY + (isHorizontal ? 0 : step))
     let area = CGRect(
-      x: isSideways ? target.x - seen.width / 2 : 0, y: isSideways ? 0 : target.y - seen.height / 2,
-      width: isSideways ? seen.width : max(view.bounds.width, view.contentSize.width),
-      height: isSideways ? max(view.bounds.height, view.contentSize.height) : seen.height)
-    let further = FocusSearch.exposed(candidates(in: area)).filter {
-      let way = isSideways ? $0.frame.midX - frame.midX : $0.frame.midY - frame.midY
-      return isForward ? way > 1 : way < -1
+      x: isHorizontal ? target.x - visible.width / 2 : 0, y: isHorizontal ? 0 : target.y - visible.height / 2,
+      width: isHorizontal ? visible.width : max(view.bounds.width, view.contentSize.width),
+      height: isHorizontal ? max(view.bounds.height, view.contentSize.height) : visible.height)
+    let farther = FocusSearch.exposed(candidates(in: area)).filter {
+      let distance = isHorizontal ? $0.frame.midX - frame.midX : $0.frame.midY - frame.midY
+      return isForward ? distance > 1 : distance < -1
     }
-    return FocusSearch.nearest(to: target, among: further)?.indexPath ?? end(isLast: isForward)
+    return FocusSearch.nearest(to: target, among: farther)?.indexPath ?? end(isLast: isForward)
   }
 }
 
+/// A search across the scroll direction is limited to half a page around the element: the lines before and after it
+/// extend over the whole content, so that a search in all of them costs O(items).
 extension CGRect {
-  /// A search across the direction of scrolling looks only beside the element itself: what is in the lines above and
-  /// below is as long as the content.
-  fileprivate func across(_ bounds: CGRect, isHorizontal: Bool, frame: CGRect, isWhole: Bool) -> CGRect {
-    guard !isWhole else {
-      // Along the scroll: the other extent is that of the view.
-      return self
-    }
-    return isHorizontal
-      ? CGRect(x: minX, y: frame.minY - bounds.height / 2, width: width, height: frame.height + bounds.height)
-      : CGRect(x: frame.minX - bounds.width / 2, y: minY, width: frame.width + bounds.width, height: height)
+  fileprivate func limitedToRows(around frame: CGRect, within height: CGFloat) -> CGRect {
+    CGRect(x: minX, y: frame.minY - height / 2, width: width, height: frame.height + height)
+  }
+
+  fileprivate func limitedToColumns(around frame: CGRect, within width: CGFloat) -> CGRect {
+    CGRect(x: frame.minX - width / 2, y: minY, width: frame.width + width, height: height)
   }
 }

@@ -2,26 +2,26 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the keyboard's focus of a collection view: the item that keys go from, and the ring around it.
+/// The keyboard focus of a collection view: the item from which keys move, and the ring around it.
 @MainActor final class FocusController {
   enum Phase {
     /// No item has the focus.
     case absent
-    /// An item has the focus, not seen: no key was used since the last touch.
+    /// An item has the focus, and the ring is hidden because no key was pressed since the last touch.
     case hidden(IndexPath)
-    /// An item has the focus, and the ring is around `host`, its view; nil while the item is out of sight.
+    /// An item has the focus, and the ring is around `host`, its view; `nil` while the item is off screen.
     case visible(IndexPath, host: UICollectionReusableView?)
-    /// The item is gone, or everything is asked for anew. After the next pass another item takes the focus, visible or
-    /// hidden as it was.
+    /// The item was removed, or the data is being reloaded. After the next layout pass another item receives the focus,
+    /// visible or hidden as before.
     case lost(IndexPath, wasVisible: Bool)
   }
 
   unowned let view: UICollectionView
   private(set) var phase = Phase.absent
-  /// The item that had the focus last, for ``UICollectionView/remembersLastFocusedIndexPath``.
+  /// The item that last had the focus, for ``UICollectionView/remembersLastFocusedIndexPath``.
   private(set) var remembered: IndexPath?
   private(set) lazy var typeSearch = TypeSearch(self)
-  /// Made when the focus is first seen.
+  /// Created when the focus is first shown.
   private var ring: FocusRingView?
 
   init(_ view: UICollectionView) { self.view = view }
@@ -34,7 +34,7 @@ import ViewTree
     }
   }
 
-  /// The item that has the focus, where that is seen.
+  /// The item that has the focus, if the focus is visible.
   var visibleIndexPath: IndexPath? {
     if case .visible(let path, _) = phase { path } else { nil }
   }
@@ -43,7 +43,7 @@ import ViewTree
     if case .visible(_, let host) = phase { host } else { nil }
   }
 
-  /// Whether keys move the focus now.
+  /// Whether keys can move the focus now.
   var isAllowed: Bool { view.allowsFocus && (!view.isEditing || view.allowsFocusDuringEditing) }
 
   func canFocus(_ path: IndexPath) -> Bool {
@@ -52,7 +52,7 @@ import ViewTree
 
   // MARK: Changes
 
-  /// Sets the focus as an app does; nil removes it.
+  /// Moves the focus for the app; `nil` removes it. Returns whether the focus was changed.
   func set(_ path: IndexPath?) -> Bool {
     guard let path else {
       hide()
@@ -62,18 +62,18 @@ import ViewTree
     return view.updatePipeline.counts.hasItem(at: path) && move(to: path, heading: [])
   }
 
-  /// Gives an item the focus, shows it there and scrolls it into sight. Returns false where the delegate forbids it.
+  /// Moves the visible focus to an item and scrolls to it. Returns `false` if the delegate does not allow it.
   func move(to path: IndexPath, heading: UIFocusHeading) -> Bool {
     let context = UICollectionViewFocusUpdateContext(from: indexPath, to: path, heading: heading)
     guard view.delegate?.collectionView(view, shouldUpdateFocusIn: context) ?? true,
       view.updatePipeline.counts.hasItem(at: path)
     else { return false }
-    take(path, isVisible: true, context)
+    setFocus(to: path, isVisible: true, context)
     reveal(path)
     return true
   }
 
-  private func take(_ path: IndexPath, isVisible: Bool, _ context: UICollectionViewFocusUpdateContext) {
+  private func setFocus(to path: IndexPath, isVisible: Bool, _ context: UICollectionViewFocusUpdateContext) {
     remembered = path
     place(at: path, isVisible: isVisible)
     showRing(animated: true)
@@ -83,15 +83,15 @@ import ViewTree
     coordinator.run()
   }
 
-  /// Takes the keys for the collection view, and the focus to the item that a touch is on. The focus is hidden.
+  /// Hides the focus, moves it to the touched item, and makes the collection view receive the keys.
   func touchesBegan(_ touches: Set<UITouch>) {
     guard let touch = touches.first else { return }
-    follow(view.elementPresenter.shown.touchedItem(at: touch.location(in: view)))
+    moveHidden(to: view.elementPresenter.shown.touchedItem(at: touch.location(in: view)))
     if view.allowsFocus { view.window?.keyboardFocus = view }
   }
 
-  /// Hides the focus, and gives it to an item that is touched, where the delegate allows it.
-  func follow(_ path: IndexPath?) {
+  /// Hides the focus, and moves it to a touched item if the delegate allows it.
+  func moveHidden(to path: IndexPath?) {
     hide()
     guard let path, path != indexPath, canFocus(path) else { return }
     phase = .hidden(path)
@@ -105,8 +105,8 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Gives the item its new path. The focus of an item without one is lost, until the next pass.
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces the index paths from before an update. If the item has no new path, the focus is lost until the next pass.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     remembered = remembered.flatMap(newPath)
     switch phase {
     case .absent, .lost: break
@@ -117,7 +117,7 @@ import ViewTree
     }
   }
 
-  /// Takes the focus from its item, until the next pass: before a reload, or where the item is gone.
+  /// Removes the focus from its item until the next pass: before a reload, or if the item was removed.
   func lose() {
     switch phase {
     case .absent, .lost: break
@@ -129,8 +129,8 @@ import ViewTree
     }
   }
 
-  /// After a pass: gives a lost focus to the item that took the place of its item, or to the one before; moves the ring
-  /// to the view that shows its item now.
+  /// Called after each layout pass. Moves a lost focus to the item that is now at its index path, or to the one before,
+  /// and the ring to the current view of its item.
   func passDidEnd() {
     switch phase {
     case .absent, .hidden: break
@@ -140,13 +140,13 @@ import ViewTree
       showRing(animated: false)
     case .lost(let lost, let wasVisible):
       phase = .absent
-      let context = UICollectionViewFocusUpdateContext(from: nil, to: itemNear(lost), heading: [])
-      if let path = context.nextFocusedIndexPath { take(path, isVisible: wasVisible, context) }
+      let context = UICollectionViewFocusUpdateContext(from: nil, to: nearestItem(to: lost), heading: [])
+      if let path = context.nextFocusedIndexPath { setFocus(to: path, isVisible: wasVisible, context) }
     }
   }
 
-  /// The item at a path; where there is none now, the last one before it.
-  private func itemNear(_ path: IndexPath) -> IndexPath? {
+  /// Returns the item at an index path or, if none exists, the last item before it.
+  private func nearestItem(to path: IndexPath) -> IndexPath? {
     let counts = view.updatePipeline.counts.current
     guard counts.itemCount > 0 else { return nil }
     var section = min(path.section, counts.sectionCount - 1)
@@ -162,9 +162,9 @@ import ViewTree
     return counts.path(ofNumber: 0).map { IndexPath(item: $0.item, section: $0.section) }
   }
 
-  // MARK: The ring
+  // MARK: Focus ring
 
-  /// Shows where the focus is, where it was hidden.
+  /// Shows a hidden focus.
   func show() {
     guard let indexPath else { return }
     place(at: indexPath, isVisible: true)
@@ -181,7 +181,7 @@ import ViewTree
     }
   }
 
-  /// Changes the phase to an item, and which cell looks focused.
+  /// Sets the phase for an item, and updates `isFocused` of the cells.
   private func place(at path: IndexPath, isVisible: Bool) {
     let old = host
     let new = isVisible ? view.elementPresenter[.cell(path)]?.view : nil
@@ -191,13 +191,13 @@ import ViewTree
     (new as? UICollectionViewCell)?.isFocused = true
   }
 
-  /// Puts the ring around the view that has the focus, if there is one.
+  /// Moves the ring to the focused view, or hides it if none exists.
   private func showRing(animated: Bool) {
     guard let host else { return hideRing() }
     let ring = ring ?? makeRing()
-    let travels =
+    let isAnimated =
       animated && !ring.isHidden && view.window != nil && FocusSearch.areNear(ring.frame, host.frame)
-    if travels {
+    if isAnimated {
       UIView.animate(
         withDuration: 0.12, delay: 0, options: [.beginFromCurrentState, .curveEaseOut],
         animations: placeRing)
@@ -226,12 +226,14 @@ import ViewTree
     ring.surround(host, (host as? UICollectionViewCell)?.focusEffect)
   }
 
-  /// Moves the ring with the view that it is around, within the same animation. O(1).
+  /// Moves the ring with its view, inside the same animation block.
+  ///
+  /// - Complexity: O(1).
   func viewWasPlaced(_ moved: UICollectionReusableView) {
     if case .visible(_, let host) = phase, host === moved { placeRing() }
   }
 
-  /// Hides the ring where its view leaves the screen; the item keeps the focus.
+  /// Hides the ring when its view leaves the screen. The item keeps the focus.
   func viewDidLeave(_ left: UICollectionReusableView) {
     guard case .visible(let path, let host) = phase, host === left else { return }
     (host as? UICollectionViewCell)?.isFocused = false

@@ -2,13 +2,14 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The ring around the item that has the keyboard's focus: it lies just outside of the item's view, turned and projected
-/// as that is, in front of everything of the same zIndex.
+/// The ring around the item that has the keyboard focus. It has the transform of the item's view and is in front of all
+/// elements with the same `zIndex`.
 final class FocusRingView: UIView {
-  /// Between the item and the ring.
+  /// The distance between the item and the ring, in points.
   private static let gap: CGFloat = 2
+  /// The width of the ring, in points.
   private static let width: CGFloat = 3
-  /// How far the faint halo goes beyond the ring.
+  /// The width of the faint halo outside the ring, in points.
   private static let halo: CGFloat = 3
 
   private let ring = UIView(frame: .zero)
@@ -31,7 +32,7 @@ final class FocusRingView: UIView {
     layer.borderColor = tintColor.withAlphaComponent(0.28).cgColor
   }
 
-  /// Lays the ring around a view, or that part of it that its effect names.
+  /// Places the ring around a view, or around the rectangle of its effect.
   func surround(_ view: UIView, _ effect: UIFocusEffect?) {
     let halo = effect as? UIFocusHaloEffect
     let rect = halo?.rect ?? view.bounds
@@ -40,7 +41,7 @@ final class FocusRingView: UIView {
     let outer = rect.insetBy(dx: -reach, dy: -reach)
     let size = CGSize(width: max(1, outer.width), height: max(1, outer.height))
     bounds = CGRect(origin: .zero, size: size)
-    // Turned about the same point as the view.
+    // The view's transform applies around the view's anchor point.
     layer.anchorPoint = CGPoint(
       x: (view.bounds.midX - outer.minX) / size.width, y: (view.bounds.midY - outer.minY) / size.height)
     center = view.center

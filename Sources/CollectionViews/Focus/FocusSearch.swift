@@ -1,16 +1,16 @@
 import Foundation
 import Geometry
 
-/// Where the keyboard's focus can go.
+/// An item that can receive the keyboard focus.
 struct FocusCandidate {
   let indexPath: IndexPath
   let frame: CGRect
   let zIndex: Int
 }
 
-/// Finds the element that comes next in a direction, by where elements are seen.
+/// Finds the next item in a direction by the frames of items.
 ///
-/// Coordinates are turned so that the way leads to greater values of the first of them, "along"; "across" is the other.
+/// Coordinates are converted to "along" the direction, increasing toward the target, and "across" it.
 struct FocusSearch {
   enum Direction: CaseIterable {
     case left, right, up, down
@@ -19,10 +19,11 @@ struct FocusSearch {
   }
 
   let direction: Direction
-  /// Only what lies beside the source comes next; else also what lies askew, if it is nearer than all of that.
+  /// Whether only items that overlap the source across the direction are found. If `false`, a diagonal item is found if
+  /// it ends before the nearest of them begins.
   let staysInLine: Bool
 
-  /// The extent of a rectangle along and across the way.
+  /// The extent of a rectangle along and across the direction.
   private struct Extent {
     let along: ClosedRange<CGFloat>
     let across: ClosedRange<CGFloat>
@@ -40,14 +41,16 @@ struct FocusSearch {
     var width: CGFloat { across.upperBound - across.lowerBound }
   }
 
-  /// The candidate that comes next from a rectangle; nil where none does.
+  /// Returns the next candidate from a rectangle; `nil` if none exists.
+  ///
+  /// - Complexity: O(candidates).
   func next(from source: CGRect, among candidates: [FocusCandidate]) -> FocusCandidate? {
     let from = Extent(source, direction)
     var inLine: (candidate: FocusCandidate, score: CGFloat, start: CGFloat)?
-    var askew: (candidate: FocusCandidate, score: CGFloat, end: CGFloat)?
+    var diagonal: (candidate: FocusCandidate, score: CGFloat, end: CGFloat)?
     for candidate in candidates {
       let to = Extent(candidate.frame, direction)
-      // What lies on the same place is not further along.
+      // Items at the same position are not ahead.
       guard to.middle - from.middle > max(2, 0.25 * min(from.length, to.length)) else { continue }
       let gap = max(0, to.along.lowerBound - from.along.upperBound)
       let overlap =
@@ -60,13 +63,13 @@ struct FocusSearch {
         }
       } else if !staysInLine, to.along.lowerBound > from.along.upperBound - 0.2 * from.length {
         let score = 4 * gap + max(0, -overlap)
-        if askew.map({ isBetter(candidate, score, than: $0.candidate, $0.score) }) ?? true {
-          askew = (candidate, score, to.along.upperBound)
+        if diagonal.map({ isBetter(candidate, score, than: $0.candidate, $0.score) }) ?? true {
+          diagonal = (candidate, score, to.along.upperBound)
         }
       }
     }
-    guard let inLine else { return askew.map { top(of: $0.candidate, among: candidates) } }
-    if let askew, askew.end <= inLine.start { return top(of: askew.candidate, among: candidates) }
+    guard let inLine else { return diagonal.map { top(of: $0.candidate, among: candidates) } }
+    if let diagonal, diagonal.end <= inLine.start { return top(of: diagonal.candidate, among: candidates) }
     return top(of: inLine.candidate, among: candidates)
   }
 
@@ -78,34 +81,36 @@ struct FocusSearch {
 
   // MARK: Piles
 
-  /// Whether two elements lie on the same place, so that one of them hides the other.
-  static func sharePlace(_ a: CGRect, _ b: CGRect) -> Bool {
+  /// Whether the centers of two frames are so near to each other that one item covers the other.
+  static func isPile(_ a: CGRect, _ b: CGRect) -> Bool {
     abs(a.midX - b.midX) < 0.25 * min(a.width, b.width)
       && abs(a.midY - b.midY) < 0.25 * min(a.height, b.height)
   }
 
-  /// Of the elements on the same place, the one in front.
+  /// Returns the frontmost item of the pile that contains a candidate.
   func top(of candidate: FocusCandidate, among candidates: [FocusCandidate]) -> FocusCandidate {
     var top = candidate
     for other in candidates where other.zIndex > top.zIndex {
-      if FocusSearch.sharePlace(other.frame, candidate.frame) { top = other }
+      if FocusSearch.isPile(other.frame, candidate.frame) { top = other }
     }
     return top
   }
 
-  /// Those that nothing hides.
+  /// Returns the candidates that no other candidate covers.
+  ///
+  /// - Complexity: O(candidates²).
   static func exposed(_ candidates: [FocusCandidate]) -> [FocusCandidate] {
     candidates.filter { candidate in
-      !candidates.contains { $0.zIndex > candidate.zIndex && sharePlace($0.frame, candidate.frame) }
+      !candidates.contains { $0.zIndex > candidate.zIndex && isPile($0.frame, candidate.frame) }
     }
   }
 
-  /// Whether the eye can follow from one place to the other.
+  /// Whether two frames are near enough for an animation of the focus ring from one to the other.
   static func areNear(_ a: CGRect, _ b: CGRect) -> Bool {
     hypot(a.midX - b.midX, a.midY - b.midY) < 2 * max(a.width, a.height, b.width, b.height)
   }
 
-  /// The one whose middle is nearest to a point.
+  /// Returns the candidate whose center is nearest to a point.
   static func nearest(to point: CGPoint, among candidates: [FocusCandidate]) -> FocusCandidate? {
     func distance(_ candidate: FocusCandidate) -> CGFloat {
       hypot(candidate.frame.midX - point.x, candidate.frame.midY - point.y)

@@ -1,32 +1,33 @@
 import Foundation
 import ViewTree
 
-/// Finds items by typing the beginning of their names, as the delegate knows them.
+/// Moves the focus to items whose titles begin with the typed text. The delegate finds the items.
 @MainActor final class TypeSearch {
   enum Phase: Equatable {
     case idle
-    /// Text that has found an item; more letters continue it up to ``pause`` later.
+    /// Text for which an item was found. Keys are appended until no key arrives for ``timeout`` seconds.
     case typed(String, at: TimeInterval)
   }
 
-  /// The seconds without a key that end the text.
-  static let pause: TimeInterval = 1
+  /// The time without a key after which the text ends, in seconds.
+  static let timeout: TimeInterval = 1
 
   private(set) var phase = Phase.idle
   private unowned let focus: FocusController
 
   init(_ focus: FocusController) { self.focus = focus }
 
-  /// Whether a key at a time continues the text.
+  /// Whether a key at a time is appended to the text.
   func isActive(at time: TimeInterval) -> Bool { text(at: time) != nil }
 
   private func text(at time: TimeInterval) -> String? {
-    if case .typed(let text, let last) = phase, time - last < TypeSearch.pause { text } else { nil }
+    if case .typed(let text, let last) = phase, time - last < TypeSearch.timeout { text } else { nil }
   }
 
   func end() { phase = .idle }
 
-  /// Continues or begins the text by a key, and moves the focus to the item found. Returns whether the key was used.
+  /// Appends a key to the text, or begins a new text, and moves the focus to the item that the delegate finds. Returns
+  /// whether the key was consumed.
   func enter(_ key: String, at time: TimeInterval) -> Bool {
     let view = focus.view
     guard let delegate = view.delegate, key.count == 1, let character = key.first else { return false }
@@ -35,7 +36,7 @@ import ViewTree
     let current = focus.indexPath.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil }
     let next = current.flatMap(itemAfter)
     let typed = (before ?? "") + key
-    // More letters may still name the same item; a single one names the next.
+    // A longer text may still match the current item; a first letter searches from the next item.
     var found = delegate.collectionView(
       view, indexPathForItemBeginningWith: typed, startingAt: before == nil ? next : current)
     if found == nil, before != nil, typed.allSatisfy({ $0 == character }) {
@@ -46,7 +47,7 @@ import ViewTree
     return focus.move(to: found, heading: [])
   }
 
-  /// The next item in the order of the data; nil after the last one.
+  /// Returns the next item in data source order; `nil` for the last one.
   private func itemAfter(_ path: IndexPath) -> IndexPath? {
     let counts = focus.view.updatePipeline.counts.current
     return counts.number(section: path.section, item: path.item).flatMap { counts.path(ofNumber: $0 + 1) }

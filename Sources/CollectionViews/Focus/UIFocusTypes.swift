@@ -2,32 +2,44 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Which way the focus goes.
+/// The direction in which the keyboard focus moves.
 public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
+  /// The bits of the headings.
   public let rawValue: UInt
+  /// Creates a set of headings from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Up: the Up Arrow and Page Up keys.
   public static let up = UIFocusHeading(rawValue: 1 << 0)
+  /// Down: the Down Arrow and Page Down keys.
   public static let down = UIFocusHeading(rawValue: 1 << 1)
+  /// Left: the Left Arrow key.
   public static let left = UIFocusHeading(rawValue: 1 << 2)
+  /// Right: the Right Arrow key.
   public static let right = UIFocusHeading(rawValue: 1 << 3)
+  /// The next item. Collection views do not use it.
   public static let next = UIFocusHeading(rawValue: 1 << 4)
+  /// The previous item. Collection views do not use it.
   public static let previous = UIFocusHeading(rawValue: 1 << 5)
+  /// The first item: the Home key.
   public static let first = UIFocusHeading(rawValue: 1 << 8)
+  /// The last item: the End key.
   public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 
-/// A movement of the focus.
+/// The description of a focus movement.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
-  /// Empty where the focus goes by itself: to another item because its own is gone.
+  /// The direction of the movement. Empty if no key moved the focus: the app set it, the delegate found the item by its
+  /// title, or the focused item was removed.
   public let focusHeading: UIFocusHeading
 
   init(heading: UIFocusHeading) { focusHeading = heading }
 }
 
-/// A movement of the focus from one item of a collection view to another.
+/// The description of a focus movement between items of a collection view.
 @preconcurrency @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  /// Nil where no item of the collection view had the focus.
+  /// The item that had the focus; `nil` if none had it, or if the item was removed.
   public let previouslyFocusedIndexPath: IndexPath?
+  /// The item that receives the focus.
   public let nextFocusedIndexPath: IndexPath?
 
   init(from previous: IndexPath?, to next: IndexPath?, heading: UIFocusHeading) {
@@ -37,12 +49,13 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Runs animations together with a movement of the focus.
+/// Runs animations together with a focus movement.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  /// The animations run right after the delegate's method returns, the completion when they have ended.
+  /// Adds animations that start when the delegate's method returns and take 0.15 seconds, and a completion that is called
+  /// when they have ended.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
@@ -61,26 +74,28 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   }
 }
 
-/// How the focus shows on a view.
+/// The appearance of the keyboard focus on a view.
 @preconcurrency @MainActor open class UIFocusEffect: NSObject {
-  /// The effect that suits the view by itself: a halo around its bounds.
+  /// Returns the default effect: a halo around the view's bounds.
   public static func effect() -> UIFocusEffect { UIFocusHaloEffect() }
 }
 
-/// A ring around a view, or a part of it.
+/// A ring around a view or a rectangle of it.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
-  /// In the view's space; nil is the view's bounds.
+  /// The rectangle inside the ring, in the view's coordinates. `nil` means the view's bounds.
   public let rect: CGRect?
-  /// Of the rectangle, not of the ring, which is a little larger; nil is that of the view's layer.
+  /// The corner radius of the rectangle in points; the ring's own radius is larger. `nil` means the radius of the view's
+  /// layer.
   public let cornerRadius: CGFloat?
 
+  /// Creates a ring around the bounds of the view, with the corner radius of its layer.
   public override init() {
     rect = nil
     cornerRadius = nil
     super.init()
   }
 
-  /// A ring around a rectangle with round corners.
+  /// Creates a ring around a rectangle with rounded corners, in the view's coordinates.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.rect = rect
     self.cornerRadius = cornerRadius
@@ -88,11 +103,11 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A layout that shows an item well only at a certain content offset, such as a cover flow.
+/// A layout that specifies the content offset at which an item is shown best, such as a cover flow.
 ///
-/// The collection view scrolls to that offset when the item gets the focus, and when a transition to the layout ends with
-/// the item as its anchor. For other layouts it scrolls only as far as is needed to show the whole item.
+/// The collection view scrolls to that offset when the item receives the focus, and when a transition to the layout ends with
+/// the item as its anchor. For other layouts it scrolls by the smallest distance that makes the whole item visible.
 @preconcurrency @MainActor public protocol FocusRevealing: UICollectionViewLayout {
-  /// Returns the content offset that shows an item best, or nil if the item does not exist.
+  /// Returns the content offset that shows an item best; `nil` if the item does not exist.
   func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint?
 }

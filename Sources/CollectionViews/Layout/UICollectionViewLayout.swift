@@ -282,7 +282,7 @@ import ViewTree
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    owner?.movementController.place(for: previousIndexPath, at: position) ?? previousIndexPath
+    owner?.movementController.targetPath(for: previousIndexPath, at: position) ?? previousIndexPath
   }
 
   /// How an item in the hand is shown. Default: as the layout has it, at the hand, in front of everything.

@@ -2,12 +2,11 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the menus of a collection view's items: the context menu, and the edit menu for delegates without one
-/// (SPEC 5.3).
+/// The menus of a collection view's items: the context menu and, if the delegate provides none, the edit menu.
 @MainActor final class MenuController {
   enum Phase {
     case closed
-    /// A press has been asked whether it opens a menu: the one that it opens.
+    /// The press recognizer is about to begin and will open this menu.
     case offered(MenuOffer)
     case open(MenuOverlay, MenuTarget)
   }
@@ -17,14 +16,15 @@ import ViewTree
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The item whose menu is open: it looks highlighted.
+  /// The item whose menu is open. Its cell is highlighted.
   var highlighted: IndexPath? {
     if case .open(_, let target) = phase { target.indexPath } else { nil }
   }
 
-  // MARK: Recognisers
+  // MARK: Gestures
 
-  /// Adds the recognisers to the collection view: a finger that rests, and a click with the secondary button.
+  /// Adds the gesture recognizers to the collection view: a long press with a finger, and a click with the secondary
+  /// button.
   func install() {
     let press = MenuPressGestureRecognizer()
     press.collectionView = view
@@ -39,8 +39,9 @@ import ViewTree
     view.addGestureRecognizer(click)
   }
 
-  /// Makes the menu that a press on an item opens; false where it opens none. The delegate is asked here, and not again
-  /// when the menu opens.
+  /// Requests the menu for a press on an item from the delegate. Returns `false` if none exists.
+  ///
+  /// The delegate is not called again when the press opens the menu.
   func offer(at point: CGPoint) -> Bool {
     switch phase {
     case .closed, .offered:
@@ -57,19 +58,20 @@ import ViewTree
     guard case .offered(let offer) = phase else { return }
     phase = .closed
     guard let path = offer.target.indexPath else { return }
-    view.focusController.follow(path)
+    view.focusController.moveHidden(to: path)
     show(offer, at: point, byKey: false)
   }
 
   private func open(at point: CGPoint) {
     let path = view.elementPresenter.shown.touchedItem(at: point)
-    view.focusController.follow(path)
+    view.focusController.moveHidden(to: path)
     if let offer = makeOffer(for: path, at: point) { show(offer, at: point, byKey: false) }
   }
 
-  // MARK: Calls
+  // MARK: Opening by program and by key
 
-  /// Opens the menu of an item, beside its cell or at a point of the content. Returns whether there is one.
+  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. Returns whether a
+  /// menu was opened.
   @discardableResult func open(for path: IndexPath, at point: CGPoint?, byKey: Bool = false) -> Bool {
     guard view.updatePipeline.counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
       return false
@@ -77,7 +79,8 @@ import ViewTree
     return show(offer, at: point, byKey: byKey)
   }
 
-  /// Opens the menu of the item that has the focus, or else of the first selected one in sight.
+  /// Opens the menu of the focused item or, if it is not on screen, of the first selected item on screen. Returns whether
+  /// a menu was opened.
   func openByKey() -> Bool {
     let focused = view.focusController.indexPath.flatMap {
       view.elementPresenter[.cell($0)] == nil ? nil : $0
@@ -87,8 +90,8 @@ import ViewTree
     return path.map { open(for: $0, at: nil, byKey: true) } ?? false
   }
 
-  /// Performs the edit action of a key, for the item that has the focus, or is the only one selected. Returns whether
-  /// the delegate allows it.
+  /// Performs the edit action of a key for the item with the visible focus or, if none exists, for the only selected
+  /// item. Returns whether the delegate allows it.
   func performEdit(forKey key: String) -> Bool {
     let selected = view.selectionController.selected
     guard let path = view.focusController.visibleIndexPath ?? (selected.count == 1 ? selected.first : nil),
@@ -103,12 +106,12 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Gives the item its new path; an edit action of an item that is gone does nothing.
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces the index path from before an update. Edit actions of a removed item do nothing.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     switch phase {
     case .closed: break
-    case .offered(let offer): offer.target.rename(newPath)
-    case .open(_, let target): target.rename(newPath)
+    case .offered(let offer): offer.target.updateIndexPath(newPath)
+    case .open(_, let target): target.updateIndexPath(newPath)
     }
   }
 
@@ -123,14 +126,14 @@ import ViewTree
 
   // MARK: Content
 
-  /// Asks the delegate for the menu of an item, or of the place beside all items; nil where there is none.
+  /// Requests the menu of an item, or for `nil` of the area outside all items, from the delegate; `nil` if none exists.
   private func makeOffer(for path: IndexPath?, at point: CGPoint?) -> MenuOffer? {
     guard let delegate = view.delegate else { return nil }
     let target = MenuTarget(path)
     let selected = view.selectionController.selected
-    let place = point ?? path.flatMap { view.layoutCoordinator.attributes(of: .cell($0))?.center } ?? .zero
+    let point = point ?? path.flatMap { view.layoutCoordinator.attributes(of: .cell($0))?.center } ?? .zero
     let paths = path.map { selected.contains($0) ? selected.sorted() : [$0] } ?? []
-    if let context = delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: place) {
+    if let context = delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: point) {
       return MenuOffer(target: target, content: .context(context))
     }
     guard let path, delegate.collectionView(view, shouldShowMenuForItemAt: path) else { return nil }
@@ -168,9 +171,8 @@ import ViewTree
     if let point {
       anchor = .point(view.convert(point, to: window))
     } else if let cell {
-      // Only the part of the cell that is in sight.
-      let seen = cell.frame.intersection(view.bounds.inset(by: view.adjustedContentInset))
-      anchor = .rect(view.convert(seen.isNull ? cell.frame : seen, to: window))
+      let visible = cell.frame.intersection(view.bounds.inset(by: view.adjustedContentInset))
+      anchor = .rect(view.convert(visible.isNull ? cell.frame : visible, to: window))
     } else {
       return false
     }
@@ -191,7 +193,7 @@ import ViewTree
   }
 }
 
-/// A finger that rests on an item with a menu.
+/// Recognizes a long press with a finger on an item that has a menu.
 private final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   weak var collectionView: UICollectionView?
 

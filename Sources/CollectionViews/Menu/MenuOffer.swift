@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// A menu that the delegate has given for a press, to be opened without asking again.
+/// A menu that the delegate has provided for a press and that is not open yet.
 struct MenuOffer {
   enum Content {
     case context(UIContextMenuConfiguration)
@@ -13,21 +13,21 @@ struct MenuOffer {
   let content: Content
 }
 
-/// The item that a menu is for. Its path follows the item through updates while the menu is open.
+/// The item of a menu. Its index path is updated while the menu is open.
 @MainActor final class MenuTarget {
-  /// Nil beside all items, and once the item is gone.
+  /// The item; `nil` if the menu was opened outside all items, or the item was removed.
   private(set) var indexPath: IndexPath?
 
   init(_ indexPath: IndexPath?) { self.indexPath = indexPath }
 
-  func rename(_ newPath: (IndexPath) -> IndexPath?) { indexPath = indexPath.flatMap(newPath) }
+  func updateIndexPath(_ newPath: (IndexPath) -> IndexPath?) { indexPath = indexPath.flatMap(newPath) }
 }
 
-/// One of the actions of an edit menu.
+/// An action of an edit menu.
 struct EditAction {
   let selector: Selector
   let title: String
-  /// Performs the action together with Ctrl.
+  /// The key that performs the action together with Ctrl.
   let key: String
 
   static let all = [

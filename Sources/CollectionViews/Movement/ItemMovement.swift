@@ -2,46 +2,46 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// An item that the user moves.
+/// An interactive movement of one item.
 ///
-/// Until the movement ends the data source keeps its order; the collection view shows the item, and makes room for it,
-/// elsewhere.
+/// The data source keeps its order until the movement ends. During the movement the collection view shows the items in
+/// another order, with the moved item at its current target.
 @MainActor final class ItemMovement {
-  enum Place {
+  enum Order {
     /// The data source's order is shown.
     case original(IndexPath)
-    /// The item is shown at `current`; `plan` leads there from the data source's order.
+    /// The item is shown at `current`; `plan` maps the data source's order to the shown order.
     case moved(from: IndexPath, current: IndexPath, plan: UpdatePlan)
   }
 
-  var place: Place
-  /// The item's view; it stays on screen while its place is out of sight.
+  var order: Order
+  /// The moved item. Its view stays on screen even if its layout frame is off screen.
   let element: PresentedElement
-  /// Holds the place of the hand, and scrolls while that is near an edge.
+  /// Stores the position of the gesture, and scrolls while the position is near an edge.
   let scroller: EdgeScroller
 
   init(_ element: PresentedElement, scroller: EdgeScroller) {
     self.element = element
     self.scroller = scroller
-    place = .original(element.key.indexPath)
+    order = .original(element.key.indexPath)
   }
 
-  /// The path in the data source's order.
+  /// The index path in the data source's order.
   var original: IndexPath {
-    switch place {
+    switch order {
     case .original(let path), .moved(from: let path, _, _): path
     }
   }
 
-  /// The path in the order that is shown.
+  /// The index path in the shown order.
   var current: IndexPath {
-    switch place {
+    switch order {
     case .original(let path), .moved(_, current: let path, _): path
     }
   }
 
-  /// From the data source's order to the one that is shown; nil while they are the same.
+  /// The mapping of the data source's order to the shown order; `nil` while they are the same.
   var plan: UpdatePlan? {
-    if case .moved(_, _, let plan) = place { plan } else { nil }
+    if case .moved(_, _, let plan) = order { plan } else { nil }
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the item that the user moves: it follows the hand, the others make room, and the data source is called once, at
-/// the end.
+/// The interactive movement of an item: the item follows the gesture, the other items are reordered on screen, and the data
+/// source is called once at the end.
 @MainActor final class MovementController {
   enum Phase {
     case idle
@@ -16,18 +16,19 @@ import ViewTree
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The z-order of the item that is moved: in front of everything that a layout may place.
+  /// The z-order of the moved item, in front of all elements of a layout.
   static let zIndex = 1_000_000
 
-  /// The element of the item that is moved.
-  var heldElement: PresentedElement? {
+  /// The element of the moved item.
+  var movedElement: PresentedElement? {
     if case .moving(let movement) = phase { movement.element } else { nil }
   }
 
-  // MARK: Steps of the gesture
+  // MARK: Gesture
 
-  /// Takes an item that is on screen in the hand. Returns false while another one is moved, within an update or a pass,
-  /// and where the data source does not allow it.
+  /// Begins the movement of an item on screen.
+  ///
+  /// Returns `false` during another movement, an update or a layout pass, and if the data source does not allow it.
   func begin(at path: IndexPath) -> Bool {
     switch phase {
     case .moving: return false
@@ -46,7 +47,7 @@ import ViewTree
     }
   }
 
-  /// Moves the hand to a point of the content. Without an item in the hand it does nothing, as in UIKit.
+  /// Moves the item to a point of the content. Without a movement it does nothing, as in UIKit.
   func update(to point: CGPoint) {
     switch phase {
     case .idle: break
@@ -56,20 +57,20 @@ import ViewTree
     }
   }
 
-  /// Puts the item down where it is shown, and has the data source move it. Without an item in the hand it does nothing,
-  /// as in UIKit.
+  /// Ends the movement at the current target and calls the data source to move the item. Without a movement it does
+  /// nothing, as in UIKit.
   func end() {
     switch phase {
     case .idle: break
     case .moving(let movement):
-      if case .moved(from: let original, current: let current, _) = movement.place {
+      if case .moved(from: let original, current: let current, _) = movement.order {
         commit(from: original, to: current)
       }
       stop(movement, isCancelled: false)
     }
   }
 
-  /// Shows the item where the data source has it. Without an item in the hand it does nothing, as in UIKit.
+  /// Ends the movement and shows the data source's order. Without a movement it does nothing, as in UIKit.
   func cancel() {
     switch phase {
     case .idle: break
@@ -88,9 +89,9 @@ import ViewTree
     guard answer != nil, counts.readAnew() == counts.current else {
       view.inconsistencies.report(
         """
-        an item was moved from \(Array(original)) to \(Array(current)), but \(type(of: dataSource)) \
+        the user moved an item from \(Array(original)) to \(Array(current)), but \(type(of: dataSource)) \
         \(answer == nil ? "does not implement" : "did not move it in") collectionView(_:moveItemAt:to:); \
-        the view shows what the data source says
+        the collection view reloads its data
         """)
       return view.reloadData()
     }
@@ -101,7 +102,7 @@ import ViewTree
   }
 
   private func stop(_ movement: ItemMovement, isCancelled: Bool) {
-    // The data source, or its reload, may have ended it.
+    // The data source may have ended the movement, for example by a reload.
     guard isMoving(movement) else { return }
     reset()
     let context = view.layoutCoordinator.layout.invalidationContextForEndingInteractiveMovementOfItems(
@@ -111,9 +112,12 @@ import ViewTree
     animate { view.updatePipeline.layOut() }
   }
 
-  // MARK: Following the hand
+  // MARK: Following the gesture
 
-  /// Places the item's view at the hand, and makes room there. Within an update it waits for the end of that. O(visible).
+  /// Moves the item's view to the position of the gesture, and updates the shown order. During an update it does nothing;
+  /// the update pipeline calls it after the update.
+  ///
+  /// - Complexity: O(visible elements).
   func follow() {
     guard case .moving(let movement) = phase, view.updatePipeline.isIdle else { return }
     let point = movement.scroller.place
@@ -139,7 +143,7 @@ import ViewTree
       movement.element, at: shownAttributes(attributes, of: movement.element))
   }
 
-  /// Whether a path exists once the item is taken out of where it is.
+  /// Whether the item can be shown at an index path after it is removed from its current one.
   private func canShow(_ movement: ItemMovement, at path: IndexPath) -> Bool {
     guard path.count == 2, path[0] >= 0, path[0] < view.updatePipeline.counts.current.sectionCount,
       path[1] >= 0
@@ -150,7 +154,7 @@ import ViewTree
     return path[1] < (path[0] == movement.current.section ? count : count + 1)
   }
 
-  /// Shows the item at another path, without the data source.
+  /// Shows the item at another index path without a call of the data source.
   private func show(_ movement: ItemMovement, at target: IndexPath) {
     let (original, current) = (movement.original, movement.current)
     guard target != current else { return }
@@ -162,13 +166,13 @@ import ViewTree
     let step: UpdatePlan
     do {
       step = try plan(view.updatePipeline.counts.current, after, current, target)
-      movement.place =
+      movement.order =
         target == original
         ? .original(original)
         : .moved(from: original, current: target, plan: try plan(data, after, original, target))
     } catch {
       return view.inconsistencies.report(
-        "the item that is moved cannot be shown at \(Array(target)); it stays: \(error)")
+        "the moved item cannot be shown at \(Array(target)) and stays at \(Array(current)): \(error)")
     }
     view.updatePipeline.show(step)
   }
@@ -193,31 +197,31 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Shows the data source's order before an update by the app; the item stays in the hand.
+  /// Shows the data source's order before an update by the app. The movement continues.
   func showOriginalOrder() {
     if case .moving(let movement) = phase { show(movement, at: movement.original) }
   }
 
-  /// Gives the item the path that an update by the app gives it; without one it is no longer moved.
-  func rename(by change: ChangeResolver) {
-    // A step of the movement itself has changed the place already.
-    guard case .moving(let movement) = phase, case .original(let path) = movement.place,
+  /// Replaces the index path of the item after an update by the app. If the item was removed, the movement ends.
+  func updateIndexPath(by change: ChangeResolver) {
+    // A step of the movement itself has already set the order.
+    guard case .moving(let movement) = phase, case .original(let path) = movement.order,
       movement.element.formerKey?.indexPath == path
     else { return }
     if !movement.element.isCurrent {
       reset()
     } else {
-      movement.place = .original(movement.element.key.indexPath)
+      movement.order = .original(movement.element.key.indexPath)
     }
   }
 
-  /// Lets go of the item, without calls of the data source: before a reload. The next pass shows its place.
+  /// Ends the movement without calls of the data source, before a reload. The next layout pass places the item.
   func reset() {
     if case .moving(let movement) = phase { movement.scroller.stop() }
     phase = .idle
   }
 
-  /// The attributes that an element is shown with: those of the layout, except for the item that is moved.
+  /// Returns the attributes to show for an element: those of the layout, or those of the movement for the moved item.
   func shownAttributes(
     _ attributes: UICollectionViewLayoutAttributes, of element: PresentedElement
   ) -> UICollectionViewLayoutAttributes {
@@ -226,17 +230,21 @@ import ViewTree
       at: movement.current, withTargetPosition: movement.scroller.place)
   }
 
-  // MARK: Paths
+  // MARK: Index paths
 
-  /// The path by which the data source knows an item that is shown at a path. O(log of the movement's operations).
+  /// Returns the data source's index path of an item that is shown at an index path.
+  ///
+  /// - Complexity: O(1).
   func dataPath(for path: IndexPath) -> IndexPath {
     guard case .moving(let movement) = phase, let plan = movement.plan else { return path }
     return plan.oldPath(forNew: ItemPath(path)).map { IndexPath($0) } ?? path
   }
 
-  /// The default of `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`; nil where the
-  /// item stays. O(visible).
-  func place(for current: IndexPath, at point: CGPoint) -> IndexPath? {
+  /// The default implementation of `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`.
+  /// Returns `nil` if the item stays.
+  ///
+  /// - Complexity: O(visible elements).
+  func targetPath(for current: IndexPath, at point: CGPoint) -> IndexPath? {
     view.layoutCoordinator.prepareIfNeeded()
     let elements = view.layoutCoordinator.attributes(around: view.bounds).attributes
     let items = elements.filter { $0.representedElementCategory == .cell && !$0.isHidden }
@@ -250,7 +258,7 @@ import ViewTree
       }
       return IndexPath(item: 0, section: section)
     }
-    // In the last line of a section, behind its last item.
+    // To the right of the last item of a section, in the same line.
     for item in items {
       let (section, frame) = (item.indexPath.section, item.frame)
       let count = view.updatePipeline.counts.current.itemCount(inSection: section)

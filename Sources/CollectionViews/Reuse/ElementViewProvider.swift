@@ -102,7 +102,7 @@ import ViewTree
   private func ask<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
     questions.append(Question(purpose: purpose))
     let answer = UIView.withoutAnimation(body)
-    for spare in questions.removeLast().dequeued where spare !== answer && spare.isHandedOut {
+    for spare in questions.removeLast().dequeued where spare !== answer && spare.isDequeued {
       spare.isHidden = true
       pool.enqueue(spare)
     }
@@ -170,7 +170,7 @@ import ViewTree
     _ answer: UICollectionReusableView, from method: String, _ path: IndexPath
   ) -> UICollectionReusableView? {
     let source = view.dataSource.map { "\(type(of: $0))" } ?? "the data source"
-    if answer.isHandedOut, answer.reuseOwner === view {
+    if answer.isDequeued, answer.reuseOwner === view {
       if let dequeued = answer.dequeuedPath, dequeued != path {
         view.inconsistencies.report(
           """
@@ -202,7 +202,7 @@ import ViewTree
       dataSource.collectionView(view, cellForItemAt: path)
     }
     guard answer !== cell else { return true }
-    if let answer, answer.isHandedOut, answer.reuseOwner === view {
+    if let answer, answer.isDequeued, answer.reuseOwner === view {
       answer.isHidden = true
       pool.enqueue(answer)
     }

@@ -42,7 +42,7 @@ import ViewTree
       }
       statistics.reused += 1
       inUse[key, default: 0] += 1
-      view.isHandedOut = true
+      view.isDequeued = true
       view.prepareForReuse()
       return view
     }
@@ -50,7 +50,7 @@ import ViewTree
     inUse[key, default: 0] += 1
     view.source = source
     view.reuseKey = key
-    view.isHandedOut = true
+    view.isDequeued = true
     view.reuseIdentifier = key.category == .decorationView ? nil : key.identifier
     statistics.count(made: key.category)
     return view
@@ -58,7 +58,7 @@ import ViewTree
 
   /// Puts a view away. Views that were not dequeued, or are no longer made that way, are let go.
   func enqueue(_ view: UICollectionReusableView) {
-    view.isHandedOut = false
+    view.isDequeued = false
     view.dequeuedPath = nil
     guard let key = view.reuseKey else { return letGo(view) }
     inUse[key, default: 0] -= 1

@@ -1,6 +1,7 @@
-/// The plain settings of what users may do, apart from the two that ``UICollectionView`` stores itself.
+/// The settings of editing and keyboard focus. ``UICollectionView`` itself stores `allowsSelection` and
+/// `allowsMultipleSelection`.
 struct InteractionSettings {
-  /// The rules of selecting while editing.
+  /// The editing mode and the selection that it allows.
   struct Editing: Equatable {
     var isActive = false
     var allowsSelection = false

@@ -1,37 +1,37 @@
 import Foundation
 import ViewTree
 
-/// One touch that highlights an item while it is down, and selects it when it is lifted there (SPEC 5.1).
+/// One touch that highlights an item while it is down and selects the item when it is lifted there.
 ///
-/// | | delegate calls |
+/// | event | delegate calls |
 /// |---|---|
-/// | touch down | `shouldHighlight`; if that returns true `didHighlight`, else the touch does not select either |
-/// | the touch leaves the item | `didUnhighlight`; when it comes back `didHighlight`, without another question |
-/// | lifted on the item | `didUnhighlight`, then those of the selection's change |
-/// | lifted elsewhere, cancelled, taken by a scroll | `didUnhighlight`, if the item is highlighted then |
+/// | touch down | `shouldHighlight`; if it returns `true`, `didHighlight`; otherwise the touch does not select either |
+/// | the touch leaves the item | `didUnhighlight`; when it enters again, `didHighlight` without `shouldHighlight` |
+/// | lifted on the item | `didUnhighlight`, then the calls for the change of the selection |
+/// | lifted elsewhere, canceled, became a scroll | `didUnhighlight`, if the item is highlighted |
 ///
-/// The highlight follows its item through updates. There are no calls for an item that is deleted or reloaded under the
-/// touch, nor for `reloadData()`: its path is another item's by then, or no item's.
-/// In a single selection the selected item looks unselected from the first highlight of another item to the end of the
-/// touch; it stays selected meanwhile, and the delegate is called only if the selection changes.
+/// The highlight follows its item through updates. If the item is deleted or reloaded during the touch, or the data is
+/// reloaded, the delegate is not called, because the index path no longer refers to the item.
+/// In a single selection, the selected item looks unselected from the first highlight of another item until the touch
+/// ends. It stays selected during that time; the delegate is called only if the selection changes.
 @MainActor final class ItemPress {
   enum Phase: Equatable {
     case idle
     case down(UITouch, Target, Others)
-    /// The touch is lifted; the delegate is called for what it selects.
+    /// The touch was lifted, and the delegate is being called for the change of the selection.
     case lifted(Others)
   }
 
-  /// The item that the touch went down on.
+  /// The item at the position where the touch went down.
   enum Target: Equatable {
-    /// Beside all items, not to be highlighted, or gone since.
+    /// There is no item, the delegate does not allow the highlight, or the item no longer exists.
     case none
-    /// Not highlighted: the delegate is being asked, or the touch is elsewhere.
+    /// Not highlighted: `shouldHighlight` is being called, or the touch is outside the item.
     case item(IndexPath)
     case highlighted(IndexPath)
   }
 
-  /// How selected items other than the target look.
+  /// The appearance of selected items other than the target.
   enum Others: Equatable { case selected, unselected }
 
   private unowned let selection: SelectionController
@@ -41,7 +41,7 @@ import ViewTree
 
   private var view: UICollectionView { selection.view }
 
-  /// The item that is highlighted by the touch.
+  /// The item that the touch highlights.
   var highlighted: IndexPath? {
     if case .down(_, .highlighted(let path), _) = phase { path } else { nil }
   }
@@ -61,7 +61,7 @@ import ViewTree
     guard let touch = touches.first, selection.isAllowed else { return }
     if case .down(let earlier, _, _) = phase {
       guard !earlier.isPending else { return }
-      // Its view left the window before its end.
+      // The earlier touch received no end because its view left the window.
       cancel()
     }
     guard let path = view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) else {
@@ -70,7 +70,7 @@ import ViewTree
     }
     phase = .down(touch, .item(path), .selected)
     let isAllowed = view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true
-    // The delegate may have changed the data meanwhile.
+    // The delegate may have changed the data.
     guard case .down(touch, let target, let others) = phase else { return }
     if !isAllowed {
       phase = .down(touch, .none, others)
@@ -102,7 +102,7 @@ import ViewTree
         if isAction, selection.selected.contains(path) { selection.performPrimaryAction(at: path) }
       }
     } else {
-      selection.tapBeside(point, isPointer: isPointer, modifiers: modifiers)
+      selection.tapOutsideItems(at: point, isPointer: isPointer, modifiers: modifiers)
     }
     if case .lifted(let others) = phase { finish(others) }
   }
@@ -111,7 +111,7 @@ import ViewTree
     if case .down(let touch, _, _) = phase, touches.contains(touch) { cancel() }
   }
 
-  /// Ends the press without selecting.
+  /// Ends the press without a selection.
   func cancel() {
     endHighlight()
     switch phase {
@@ -122,12 +122,13 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces index paths from before an update; `newPath` returns `nil` for deleted and reloaded items.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     guard case .down(let touch, let target, let others) = phase else { return }
-    phase = .down(touch, target.renamed(newPath), others)
+    phase = .down(touch, target.updated(newPath), others)
   }
 
-  /// Forgets the touch, without calls of the delegate.
+  /// Ends the press without delegate calls.
   func reset() {
     if let highlighted { view.cellForItem(at: highlighted)?.isHighlighted = false }
     phase = .idle
@@ -168,7 +169,7 @@ extension ItemPress.Target {
     }
   }
 
-  func renamed(_ newPath: (IndexPath) -> IndexPath?) -> Self {
+  func updated(_ newPath: (IndexPath) -> IndexPath?) -> Self {
     switch self {
     case .none: .none
     case .item(let path): newPath(path).map { .item($0) } ?? .none
@@ -178,6 +179,6 @@ extension ItemPress.Target {
 }
 
 extension UITouch {
-  /// Whether the end of the touch is still to come.
+  /// Whether the touch has not ended and will still be delivered.
   fileprivate var isPending: Bool { view != nil && phase != .ended && phase != .cancelled }
 }

@@ -1,13 +1,15 @@
 import Foundation
 import ViewTree
 
-/// Changes by the user: the delegate is asked, and called for each item.
+/// Changes of the selection by the user, with delegate calls for each item.
 extension SelectionController {
-  /// Selects by a tap or a click on an item. Delegate calls, in order: `shouldSelect`, then `didDeselect` for the items
-  /// that leave a single selection, then `didSelect`; for an item of a multiple selection `shouldDeselect` first.
+  /// Changes the selection for a tap or click on an item.
   ///
-  /// In a multiple selection a finger adds and removes items; the mouse does as on desktops: a click selects that item
-  /// alone, Ctrl adds or removes, Shift selects the range from the last click.
+  /// Order of the delegate calls: `shouldSelect`, `didDeselect` for the items that are replaced, `didSelect`. Before an
+  /// item leaves a multiple selection: `shouldDeselect`.
+  ///
+  /// In a multiple selection, a tap adds or removes the item. The mouse works as on desktops: a click selects only that
+  /// item, Ctrl+click adds or removes it, and Shift+click selects the range from ``anchor``.
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isAllowed else { return }
     guard isMultipleAllowed else { return add(path, replacing: true) }
@@ -23,16 +25,16 @@ extension SelectionController {
     }
   }
 
-  /// Removes all items from a multiple selection: a click of the mouse beside all elements, as on desktops. A finger's
+  /// Removes all items from a multiple selection if the mouse was clicked where there is no cell or supplementary view. A
   /// tap there does nothing.
-  func tapBeside(_ point: CGPoint, isPointer: Bool, modifiers: UIKeyModifierFlags) {
+  func tapOutsideItems(at point: CGPoint, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isPointer, modifiers.isDisjoint(with: [.shift, .control]), isMultipleAllowed,
       view.elementPresenter.shown.touchedElement(at: point) == nil
     else { return }
     for path in selected.sorted() { remove(path) }
   }
 
-  /// Selects an item that becomes the anchor of ranges, alone or in addition to the others.
+  /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``.
   func add(_ path: IndexPath, replacing: Bool) {
     guard view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true else { return }
     if replacing {
@@ -41,14 +43,14 @@ extension SelectionController {
         view.delegate?.collectionView(view, didDeselectItemAt: other)
       }
     }
-    // The delegate may have reloaded the data meanwhile.
+    // The delegate may have reloaded the data.
     guard view.updatePipeline.counts.hasItem(at: path) else { return }
     set(true, at: path)
     anchor = path
     view.delegate?.collectionView(view, didSelectItemAt: path)
   }
 
-  /// Selects one more item of a multiple selection; the anchor stays.
+  /// Adds an item to a multiple selection without a change of the ``anchor``.
   func extend(to path: IndexPath) {
     guard !selected.contains(path), view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true,
       view.updatePipeline.counts.hasItem(at: path)
@@ -57,14 +59,17 @@ extension SelectionController {
     view.delegate?.collectionView(view, didSelectItemAt: path)
   }
 
+  /// Deselects an item if the delegate allows it.
   func remove(_ path: IndexPath) {
     guard view.delegate?.collectionView(view, shouldDeselectItemAt: path) ?? true else { return }
     set(false, at: path)
     view.delegate?.collectionView(view, didDeselectItemAt: path)
   }
 
-  /// Selects the items from one to another in the order of the data, in place of the others or in addition to them.
-  /// O(items of the range).
+  /// Selects the items between two items, inclusive, in data source order. `adding`: in addition to the selection instead
+  /// of replacing it.
+  ///
+  /// - Complexity: O(items in the range).
   func addRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
     let (first, last) = anchor < end ? (anchor, end) : (end, anchor)
     if !adding {
@@ -81,7 +86,9 @@ extension SelectionController {
     }
   }
 
-  /// Selects all items that may be selected. O(items).
+  /// Selects all items that the delegate allows to be selected.
+  ///
+  /// - Complexity: O(items).
   func addAll() {
     for section in 0..<view.updatePipeline.counts.current.sectionCount {
       for item in 0..<view.updatePipeline.counts.current.itemCount(inSection: section) {
@@ -90,14 +97,15 @@ extension SelectionController {
     }
   }
 
-  /// Makes the selection what it was before a drag.
+  /// Restores the selection from before a drag.
   func restore(_ before: Set<IndexPath>) {
     for path in selected.subtracting(before).sorted() { remove(path) }
     for path in before.sorted() where view.updatePipeline.counts.hasItem(at: path) { extend(to: path) }
   }
 
-  /// Performs the primary action of an item: Enter, a double click, a tap in a single selection. Returns whether the
-  /// delegate has such an action, and allows it here.
+  /// Performs the primary action of an item: for the Enter key, a double click, or a tap in a single selection.
+  ///
+  /// Returns whether the delegate implements a primary action and allows it for the item.
   @discardableResult func performPrimaryAction(at path: IndexPath) -> Bool {
     guard let delegate = view.delegate, view.updatePipeline.counts.hasItem(at: path),
       delegate.collectionView(view, canPerformPrimaryActionForItemAt: path)

@@ -1,34 +1,34 @@
 import Foundation
 import ViewTree
 
-/// Owns the selection of a collection view: which items are selected, and what changes that.
+/// The selection of a collection view.
 ///
-/// Two state machines of its own change it from touches: ``press`` (one touch on an item) and ``drag`` (a band of the
-/// mouse, two fingers). Keys come from the focus controller, calls of the app from the collection view.
+/// Touches change it through ``press`` (one touch on an item) and ``drag`` (a rubber band of the mouse, or a pan with two
+/// fingers). The focus controller changes it for keys, and the collection view for calls of the app.
 @MainActor final class SelectionController {
   unowned let view: UICollectionView
   private(set) var selected: Set<IndexPath> = []
-  /// The start of a range selection: the item that was selected last without Shift.
+  /// The start of range selections: the last item that was selected without Shift.
   var anchor: IndexPath?
   private(set) lazy var press = ItemPress(self)
   private(set) lazy var drag = DragSelection(self)
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// Whether anything may be selected now: editing has rules of its own.
+  /// Whether items can be selected now, by the settings for the current editing mode.
   var isAllowed: Bool {
     view.isEditing
       ? view.allowsSelectionDuringEditing || view.allowsMultipleSelectionDuringEditing : view.allowsSelection
   }
 
-  /// Whether several items may be selected now.
+  /// Whether several items can be selected now.
   var isMultipleAllowed: Bool {
     view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection
   }
 
   // MARK: Changes without delegate calls
 
-  /// Selects an item as an app does, and scrolls to it where a position is given; nil clears the selection.
+  /// Selects an item for the app, and scrolls to it if a scroll position is given. `nil` clears the selection.
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition) {
     guard let path else { return clear() }
     guard isAllowed, view.updatePipeline.counts.hasItem(at: path) else { return }
@@ -42,13 +42,13 @@ import ViewTree
     }
   }
 
-  /// Adds an item to the selection or removes it, together with the look of its cell.
+  /// Adds an item to the selection or removes it, and updates its cell.
   func set(_ isSelected: Bool, at path: IndexPath) {
     if isSelected { selected.insert(path) } else { selected.remove(path) }
     if let cell = view.cellForItem(at: path), cell.isSelected != isSelected { cell.isSelected = isSelected }
   }
 
-  /// Keeps the first selected item alone.
+  /// Deselects all items but the first one.
   func reduceToOne() {
     guard let kept = selected.min() else { return }
     for path in selected where path != kept { set(false, at: path) }
@@ -60,11 +60,11 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Applies changed rules of editing: what may not be selected any more leaves the selection.
+  /// Deselects the items that changed editing settings no longer allow to be selected.
   func settingsDidChange(from old: InteractionSettings) {
     guard view.settings.editing != old.editing else { return }
     for case let cell as UICollectionViewCell in view.elementPresenter.shown.map(\.view) {
-      cell.isInEditing = view.isEditing
+      cell.isEditing = view.isEditing
     }
     if !isAllowed {
       press.cancel()
@@ -74,15 +74,17 @@ import ViewTree
     }
   }
 
-  /// Gives items their new paths; those without one leave the selection, and a touch on them selects nothing.
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces index paths from before an update.
+  ///
+  /// Items without a new path leave the selection, and a touch that is down on them selects nothing.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     if !selected.isEmpty { selected = Set(selected.compactMap(newPath)) }
     anchor = anchor.flatMap(newPath)
-    press.rename(newPath)
-    drag.rename(newPath)
+    press.updateIndexPaths(newPath)
+    drag.updateIndexPaths(newPath)
   }
 
-  /// Clears the selection for a reload. The delegate is not called: the paths may be those of no items any more.
+  /// Clears the selection before a reload. The delegate is not called, because the index paths may no longer exist.
   func reset() {
     clear()
     press.reset()
@@ -90,12 +92,12 @@ import ViewTree
     drag.reset()
   }
 
-  /// Gives a cell that comes on screen the look of its item.
+  /// Sets the state of a cell that comes on screen.
   func apply(to cell: UICollectionViewCell, at path: IndexPath) {
     let isSelected = selected.contains(path) && press.showsSelection(of: path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     let isHighlighted = press.highlighted == path || view.menuController.highlighted == path
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
-    cell.isInEditing = view.isEditing
+    cell.isEditing = view.isEditing
   }
 }

@@ -2,8 +2,10 @@ import Foundation
 import ViewTree
 
 extension Sequence where Element == PresentedElement {
-  /// The frontmost element on screen that takes touches at a point of the content; decoration views take none.
-  /// O(visible).
+  /// Returns the frontmost element on screen that receives touches at a point of the content; `nil` if none exists.
+  /// Decoration views never receive touches.
+  ///
+  /// - Complexity: O(visible elements).
   @MainActor func touchedElement(at point: CGPoint) -> PresentedElement? {
     var front: PresentedElement?
     for element in self
@@ -15,8 +17,10 @@ extension Sequence where Element == PresentedElement {
     return front
   }
 
-  /// The item whose cell takes touches at a point of the content. A header in front of an item keeps the touches
-  /// from it. O(visible).
+  /// Returns the item whose cell receives touches at a point of the content; `nil` if none exists, or if a header is in
+  /// front of the cell.
+  ///
+  /// - Complexity: O(visible elements).
   @MainActor func touchedItem(at point: CGPoint) -> IndexPath? {
     guard let front = touchedElement(at: point), front.key.category == .cell else { return nil }
     return front.key.indexPath

@@ -151,11 +151,11 @@ extension UpdatePipeline {
     presenter.rename(by: change)
     view.transitionController.rename(by: change)
     coordinator.renameAim(by: change)
-    view.movementController.rename(by: change)
+    view.movementController.updateIndexPath(by: change)
     let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
-    view.selectionController.rename(newPath)
-    view.menuController.rename(newPath)
-    view.focusController.rename(newPath)
+    view.selectionController.updateIndexPaths(newPath)
+    view.menuController.updateIndexPaths(newPath)
+    view.focusController.updateIndexPaths(newPath)
   }
 
   private func reconfigure(_ path: IndexPath) {

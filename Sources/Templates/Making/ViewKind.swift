@@ -47,7 +47,7 @@ import ViewTree
     },
   ]
 
-  /// Returns the class of an element's view: its custom class or, if there is none, the class of this kind.
+  /// Returns the class of an element's view: its custom class or, if none exists, the class of this kind.
   func viewClass(for element: NibElement, in values: NibValues) throws -> UIView.Type {
     guard let custom = try values.customClass(of: element) else { return viewClass }
     guard let type = custom as? UIView.Type, includes(type) else {

@@ -37,7 +37,7 @@ import ViewTree
 
   /// Creates the view controller with a storyboard identifier.
   ///
-  /// Stops the program if there is none, or if there is an error in the file.
+  /// Stops the program if none exists, or if there is an error in the file.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     do { return try makeController(identifier) } catch { fatalError("\(error)") }
   }

@@ -2,34 +2,35 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// How a cell's background looks, as a value.
+/// The appearance of a cell's background.
 @preconcurrency @MainActor public struct UIBackgroundConfiguration {
-  /// Default nil: nothing is filled.
+  /// The fill color. Default: `nil`, no fill.
   public var backgroundColor: UIColor?
-  /// In points. Default 0.
+  /// The corner radius in points. Default: 0.
   public var cornerRadius: CGFloat = 0
-  /// From the cell's edges. Default zero.
+  /// The distances of the background from the cell's edges, in points. Default: zero.
   public var backgroundInsets = NSDirectionalEdgeInsets()
-  /// Default nil: no stroke.
+  /// The color of the border. Default: `nil`, no border.
   public var strokeColor: UIColor?
-  /// In points, inside of the background's edge. Default 0.
+  /// The width of the border in points, inside the background's edge. Default: 0.
   public var strokeWidth: CGFloat = 0
-  /// Lies over the colour, as large as the background, cut off at its corners. Default nil.
+  /// A view in front of the fill, as large as the background and clipped to its rounded corners. Default: `nil`.
   public var customView: UIView?
 
   private init() {}
 
-  /// Nothing at all; a place to start from.
+  /// Returns a configuration without fill, border and custom view.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 
-  /// The ground of a row: white.
+  /// Returns the configuration of a cell in a plain list, filled with the system background color.
   public static func listPlainCell() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.backgroundColor = .systemBackground
     return configuration
   }
 
-  /// The configuration in a state: grey while highlighted or selected where it is that of a plain row, else the same.
+  /// Returns the configuration for a state: with a gray fill if the cell is highlighted or selected and the fill is the
+  /// system background color; otherwise unchanged.
   public func updated(for state: UICellConfigurationState) -> UIBackgroundConfiguration {
     guard state.isHighlighted || state.isSelected, backgroundColor == .systemBackground else { return self }
     var result = self
@@ -38,7 +39,7 @@ import ViewTree
   }
 }
 
-/// Shows a background configuration.
+/// The view of a background configuration.
 final class ConfiguredBackgroundView: UIView {
   private var insets = NSDirectionalEdgeInsets()
   private let fill = UIView(frame: .zero)

@@ -1,34 +1,39 @@
 import Foundation
 import ViewTree
 
-/// What an item's cell is in, for code that derives its look from it.
+/// The state of a cell that its appearance depends on. All Boolean values are `false` by default.
 @preconcurrency @MainActor public struct UICellConfigurationState: Hashable {
-  /// A touch rests on the item.
+  /// Whether a touch is down on the cell, or its menu is open.
   public var isHighlighted = false
+  /// Whether the item is selected.
   public var isSelected = false
-  /// The keyboard's focus is on the item, and seen there.
+  /// Whether the item has the keyboard focus and the focus is visible.
   public var isFocused = false
-  /// The cell takes no touches.
+  /// Whether user interaction with the cell is disabled.
   public var isDisabled = false
-  /// The collection view is being edited.
+  /// Whether the collection view is in editing mode.
   public var isEditing = false
-  /// The item is in the user's hand.
+  /// Whether the user moves the item interactively.
   public var isReordering = false
 
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
+  /// Creates the state of a cell that is neither selected nor highlighted, without custom states.
   public init() {}
 
-  /// States of the app's own; nil where one was not set.
+  /// Accesses the custom state with a key; `nil` if it is not set.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// Names a state of an app's own.
+/// The key of a custom state in a ``UICellConfigurationState``.
 public nonisolated struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+  /// The name of the state.
   public let rawValue: String
+  /// Creates a key with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a key with a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }

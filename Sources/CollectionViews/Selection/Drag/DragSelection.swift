@@ -1,15 +1,15 @@
 import Foundation
 import ViewTree
 
-/// The selection of many items by one drag: a band that the mouse draws, or two fingers that pan over items.
+/// The selection of many items by one drag: a rubber band of the mouse, or a pan with two fingers over items.
 @MainActor final class DragSelection {
   enum Phase {
     case none
     case band(SelectionBand)
     case fingers(FingerSelection)
-    /// Two fingers that select nothing: multiple selection is not allowed, or the items have changed since they began.
-    /// The delegate is still called at their end.
-    case idleFingers
+    /// A pan with two fingers that selects nothing: multiple selection is not allowed, or the data has changed since the
+    /// pan began. The delegate is still called at its end.
+    case inertFingers
   }
 
   private(set) var phase = Phase.none
@@ -19,7 +19,7 @@ import ViewTree
 
   private var view: UICollectionView { selection.view }
 
-  /// Adds the recognisers to the collection view.
+  /// Adds the gesture recognizers to the collection view.
   func install() {
     let band = SelectionBandGestureRecognizer()
     band.collectionView = view
@@ -27,44 +27,44 @@ import ViewTree
     let fingers = FingerSelectionGestureRecognizer()
     fingers.collectionView = view
     fingers.addAction { [unowned self] in fingersDidChange($0) }
-    // Before the scrolling pan: of two recognisers that begin in the same event the first one goes on.
+    // Before the scrolling pan: if two recognizers begin in the same event, the first one wins.
     for recognizer in [band, fingers] {
       view.addGestureRecognizer(recognizer)
       view.gestureRecognizerList.insert(view.gestureRecognizerList.removeLast(), at: 0)
     }
   }
 
-  // MARK: Recognisers
+  // MARK: Gestures
 
   private func bandDidChange(_ recognizer: SelectionBandGestureRecognizer) {
-    let place = recognizer.location(in: view)
+    let point = recognizer.location(in: view)
     switch (recognizer.state, phase) {
-    case (.began, .none): beginBand(from: recognizer.start(in: view), to: place, adds: recognizer.adds)
-    case (.changed, .band(let band)): band.move(to: place)
+    case (.began, .none): beginBand(from: recognizer.start(in: view), to: point, adds: recognizer.adds)
+    case (.changed, .band(let band)): band.move(to: point)
     case (.ended, .band(let band)):
-      band.move(to: place)
+      band.move(to: point)
       end(band)
     case (.cancelled, .band(let band)):
       selection.restore(band.before)
       end(band)
     case (.began, _), (.changed, _), (.ended, _), (.cancelled, _), (.possible, _), (.failed, _):
-      // Two fingers select meanwhile, or a reload has ended the band.
+      // A selection with two fingers is active, or a reload has ended the band.
       break
     }
   }
 
-  private func beginBand(from origin: CGPoint, to place: CGPoint, adds: Bool) {
+  private func beginBand(from origin: CGPoint, to point: CGPoint, adds: Bool) {
     let before = selection.selected
     let band = SelectionBand(selection, origin: origin, kept: adds ? before : [], before: before)
     phase = .band(band)
     view.addSubview(band.view)
     for path in before.sorted() where !band.kept.contains(path) { selection.remove(path) }
-    // The delegate may have reloaded the data meanwhile.
-    if case .band(let current) = phase, current === band { band.move(to: place) }
+    // The delegate may have reloaded the data.
+    if case .band(let current) = phase, current === band { band.move(to: point) }
   }
 
   private func end(_ band: SelectionBand) {
-    // The delegate may have reloaded the data meanwhile.
+    // The delegate may have reloaded the data.
     guard case .band(let current) = phase, current === band else { return }
     band.end()
     phase = .none
@@ -72,23 +72,23 @@ import ViewTree
   }
 
   private func fingersDidChange(_ recognizer: FingerSelectionGestureRecognizer) {
-    let place = recognizer.location(in: view)
+    let point = recognizer.location(in: view)
     switch (recognizer.state, phase) {
-    case (.began, .none): beginFingers(from: recognizer.start(in: view), to: place)
-    case (.changed, .fingers(let fingers)): fingers.move(to: place)
-    case (.ended, .fingers), (.ended, .idleFingers), (.cancelled, .idleFingers): endFingers()
+    case (.began, .none): beginFingers(from: recognizer.start(in: view), to: point)
+    case (.changed, .fingers(let fingers)): fingers.move(to: point)
+    case (.ended, .fingers), (.ended, .inertFingers), (.cancelled, .inertFingers): endFingers()
     case (.cancelled, .fingers(let fingers)):
       selection.restore(fingers.before)
       endFingers()
     case (.began, _), (.changed, _), (.ended, _), (.cancelled, _), (.possible, _), (.failed, _):
-      // They select nothing, or the mouse draws a band meanwhile.
+      // The pan selects nothing, or a rubber band is active.
       break
     }
   }
 
-  private func beginFingers(from start: CGPoint, to place: CGPoint) {
+  private func beginFingers(from start: CGPoint, to point: CGPoint) {
     guard let path = view.elementPresenter.shown.touchedItem(at: start) else { return }
-    phase = .idleFingers
+    phase = .inertFingers
     view.delegate?.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
     guard selection.isMultipleAllowed, view.updatePipeline.counts.hasItem(at: path),
       let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
@@ -96,7 +96,7 @@ import ViewTree
     let fingers = FingerSelection(selection, from: number, at: path)
     phase = .fingers(fingers)
     fingers.begin(at: path)
-    fingers.move(to: place)
+    fingers.move(to: point)
   }
 
   private func endFingers() {
@@ -107,41 +107,42 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// A band goes on with the new paths; what two fingers have selected stays as it is.
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces the index paths of a band from before an update. A pan with two fingers selects nothing more; the items
+  /// that it selected stay selected.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     switch phase {
-    case .none, .idleFingers: break
-    case .band(let band): band.rename(newPath)
+    case .none, .inertFingers: break
+    case .band(let band): band.updateIndexPaths(newPath)
     case .fingers: reset()
     }
   }
 
-  /// Ends a band, and lets two fingers select nothing more.
+  /// Ends a band. A pan with two fingers selects nothing more.
   func reset() {
     switch phase {
-    case .none, .idleFingers: break
+    case .none, .inertFingers: break
     case .band(let band):
       band.end()
       phase = .none
     case .fingers(let fingers):
       fingers.end()
-      phase = .idleFingers
+      phase = .inertFingers
     }
   }
 }
 
 extension UIPanGestureRecognizer {
-  /// The place in a view at which the drag began.
+  /// Returns the point in a view at which the drag began.
   fileprivate func start(in view: UIView) -> CGPoint {
-    let place = location(in: view)
-    return CGPoint(x: place.x - path.x, y: place.y - path.y)
+    let point = location(in: view)
+    return CGPoint(x: point.x - path.x, y: point.y - path.y)
   }
 }
 
-/// A drag of the mouse that begins beside all items; with Shift or Ctrl anywhere.
+/// Recognizes a drag of the mouse that begins outside all items, or anywhere if Shift or Ctrl is down.
 final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
   weak var collectionView: UICollectionView?
-  /// Whether Shift or Ctrl were down at the beginning: what is selected stays selected.
+  /// Whether Shift or Ctrl was down at the beginning; selected items then stay selected.
   private(set) var adds = false
 
   override func shouldReceive(_ event: UIEvent) -> Bool {
@@ -155,7 +156,7 @@ final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Two fingers that pan over items, where the delegate allows it.
+/// Recognizes a pan with two fingers that begins on an item, if the delegate allows it.
 final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   weak var collectionView: UICollectionView?
 
@@ -180,7 +181,7 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
 }
 
 extension UIView {
-  /// Whether a view that was hit is this one, or within one of its elements or its background view: not an indicator.
+  /// Whether a hit view is this view, or inside one of its elements or its background view, and not a scroll indicator.
   fileprivate func isContent(_ hit: UIView) -> Bool {
     var current: UIView? = hit
     while let view = current, view !== self {

@@ -1,16 +1,16 @@
 import Foundation
 import ViewTree
 
-/// The items from where two fingers began to where they are: they become selected, or, where the first one was selected,
-/// leave the selection.
+/// A selection by a pan with two fingers: the items between the first touched item and the current one are selected, or
+/// deselected if the first one was selected before.
 @MainActor final class FingerSelection {
-  /// The selection before.
+  /// The selection before the pan.
   let before: Set<IndexPath>
   private unowned let selection: SelectionController
-  /// The first item, by its number among all items.
+  /// The number of the first item among all items.
   private let start: Int
   private let selects: Bool
-  /// The items by their numbers among all items.
+  /// The numbers of the items among all items.
   private(set) var range: ClosedRange<Int>
   private lazy var scroller = EdgeScroller(view) { [unowned self] in extend(to: $0) }
 
@@ -27,17 +27,17 @@ import ViewTree
   /// Selects the first item.
   func begin(at path: IndexPath) { set(path, isInside: true) }
 
-  /// Selects up to the item at a place of the content, and scrolls while that is near an edge.
-  func move(to place: CGPoint) {
-    scroller.move(to: place)
-    extend(to: place)
+  /// Extends the range to the item at a point of the content, and scrolls while the point is near an edge.
+  func move(to point: CGPoint) {
+    scroller.move(to: point)
+    extend(to: point)
   }
 
   func end() { scroller.stop() }
 
-  /// O(items between this place and the one before).
-  private func extend(to place: CGPoint) {
-    guard let path = view.elementPresenter.shown.touchedItem(at: place),
+  /// - Complexity: O(items between this point and the previous one).
+  private func extend(to point: CGPoint) {
+    guard let path = view.elementPresenter.shown.touchedItem(at: point),
       let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
     else { return }
     let (old, new) = (range, min(start, number)...max(start, number))
@@ -51,8 +51,8 @@ import ViewTree
   }
 
   private func set(_ path: IndexPath, isInside: Bool) {
-    let isWanted = isInside ? selects : before.contains(path)
-    if isWanted {
+    let shouldSelect = isInside ? selects : before.contains(path)
+    if shouldSelect {
       selection.extend(to: path)
     } else if selection.selected.contains(path) {
       selection.remove(path)

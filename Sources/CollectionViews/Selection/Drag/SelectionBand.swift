@@ -2,17 +2,17 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A rectangle that the mouse draws over the content: the items that it touches become selected.
+/// The rubber band of a mouse drag: a rectangle over the content that selects the items that it intersects.
 @MainActor final class SelectionBand {
-  /// The selection before, for a cancelled drag.
+  /// The selection before the drag, restored if the drag is canceled.
   private(set) var before: Set<IndexPath>
-  /// The items that stay selected wherever the band is.
+  /// The items that stay selected independent of the rectangle.
   private(set) var kept: Set<IndexPath>
   let view = SelectionBandView(frame: .zero)
   private unowned let selection: SelectionController
-  /// The corner that stays, in the content.
+  /// The fixed corner, in content coordinates.
   private let origin: CGPoint
-  /// The corner under the pointer, in the content.
+  /// The corner at the pointer, in content coordinates.
   private var corner: CGPoint
   private lazy var scroller = EdgeScroller(selection.view) { [unowned self] in resize(to: $0) }
 
@@ -30,10 +30,10 @@ import ViewTree
       height: abs(corner.y - origin.y))
   }
 
-  /// Stretches the band to a place of the content, and scrolls while that is near an edge.
-  func move(to place: CGPoint) {
-    scroller.move(to: place)
-    resize(to: place)
+  /// Extends the rectangle to a point of the content, and scrolls while the point is near an edge.
+  func move(to point: CGPoint) {
+    scroller.move(to: point)
+    resize(to: point)
   }
 
   func end() {
@@ -41,12 +41,15 @@ import ViewTree
     view.removeFromSuperview()
   }
 
-  func rename(_ newPath: (IndexPath) -> IndexPath?) {
+  /// Replaces index paths from before an update.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     kept = Set(kept.compactMap(newPath))
     before = Set(before.compactMap(newPath))
   }
 
-  /// Selects the items that the band comes to touch, and deselects those that it leaves. O(items where it changes).
+  /// Selects the items that the rectangle begins to intersect, and deselects those that it no longer intersects.
+  ///
+  /// - Complexity: O(items in the area that is in one of the two rectangles only).
   private func resize(to corner: CGPoint) {
     let old = rect
     self.corner = corner
@@ -61,8 +64,8 @@ import ViewTree
     }
     for attributes in items.sorted(by: { $0.indexPath < $1.indexPath }) {
       let path = attributes.indexPath
-      let isWanted = kept.contains(path) || !attributes.isHidden && attributes.frame.overlaps(new)
-      if isWanted {
+      let shouldSelect = kept.contains(path) || !attributes.isHidden && attributes.frame.overlaps(new)
+      if shouldSelect {
         selection.extend(to: path)
       } else if selection.selected.contains(path) {
         selection.remove(path)
@@ -70,7 +73,7 @@ import ViewTree
     }
   }
 
-  /// The strips of two rectangles that lie in one of them only; at most four.
+  /// Returns at most four rectangles that cover the area in one of two rectangles only.
   static func difference(_ a: CGRect, _ b: CGRect) -> [CGRect] {
     let (all, both) = (a.union(b), a.intersection(b))
     guard !both.isNull else { return [a, b] }
@@ -83,7 +86,7 @@ import ViewTree
   }
 }
 
-/// The view of a ``SelectionBand``: a tinted rectangle in front of all elements.
+/// The view of a ``SelectionBand``: a rectangle in the tint color, in front of all elements.
 final class SelectionBandView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

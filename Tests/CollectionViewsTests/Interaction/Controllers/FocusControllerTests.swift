@@ -97,7 +97,7 @@ import UIKitTesting
     #expect(focus.enter("bl") == "0.2")
     #expect(text() == "bl")
     #expect(search.isActive(at: focus.grid.app.host.now))
-    #expect(!search.isActive(at: focus.grid.app.host.now + TypeSearch.pause))
+    #expect(!search.isActive(at: focus.grid.app.host.now + TypeSearch.timeout))
     focus.press(.escape)
     #expect(text() == "-")
     #expect(focus.enter("c") == "0.3")

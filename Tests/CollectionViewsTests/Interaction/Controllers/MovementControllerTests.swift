@@ -80,7 +80,7 @@ import UIKitTesting
 
   private var phase: String {
     guard case .moving(let movement) = view.movementController.phase else { return "idle" }
-    return switch movement.place {
+    return switch movement.order {
     case .original(let path): "\(path.item) at its place"
     case .moved(from: let path, let current, _): "\(path.item) shown at \(current.item)"
     }

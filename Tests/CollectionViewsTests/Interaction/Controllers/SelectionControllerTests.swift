@@ -51,7 +51,7 @@ import UIKitTesting
     case .none: "none"
     case .band(let band): "band \(Int(band.rect.width))×\(Int(band.rect.height))"
     case .fingers(let fingers): "fingers \(fingers.range)"
-    case .idleFingers: "idle fingers"
+    case .inertFingers: "inert fingers"
     }
   }
 
@@ -158,7 +158,7 @@ import UIKitTesting
     #expect(drag(grid) == "fingers 0...1")
     grid.recorder.counts = [10]
     grid.collectionView.insertItems(at: [path(9)])
-    #expect(drag(grid) == "idle fingers")
+    #expect(drag(grid) == "inert fingers")
     grid.app.fingersMove(to: fingers(270, 70))
     grid.app.fingersUp()
     #expect(drag(grid) == "none")
