@@ -38,8 +38,11 @@ let package = Package(
     .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
     .target(name: "SnapshotFiles", swiftSettings: pure),
 
+    .target(name: "Hosting", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
+
     // Views.
-    .target(name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing"], swiftSettings: ui),
+    .target(
+      name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing", "Hosting"], swiftSettings: ui),
     .target(
       name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
       swiftSettings: ui),
@@ -50,7 +53,7 @@ let package = Package(
     .target(
       name: "Templates", dependencies: ["Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui),
 
-    .target(name: "InputTraces", dependencies: ["Geometry", "ViewTree"], swiftSettings: ui),
+    .target(name: "InputTraces", dependencies: ["Geometry", "Hosting", "ViewTree"], swiftSettings: ui),
 
     // Umbrellas: what apps import.
     .target(name: "CoreGraphics", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
@@ -70,13 +73,14 @@ let package = Package(
         .apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev"])
       ]),
     .target(
-      name: "SDLHost", dependencies: ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ViewTree"],
+      name: "SDLHost",
+      dependencies: ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "Hosting", "ViewTree"],
       swiftSettings: ui),
     .target(
       name: "UIKitTesting",
       dependencies: [
-        "Geometry", "Drawing", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews",
-        "InputTraces", "UIKit", "SDLHost",
+        "Geometry", "Drawing", "Hosting", "PictureComparison", "SnapshotFiles", "ViewTree",
+        "CollectionViews", "InputTraces", "UIKit", "SDLHost",
       ],
       swiftSettings: ui),
 
@@ -85,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "CollectionLayouts", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
+        "UIKit", "CollectionLayouts", "Hosting", "SDLHost", "InputTraces", "PhotoLibrary",
+        "PictureComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -106,7 +111,8 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: pure),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(
-      name: "ViewTreeTests", dependencies: ["Geometry", "Motion", "Drawing", "ViewTree", "SeededRandom"],
+      name: "ViewTreeTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Hosting", "ViewTree", "SeededRandom"],
       swiftSettings: ui),
     .testTarget(
       name: "MotionTests", dependencies: ["Geometry", "Motion", "SeededRandom"], swiftSettings: common),
@@ -114,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
-      name: "InputTracesTests", dependencies: ["Geometry", "InputTraces", "SeededRandom", "ViewTree"],
+      name: "InputTracesTests",
+      dependencies: ["Geometry", "Hosting", "InputTraces", "SeededRandom", "ViewTree"],
       swiftSettings: ui),
     .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
     .testTarget(
@@ -127,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "CSDL2", "Geometry", "Drawing", "PictureComparison", "ViewTree", "SDLHost", "UIKit", "UIKitTesting",
+        "CSDL2", "Geometry", "Drawing", "Hosting", "PictureComparison", "ViewTree", "SDLHost", "UIKit",
+        "UIKitTesting",
         "SeededRandom",
       ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
@@ -141,7 +149,8 @@ let package = Package(
     .testTarget(
       name: "CollectionViewsTests",
       dependencies: [
-        "CollectionEngine", "CollectionViews", "CollectionLayouts", "UIKit", "UIKitTesting", "SeededRandom",
+        "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
+        "SeededRandom",
       ],
       swiftSettings: ui
     ),
@@ -161,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "CollectionLayouts", "Demo", "Drawing", "PhotoLibrary", "PictureComparison", "SDLHost",
+        "CollectionLayouts", "Demo", "Drawing", "Hosting", "PhotoLibrary", "PictureComparison", "SDLHost",
         "SeededRandom", "UIKit",
       ],
       swiftSettings: common),

@@ -18,7 +18,7 @@ final class MemorySurfaceBench: BenchSurface {
 
   init() throws {
     host = try OffscreenHost(size: BenchScene.size)
-    loop = FrameLoop(host: host)
+    loop = host.loop
   }
 
   func frame() {
@@ -37,13 +37,13 @@ final class WindowSurfaceBench: BenchSurface {
     host = try WindowHost(
       WindowOptions(
         title: "benchmarks", size: BenchScene.size, scale: 1, renderer: renderer, isBorderless: true))
-    loop = FrameLoop(host: host)
+    loop = host.loop
     name = renderer == .software ? "uicollectionview" : "uicollectionview-\(renderer.rawValue)"
-    host.waitUntilExposed(loop)
+    host.waitUntilExposed()
   }
 
   func frame() {
-    host.pumpEvents(into: loop)
+    host.pumpEvents()
     loop.runFrame(at: host.now)
   }
 }

@@ -12,7 +12,7 @@ import UIKit
   init(count: Int) throws {
     self.count = count
     host = try OffscreenHost(size: BenchScene.size)
-    loop = FrameLoop(host: host)
+    loop = host.loop
   }
 
   /// Prints a line of JSON for each layout.

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 /// Which picture is wanted, and how large.
-public nonisolated struct ImageRequest: Hashable, Sendable {
-  public nonisolated enum Fit: Hashable, Sendable {
+public struct ImageRequest: Hashable, Sendable {
+  public enum Fit: Hashable, Sendable {
     /// At least `pixelSize` in both directions, as `contentMode == .scaleAspectFill` needs.
     case fill
     /// At most `pixelSize` in both directions, as `contentMode == .scaleAspectFit` needs.
@@ -23,11 +23,24 @@ public nonisolated struct ImageRequest: Hashable, Sendable {
 }
 
 /// Why a picture cannot be shown; names the file.
-public nonisolated enum ImageError: Error, Equatable, Sendable {
+public enum ImageError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   case undecodable(path: String, reason: String)
   /// More pixels than the host is ready to decode.
   case tooLarge(path: String, width: Int, height: Int)
+}
+
+extension ImageError: LocalizedError, CustomStringConvertible {
+  /// One line that names the file.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .undecodable(let path, let reason): "\(path) is not a picture that can be shown: \(reason)"
+    case .tooLarge(let path, let width, let height): "\(path) is too large to show: \(width)×\(height) pixels"
+    }
+  }
+
+  public var errorDescription: String? { description }
 }
 
 /// Decodes pictures away from the main thread, upright (EXIF orientation applied), scaled down to what is asked.

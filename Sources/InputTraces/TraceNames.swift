@@ -1,3 +1,4 @@
+import Hosting
 import ViewTree
 
 /// What a trace calls phases, sources, keys and modifiers.

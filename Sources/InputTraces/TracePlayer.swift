@@ -5,7 +5,7 @@ import ViewTree
 ///
 /// A host with a clock of its own gives each frame its events with ``enqueueEvents(through:)`` before it makes it; one
 /// whose clock runs by itself lets ``follow()`` do it.
-public final class TracePlayer {
+package final class TracePlayer {
   private let trace: InputTrace
   private let loop: FrameLoop
   private let start: TimeInterval
@@ -20,7 +20,7 @@ public final class TracePlayer {
   ///   - loop: where.
   ///   - start: the time of the host's clock that is the beginning of the trace.
   ///   - resize: gives the surface another size; called before the loop is told.
-  public init(
+  package init(
     _ trace: InputTrace, loop: FrameLoop, start: TimeInterval, resize: @escaping (InputTrace.Surface) -> Void
   ) {
     self.trace = trace
@@ -30,10 +30,10 @@ public final class TracePlayer {
   }
 
   /// Whether every event has been given to the loop.
-  public var isFinished: Bool { position == trace.events.count }
+  package var isFinished: Bool { position == trace.events.count }
 
   /// Gives the loop all events up to a time of the host's clock.
-  public func enqueueEvents(through time: TimeInterval) {
+  package func enqueueEvents(through time: TimeInterval) {
     while position < trace.events.count, start + trace.events[position].input.time <= time + Self.rounding {
       let event = trace.events[position]
       position += 1
@@ -45,7 +45,7 @@ public final class TracePlayer {
   }
 
   /// Plays by timers of the loop, for windows.
-  public func follow() {
+  package func follow() {
     guard !isFinished else { return }
     let time = start + trace.events[position].input.time
     loop.after(time - loop.currentTime) { [self] in

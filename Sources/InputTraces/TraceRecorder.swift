@@ -1,3 +1,4 @@
+import Hosting
 import Foundation
 import Geometry
 import ViewTree
@@ -10,8 +11,8 @@ import ViewTree
 /// ```
 ///
 /// What ends without having begun, such as the key that started the program, is left out.
-public final class TraceRecorder {
-  private weak var host: (any ViewTree.Host)?
+package final class TraceRecorder {
+  private weak var host: (any ViewHost)?
   private let write: (String) -> Void
   private let start: TimeInterval
   private var latest: TimeInterval = 0
@@ -24,7 +25,7 @@ public final class TraceRecorder {
   ///   - host: the window.
   ///   - scene: what it shows, in words of yours.
   ///   - write: takes each line, with its end.
-  public init(host: any ViewTree.Host, scene: [String: String] = [:], write: @escaping (String) -> Void) {
+  package init(host: any ViewHost, scene: [String: String] = [:], write: @escaping (String) -> Void) {
     self.host = host
     self.write = write
     start = host.now
@@ -33,7 +34,7 @@ public final class TraceRecorder {
   }
 
   /// Writes an event.
-  public func note(_ event: InputEvent) {
+  package func note(_ event: InputEvent) {
     guard isKnown(event.kind) else { return }
     // Events of several devices may be a little out of order.
     latest = max(latest, event.time - start)

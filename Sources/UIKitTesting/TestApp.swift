@@ -1,3 +1,4 @@
+import Hosting
 import Drawing
 import Foundation
 import Geometry
@@ -21,7 +22,7 @@ import ViewTree
 /// is done in ``perform(_:)``.
 public final class TestApp {
   public let host: OffscreenHost
-  public let loop: FrameLoop
+  package let loop: FrameLoop
   public let window: UIWindow
   var touches: [Int: TouchRecord] = [:]
   var keysDown: Set<KeyCode> = []
@@ -37,7 +38,7 @@ public final class TestApp {
     } catch {
       fatalError("No surface to test on: \(error)")
     }
-    loop = FrameLoop(host: host)
+    loop = host.loop
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.makeKeyAndVisible()
   }
@@ -71,8 +72,7 @@ public final class TestApp {
 
   /// Makes a frame for the present moment, without letting time pass.
   func runFrame() {
-    host.needsFrame = false
-    loop.runFrame(at: host.now)
+    host.runFrame()
   }
 
   /// Waits (really) for the pictures that are being loaded, and lets them appear.

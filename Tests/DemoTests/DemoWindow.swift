@@ -1,3 +1,4 @@
+import Hosting
 import Foundation
 import PhotoLibrary
 import SDLHost
@@ -17,7 +18,7 @@ import UIKit
     throws
   {
     host = try OffscreenHost(size: size, scale: 1, fonts: .system)
-    loop = FrameLoop(host: host)
+    loop = host.loop
     self.catalog = catalog
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     browser = BrowserViewController(catalog: catalog, choice: layout)

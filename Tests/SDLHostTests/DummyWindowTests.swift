@@ -1,3 +1,4 @@
+import Hosting
 import CSDL2
 import Drawing
 import Foundation
@@ -17,7 +18,7 @@ import ViewTree
         title: "Test", size: CGSize(width: 200, height: 120), minimumSize: CGSize(width: 50, height: 50),
         renderer: .software, fonts: testFonts,
         handlesSignals: false))
-    let loop = FrameLoop(host: host)
+    let loop = host.loop
     defer { FrameLoop.resignCurrent() }
     try body(host, loop)
   }
@@ -41,7 +42,7 @@ import ViewTree
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
       pushQuit()
-      host.run(loop)
+      host.run()
       #expect(loop.application.isFinished)
       #expect(host.presentedFrameCount >= 1)
     }
@@ -85,7 +86,7 @@ import ViewTree
         SDL_PushEvent(&event)
       }
       // Nothing else would end the wait.
-      host.run(loop)
+      host.run()
       #expect(loop.application.isFinished && turns == 1)
     }
   }
@@ -99,7 +100,7 @@ import ViewTree
         isLoaded = true
         pushQuit()
       }
-      host.run(loop)
+      host.run()
       #expect(isLoaded)
     }
   }
@@ -113,7 +114,7 @@ import ViewTree
       event.drop.file = SDL_strdup("/tmp/a.jpg")
       push(event)
       pushQuit()
-      host.run(loop)
+      host.run()
       #expect(dropped == ["/tmp/a.jpg"])
     }
   }
@@ -141,7 +142,7 @@ import ViewTree
       window.makeKeyAndVisible()
       #expect(host.touchpadSummary == "not known yet")
       pushQuit()
-      host.run(loop)
+      host.run()
       #expect(host.touchpadSummary == "none: SDL's video driver is dummy")
       let error = #expect(throws: XInputTouchpad.Unavailable.self) {
         _ = try XInputTouchpad(host.window.raw)
@@ -177,7 +178,7 @@ import ViewTree
         var one: UInt64 = 1
         write(descriptor, &one, 8)
       }
-      host.run(loop)
+      host.run()
       #expect(told == ["began 1.5", "ended 1.5"])
     }
   }
@@ -198,7 +199,7 @@ import ViewTree
           kind: .scroll(
             .init(delta: CGVector(dx: 0, dy: 60), location: CGPoint(x: 100, y: 60), isPrecise: false)),
           modifiers: .control))
-      host.run(loop)
+      host.run()
       #expect(abs(last - 1.1) < 1e-9)
     }
   }

@@ -1,3 +1,4 @@
+import Hosting
 import Drawing
 import Foundation
 import Geometry

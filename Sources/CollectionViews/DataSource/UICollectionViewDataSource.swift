@@ -64,16 +64,16 @@ extension UICollectionViewDataSource {
   ) { OptionalRequirement.notImplemented(()) }
 
   /// The optional methods, for calls in UIKit's form `dataSource.collectionView?(…)`.
-  public var collectionView: UICollectionViewDataSourceCalls? { UICollectionViewDataSourceCalls(self) }
+  public var collectionView: _UICollectionViewDataSourceCalls? { _UICollectionViewDataSourceCalls(self) }
 
   /// The optional method, for calls in UIKit's form `dataSource.numberOfSections?(in:)`.
-  public var numberOfSections: UICollectionViewDataSourceSectionCall? {
-    UICollectionViewDataSourceSectionCall(self)
+  public var numberOfSections: _UICollectionViewDataSourceSectionCall? {
+    _UICollectionViewDataSourceSectionCall(self)
   }
 }
 
 /// A call of the data source's `numberOfSections(in:)`. It returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct UICollectionViewDataSourceSectionCall {
+@preconcurrency @MainActor public struct _UICollectionViewDataSourceSectionCall {
   private let dataSource: any UICollectionViewDataSource
 
   init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }
@@ -85,7 +85,7 @@ extension UICollectionViewDataSource {
 }
 
 /// Calls of the data source's methods. A call returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct UICollectionViewDataSourceCalls {
+@preconcurrency @MainActor public struct _UICollectionViewDataSourceCalls {
   private let dataSource: any UICollectionViewDataSource
 
   init(_ dataSource: any UICollectionViewDataSource) { self.dataSource = dataSource }

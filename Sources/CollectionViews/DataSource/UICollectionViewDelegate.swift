@@ -151,11 +151,11 @@ extension UICollectionViewDelegate {
   ) { OptionalRequirement.notImplemented(()) }
 
   /// The optional methods, for calls in UIKit's form `delegate?.collectionView?(…)`.
-  public var collectionView: UICollectionViewDelegateCalls? { UICollectionViewDelegateCalls(self) }
+  public var collectionView: _UICollectionViewDelegateCalls? { _UICollectionViewDelegateCalls(self) }
 }
 
 /// Calls of the delegate's optional methods. A call returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct UICollectionViewDelegateCalls {
+@preconcurrency @MainActor public struct _UICollectionViewDelegateCalls {
   let delegate: any UICollectionViewDelegate
 
   init(_ delegate: any UICollectionViewDelegate) { self.delegate = delegate }

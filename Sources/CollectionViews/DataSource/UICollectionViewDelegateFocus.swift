@@ -85,7 +85,7 @@ extension UICollectionViewDelegateFocus {
   ) -> IndexPath? { OptionalRequirement.notImplemented(nil) }
 }
 
-extension UICollectionViewDelegateCalls {
+extension _UICollectionViewDelegateCalls {
   /// Calls `collectionView(_:canFocusItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath

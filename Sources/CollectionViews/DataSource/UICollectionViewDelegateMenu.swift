@@ -73,7 +73,7 @@ extension UICollectionViewDelegateMenu {
   ) -> UIContextMenuConfiguration? { OptionalRequirement.notImplemented(nil) }
 }
 
-extension UICollectionViewDelegateCalls {
+extension _UICollectionViewDelegateCalls {
   /// Calls `collectionView(_:shouldShowMenuForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath

@@ -34,7 +34,7 @@ extension UICollectionViewDelegateMultipleSelection {
   }
 }
 
-extension UICollectionViewDelegateCalls {
+extension _UICollectionViewDelegateCalls {
   /// Calls `collectionView(_:shouldBeginMultipleSelectionInteractionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -79,13 +79,13 @@ extension UICollectionViewDelegateFlowLayout {
 
   /// The optional methods, for calls in UIKit's form
   /// `delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)`.
-  public var collectionView: UICollectionViewDelegateFlowLayoutCalls? {
-    UICollectionViewDelegateFlowLayoutCalls(self)
+  public var collectionView: _UICollectionViewDelegateFlowLayoutCalls? {
+    _UICollectionViewDelegateFlowLayoutCalls(self)
   }
 }
 
 /// Calls of the flow layout delegate's optional methods. A call returns `nil` if the method is not implemented.
-@preconcurrency @MainActor public struct UICollectionViewDelegateFlowLayoutCalls {
+@preconcurrency @MainActor public struct _UICollectionViewDelegateFlowLayoutCalls {
   private let delegate: any UICollectionViewDelegateFlowLayout
 
   init(_ delegate: any UICollectionViewDelegateFlowLayout) { self.delegate = delegate }

@@ -14,7 +14,7 @@ import UIKit
   /// Shows what `options` ask for, once everything that is visible is there and nothing moves.
   init(options: Demo, size: CGSize, scale: CGFloat) throws {
     host = try OffscreenHost(size: size, scale: scale, fonts: .system)
-    loop = FrameLoop(host: host)
+    loop = host.loop
     catalog = options.makeCatalog()
     if let photos = catalog as? PhotoCatalog {
       try photos.scanNow()

@@ -5,7 +5,7 @@ import UIKit
 
 extension WindowSession {
   /// Begins to write down what the hand does.
-  func record(_ loop: FrameLoop, _ host: WindowHost, to path: String) throws {
+  func record(_ host: WindowHost, to path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
     else { throw DemoError("Cannot write the trace \(path).") }
@@ -20,11 +20,11 @@ extension WindowSession {
           Data("The trace \(path) ends here: \(error.localizedDescription)\n".utf8))
       }
     }
-    loop.onEvent = { recorder.note($0) }
+    host.loop.onEvent = { recorder.note($0) }
   }
 
   /// Does again what the trace holds, from now on. The window's size stays as it is.
-  func replay(_ trace: InputTrace, in loop: FrameLoop, _ host: WindowHost) {
-    TracePlayer(trace, loop: loop, start: host.now) { _ in }.follow()
+  func replay(_ trace: InputTrace, in host: WindowHost) {
+    TracePlayer(trace, loop: host.loop, start: host.now) { _ in }.follow()
   }
 }

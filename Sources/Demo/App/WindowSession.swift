@@ -20,20 +20,19 @@ import UIKit
 
   func run() throws {
     let host = try openWindow()
-    let loop = FrameLoop(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.choice)
-    browser.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
+    browser.onQuit = { [weak host] in host?.quit() }
     browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
-    loop.application.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
-    follow(browser, loop, host)
+    host.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
+    follow(browser, host)
     try scrollAtFirst(browser)
-    if let path = options.traces.record { try record(loop, host, to: path) }
-    if let trace, options.items != nil { replay(trace, in: loop, host) }
-    host.run(loop)
+    if let path = options.traces.record { try record(host, to: path) }
+    if let trace, options.items != nil { replay(trace, in: host) }
+    host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(browser.statisticsLine) }
     if let failure { throw failure }
@@ -61,18 +60,18 @@ import UIKit
   }
 
   /// Shows what the scan finds while it finds it. A folder that cannot be read ends the program, with the reason.
-  private func follow(_ browser: BrowserViewController, _ loop: FrameLoop, _ host: WindowHost) {
+  private func follow(_ browser: BrowserViewController, _ host: WindowHost) {
     guard let photos = catalog as? PhotoCatalog else { return }
     browser.activity = photos.activity
     photos.onChange = { [weak browser, weak photos] in
       browser?.activity = photos?.activity
       browser?.catalogDidChange()
     }
-    photos.onEnd = { [weak self, weak browser, weak photos, weak loop] error in
+    photos.onEnd = { [weak self, weak browser, weak photos, weak host] error in
       guard let self, let photos, let browser else { return }
       if let error {
         failure = error
-        loop?.enqueue(InputEvent(time: host.now, kind: .quit))
+        host?.quit()
         return
       }
       if photos.library.isEmpty {
@@ -80,7 +79,7 @@ import UIKit
       } else {
         reportUnreachableItem(browser)
       }
-      if let trace, let loop { replay(trace, in: loop, host) }
+      if let trace, let host { replay(trace, in: host) }
       browser.followFolders(of: photos)
     }
     photos.startScanning()

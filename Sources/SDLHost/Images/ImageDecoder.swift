@@ -1,3 +1,4 @@
+import Hosting
 import CSDL2
 import Drawing
 import Foundation

@@ -1,3 +1,4 @@
+import Hosting
 import CSDL2
 import Drawing
 import Foundation
@@ -5,7 +6,7 @@ import ViewTree
 
 /// A host without a window: draws into memory with the code that draws windows, on a clock that stands still until it
 /// is set. For tests and screenshots: the same input gives the same bytes, without a display, in any number at a time.
-public final class OffscreenHost: ViewTree.Host {
+public final class OffscreenHost: ViewHost {
   /// Seconds; yours to move.
   public var now: TimeInterval = 0
   public private(set) var scale: CGFloat
@@ -27,6 +28,8 @@ public final class OffscreenHost: ViewTree.Host {
   /// What drawing ``list`` took.
   public var renderStatistics: RenderStatistics { player?.statistics ?? RenderStatistics() }
 
+  /// Makes the frames of the surface.
+  package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
   private var player: DisplayListPlayer?
 
@@ -41,6 +44,7 @@ public final class OffscreenHost: ViewTree.Host {
     self.framesPerSecond = framesPerSecond
     imageStore = images ?? ImageStore()
     try makeSurface()
+    loop.makeCurrent()
   }
 
   /// A host with fonts of its own.
@@ -48,6 +52,12 @@ public final class OffscreenHost: ViewTree.Host {
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
     try self.init(size: size, scale: scale, fonts: FontBook(fonts), framesPerSecond: framesPerSecond)
+  }
+
+  /// Makes a frame at the present ``now``, if there is something to do.
+  public func runFrame() {
+    needsFrame = false
+    loop.runFrame(at: now)
   }
 
   public func setNeedsFrame() { needsFrame = true }
@@ -60,9 +70,9 @@ public final class OffscreenHost: ViewTree.Host {
     SDL_RenderFlush(surface.renderer.raw)
   }
 
-  /// Gives the surface another size, and perhaps another scale; its content is black until the next `present`. Tell the
-  /// frame loop with a `.resize` event.
-  public func resize(to size: CGSize, scale: CGFloat? = nil) throws {
+  /// Gives the surface another size, and perhaps another scale. Its content is black until the next `present`. The caller
+  /// enqueues a `.resize` event.
+  package func resize(to size: CGSize, scale: CGFloat? = nil) throws {
     surfaceSize = size
     self.scale = scale ?? self.scale
     try makeSurface()

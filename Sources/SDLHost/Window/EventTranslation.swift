@@ -1,3 +1,4 @@
+import Hosting
 import CSDL2
 import Foundation
 import Geometry

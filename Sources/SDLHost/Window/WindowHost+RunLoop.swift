@@ -1,25 +1,44 @@
+import Hosting
 import CSDL2
 import Foundation
 import ViewTree
 
 extension WindowHost {
-  /// Runs until the loop is finished: events, frames while something moves, and nothing at all while nothing does.
-  public func run(_ loop: FrameLoop) {
-    while !loop.application.isFinished { turn(loop) }
+  /// Runs until the user closes the window or ``quit()`` is called: handles events, makes frames while something moves,
+  /// and otherwise waits without using the processor.
+  public func run() {
+    while !loop.application.isFinished { turn() }
+  }
+
+  /// Ends ``run()`` after the events that came before. ``shouldQuit`` may refuse.
+  public func quit() { loop.enqueue(InputEvent(time: now, kind: .quit)) }
+
+  /// Called with the path of a file or folder that was dropped on the window, and the location in points. Default nil:
+  /// drops do nothing.
+  public var onDrop: ((_ path: String, _ location: CGPoint) -> Void)? {
+    get { loop.application.onDrop }
+    set { loop.application.onDrop = newValue }
+  }
+
+  /// Called when the user closes the window or ``quit()`` was called; false keeps the program running. Default nil:
+  /// ``run()`` ends.
+  public var shouldQuit: (() -> Bool)? {
+    get { loop.application.shouldQuit }
+    set { loop.application.shouldQuit = newValue }
   }
 
   /// One turn: waits until there is something to do, takes all events, serves the main queue, makes at most one
   /// frame.
-  public func turn(_ loop: FrameLoop) {
-    wait(loop)
-    pumpEvents(into: loop)
+  package func turn() {
+    wait()
+    pumpEvents()
     serveMainQueue()
-    makeFrame(loop)
+    makeFrame()
     attachTouchpad()
   }
 
   /// Takes what has come without waiting; for programs that make their frames themselves.
-  public func pumpEvents(into loop: FrameLoop) {
+  package func pumpEvents() {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { take(event) }
     pumpTouches()
@@ -29,23 +48,23 @@ extension WindowHost {
 
   /// Takes events until the window has been shown, at most `timeout` seconds. Returns whether it has.
   @discardableResult
-  public func waitUntilExposed(_ loop: FrameLoop, timeout: TimeInterval = 2) -> Bool {
+  package func waitUntilExposed(timeout: TimeInterval = 2) -> Bool {
     let end = now + timeout
     var event = SDL_Event()
     while !isExposed, now < end {
       if SDL_WaitEventTimeout(&event, 10) != 0 { take(event) }
     }
-    pumpEvents(into: loop)
+    pumpEvents()
     return isExposed
   }
 
   // MARK: Waiting
 
   /// Waits for an event, for the time of the next frame if one is needed, or for the next timer.
-  private func wait(_ loop: FrameLoop) {
+  private func wait() {
     var event = SDL_Event()
     while true {
-      guard let end = waitEnd(loop) else {
+      guard let end = waitEnd() else {
         if SDL_WaitEvent(&event) != 0 { take(event) }
         return
       }
@@ -64,7 +83,7 @@ extension WindowHost {
   }
 
   /// Until when there is nothing to do but to wait for events; `nil`: for ever.
-  private func waitEnd(_ loop: FrameLoop) -> TimeInterval? {
+  private func waitEnd() -> TimeInterval? {
     let nextFrame = isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
     if loop.needsFrame || mustShowAgain { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
@@ -132,7 +151,7 @@ extension WindowHost {
 
   // MARK: Frames
 
-  private func makeFrame(_ loop: FrameLoop) {
+  private func makeFrame() {
     let time = now
     if loop.needsFrame || (loop.nextWakeTime ?? .infinity) <= time {
       lastFrameStart = time

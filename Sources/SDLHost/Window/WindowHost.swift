@@ -1,20 +1,22 @@
+import Hosting
 import CSDL2
 import Drawing
 import Foundation
 import ViewTree
 
-/// A window on the desktop: shows what a frame loop draws, and brings it time and input.
+/// A window on the desktop. Shows the `UIWindow`s that are made after it, and brings them time and input.
 ///
 /// ```swift
 /// let host = try WindowHost(WindowOptions(title: "Photos"))
-/// let loop = FrameLoop(host: host)
-/// …                       // make windows and views
-/// host.run(loop)          // returns when the user closed the window
+/// let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
+/// window.rootViewController = PhotosController()
+/// window.makeKeyAndVisible()
+/// host.run()              // returns when the user closed the window
 /// ```
 ///
-/// Call ``run(_:)`` from synchronous code on the main thread (not from a task): it serves `RunLoop.main` itself, and
+/// Call ``run()`` from synchronous code on the main thread (not from a task): it serves `RunLoop.main` itself, and
 /// a run loop inside a task cannot run other tasks.
-public final class WindowHost: ViewTree.Host {
+public final class WindowHost: ViewHost {
   public private(set) var scale: CGFloat = 1
   public private(set) var surfaceSize = CGSize.zero
   public private(set) var framesPerSecond: Double = 60
@@ -35,6 +37,8 @@ public final class WindowHost: ViewTree.Host {
   /// Whether the window manager has shown the window.
   public private(set) var isExposed = false
 
+  /// Makes the frames of the window.
+  package private(set) lazy var loop = FrameLoop(host: self)
   let window: SDLWindow
   let renderer: RendererHandle
   let player: DisplayListPlayer
@@ -94,6 +98,7 @@ public final class WindowHost: ViewTree.Host {
     fonts.onProblem = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     waker.start(signals: watchesSignals ? TerminationSignals.watch() : nil)
     updateGeometry()
+    loop.makeCurrent()
   }
 
   isolated deinit {

@@ -1,3 +1,5 @@
+internal import Hosting
+
 /// The input events that wait for the next frame, oldest first.
 struct EventQueue {
   private var waiting: [InputEvent] = []

@@ -1,3 +1,4 @@
+package import Hosting
 import Drawing
 import Foundation
 
@@ -8,10 +9,10 @@ import Foundation
 ///
 /// A host makes one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while ``needsFrame``
 /// is true and once ``nextWakeTime`` has come; otherwise it waits.
-@MainActor public final class FrameLoop {
+@MainActor package final class FrameLoop {
   /// The loop that windows, screens and animations made now belong to: the one made or activated last, and
   /// inside of a frame that frame's. nil where there is none: animations apply at once.
-  public static var current: FrameLoop? { UIContext.current.loop }
+  package static var current: FrameLoop? { UIContext.current.loop }
 
   /// The passes of a frame, in order.
   enum Pass: CaseIterable { case events, timers, animation, layout, display, present }
@@ -29,9 +30,9 @@ import Foundation
   }
 
   /// The surface, clock and services that the frames are made for; nil once it is gone.
-  public private(set) weak var host: (any Host)?
+  package private(set) weak var host: (any ViewHost)?
   /// The program as this host sees it: takes dropped files, may refuse to quit, has a clipboard.
-  public let application: HostedApplication
+  package let application: HostedApplication
 
   // Owned by the passes; each is a type beside this one.
   var events = EventQueue()
@@ -49,13 +50,13 @@ import Foundation
   private(set) var frameTime: TimeInterval
 
   /// How long each pass of the last frame took and what it made; for inspectors and benchmarks.
-  public internal(set) var statistics = FrameStatistics()
+  package internal(set) var statistics = FrameStatistics()
 
   /// Called with every event as it is enqueued, before it is handled. Default nil.
-  public var onEvent: ((InputEvent) -> Void)?
+  package var onEvent: ((InputEvent) -> Void)?
 
   /// Makes the loop of `host` and makes it ``current``. The host keeps the loop, the loop does not keep the host.
-  public init(host: any Host) {
+  package init(host: any ViewHost) {
     self.host = host
     application = HostedApplication(host: host)
     input = InputDispatcher()
@@ -67,13 +68,13 @@ import Foundation
   }
 
   /// Makes this the ``current`` loop.
-  public func makeCurrent() { UIContext.current.loop = self }
+  package func makeCurrent() { UIContext.current.loop = self }
 
   /// Leaves no loop current.
-  public static func resignCurrent() { UIContext.current.loop = nil }
+  package static func resignCurrent() { UIContext.current.loop = nil }
 
   /// Runs `body` with this loop as the ``current`` one.
-  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try UIContext.current.withLoop(self, body)
   }
 
@@ -81,7 +82,7 @@ import Foundation
 
   /// Takes an input event; it is handled, in order, in the next frame. Events that arrive while a frame is made
   /// belong to the frame after it.
-  public func enqueue(_ event: InputEvent) {
+  package func enqueue(_ event: InputEvent) {
     onEvent?(event)
     events.append(event)
     setNeedsFrame()
@@ -89,17 +90,17 @@ import Foundation
 
   /// Whether a frame has something to do: an event waits, something is dirty, or something moves. Timers do not
   /// count; see ``nextWakeTime``. O(animated layers).
-  public var needsFrame: Bool {
+  package var needsFrame: Bool {
     pendingWork != .none || animations.isActive || !tickers.isEmpty || !events.isEmpty
       || !layoutFollowers.isEmpty
   }
 
   /// When the next timer is due, on the host's clock; nil when none waits. O(timers).
-  public var nextWakeTime: TimeInterval? { timers.nextTime }
+  package var nextWakeTime: TimeInterval? { timers.nextTime }
 
   /// Makes one frame for the moment `time`, in seconds of the host's clock. Presents a display list only if the
   /// picture has changed. A call from inside of a frame does nothing.
-  public func runFrame(at time: TimeInterval) {
+  package func runFrame(at time: TimeInterval) {
     guard phase == .idle, let host else { return }
     defer { phase = .idle }
     perform {
@@ -193,7 +194,7 @@ import Foundation
 
 extension FrameLoop {
   /// What keeps the loop busy, in words; for messages of tests.
-  public var activity: String {
+  package var activity: String {
     var parts: [String] = []
     if animations.layerCount > 0 { parts.append("\(animations.layerCount) layers animate") }
     for ticker in tickers.all { parts.append("\(type(of: ticker)) moves") }

@@ -1,19 +1,20 @@
+internal import Hosting
 import Foundation
 
 /// The program as one host sees it: takes dropped files, may refuse to quit, has a clipboard.
-@MainActor public final class HostedApplication {
+@MainActor package final class HostedApplication {
   /// Called with the path of a file or folder that was dropped on the surface, and where, in points. Called in
   /// the events pass of a frame. Default nil: nothing happens.
-  public var onDrop: ((String, CGPoint) -> Void)?
+  package var onDrop: ((String, CGPoint) -> Void)?
   /// Called when the user asks the program to end; false keeps it running. Called in the events pass of a
   /// frame. Default nil: the program ends.
-  public var shouldQuit: (() -> Bool)?
+  package var shouldQuit: (() -> Bool)?
   /// Whether the program has ended: the host leaves its run loop. Set once, by a `.quit` event.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
   /// The host's clipboard.
   let pasteboard: UIPasteboard
 
-  init(host: any Host) { pasteboard = UIPasteboard(host: host) }
+  init(host: any ViewHost) { pasteboard = UIPasteboard(host: host) }
 
   func drop(_ path: String, at location: CGPoint) { onDrop?(path, location) }
 

@@ -1,3 +1,4 @@
+internal import Hosting
 import Foundation
 
 /// What happened: touches, keys, hovering, scrolling.

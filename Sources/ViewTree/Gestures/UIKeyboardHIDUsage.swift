@@ -1,3 +1,4 @@
+internal import Hosting
 import Foundation
 
 /// Keys by their numbers in the USB HID tables, as UIKit names them.

@@ -1,3 +1,4 @@
+internal import Hosting
 import Foundation
 
 /// One key that is held, from going down to going up.

@@ -1,3 +1,4 @@
+internal import Hosting
 import Foundation
 
 /// One finger (or the mouse with a button down) from touching to leaving.

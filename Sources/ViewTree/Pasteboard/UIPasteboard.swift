@@ -1,3 +1,4 @@
+internal import Hosting
 import Foundation
 
 /// Text that is handed from program to program: the desktop's clipboard.
@@ -5,13 +6,13 @@ import Foundation
 /// The clipboard carries one plain text. Several strings are its lines; files are the paths of the files, one a line, as
 /// file managers and terminals write and read them.
 @preconcurrency @MainActor public final class UIPasteboard: NSObject {
-  private weak var host: (any Host)?
+  private weak var host: (any ViewHost)?
   /// What was set here last, as long as the clipboard still has it.
   private var own: (text: String, strings: [String])?
   private var seen: String?
   private var changes = 0
 
-  init(host: (any Host)?) { self.host = host }
+  init(host: (any ViewHost)?) { self.host = host }
 
   /// The clipboard of the current host; without a host one that holds nothing.
   public static var general: UIPasteboard {

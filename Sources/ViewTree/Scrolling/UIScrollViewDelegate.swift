@@ -44,26 +44,26 @@ extension UIScrollViewDelegate {
 // Code written for iOS calls optional methods with a question mark: `delegate?.scrollViewDidScroll?(view)`.
 // Properties of the same names make that compile; calling one calls the method.
 extension UIScrollViewDelegate {
-  public typealias ScrollViewCall = (UIScrollView) -> Void
+  public typealias _ScrollViewCall = (UIScrollView) -> Void
 
-  public var scrollViewDidScroll: ScrollViewCall? { { self.scrollViewDidScroll($0) } }
-  public var scrollViewWillBeginDragging: ScrollViewCall? { { self.scrollViewWillBeginDragging($0) } }
-  public var scrollViewWillEndDragging: ScrollViewWillEndDraggingCall? { .init(delegate: self) }
-  public var scrollViewDidEndDragging: ScrollViewDidEndDraggingCall? { .init(delegate: self) }
-  public var scrollViewWillBeginDecelerating: ScrollViewCall? {
+  public var scrollViewDidScroll: _ScrollViewCall? { { self.scrollViewDidScroll($0) } }
+  public var scrollViewWillBeginDragging: _ScrollViewCall? { { self.scrollViewWillBeginDragging($0) } }
+  public var scrollViewWillEndDragging: _ScrollViewWillEndDraggingCall? { .init(delegate: self) }
+  public var scrollViewDidEndDragging: _ScrollViewDidEndDraggingCall? { .init(delegate: self) }
+  public var scrollViewWillBeginDecelerating: _ScrollViewCall? {
     { self.scrollViewWillBeginDecelerating($0) }
   }
-  public var scrollViewDidEndDecelerating: ScrollViewCall? { { self.scrollViewDidEndDecelerating($0) } }
-  public var scrollViewDidEndScrollingAnimation: ScrollViewCall? {
+  public var scrollViewDidEndDecelerating: _ScrollViewCall? { { self.scrollViewDidEndDecelerating($0) } }
+  public var scrollViewDidEndScrollingAnimation: _ScrollViewCall? {
     { self.scrollViewDidEndScrollingAnimation($0) }
   }
-  public var scrollViewDidChangeAdjustedContentInset: ScrollViewCall? {
+  public var scrollViewDidChangeAdjustedContentInset: _ScrollViewCall? {
     { self.scrollViewDidChangeAdjustedContentInset($0) }
   }
 }
 
 /// Makes `delegate.scrollViewWillEndDragging?(…)` compile.
-@MainActor public struct ScrollViewWillEndDraggingCall {
+@MainActor public struct _ScrollViewWillEndDraggingCall {
   let delegate: any UIScrollViewDelegate
 
   public func callAsFunction(
@@ -76,7 +76,7 @@ extension UIScrollViewDelegate {
 }
 
 /// Makes `delegate.scrollViewDidEndDragging?(…)` compile.
-@MainActor public struct ScrollViewDidEndDraggingCall {
+@MainActor public struct _ScrollViewDidEndDraggingCall {
   let delegate: any UIScrollViewDelegate
 
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

@@ -1,3 +1,4 @@
+import Hosting
 import CollectionLayouts
 import Foundation
 import Testing

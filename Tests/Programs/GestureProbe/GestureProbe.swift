@@ -27,19 +27,18 @@ import UIKit
       say("waiting")
       _ = readLine()
     }
-    let loop = FrameLoop(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let view = ProbeView(frame: window.bounds)
-    view.onQuit = { [weak loop] in loop?.enqueue(InputEvent(time: host.now, kind: .quit)) }
+    view.onQuit = { [weak host] in host?.quit() }
     let controller = UIViewController()
     controller.view = view
     window.rootViewController = controller
     window.makeKeyAndVisible()
     view.becomeFirstResponder()
     view.addRecognizers(withDrag: options.contains("--drag"))
-    while host.touchpadSummary == "not known yet" { host.turn(loop) }
+    while host.touchpadSummary == "not known yet" { host.turn() }
     say("ready \(host.touchpadSummary)")
-    host.run(loop)
+    host.run()
     say("bye")
   }
 }

@@ -1,10 +1,11 @@
+import Hosting
 import Drawing
 import Foundation
 import ViewTree
 
 /// A host that makes everything up: time moves only when a test says so, fonts are boxes, pictures come when
 /// they are delivered.
-final class TestHost: ViewTree.Host {
+final class TestHost: ViewHost {
   private(set) var now: TimeInterval = 0
   var scale: CGFloat
   var surfaceSize: CGSize

@@ -1,3 +1,4 @@
+internal import Hosting
 import Drawing
 import Foundation
 
@@ -66,17 +67,4 @@ extension UIImage {
     load = nil
     waiting?.resume(with: result)
   }
-}
-
-extension ImageError: LocalizedError, CustomStringConvertible {
-  /// One line that names the file.
-  public var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .undecodable(let path, let reason): "\(path) is not a picture that can be shown: \(reason)"
-    case .tooLarge(let path, let width, let height): "\(path) is too large to show: \(width)×\(height) pixels"
-    }
-  }
-
-  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+internal import Hosting
 import Drawing
 import Foundation
 

@@ -1,3 +1,4 @@
+public import Hosting
 import Drawing
 import Foundation
 

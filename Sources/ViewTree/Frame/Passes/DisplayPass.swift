@@ -1,3 +1,5 @@
+internal import Hosting
+
 /// The fifth pass of a frame: turns the windows' layers into a display list, back to front. Runs only where the
 /// picture has changed. O(visible layers).
 ///
@@ -5,7 +7,7 @@
 /// - Writes: the display list; the drawing order of sublayers where it was stale; the display period.
 /// - May dirty: nothing. A layer that changes its content while it is drawn is drawn in the next frame.
 extension FrameLoop {
-  func runDisplayPass(on host: any Host) {
+  func runDisplayPass(on host: any ViewHost) {
     builder.begin(size: host.surfaceSize, scale: host.scale)
     for window in windows.backToFront where !window.isHidden { builder.addRoot(window.layer) }
     UIContext.current.endDisplayPeriod()

@@ -1,3 +1,5 @@
+internal import Hosting
+
 /// The first pass of a frame: handles the input events that were enqueued before the frame began.
 ///
 /// - Reads: the event queue, the host's size; views, for hit testing.

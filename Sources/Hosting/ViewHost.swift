@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A host owns one ``FrameLoop`` and gives it time and input; the view tree never asks a clock, a display or a
 /// file system by itself, so a host that makes them up (a test's) gives the same pixels every time.
-@MainActor public protocol Host: AnyObject {
+@MainActor public protocol ViewHost: AnyObject {
   /// Seconds of a clock that never goes back; the origin is the host's own.
   var now: TimeInterval { get }
   /// Pixels to a point.
