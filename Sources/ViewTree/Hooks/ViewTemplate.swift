@@ -1,7 +1,7 @@
 import Foundation
 
 /// A coder that knows what a view is to look like: that of a nib.
-@MainActor package protocol ViewTemplate: AnyObject {
+@MainActor protocol ViewTemplate: AnyObject {
   /// Gives the view what the template says of it.
   ///
   /// `viewClass`: whose initialiser has just set the view up. Called for each class on the way from `UIView` down, so
@@ -11,7 +11,7 @@ import Foundation
 
 extension UIView {
   /// Takes over what a template says; the end of `init?(coder:)` of every class that a nib can name.
-  package final func configure(from coder: NSCoder, as viewClass: UIView.Type) {
+  final func configure(from coder: NSCoder, as viewClass: UIView.Type) {
     (coder as? any ViewTemplate)?.configure(self, as: viewClass)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 
 /// The part of its content that a scroll view shows, and the room that it scrolls in.
-package struct ScrollState: Equatable {
-  package var offset: CGPoint
-  package var inset: UIEdgeInsets
-  package var contentSize: CGSize
+struct ScrollState: Equatable {
+  var offset: CGPoint
+  var inset: UIEdgeInsets
+  var contentSize: CGSize
 
-  package init(offset: CGPoint, inset: UIEdgeInsets, contentSize: CGSize) {
+  init(offset: CGPoint, inset: UIEdgeInsets, contentSize: CGSize) {
     self.offset = offset
     self.inset = inset
     self.contentSize = contentSize
@@ -16,12 +16,12 @@ package struct ScrollState: Equatable {
 
 extension UIScrollView {
   /// The state that the getters return now: the overriding one, where one is set.
-  package var scrollState: ScrollState {
+  var scrollState: ScrollState {
     ScrollState(offset: contentOffset, inset: contentInset, contentSize: contentSize)
   }
 
   /// Whether `body` of a ``withScrollState(_:_:)`` is running.
-  package var isScrollStateOverridden: Bool { overridingState != nil }
+  var isScrollStateOverridden: Bool { overridingState != nil }
 
   /// Runs `body` with a scroll state that overrides the real one.
   ///
@@ -31,7 +31,7 @@ extension UIScrollView {
   /// starts or stops. Calls nest.
   ///
   /// A collection view asks a layout this way that is not the one on screen.
-  package func withScrollState<Result>(_ state: inout ScrollState, _ body: () -> Result) -> Result {
+  func withScrollState<Result>(_ state: inout ScrollState, _ body: () -> Result) -> Result {
     let outer = overridingState
     overridingState = state
     defer { overridingState = outer }

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// For gestures that carry something over the content: an item that is moved, a selection that is extended. Give it
 /// each place of the hand with ``move(to:)``, and call ``stop()`` at the end of the gesture; releasing it stops it too.
-@MainActor package final class EdgeScroller {
+@MainActor final class EdgeScroller {
   private enum Phase {
     case resting
     /// `lastTick` is nil until the first frame.
@@ -14,7 +14,7 @@ import Geometry
 
   /// The place of the hand relative to the top left corner of the visible rectangle. It stays there while content
   /// scrolls beneath it.
-  package private(set) var hand: CGPoint
+  private(set) var hand: CGPoint
   private var phase = Phase.resting
   private unowned let scrollView: UIScrollView
   private let onScroll: (CGPoint) -> Void
@@ -23,7 +23,7 @@ import Geometry
   ///
   /// `place` is the place of the hand in the content. `onScroll` is called after each step with the place in the
   /// content that is under the hand then.
-  package init(
+  init(
     _ scrollView: UIScrollView, at place: CGPoint = .zero, onScroll: @escaping (CGPoint) -> Void
   ) {
     self.scrollView = scrollView
@@ -34,16 +34,16 @@ import Geometry
   isolated deinit { stop() }
 
   /// The place of the hand in the content.
-  package var place: CGPoint { hand + scrollView.bounds.origin }
+  var place: CGPoint { hand + scrollView.bounds.origin }
 
   /// Whether the content scrolls now.
-  package var isScrolling: Bool {
+  var isScrolling: Bool {
     if case .scrolling = phase { true } else { false }
   }
 
   /// Takes a place of the hand, in the content: scrolling starts where it is near an edge that the content can scroll
   /// towards, and stops elsewhere. O(1).
-  package func move(to place: CGPoint) {
+  func move(to place: CGPoint) {
     hand = place - scrollView.bounds.origin
     guard let loop = scrollView.window?.loop, velocity != .zero else { return stop() }
     guard case .resting = phase else { return }
@@ -52,7 +52,7 @@ import Geometry
   }
 
   /// Stops scrolling; ``move(to:)`` may start it again.
-  package func stop() {
+  func stop() {
     guard case .scrolling(let link, _) = phase else { return }
     link.invalidate()
     phase = .resting
