@@ -48,7 +48,7 @@ package final class TracePlayer {
   package func follow() {
     guard !isFinished else { return }
     let time = start + trace.events[position].input.time
-    loop.after(time - loop.currentTime) { [self] in
+    loop.schedule(after: time - loop.currentTime) { [self] in
       enqueueEvents(through: max(time, loop.currentTime))
       follow()
     }

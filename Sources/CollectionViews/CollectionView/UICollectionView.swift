@@ -115,7 +115,7 @@ import ViewTree
       UncalledMethods.report(delegate, of: "UICollectionViewDelegate") {
         $0 is any UICollectionViewDelegate.Type
       }
-      scrollDelegate = delegate
+      setScrollDelegate(delegate)
     }
   }
 

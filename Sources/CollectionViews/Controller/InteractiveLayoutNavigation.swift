@@ -11,10 +11,8 @@ import ViewTree
   var completionCurve: UIView.AnimationCurve { .easeOut }
 
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-    guard let context = transitionContext as? TransitionContext else {
-      return navigation.animateTransition(using: transitionContext)
-    }
-    let (navigation, collectionView) = (navigation, navigation.collectionView)
+    let (context, navigation, collectionView) = (transitionContext, navigation, navigation.collectionView)
+    guard context.hasInteractionHandler else { return navigation.animateTransition(using: context) }
     navigation.moveIn(context)
     let layout = collectionView.startInteractiveTransition(to: navigation.layout) { completed, _ in
       if !completed { navigation.moveBack() }
@@ -25,7 +23,7 @@ import ViewTree
       navigation.moveBack()
       return context.completeTransition(false)
     }
-    context.onInteraction = { interaction in
+    context.setInteractionHandler { interaction in
       switch interaction {
       case .update(let progress):
         layout.transitionProgress = progress

@@ -87,7 +87,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Makes the view and the collection view in it, with the controller as data source and delegate; those of a
   /// storyboard where the controller comes from one.
   open override func loadView() {
-    if viewMaker != nil { super.loadView() }
+    if hasViewMaker { super.loadView() }
     let made = viewIfLoaded as? UICollectionView
     let view = UIView(frame: made?.frame ?? UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

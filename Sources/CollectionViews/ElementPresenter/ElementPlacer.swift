@@ -31,13 +31,13 @@ import ViewTree
   /// Counts the animation that runs now as an animated change: elements that leave stay on screen until it has ended.
   /// To be called inside the animation block.
   func followAnimation() {
-    guard UIView.isAnimatingChanges, let group = AnimationContext.current?.group else { return }
+    guard UIView.isAnimatingChanges else { return }
     switch motion {
     case .resting: motion = .running(changes: 1, hasDeferredZPositions: false)
     case .running(let changes, let isDeferred):
       motion = .running(changes: changes + 1, hasDeferredZPositions: isDeferred)
     }
-    group.add { [weak self] _ in self?.animationDidEnd() }
+    UIView.addAnimationCompletion { [weak self] _ in self?.animationDidEnd() }
   }
 
   private func animationDidEnd() {

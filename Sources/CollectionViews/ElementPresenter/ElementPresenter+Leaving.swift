@@ -10,7 +10,7 @@ extension ElementPresenter {
   func leave(_ element: PresentedElement, in change: ChangeResolver?) {
     guard let change else {
       // Scrolled out of sight, but still moving.
-      if placer.isMoving, element.view.layer.animations != nil {
+      if placer.isMoving, element.view.layer.isAnimating {
         depart(element)
       } else {
         endDisplaying(element)
@@ -53,7 +53,7 @@ extension ElementPresenter {
     guard !leaving.isEmpty else { return }
     var staying: [PresentedElement] = []
     for element in leaving {
-      if placer.isMoving, element.view.layer.animations != nil {
+      if placer.isMoving, element.view.layer.isAnimating {
         staying.append(element)
       } else {
         endDisplaying(element)

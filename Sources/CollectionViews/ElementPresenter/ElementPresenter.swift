@@ -222,8 +222,3 @@ extension PresentedElement {
   /// Its key before the update under way; without one its key.
   var keyBeforeChange: ElementKey { formerKey ?? key }
 }
-
-extension UIView {
-  /// Whether changes of properties animate now.
-  static var isAnimatingChanges: Bool { areAnimationsEnabled && AnimationContext.current != nil }
-}

@@ -8,7 +8,7 @@ import ViewTree
     case closed
     /// The press recognizer is about to begin and will open this menu.
     case offered(MenuOffer)
-    case open(MenuOverlay, MenuTarget)
+    case open(any OpenMenu, MenuTarget)
   }
 
   private unowned let view: UICollectionView
@@ -120,7 +120,7 @@ import ViewTree
     switch phase {
     case .closed: break
     case .offered: phase = .closed
-    case .open(let overlay, _): overlay.dismiss()
+    case .open(let menu, _): menu.dismiss()
     }
   }
 
@@ -145,7 +145,7 @@ import ViewTree
 
   private func makeMenu(_ offer: MenuOffer) -> UIMenu? {
     switch offer.content {
-    case .context(let configuration): configuration.actionProvider?([])
+    case .context(let configuration): configuration.makeMenu()
     case .edit(let actions):
       UIMenu(
         children: actions.map { action in
@@ -167,7 +167,7 @@ import ViewTree
   @discardableResult private func show(_ offer: MenuOffer, at point: CGPoint?, byKey: Bool) -> Bool {
     guard let window = view.window, let menu = makeMenu(offer) else { return false }
     let cell = offer.target.indexPath.flatMap { view.elementPresenter[.cell($0)]?.view }
-    let anchor: MenuOverlay.Anchor
+    let anchor: MenuAnchor
     if let point {
       anchor = .point(view.convert(point, to: window))
     } else if let cell {
@@ -176,11 +176,11 @@ import ViewTree
     } else {
       return false
     }
-    let overlay = MenuOverlay.show(menu, at: anchor, in: window, for: view, byKey: byKey) { [weak self] in
+    let opened = window.openMenu(menu, at: anchor, for: view, byKey: byKey) { [weak self] in
       self?.menuDidClose()
     }
-    guard let overlay else { return false }
-    phase = .open(overlay, offer.target)
+    guard let opened else { return false }
+    phase = .open(opened, offer.target)
     (cell as? UICollectionViewCell)?.isHighlighted = true
     return true
   }

@@ -120,7 +120,7 @@ import ViewTree
   /// - Complexity: O(visible elements).
   func follow() {
     guard case .moving(let movement) = phase, view.updatePipeline.isIdle else { return }
-    let point = movement.scroller.place
+    let point = movement.scroller.location
     if let attributes = view.layoutCoordinator.attributes(of: .cell(movement.current)) {
       placeView(of: movement, attributes)
     }
@@ -227,7 +227,7 @@ import ViewTree
   ) -> UICollectionViewLayoutAttributes {
     guard case .moving(let movement) = phase, movement.element === element else { return attributes }
     return view.layoutCoordinator.layout.layoutAttributesForInteractivelyMovingItem(
-      at: movement.current, withTargetPosition: movement.scroller.place)
+      at: movement.current, withTargetPosition: movement.scroller.location)
   }
 
   // MARK: Index paths

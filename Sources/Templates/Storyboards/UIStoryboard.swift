@@ -87,7 +87,7 @@ import ViewTree
 
   private func makeViewController(_ element: NibElement, _ values: NibValues) throws -> UIViewController {
     let controller = try make(UIViewController.self, element, values)
-    controller.viewMaker = { controller in
+    controller.setViewMaker { controller in
       do {
         try NibBuilder(values: values).buildView(of: controller, element)
       } catch {

@@ -20,7 +20,7 @@ extension NibValues {
   func configureButton(_ button: UIButton, _ element: NibElement) throws {
     configureControl(button, element)
     let type = element["buttonType"] ?? "custom"
-    button.buttonType = type == "custom" ? .custom : .system
+    button.setButtonType(type == "custom" ? .custom : .system)
     if let insets = element.value("contentEdgeInsets") { button.contentEdgeInsets = try self.insets(insets) }
     if let font = try font(of: element) { button.titleLabel?.font = font }
     for state in element.children where state.name == "state" {

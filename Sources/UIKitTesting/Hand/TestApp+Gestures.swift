@@ -80,7 +80,7 @@ extension TestApp {
   func place(of target: some TouchTarget, _ place: AssertionPlace) -> CGPoint? {
     do {
       // What was changed since the last frame has to be laid out before it can be touched.
-      for window in loop.windows.backToFront { window.layoutIfNeeded() }
+      for window in loop.windowsBackToFront { window.layoutIfNeeded() }
       return try target.touchPoint(in: self)
     } catch {
       refuse("\(error)", place)

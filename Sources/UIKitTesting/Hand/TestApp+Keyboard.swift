@@ -44,7 +44,7 @@ extension TestApp {
   public func type(
     _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let window = loop.windows.backToFront.last(where: \.isKeyWindow),
+    guard let window = loop.windowsBackToFront.last(where: \.isKeyWindow),
       (window.firstResponder ?? window.rootViewController ?? window) is any UIKeyInput
     else {
       return refuse(

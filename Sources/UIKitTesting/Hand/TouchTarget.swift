@@ -96,7 +96,7 @@ extension TouchTarget where Self == CollectionItem {
 extension TestApp {
   /// The view that a touch at a point of the surface would be for.
   func view(at point: CGPoint) -> UIView? {
-    for window in loop.windows.backToFront.reversed() where !window.isHidden {
+    for window in loop.windowsBackToFront.reversed() where !window.isHidden {
       if let hit = window.hitTest(window.convert(point, from: nil), with: nil) { return hit }
     }
     return nil

@@ -5,7 +5,7 @@ import Motion
 /// runs on when it is let go, or goes back to where it began.
 ///
 /// A clock starts at 0, held. While it is held nothing moves and no frames are asked for.
-@MainActor package final class AnimationClock {
+@MainActor final class AnimationClock {
   private struct Run {
     let from: TimeInterval
     let to: TimeInterval
@@ -19,23 +19,23 @@ import Motion
   private var run: Run?
   private var isReturning = false
   /// Seconds since the beginning.
-  package private(set) var time: TimeInterval = 0
+  private(set) var time: TimeInterval = 0
   /// How many animations go by the clock.
-  package var animationCount = 0
+  var animationCount = 0
   /// Whether it was moved since the last frame, or runs.
   private(set) var isSteered = false
 
-  package init(loop: FrameLoop) { self.loop = loop }
+  init(loop: FrameLoop) { self.loop = loop }
 
   func isOf(_ engine: AnimationEngine) -> Bool { loop?.animations === engine }
 
-  package var isHeld: Bool { !isSteered }
+  var isHeld: Bool { !isSteered }
 
   /// Back at the beginning for good: the animations end there, as not finished.
   var hasReturned: Bool { isReturning && time <= 0 }
 
   /// Holds the clock at a time, which is shown in the next frame.
-  package func hold(at time: TimeInterval) {
+  func hold(at time: TimeInterval) {
     run = nil
     isReturning = false
     guard time != self.time else { return }
@@ -44,13 +44,13 @@ import Motion
   }
 
   /// Runs to a time within `duration` seconds, and from there on at the usual speed while animations are left.
-  package func run(to time: TimeInterval, duration: TimeInterval, timing: AnimationTiming) {
+  func run(to time: TimeInterval, duration: TimeInterval, timing: AnimationTiming) {
     isReturning = false
     start(to: time, duration: duration, timing: timing)
   }
 
   /// Runs back to the beginning and ends the animations there; their completions are told `false`.
-  package func goBack(duration: TimeInterval, timing: AnimationTiming) {
+  func goBack(duration: TimeInterval, timing: AnimationTiming) {
     isReturning = true
     start(to: 0, duration: duration, timing: timing)
   }

@@ -3,17 +3,17 @@ import Geometry
 import Motion
 
 /// What `UIView.animate` says of the property changes inside its block.
-@MainActor package final class AnimationContext {
-  package let duration: TimeInterval
-  package let delay: TimeInterval
-  package let timing: AnimationTiming
-  package let options: UIView.AnimationOptions
-  package let group: AnimationGroup
-  package let engine: AnimationEngine
+@MainActor final class AnimationContext {
+  let duration: TimeInterval
+  let delay: TimeInterval
+  let timing: AnimationTiming
+  let options: UIView.AnimationOptions
+  let group: AnimationGroup
+  let engine: AnimationEngine
   /// Runs the animations in place of the engine's time.
-  package let clock: AnimationClock?
+  let clock: AnimationClock?
 
-  package init(
+  init(
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming,
     options: UIView.AnimationOptions, group: AnimationGroup, engine: AnimationEngine
   ) {
@@ -27,12 +27,12 @@ import Motion
   }
 
   /// The innermost animation block that is running; nil also inside `performWithoutAnimation`.
-  package static var current: AnimationContext? { UIContext.current.animation }
+  static var current: AnimationContext? { UIContext.current.animation }
 }
 
 extension CALayer {
   /// Called after the model value changed from `from`: starts an animation if a block asks for it.
-  package func animate(_ property: LayerProperty, from: SIMD4<Double>) {
+  func animate(_ property: LayerProperty, from: SIMD4<Double>) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
       if animations != nil { refreshPresentation() }
       return
@@ -47,7 +47,7 @@ extension CALayer {
     }
   }
 
-  package func animateTransform(from: CATransform3D) {
+  func animateTransform(from: CATransform3D) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
       animations?.end(finished: false) { $0.property == .transform }
       if animations != nil { refreshPresentation() }
@@ -98,7 +98,7 @@ extension CALayer {
   }
 
   /// As Core Animation does it with layers that are taken off the screen.
-  package func removeAnimationsInTree() {
+  func removeAnimationsInTree() {
     if animations != nil { removeAllAnimations() }
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
   }
@@ -119,7 +119,7 @@ extension CALayer {
   }
 
   /// What is drawn: the animated state while an animation runs, else the model.
-  package var shown: LayerState {
+  var shown: LayerState {
     _read {
       if let animations {
         yield animations.presented

@@ -1,24 +1,24 @@
 import Foundation
 
 /// Steps the animations of all layers of one frame loop.
-@MainActor package final class AnimationEngine {
+@MainActor final class AnimationEngine {
   private var layers: [CALayer] = []
   private var pending: [(order: UInt64, action: () -> Void)] = []
   /// The clocks that were moved since the last frame, and those that run.
   private var steered: [AnimationClock] = []
   /// The time of the frame that is being made.
-  package var time: TimeInterval = 0
-  package var onStart: (() -> Void)?
+  var time: TimeInterval = 0
+  var onStart: (() -> Void)?
 
-  package init() {}
+  init() {}
 
-  package var isActive: Bool {
+  var isActive: Bool {
     !pending.isEmpty || !steered.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
   }
-  package var layerCount: Int { layers.count }
+  var layerCount: Int { layers.count }
 
   /// A layer has its first animation.
-  package func add(_ layer: CALayer) {
+  func add(_ layer: CALayer) {
     layers.append(layer)
     onStart?()
   }
@@ -30,14 +30,14 @@ import Foundation
   }
 
   /// Runs in the animation pass, after the frame's values are set; by ascending `order` where several are due.
-  package func schedule(order: UInt64, _ action: @escaping () -> Void) {
+  func schedule(order: UInt64, _ action: @escaping () -> Void) {
     pending.append((order, action))
     onStart?()
   }
 
   /// The animation pass: sets what every animated layer shows at `time`, ends what has run its course, then
   /// runs the completions, in the order in which the animations started. O(animated layers).
-  package func step(to time: TimeInterval) {
+  func step(to time: TimeInterval) {
     self.time = time
     for clock in steered { clock.advance(to: time) }
     var index = 0

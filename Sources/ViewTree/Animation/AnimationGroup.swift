@@ -1,7 +1,7 @@
 import Foundation
 
 /// The animations that one `UIView.animate` call started, and whom to tell when all have ended.
-@MainActor package final class AnimationGroup {
+@MainActor final class AnimationGroup {
   private var running = 0
   private var isClosed = false
   private var allFinished = true
@@ -11,26 +11,26 @@ import Foundation
   /// Groups are numbered in the order in which their blocks were run.
   let order: UInt64
 
-  package init(engine: AnimationEngine) {
+  init(engine: AnimationEngine) {
     self.engine = engine
     order = UIContext.current.nextAnimationOrder()
   }
 
-  package func add(completion: ((Bool) -> Void)?) {
+  func add(completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
   }
 
-  package func animationDidStart() { running += 1 }
+  func animationDidStart() { running += 1 }
 
   /// `finished`: false where another animation took the property over or the view was taken away.
-  package func animationDidEnd(finished: Bool) {
+  func animationDidEnd(finished: Bool) {
     running -= 1
     allFinished = allFinished && finished
     reportIfDone()
   }
 
   /// The animation block has returned: no more animations will join.
-  package func close() {
+  func close() {
     isClosed = true
     reportIfDone()
   }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Calls a closure once a frame while it is not paused, as `CADisplayLink` does with a selector on iOS.
-@preconcurrency @MainActor public final class CADisplayLink: FrameTicker {
+@preconcurrency @MainActor public final class CADisplayLink {
   private let handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
   /// The time of the frame, in seconds of ``CACurrentMediaTime()``.
@@ -30,7 +30,8 @@ import Geometry
     loop = nil
   }
 
-  package func tick(at time: TimeInterval) -> Bool {
+  /// Calls the handler in the frame at `time`. Returns whether the link is called in the next frame too.
+  func callHandler(at time: TimeInterval) -> Bool {
     guard !isPaused, loop != nil else { return false }
     timestamp = time
     handler(self)

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 
 /// One property on its way.
-package struct PropertyAnimation {
-  package let property: LayerProperty
+struct PropertyAnimation {
+  let property: LayerProperty
   /// What is added to the model value at progress 0 (vectors), so that animations of one property add up and
   /// a second one continues the motion of the first.
-  package let delta: SIMD4<Double>
+  let delta: SIMD4<Double>
   /// Where the transform comes from; transforms are interpolated by decomposition, the newest wins.
-  package let fromTransform: CATransform3D?
-  package let start: TimeInterval
-  package let duration: TimeInterval
-  package let timing: AnimationTiming
-  package let repeats: Bool
-  package let autoreverses: Bool
-  package let group: AnimationGroup
+  let fromTransform: CATransform3D?
+  let start: TimeInterval
+  let duration: TimeInterval
+  let timing: AnimationTiming
+  let repeats: Bool
+  let autoreverses: Bool
+  let group: AnimationGroup
   /// Whose time counts; nil: that of the frame.
-  package let clock: AnimationClock?
+  let clock: AnimationClock?
 
-  package func progress(at time: TimeInterval) -> Double {
+  func progress(at time: TimeInterval) -> Double {
     let elapsed = (clock?.time ?? time) - start
     guard elapsed > 0 else { return 0 }
     let cycle = autoreverses ? duration * 2 : duration
@@ -29,7 +29,7 @@ package struct PropertyAnimation {
     return timing.progress(at: local, duration: duration)
   }
 
-  package func hasEnded(at time: TimeInterval) -> Bool {
+  func hasEnded(at time: TimeInterval) -> Bool {
     if let clock, clock.hasReturned { return true }
     if repeats, duration > 0 { return false }
     return (clock?.time ?? time) - start >= (autoreverses ? duration * 2 : duration)
@@ -41,18 +41,18 @@ package struct PropertyAnimation {
 }
 
 /// The running animations of one layer, and what they make of its state.
-@MainActor package final class LayerAnimations {
-  package private(set) var list: [PropertyAnimation] = []
-  package var presented: LayerState
+@MainActor final class LayerAnimations {
+  private(set) var list: [PropertyAnimation] = []
+  var presented: LayerState
   /// Steps the animations, on the clock that they started by; gone with its frame loop.
-  package private(set) weak var engine: AnimationEngine?
+  private(set) weak var engine: AnimationEngine?
 
-  package init(state: LayerState, engine: AnimationEngine) {
+  init(state: LayerState, engine: AnimationEngine) {
     presented = state
     self.engine = engine
   }
 
-  package func add(_ animation: PropertyAnimation) {
+  func add(_ animation: PropertyAnimation) {
     if animation.fromTransform != nil {
       end(finished: false) { $0.property == .transform }
     }
@@ -62,7 +62,7 @@ package struct PropertyAnimation {
   }
 
   /// Removes the animations that `shouldEnd` picks and tells their groups.
-  package func end(finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool) {
+  func end(finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool) {
     guard list.contains(where: shouldEnd) else { return }
     let ended = list.filter(shouldEnd)
     list.removeAll(where: shouldEnd)
@@ -73,13 +73,13 @@ package struct PropertyAnimation {
   }
 
   /// Whether some of the animations move: not all go by a clock that is held.
-  package var isMoving: Bool { list.contains { $0.clock?.isHeld != true } }
+  var isMoving: Bool { list.contains { $0.clock?.isHeld != true } }
 
   /// Whether what the layer shows changes, not only where and how much of it is seen.
-  package var changesContent: Bool { list.contains { !$0.property.isPlacement } }
+  var changesContent: Bool { list.contains { !$0.property.isPlacement } }
 
   /// Computes what is on screen at `time`. O(animations).
-  package func update(model: LayerState, at time: TimeInterval) {
+  func update(model: LayerState, at time: TimeInterval) {
     var state = model
     for animation in list {
       let progress = animation.progress(at: time)

@@ -7,13 +7,4 @@ import Foundation
     get { UIContext.current.diagnosticsHandler }
     set { UIContext.current.diagnosticsHandler = newValue }
   }
-
-  /// Reports a message; may be called at any time on the main actor.
-  package static func report(_ message: String) {
-    if let handler {
-      handler(message)
-    } else {
-      FileHandle.standardError.write(Data((message + "\n").utf8))
-    }
-  }
 }

@@ -6,16 +6,16 @@ import Foundation
 /// changes inside an animation block animate without being given the block. What those calls share is held here
 /// and nowhere else; the public static members are façades that read and write ``current``. No other stored
 /// `static var` is in this module; `ArchitectureTests` holds that.
-@MainActor package final class UIContext {
+@MainActor final class UIContext {
   /// The context of the process. There is one: UI code runs on the main actor, and the counters must never
   /// start again.
-  package static let current = UIContext()
+  static let current = UIContext()
 
   private init() {}
 
   /// The loop that windows, screens and animations made now belong to: the one made or activated last. Not nil
   /// inside of a frame.
-  package internal(set) var loop: FrameLoop?
+  var loop: FrameLoop?
 
   /// Whether animation blocks animate. Read and written through `UIView.areAnimationsEnabled`.
   var areAnimationsEnabled = true

@@ -40,7 +40,7 @@ import Foundation
   }
 
   /// How a storyboard makes the view: sets it, and the controller's outlets.
-  package final var viewMaker: ((UIViewController) -> Void)?
+  final var viewMaker: ((UIViewController) -> Void)?
 
   /// Makes ``view``; override to make another one, without calling super. Default: that of the storyboard that the
   /// controller comes from, else a plain view.

@@ -57,7 +57,7 @@ import Foundation
   }
 
   /// Runs the handler.
-  package func perform(sender: AnyObject?) {
+  func perform(sender: AnyObject?) {
     self.sender = sender
     handler(self)
     self.sender = nil

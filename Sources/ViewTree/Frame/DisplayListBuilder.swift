@@ -3,26 +3,26 @@ import Foundation
 import Geometry
 
 /// The display pass: turns the layer tree into a display list, back to front, skipping what no clip lets through.
-@MainActor package struct DisplayListBuilder {
-  package private(set) var list = DisplayList(size: .zero, scale: 1)
+@MainActor struct DisplayListBuilder {
+  private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
 
-  package init() {}
+  init() {}
 
-  package mutating func begin(size: CGSize, scale: CGFloat) {
+  mutating func begin(size: CGSize, scale: CGFloat) {
     list.size = size
     list.scale = scale
     list.commands.removeAll(keepingCapacity: true)
     clip = CGRect(origin: .zero, size: size)
   }
 
-  package mutating func append(_ command: DisplayCommand) { list.commands.append(command) }
+  mutating func append(_ command: DisplayCommand) { list.commands.append(command) }
 
   /// Adds a layer whose superlayer's space is that of the surface.
-  package mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
+  mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
 
   /// The commands of a layer tree alone, in the layer's own space: its top left corner at the origin, not turned.
-  package static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
+  static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
     builder.begin(size: size, scale: scale)
     let state = layer.shown
@@ -204,7 +204,7 @@ extension CATransform3D {
 
 extension CALayer {
   /// Everything that the layer and its sublayers draw, relative to its top left corner. O(sublayers).
-  package func drawingExtent(of state: LayerState) -> CGRect {
+  func drawingExtent(of state: LayerState) -> CGRect {
     let rect = CGRect(origin: .zero, size: state.bounds.size)
     if state.masksToBounds { return rect }
     var extent = rect

@@ -40,7 +40,7 @@ import Foundation
   var timers = TimerQueue()
   var tickers = TickerList()
   let animations = AnimationEngine()
-  package internal(set) var windows = WindowList()
+  var windows = WindowList()
   var layoutFollowers: [() -> Void] = []
   var builder = DisplayListBuilder()
 
@@ -145,9 +145,6 @@ import Foundation
     if phase == .idle { host?.setNeedsFrame() }
   }
 
-  /// The frame's time inside of a frame, the host's clock outside.
-  package var currentTime: TimeInterval { phase == .idle ? host?.now ?? frameTime : frameTime }
-
   /// Sets the animation engine's time to the present. Called before an animation starts: outside of a frame the
   /// engine has the time of the last one.
   func synchronizeAnimationTime() {
@@ -167,19 +164,12 @@ import Foundation
     setNeedsDisplay()
   }
 
-  /// Calls `ticker` once a frame, from the next frame on, until it answers false. Does nothing for a ticker that
-  /// is called already.
-  package func addTicker(_ ticker: any FrameTicker) {
-    guard tickers.add(ticker) else { return }
-    setNeedsFrame()
-  }
-
   /// Ends the calls to `ticker`.
   func removeTicker(_ ticker: any FrameTicker) { tickers.remove(ticker) }
 
   /// Calls `action` in the first frame at or after `delay` seconds from now.
   @discardableResult
-  package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
+  func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
     let timer = timers.add(at: currentTime + delay, action)
     host?.setNeedsFrame()
     return timer

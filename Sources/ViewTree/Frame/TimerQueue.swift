@@ -1,9 +1,9 @@
 import Foundation
 
 /// A call at a moment of the host's clock. Ends by itself once it was made, or by ``cancel()``.
-@MainActor package final class FrameTimer {
+@MainActor final class FrameTimer {
   /// When the call is due, in seconds of the host's clock.
-  package let time: TimeInterval
+  let time: TimeInterval
   private var action: (() -> Void)?
 
   init(time: TimeInterval, action: @escaping () -> Void) {
@@ -12,10 +12,10 @@ import Foundation
   }
 
   /// Whether the call is still to come.
-  package var isPending: Bool { action != nil }
+  var isPending: Bool { action != nil }
 
   /// Drops the call. Does nothing after it.
-  package func cancel() { action = nil }
+  func cancel() { action = nil }
 
   /// Makes the call, unless it was made or cancelled.
   func fire() {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The visible windows of one frame loop.
-@MainActor package struct WindowList {
+@MainActor struct WindowList {
   /// In the order of adding.
   private(set) var all: [UIWindow] = []
 
   /// Back to front: by level, then by age. O(1) for one window, else O(n log n).
-  package var backToFront: [UIWindow] {
+  var backToFront: [UIWindow] {
     guard all.count > 1 else { return all }
     return all.enumerated().sorted {
       ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)

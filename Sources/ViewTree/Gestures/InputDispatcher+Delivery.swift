@@ -154,7 +154,7 @@ extension InputDispatcher {
 
 extension UIView {
   /// The nearest scroll view around the view, itself not counted.
-  package var enclosingScrollView: UIScrollView? {
+  var enclosingScrollView: UIScrollView? {
     var view = superviewStorage
     while let current = view {
       if let scrollView = current as? UIScrollView { return scrollView }

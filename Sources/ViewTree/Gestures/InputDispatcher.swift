@@ -8,8 +8,8 @@ import Geometry
 /// A touch belongs to the view that it hits when it begins. Its recognisers (those of the view and of all its
 /// superviews) see each event first, then the view. Moves of one frame become one event; the recognisers still
 /// find every place on the way in the touch's samples.
-@MainActor package final class InputDispatcher {
-  package weak var loop: FrameLoop?
+@MainActor final class InputDispatcher {
+  weak var loop: FrameLoop?
   let arena = GestureArena()
 
   /// The touches that are down, in the order in which they began.
@@ -32,7 +32,7 @@ import Geometry
   weak var scrollTarget: UIScrollView?
   var scrollSum = CGVector.zero
 
-  package init() {
+  init() {
     arena.onTouchesTaken = { [unowned self] in takeFromViews(by: $0) }
     arena.onSettled = { [unowned self] in deliverHeldTouches() }
   }
@@ -103,7 +103,7 @@ import Geometry
     let touch = UITouch()
     serial += 1
     touch.serial = serial
-    touch.source = input.source
+    touch.sourceStorage = input.source
     touch.type =
       switch input.source {
       case .finger: .direct

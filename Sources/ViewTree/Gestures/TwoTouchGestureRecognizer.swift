@@ -34,7 +34,7 @@ import Foundation
 
   // MARK: Touches
 
-  package override var gestureTouches: [UITouch] { pair.touches }
+  override var gestureTouches: [UITouch] { pair.touches }
 
   open override func reset() {
     super.reset()

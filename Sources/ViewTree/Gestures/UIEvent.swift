@@ -34,8 +34,7 @@ import Foundation
   /// The mouse buttons of the event's touches; empty for fingers.
   open private(set) var buttonMask: ButtonMask = []
 
-  /// The touches that this event is about, in the order in which they began.
-  package private(set) var changedTouches: [UITouch] = []
+  private(set) final var changedTouchList: [UITouch] = []
   private var touchList: [UITouch] = []
 
   public override init() { super.init() }
@@ -49,7 +48,7 @@ import Foundation
     self.timestamp = timestamp
     modifierFlags = UIKeyModifierFlags(modifiers)
     touchList = touches
-    changedTouches = changed
+    changedTouchList = changed
     for touch in changed { buttonMask.formUnion(touch.buttonMask) }
   }
 

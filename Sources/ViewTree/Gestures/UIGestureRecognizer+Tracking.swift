@@ -119,7 +119,7 @@ extension UIGestureRecognizer {
   }
 
   /// The middle of some touches, in the window; nil without touches.
-  package static func centroid(of touches: [UITouch]) -> CGPoint? {
+  static func centroid(of touches: [UITouch]) -> CGPoint? {
     guard !touches.isEmpty else { return nil }
     var sum = CGPoint.zero
     for touch in touches { sum += touch.windowLocation }
@@ -134,10 +134,10 @@ extension UIGestureRecognizer {
   }
 
   /// The loop whose clock the recogniser goes by.
-  package var loop: FrameLoop? { view?.window?.loop ?? FrameLoop.current }
+  var loop: FrameLoop? { view?.window?.loop ?? FrameLoop.current }
 
   /// Calls `action` after `delay` seconds of the frame clock.
-  package func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer? {
+  func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer? {
     loop?.after(delay, action)
   }
 }

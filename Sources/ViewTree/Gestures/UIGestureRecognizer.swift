@@ -116,13 +116,13 @@ import Foundation
 
   /// Which touches the recogniser is for, apart from `allowedTouchTypes` and the delegate's word. Default: all
   /// but those of the secondary mouse button.
-  package func isMeant(for touch: UITouch) -> Bool { touch.source != .secondaryMouse }
+  func isMeant(for touch: UITouch) -> Bool { touch.source != .secondaryMouse }
 
   /// The touches that ``numberOfTouches`` and the locations tell of, in the order in which they began.
-  package var gestureTouches: [UITouch] { trackedTouches }
+  var gestureTouches: [UITouch] { trackedTouches }
 
   /// The middle of ``gestureTouches``, in the window; nil without touches.
-  package var centroid: CGPoint? { UIGestureRecognizer.centroid(of: gestureTouches) }
+  var centroid: CGPoint? { UIGestureRecognizer.centroid(of: gestureTouches) }
 
   // MARK: For the arena
 

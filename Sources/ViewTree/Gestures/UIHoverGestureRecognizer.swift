@@ -20,8 +20,8 @@ import Foundation
   }
 
   open override var numberOfTouches: Int { 0 }
-  package override var centroid: CGPoint? { pointer }
-  package override func isMeant(for touch: UITouch) -> Bool { false }
+  override var centroid: CGPoint? { pointer }
+  override func isMeant(for touch: UITouch) -> Bool { false }
 
   /// Whether the pointer is over the view.
   var isInside: Bool { state == .began || state == .changed }

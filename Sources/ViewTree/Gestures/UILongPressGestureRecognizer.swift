@@ -25,7 +25,7 @@ import Foundation
     addAction(handler)
   }
 
-  package override func isMeant(for touch: UITouch) -> Bool {
+  override func isMeant(for touch: UITouch) -> Bool {
     super.isMeant(for: touch) && touch.source != .touchpad
   }
 

@@ -15,7 +15,7 @@ import Motion
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   /// How far the touches have come, in the window.
-  package private(set) var path = CGPoint.zero
+  private(set) var path = CGPoint.zero
   /// What of the path is not part of the translation.
   private var origin = CGPoint.zero
   private var lastCentroid: CGPoint?
@@ -30,7 +30,7 @@ import Motion
   }
 
   /// A touchpad's fingers that pinch or swipe are no drag with one finger; two fingers that scroll are no touches.
-  package override func isMeant(for touch: UITouch) -> Bool {
+  override func isMeant(for touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
     case .touchpad: minimumNumberOfTouches > 1
@@ -109,10 +109,10 @@ import Motion
   // MARK: Path
 
   /// Begins without waiting for a movement; for taking hold of something that moves.
-  package var beginsAtOnce: Bool { false }
+  var beginsAtOnce: Bool { false }
 
   /// The way that the touches must have come, in points.
-  package var threshold: CGFloat {
+  var threshold: CGFloat {
     trackedTouches.contains { $0.type != .direct } ? 4 : 10
   }
 
@@ -121,7 +121,7 @@ import Motion
   }
 
   /// Whether a path that was long enough leads where the pan is for; if not, it fails. Default true.
-  package var pathIsAllowed: Bool { true }
+  var pathIsAllowed: Bool { true }
 
   private var hasEnoughTouches: Bool {
     trackedTouches.count(where: \.isDown) >= minimumNumberOfTouches

@@ -48,7 +48,7 @@ public nonisolated struct UIRectEdge: OptionSet, Hashable, Sendable {
     super.touchesBegan(touches, with: event)
   }
 
-  package override var pathIsAllowed: Bool {
+  override var pathIsAllowed: Bool {
     let (x, y) = (path.x, path.y)
     return startEdges.contains(.left) && x > abs(y) || startEdges.contains(.right) && -x > abs(y)
       || startEdges.contains(.top) && y > abs(x) || startEdges.contains(.bottom) && -y > abs(x)

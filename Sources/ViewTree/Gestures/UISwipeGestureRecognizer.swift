@@ -48,12 +48,12 @@ import Geometry
   }
 
   /// Fingers of a touchpad swipe with three or four; one or two scroll and pinch.
-  package override func isMeant(for touch: UITouch) -> Bool {
+  override func isMeant(for touch: UITouch) -> Bool {
     super.isMeant(for: touch) && (touch.source != .touchpad || numberOfTouchesRequired > 2)
   }
 
-  package override var gestureTouches: [UITouch] { swipeTouches }
-  package override var centroid: CGPoint? { UIGestureRecognizer.middle(of: starts) }
+  override var gestureTouches: [UITouch] { swipeTouches }
+  override var centroid: CGPoint? { UIGestureRecognizer.middle(of: starts) }
 
   open override func reset() {
     super.reset()

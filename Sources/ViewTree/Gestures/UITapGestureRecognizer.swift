@@ -30,7 +30,7 @@ import Foundation
     addAction(handler)
   }
 
-  package override func isMeant(for touch: UITouch) -> Bool {
+  override func isMeant(for touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
     case .touchpad: false
@@ -38,7 +38,7 @@ import Foundation
     }
   }
 
-  package override var gestureTouches: [UITouch] { tapTouches }
+  override var gestureTouches: [UITouch] { tapTouches }
 
   /// A single tap leaves recognisers for more taps alone, so that they see the taps that follow.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {

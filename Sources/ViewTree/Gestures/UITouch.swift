@@ -26,10 +26,10 @@ import Foundation
   }
 
   /// What a touch was seen at; one event can carry several.
-  package struct Sample: Equatable {
-    package var time: TimeInterval
+  struct Sample: Equatable {
+    var time: TimeInterval
     /// In the window.
-    package var location: CGPoint
+    var location: CGPoint
   }
 
   /// How far the touch has come on its way to its view.
@@ -57,12 +57,12 @@ import Foundation
   open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
   /// Names the touch within its dispatcher; later touches have greater numbers.
-  package internal(set) var serial = 0
-  package internal(set) var source = InputEvent.Touch.Source.finger
+  var serial = 0
+  final var sourceStorage = InputEvent.Touch.Source.finger
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
   /// Where the touch was since the last event, oldest first; the last one is the present location.
-  package internal(set) var samples: [Sample] = []
+  var samples: [Sample] = []
   var recognizers: [UIGestureRecognizer] = []
   var delivery = Delivery.held
   /// The touch is over, and its view has not been told.

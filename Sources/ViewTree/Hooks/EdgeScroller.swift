@@ -1,61 +1,63 @@
 import Foundation
 import Geometry
 
-/// Scrolls a scroll view while a hand is near one of its edges.
+/// Scrolls a scroll view while a dragged touch is near one of its edges.
 ///
-/// For gestures that carry something over the content: an item that is moved, a selection that is extended. Give it
-/// each place of the hand with ``move(to:)``, and call ``stop()`` at the end of the gesture; releasing it stops it too.
-@MainActor final class EdgeScroller {
+/// Used by CollectionViews for reordering and for selection drags. Call ``move(to:)`` with each location of the touch,
+/// and ``stop()`` at the end of the gesture; deinitialization stops it too.
+@MainActor package final class EdgeScroller {
   private enum Phase {
-    case resting
+    case idle
     /// `lastTick` is nil until the first frame.
     case scrolling(CADisplayLink, lastTick: TimeInterval?)
   }
 
-  /// The place of the hand relative to the top left corner of the visible rectangle. It stays there while content
-  /// scrolls beneath it.
-  private(set) var hand: CGPoint
-  private var phase = Phase.resting
+  /// The location of the touch relative to the top left corner of the visible rectangle. It does not change while the
+  /// content scrolls.
+  private(set) var touchLocation: CGPoint
+  private var phase = Phase.idle
   private unowned let scrollView: UIScrollView
   private let onScroll: (CGPoint) -> Void
 
-  /// Makes a scroller that rests.
+  /// Creates a scroller that does not scroll yet.
   ///
-  /// `place` is the place of the hand in the content. `onScroll` is called after each step with the place in the
-  /// content that is under the hand then.
-  init(
-    _ scrollView: UIScrollView, at place: CGPoint = .zero, onScroll: @escaping (CGPoint) -> Void
+  /// - Parameters:
+  ///   - scrollView: not retained; must exist as long as the scroller.
+  ///   - location: the location of the touch in the content.
+  ///   - onScroll: called after each step with the location in the content that is under the touch then.
+  package init(
+    _ scrollView: UIScrollView, at location: CGPoint = .zero, onScroll: @escaping (CGPoint) -> Void
   ) {
     self.scrollView = scrollView
     self.onScroll = onScroll
-    hand = place - scrollView.bounds.origin
+    touchLocation = location - scrollView.bounds.origin
   }
 
   isolated deinit { stop() }
 
-  /// The place of the hand in the content.
-  var place: CGPoint { hand + scrollView.bounds.origin }
+  /// The location of the touch in the content. O(1).
+  package var location: CGPoint { touchLocation + scrollView.bounds.origin }
 
   /// Whether the content scrolls now.
   var isScrolling: Bool {
     if case .scrolling = phase { true } else { false }
   }
 
-  /// Takes a place of the hand, in the content: scrolling starts where it is near an edge that the content can scroll
-  /// towards, and stops elsewhere. O(1).
-  func move(to place: CGPoint) {
-    hand = place - scrollView.bounds.origin
+  /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the content
+  /// can scroll towards, else stops it. O(1).
+  package func move(to location: CGPoint) {
+    touchLocation = location - scrollView.bounds.origin
     guard let loop = scrollView.window?.loop, velocity != .zero else { return stop() }
-    guard case .resting = phase else { return }
+    guard case .idle = phase else { return }
     let link = loop.perform { CADisplayLink { [weak self] in self?.tick($0) } }
     phase = .scrolling(link, lastTick: nil)
   }
 
   /// Stops scrolling; ``move(to:)`` may start it again.
-  func stop() {
+  package func stop() {
     guard case .scrolling(let link, _) = phase else { return }
     link.invalidate()
-    phase = .resting
+    phase = .idle
   }
 
   private func tick(_ link: CADisplayLink) {
@@ -69,7 +71,7 @@ import Geometry
       CGPoint(x: offset.x + velocity.dx * seconds, y: offset.y + velocity.dy * seconds))
     guard target != offset else { return stop() }
     scrollView.contentOffset = target
-    onScroll(place)
+    onScroll(location)
   }
 
   // MARK: Speed
@@ -80,21 +82,23 @@ import Geometry
   nonisolated static let greatestSpeed: CGFloat = 900
 
   private var velocity: CGVector {
-    func speed(_ axis: ScrollAxis, _ place: CGFloat) -> CGFloat {
-      axis.hasRange ? EdgeScroller.velocity(at: place, in: CGFloat(axis.length)) : 0
+    func speed(_ axis: ScrollAxis, _ position: CGFloat) -> CGFloat {
+      axis.hasRange ? EdgeScroller.velocity(at: position, in: CGFloat(axis.length)) : 0
     }
-    return CGVector(dx: speed(scrollView.horizontalAxis, hand.x), dy: speed(scrollView.verticalAxis, hand.y))
+    return CGVector(
+      dx: speed(scrollView.horizontalAxis, touchLocation.x),
+      dy: speed(scrollView.verticalAxis, touchLocation.y))
   }
 
-  /// The velocity of the offset along one axis, in points per second, for a hand at `place` of a visible length:
-  /// proportional to the square of the depth in the margin.
-  nonisolated static func velocity(at place: CGFloat, in length: CGFloat) -> CGFloat {
+  /// The velocity of the offset along one axis, in points per second, for a touch at `position` of a visible length.
+  /// Proportional to the square of the depth in the margin.
+  nonisolated static func velocity(at position: CGFloat, in length: CGFloat) -> CGFloat {
     let margin = min(margin, length / 4)
     guard margin > 0 else { return 0 }
     func speed(_ depth: CGFloat) -> CGFloat {
       let share = min(1, max(0, depth / margin))
       return greatestSpeed * share * share
     }
-    return speed(place - (length - margin)) - speed(margin - place)
+    return speed(position - (length - margin)) - speed(margin - position)
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 
 extension UIView {
-  /// Animates the changes that `changes` makes by the clock of the window that the view is in.
+  /// Animates changes by the clock of the window that the view is in.
   ///
-  /// Animation blocks belong to the current frame loop. A call that comes from outside of a frame may find the
-  /// loop of another host there, or none; the view's own window is what shows the changes. A view without a
-  /// window applies the changes at once, also inside an animation block.
+  /// Used by CollectionViews for updates, changes of the layout and reordering: they can start outside of a frame.
+  ///
+  /// Animation blocks belong to the current frame loop. Outside of a frame that may be the loop of another host, or
+  /// there is none; the changes are shown by the view's own window. A view without a window applies the changes at
+  /// once, also inside an animation block.
   ///
   /// - Parameters:
   ///   - duration: seconds; an enclosing animation block's duration replaces it.
@@ -28,7 +30,9 @@ extension UIView {
     }
   }
 
-  /// Pixels to a point where the view is shown: the scale of its window's host, of the main screen while it is
+  /// Pixels per point where the view is shown: the scale of its window's host, or that of the main screen for a view
   /// in no window. O(depth of the view).
+  ///
+  /// Used by CollectionViews and CollectionLayouts to round frames and offsets to pixels.
   package var displayScale: CGFloat { window?.loop?.host?.scale ?? UIScreen.main.scale }
 }

@@ -1,17 +1,22 @@
 import Foundation
 
-/// A coder that knows what a view is to look like: that of a nib.
-@MainActor protocol ViewTemplate: AnyObject {
-  /// Gives the view what the template says of it.
+/// A coder that sets the properties of the view that is decoded, for example from a nib.
+///
+/// Used by Templates, whose coder is one.
+@MainActor package protocol ViewTemplate: AnyObject {
+  /// Sets the properties of `viewClass` that the template describes.
   ///
-  /// `viewClass`: whose initialiser has just set the view up. Called for each class on the way from `UIView` down, so
-  ///   that the template speaks after the defaults of the class that it describes, and before those of the app's.
+  /// Called at the end of `init?(coder:)` of each class, from `UIView` down to the view's class: after the defaults of
+  /// `viewClass`, and before the initializers of an app's subclass.
   func configure(_ view: UIView, as viewClass: UIView.Type)
 }
 
 extension UIView {
-  /// Takes over what a template says; the end of `init?(coder:)` of every class that a nib can name.
-  final func configure(from coder: NSCoder, as viewClass: UIView.Type) {
+  /// Sets the properties that a template describes; does nothing for another coder. The last call in `init?(coder:)`
+  /// of every class that a nib can name.
+  ///
+  /// Used by CollectionViews for its views.
+  package func configure(from coder: NSCoder, as viewClass: UIView.Type) {
     (coder as? any ViewTemplate)?.configure(self, as: viewClass)
   }
 }

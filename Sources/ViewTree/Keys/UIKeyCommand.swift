@@ -106,7 +106,7 @@ import Foundation
   }
 
   /// The key as a menu shows it: `Ctrl+Shift+Z`.
-  package var keyName: String {
+  var keyName: String {
     var parts: [String] = []
     if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }
     if modifierFlags.contains(.alternate) { parts.append("Alt") }

@@ -12,11 +12,10 @@ import Foundation
   /// Default (0.5, 1): to the bottom.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setContentChanged() } }
 
-  package override var hasContent: Bool { (colors?.count ?? 0) > 1 }
-  package override var contentRoundsItself: Bool { true }
+  override var hasContent: Bool { (colors?.count ?? 0) > 1 }
+  override var contentRoundsItself: Bool { true }
 
-  package override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat)
-  {
+  override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {
     let colors = (colors ?? []).compactMap { $0 as? CGColor }
     guard colors.count > 1 else { return }
     let stops = colors.enumerated().map { index, color in

@@ -4,9 +4,9 @@ import Geometry
 extension CALayer {
   /// From the layer's space to its superlayer's, the transform (and the superlayer's `sublayerTransform`)
   /// included: the z = 0 plane of the layer, as it is projected.
-  package var matrixToSuperlayer: CATransform3D { matrixToSuperlayer(of: state) }
+  var matrixToSuperlayer: CATransform3D { matrixToSuperlayer(of: state) }
 
-  package func matrixToSuperlayer(of state: LayerState) -> CATransform3D {
+  func matrixToSuperlayer(of state: LayerState) -> CATransform3D {
     let anchorX = state.bounds.minX + state.anchorPoint.x * state.bounds.width
     let anchorY = state.bounds.minY + state.anchorPoint.y * state.bounds.height
     var matrix = CATransform3DConcat(
@@ -29,7 +29,7 @@ extension CALayer {
     return !parent.hasSublayerTransform
   }
 
-  package func convertToSuperlayer(_ point: CGPoint) -> CGPoint {
+  func convertToSuperlayer(_ point: CGPoint) -> CGPoint {
     if movesOnly {
       let origin = state.origin
       return CGPoint(
@@ -38,7 +38,7 @@ extension CALayer {
     return ProjectiveTransform(matrixToSuperlayer).apply(point)
   }
 
-  package func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
+  func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
     if movesOnly {
       let origin = state.origin
       return CGPoint(
@@ -47,11 +47,11 @@ extension CALayer {
     return ProjectiveTransform(matrixToSuperlayer).unapply(point)
   }
 
-  package func convertToSuperlayer(_ rect: CGRect) -> CGRect {
+  func convertToSuperlayer(_ rect: CGRect) -> CGRect {
     rect.boundingBoxOfCorners { convertToSuperlayer($0) }
   }
 
-  package func convertFromSuperlayer(_ rect: CGRect) -> CGRect {
+  func convertFromSuperlayer(_ rect: CGRect) -> CGRect {
     rect.boundingBoxOfCorners { convertFromSuperlayer($0) }
   }
 

@@ -35,7 +35,7 @@ extension CALayer {
     parent.setContentChanged()
   }
 
-  package func insertSublayer(_ layer: CALayer, at index: Int) {
+  func insertSublayer(_ layer: CALayer, at index: Int) {
     layer.removeFromSuperlayer()
     sublayerList.insert(layer, at: min(max(0, index), sublayerList.count))
     layer.superlayerStorage = self
@@ -44,7 +44,7 @@ extension CALayer {
   }
 
   /// Gives the sublayers another order; `layers` holds the same layers.
-  package func reorderSublayers(_ layers: [CALayer]) {
+  func reorderSublayers(_ layers: [CALayer]) {
     sublayerList = layers
     drawingOrder = .stale
     setContentChanged()
@@ -52,7 +52,7 @@ extension CALayer {
 
   /// Back to front as drawn: by ascending zPosition, ties in the order of ``sublayers``. O(n log n) after a change,
   /// else O(1). While a zPosition animates the order follows the model values.
-  package var sublayersInDrawingOrder: [CALayer] {
+  var sublayersInDrawingOrder: [CALayer] {
     if case .stale = drawingOrder {
       drawingOrder =
         sublayerList.contains { $0.state.zPosition != 0 } ? .sorted(sortedSublayers()) : .asListed

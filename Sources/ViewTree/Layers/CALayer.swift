@@ -10,14 +10,14 @@ import Geometry
 /// implicit animations).
 @preconcurrency @MainActor open class CALayer: NSObject {
   /// The values the app set.
-  package final var state = LayerState()
+  final var state = LayerState()
   /// What is on screen while animations run, else nil.
-  package final var animations: LayerAnimations?
+  final var animations: LayerAnimations?
   /// The frame period in which the layer's picture (its own or a sublayer's) changed last; names the version
   /// of a group.
-  package final private(set) var changeStamp: UInt64 = 0
+  final private(set) var changeStamp: UInt64 = 0
   /// Names the layer in display lists.
-  package final let drawingID: UInt64
+  final let drawingID: UInt64
 
   /// Cleared by a superlayer that goes away, in all its sublayers; a read after that stops the program instead
   /// of reading freed memory.
@@ -28,7 +28,7 @@ import Geometry
   nonisolated(unsafe) final unowned var superlayerStorage: CALayer?
   /// The layer that this one is drawn in.
   public final var superlayer: CALayer? { superlayerStorage }
-  package final var sublayerList: [CALayer] = []
+  final var sublayerList: [CALayer] = []
   /// Read and written by ``sublayersInDrawingOrder`` and by what makes it stale.
   final var drawingOrder = DrawingOrder.asListed
 
@@ -36,10 +36,10 @@ import Geometry
   public final var delegate: (any CALayerDelegate)? { owner }
   /// Cleared by the view when it goes away. Not weak, for the reason given at ``superlayerStorage``.
   nonisolated(unsafe) final unowned var owner: UIView?
-  package final var isViewBacked = false
+  final var isViewBacked = false
 
   /// Told at the root of a layer tree that something below wants to be drawn.
-  package final var onTreeChange: (() -> Void)?
+  final var onTreeChange: (() -> Void)?
 
   public override init() {
     drawingID = UIContext.current.nextDrawingID()
@@ -141,7 +141,7 @@ import Geometry
       setContentChanged()
     }
   }
-  package final var hasSublayerTransform = false
+  final var hasSublayerTransform = false
 
   /// ``transform`` as far as it is affine.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -250,21 +250,21 @@ import Geometry
   /// Emits what the layer shows between its background and its sublayers.
   ///
   /// `bounds`: the rectangle on screen, in the space of the list that is being built.
-  package func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
+  func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
 
   /// Whether `drawContent` draws anything: lets a translucent or rounded layer with only one thing to
   /// draw do without a picture of its own.
-  package var hasContent: Bool { false }
+  var hasContent: Bool { false }
 
   /// Whether `drawContent` rounds its drawing by `cornerRadius` itself.
-  package var contentRoundsItself: Bool { false }
+  var contentRoundsItself: Bool { false }
 
-  package func boundsSizeDidChange() {}
+  func boundsSizeDidChange() {}
 
   // MARK: Change
 
   /// The layer's picture is no longer what it was. O(depth), O(1) when it was told already this frame.
-  package final func setContentChanged() {
+  final func setContentChanged() {
     let period = UIContext.current.displayPeriod
     var layer = self
     while layer.changeStamp != period {
@@ -278,7 +278,7 @@ import Geometry
   }
 
   /// The layer lies elsewhere in its superlayer, or shows more or less of itself: its own picture stays. O(depth).
-  package final func setPlacementChanged() {
+  final func setPlacementChanged() {
     if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }
 

@@ -4,39 +4,39 @@ import Geometry
 
 /// Everything about a layer that can animate, plus the flags that go with it; plain values, so that what is
 /// shown during an animation is simply a second copy.
-package struct LayerState {
-  package var bounds = CGRect.zero
-  package var position = CGPoint.zero
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var zPosition: CGFloat = 0
-  package var opacity: CGFloat = 1
-  package var transform = CATransform3DIdentity
-  package var backgroundColor = LayerColor.clear
-  package var cornerRadius: CGFloat = 0
-  package var borderWidth: CGFloat = 0
-  package var borderColor = LayerColor.black
-  package var shadowColor = LayerColor.black
-  package var shadowOpacity: CGFloat = 0
-  package var shadowRadius: CGFloat = 3
-  package var shadowOffset = CGSize(width: 0, height: -3)
-  package var isHidden = false
-  package var masksToBounds = false
-  package var hasTransform = false
+struct LayerState {
+  var bounds = CGRect.zero
+  var position = CGPoint.zero
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var zPosition: CGFloat = 0
+  var opacity: CGFloat = 1
+  var transform = CATransform3DIdentity
+  var backgroundColor = LayerColor.clear
+  var cornerRadius: CGFloat = 0
+  var borderWidth: CGFloat = 0
+  var borderColor = LayerColor.black
+  var shadowColor = LayerColor.black
+  var shadowOpacity: CGFloat = 0
+  var shadowRadius: CGFloat = 3
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var isHidden = false
+  var masksToBounds = false
+  var hasTransform = false
 
   /// Where the layer's top left corner lies in its superlayer, transform aside.
-  package var origin: CGPoint {
+  var origin: CGPoint {
     CGPoint(
       x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
   }
 }
 
 /// Straight sRGB components, 0…1, for interpolation.
-package struct LayerColor: Equatable {
-  package var components: SIMD4<Double>
+struct LayerColor: Equatable {
+  var components: SIMD4<Double>
 
-  package init(components: SIMD4<Double>) { self.components = components }
+  init(components: SIMD4<Double>) { self.components = components }
 
-  package init(_ color: CGColor?) {
+  init(_ color: CGColor?) {
     guard let color else {
       self = .clear
       return
@@ -45,17 +45,17 @@ package struct LayerColor: Equatable {
       Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
   }
 
-  package static let clear = LayerColor(components: SIMD4(0, 0, 0, 0))
-  package static let black = LayerColor(components: SIMD4(0, 0, 0, 1))
+  static let clear = LayerColor(components: SIMD4(0, 0, 0, 0))
+  static let black = LayerColor(components: SIMD4(0, 0, 0, 1))
 
-  package var alpha: Double { components.w }
+  var alpha: Double { components.w }
 
-  package var cgColor: CGColor {
+  var cgColor: CGColor {
     CGColor(red: components.x, green: components.y, blue: components.z, alpha: components.w)
   }
 
   /// The colour as it is drawn, its alpha multiplied by `opacity`.
-  package func rgba8(opacity: CGFloat) -> RGBA8 {
+  func rgba8(opacity: CGFloat) -> RGBA8 {
     func byte(_ value: Double) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
     return RGBA8(
       red: byte(components.x), green: byte(components.y), blue: byte(components.z),
@@ -64,7 +64,7 @@ package struct LayerColor: Equatable {
 }
 
 /// The animatable properties of a layer.
-package enum LayerProperty: UInt8, CaseIterable {
+enum LayerProperty: UInt8, CaseIterable {
   case bounds, position, zPosition, opacity, transform, backgroundColor, cornerRadius, borderWidth
   case borderColor, shadowColor, shadowOpacity, shadowRadius, shadowOffset
 
@@ -79,7 +79,7 @@ package enum LayerProperty: UInt8, CaseIterable {
 
 extension LayerState {
   /// A property as a vector; `transform` has none and is animated by decomposition instead.
-  package subscript(vector property: LayerProperty) -> SIMD4<Double> {
+  subscript(vector property: LayerProperty) -> SIMD4<Double> {
     get {
       switch property {
       case .bounds:

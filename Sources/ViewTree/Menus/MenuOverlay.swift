@@ -5,17 +5,9 @@ import Geometry
 ///
 /// A row is chosen by a click, a tap, or Enter; the menu goes without a choice by Escape, a touch or a wheel beside it,
 /// another size of the window, and when the window loses the keyboard.
-package final class MenuOverlay: UIView {
-  /// Where the menu opens.
-  package enum Anchor {
-    /// Its corner is there: at the pointer.
-    case point(CGPoint)
-    /// Below a rectangle, or above it where there is more room.
-    case rect(CGRect)
-  }
-
+final class MenuOverlay: UIView, OpenMenu {
   private let style: MenuStyle
-  private let anchor: Anchor
+  private let anchor: MenuAnchor
   private weak var target: UIResponder?
   private weak var former: UIResponder?
   private var path: [UIMenu]
@@ -33,8 +25,8 @@ package final class MenuOverlay: UIView {
   ///   - byKey: the first row is marked at once.
   ///   - onEnd: called once, when it goes, before the chosen action.
   /// - Returns: nil where there is nothing to choose.
-  @discardableResult package static func show(
-    _ menu: UIMenu, at anchor: Anchor, in window: UIWindow, for target: UIView, byKey: Bool,
+  @discardableResult static func show(
+    _ menu: UIMenu, at anchor: MenuAnchor, in window: UIWindow, for target: UIView, byKey: Bool,
     onEnd: @escaping () -> Void = {}
   ) -> MenuOverlay? {
     window.menu?.dismiss()
@@ -52,7 +44,7 @@ package final class MenuOverlay: UIView {
   }
 
   private init(
-    _ menu: UIMenu, _ entries: [MenuEntry], _ anchor: Anchor, _ window: UIWindow, _ target: UIView,
+    _ menu: UIMenu, _ entries: [MenuEntry], _ anchor: MenuAnchor, _ window: UIWindow, _ target: UIView,
     _ onEnd: @escaping () -> Void
   ) {
     style = MenuStyle(for: window, accent: target.tintColor)
@@ -70,7 +62,7 @@ package final class MenuOverlay: UIView {
     addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.hover($0) })
   }
 
-  package required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   // MARK: Place
 
@@ -117,7 +109,7 @@ package final class MenuOverlay: UIView {
   }
 
   /// Takes the menu away, without a choice.
-  package func dismiss() { end(nil) }
+  func dismiss() { end(nil) }
 
   private func end(_ entry: MenuEntry?) {
     guard !isOver else { return }
@@ -195,10 +187,10 @@ package final class MenuOverlay: UIView {
 
   // MARK: Keys
 
-  package override var canBecomeFirstResponder: Bool { true }
-  package override var next: UIResponder? { nil }
+  override var canBecomeFirstResponder: Bool { true }
+  override var next: UIResponder? { nil }
 
-  package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for case let key? in presses.map(\.key) {
       switch key.keyCode {
       case .keyboardDownArrow: panel.step(1)

@@ -45,7 +45,7 @@ import Foundation
   public typealias PreviewProvider = () -> UIViewController?
 
   open private(set) var identifier: Any?
-  package let actionProvider: ActionProvider?
+  let actionProvider: ActionProvider?
 
   /// - Parameters:
   ///   - identifier: for the app.

@@ -32,26 +32,6 @@ extension UIScrollView: ScrollSurface {
     return ScrollAxis(range: least...max(least, most), length: Double(bounds.height), bounces: bounces)
   }
 
-  /// The offset nearest to `offset` that content can rest at.
-  package func clampedOffset(_ offset: CGPoint) -> CGPoint {
-    CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
-  }
-
-  /// The offset nearest to the present one at which `rect` is within the insets; of a larger one, its start is.
-  /// The offset nearest to the present one at which a rectangle of the content is within the insets.
-  package func offset(showing rect: CGRect) -> CGPoint {
-    let visible = bounds.inset(by: adjustedContentInset)
-    func shift(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat) -> CGFloat {
-      if end - start > visibleEnd - visibleStart { return start - visibleStart }
-      if start < visibleStart { return start - visibleStart }
-      return max(0, end - visibleEnd)
-    }
-    let way = CGPoint(
-      x: shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
-      y: shift(rect.minY, rect.maxY, visible.minY, visible.maxY))
-    return clampedOffset(contentOffset + way)
-  }
-
   var pixelScale: CGFloat { loop?.host?.scale ?? 1 }
 
   var deceleration: Deceleration { Deceleration(rate: Double(decelerationRate.rawValue)) }
@@ -81,10 +61,6 @@ extension UIScrollView: ScrollSurface {
     case .didEndScrollingAnimation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
-}
-
-extension UIScrollView: FrameTicker {
-  package func tick(at time: TimeInterval) -> Bool { engine.tick(at: time) }
 }
 
 /// What a change of the geometry entails.

@@ -73,7 +73,8 @@ import Motion
   /// Kept without effect: there are no safe areas to adjust to. Default `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-  package weak var scrollDelegate: (any UIScrollViewDelegate)?
+  /// The delegate that is called. Subclasses may declare a `delegate` of a more special type.
+  final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   // MARK: Behaviour
 
@@ -170,22 +171,6 @@ import Motion
     engine.animate(to: contentOffset)
   }
 
-  /// Scrolls with an animation to an offset that may change on the way, as ``setContentOffset(_:animated:)`` does to
-  /// a fixed one.
-  ///
-  /// `target` is called now, before each frame and after the layout of the frame in which the content arrives; it must
-  /// not retain the view. Where it returns another offset than before, the content turns to it at an unchanged
-  /// velocity: in the time that is left, or in 0.15 s. The animation ends exactly at the last offset. Nil keeps the
-  /// last one. The delegate's `scrollViewDidEndScrollingAnimation` follows once. In a view without window the offset is
-  /// set at once.
-  package final func animateContentOffset(aimingAt target: @escaping () -> CGPoint?) {
-    guard let first = target() else { return }
-    guard window != nil, !isOffsetHeld, !isScrollStateOverridden else {
-      return setContentOffset(first, animated: false)
-    }
-    engine.animate(to: first, aim: target)
-  }
-
   /// Scrolls as little as possible so that `rect` (in content coordinates) is within the insets; does nothing if
   /// it is. Of a rectangle that is larger than the view, its start is shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -224,12 +209,6 @@ import Motion
   private final var contentInsetStorage = UIEdgeInsets.zero
   /// Takes the place of the offset, the inset and the content size: see ``withScrollState(_:_:)``.
   final var overridingState: ScrollState?
-  /// Whether something else decides where the content is: no drag, wheel or animation moves it then, and an offset that
-  /// is out of range is not corrected. Setting true ends what moves the content.
-  package final var isOffsetHeld: Bool {
-    get { engine.activity.isHeld }
-    set { if newValue { engine.hold() } else { engine.endHold() } }
-  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

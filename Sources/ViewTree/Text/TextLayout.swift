@@ -1,23 +1,23 @@
 import Foundation
 
 /// Text broken into lines: a pure value, made from a string, a width and a way to measure.
-package nonisolated struct TextLayout: Equatable, Sendable {
-  package struct Line: Equatable, Sendable {
-    package var text: String
+nonisolated struct TextLayout: Equatable, Sendable {
+  struct Line: Equatable, Sendable {
+    var text: String
     /// As measured, spaces at the end of a wrapped line aside.
-    package var width: CGFloat
+    var width: CGFloat
   }
 
   /// The lines, top down; the first apart, so that the common single line needs no array.
-  package private(set) var first: Line?
-  package private(set) var rest: [Line] = []
+  private(set) var first: Line?
+  private(set) var rest: [Line] = []
   /// Whether some of the text is not shown.
-  package private(set) var isTruncated = false
+  private(set) var isTruncated = false
 
-  package var lineCount: Int { (first == nil ? 0 : 1) + rest.count }
-  package var lines: [Line] { first.map { [$0] + rest } ?? [] }
+  var lineCount: Int { (first == nil ? 0 : 1) + rest.count }
+  var lines: [Line] { first.map { [$0] + rest } ?? [] }
   /// The width of the widest line.
-  package var width: CGFloat { rest.reduce(first?.width ?? 0) { max($0, $1.width) } }
+  var width: CGFloat { rest.reduce(first?.width ?? 0) { max($0, $1.width) } }
 
   /// Measured widths may exceed the given width by this much: sizes come rounded to pixels.
   static let tolerance: CGFloat = 0.01
@@ -33,7 +33,7 @@ package nonisolated struct TextLayout: Equatable, Sendable {
   ///   - maximumLines: 0 is any number.
   ///   - mode: what happens to what does not fit.
   ///   - measure: the advance of a text set on a single line.
-  package init(
+  init(
     _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail,
     measure: (String) -> CGFloat
   ) {

@@ -19,7 +19,7 @@ extension UIFont {
     public static let black = Weight(0.62)
 
     /// 100…900; the nearest named weight's.
-    package var cssWeight: Int {
+    var cssWeight: Int {
       let scale: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
       var nearest = 3
       for (index, weight) in scale.enumerated()

@@ -4,9 +4,9 @@ import Foundation
 /// A font, by what is asked of it; the host finds the file and falls back to others for characters that it
 /// lacks.
 public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
-  package let spec: FontSpec
+  let spec: FontSpec
 
-  package init(spec: FontSpec) { self.spec = spec }
+  init(spec: FontSpec) { self.spec = spec }
 
   /// A font by family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. What follows the last
   /// hyphen is read as weight and slant where it is one.

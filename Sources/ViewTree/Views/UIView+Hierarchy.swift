@@ -91,12 +91,6 @@ extension UIView {
     syncLayerOrder()
   }
 
-  /// Gives the subviews another order; `views` holds the same views. O(n).
-  package func reorderSubviews(_ views: [UIView]) {
-    subviewList = views
-    syncLayerOrder()
-  }
-
   private func drop(_ view: UIView) { subviewList.removeAll { $0 === view } }
 
   private func layerIndex(of view: UIView) -> Int {
@@ -104,7 +98,7 @@ extension UIView {
   }
 
   /// Layers that no view owns keep their place among the views' layers.
-  private func syncLayerOrder() {
+  func syncLayerOrder() {
     var views = subviewList.makeIterator()
     let layers = layer.sublayerList.map { sublayer in
       sublayer.isViewBacked ? views.next()?.layer ?? sublayer : sublayer

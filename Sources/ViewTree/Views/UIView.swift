@@ -14,13 +14,13 @@ import Geometry
   /// What the view draws with; made from ``layerClass``, never replaced.
   public final let layer: CALayer
 
-  package final var subviewList: [UIView] = []
+  final var subviewList: [UIView] = []
   /// Weak: nil also while the superview is deinitialised, so that its `deinit` may take its subviews away.
   final weak var superviewStorage: UIView?
-  package final weak var controllerStorage: UIViewController?
+  final weak var controllerStorage: UIViewController?
   /// Read and written by `UIView+Layout.swift` alone.
   final var layoutMark = LayoutMark.view
-  package final var gestureRecognizerList: [UIGestureRecognizer] = []
+  final var gestureRecognizerList: [UIGestureRecognizer] = []
 
   /// Makes a view with a frame in its future superview's space.
   public init(frame: CGRect) {

@@ -14,12 +14,11 @@ import Foundation
   /// Default normal.
   open var windowLevel = Level.normal { didSet { loop?.setNeedsDisplay() } }
 
-  package private(set) weak var loop: FrameLoop?
-  package private(set) weak var firstResponder: UIResponder?
-  /// The view that the keyboard's focus is in: keys that would go to a responder around it come to it first.
-  package weak var keyboardFocus: UIView?
-  /// The menu that is shown.
-  package weak var menu: MenuOverlay?
+  private(set) final weak var loopStorage: FrameLoop?
+  private(set) final weak var firstResponderStorage: UIResponder?
+  final weak var keyboardFocusStorage: UIView?
+  /// The open menu.
+  final weak var menu: MenuOverlay?
   /// Whether keys come to this window. One window of a host has them at a time.
   public private(set) var isKeyWindow = false
 
@@ -42,7 +41,7 @@ import Foundation
 
   private func setUp() {
     isHidden = true
-    loop = FrameLoop.current
+    loopStorage = FrameLoop.current
     layer.onTreeChange = { [weak self] in self?.loop?.setNeedsDisplay() }
   }
 
@@ -113,13 +112,15 @@ import Foundation
 
   func makeFirstResponder(_ responder: UIResponder?) -> Bool {
     if let current = firstResponder, current !== responder, !current.canResignFirstResponder { return false }
-    firstResponder = responder
+    firstResponderStorage = responder
     return true
   }
 
   /// A view and all below it have left the window: it holds neither keys nor touches any more.
   func viewDidLeave(_ view: UIView) {
-    if let responder = firstResponder as? UIView, responder.isDescendant(of: view) { firstResponder = nil }
+    if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
+      firstResponderStorage = nil
+    }
     if let keyboardFocus, keyboardFocus.isDescendant(of: view) { self.keyboardFocus = nil }
     loop?.input.viewDidLeave(view)
   }

@@ -28,8 +28,8 @@ import Testing
     for _ in 0..<4 { scene.hand.frame() }
     scene.log.take(
       andExpect: "didScroll, hand 215.0, didScroll, hand 230.0, didScroll, hand 245.0")
-    #expect(scroller.hand == CGPoint(x: 100, y: 200))
-    #expect(scroller.place == CGPoint(x: 100, y: 245))
+    #expect(scroller.touchLocation == CGPoint(x: 100, y: 200))
+    #expect(scroller.location == CGPoint(x: 100, y: 245))
     scroller.move(to: CGPoint(x: 100, y: 145))
     #expect(!scroller.isScrolling)
     scene.host.settle()

@@ -301,5 +301,5 @@ final class SpecialAgent: SpecialDelegate {
 }
 
 final class SpecialScrollView: UIScrollView {
-  weak var delegate: (any SpecialDelegate)? { didSet { scrollDelegate = delegate } }
+  weak var delegate: (any SpecialDelegate)? { didSet { setScrollDelegate(delegate) } }
 }

@@ -29,8 +29,7 @@ import ViewTree
     fingers.addAction { [unowned self] in fingersDidChange($0) }
     // Before the scrolling pan: if two recognizers begin in the same event, the first one wins.
     for recognizer in [band, fingers] {
-      view.addGestureRecognizer(recognizer)
-      view.gestureRecognizerList.insert(view.gestureRecognizerList.removeLast(), at: 0)
+      view.addFirstGestureRecognizer(recognizer)
     }
   }
 
@@ -39,7 +38,8 @@ import ViewTree
   private func bandDidChange(_ recognizer: SelectionBandGestureRecognizer) {
     let point = recognizer.location(in: view)
     switch (recognizer.state, phase) {
-    case (.began, .none): beginBand(from: recognizer.start(in: view), to: point, adds: recognizer.adds)
+    case (.began, .none):
+      beginBand(from: recognizer.startLocation(in: view), to: point, adds: recognizer.adds)
     case (.changed, .band(let band)): band.move(to: point)
     case (.ended, .band(let band)):
       band.move(to: point)
@@ -74,7 +74,7 @@ import ViewTree
   private func fingersDidChange(_ recognizer: FingerSelectionGestureRecognizer) {
     let point = recognizer.location(in: view)
     switch (recognizer.state, phase) {
-    case (.began, .none): beginFingers(from: recognizer.start(in: view), to: point)
+    case (.began, .none): beginFingers(from: recognizer.startLocation(in: view), to: point)
     case (.changed, .fingers(let fingers)): fingers.move(to: point)
     case (.ended, .fingers), (.ended, .inertFingers), (.cancelled, .inertFingers): endFingers()
     case (.cancelled, .fingers(let fingers)):
@@ -131,14 +131,6 @@ import ViewTree
   }
 }
 
-extension UIPanGestureRecognizer {
-  /// Returns the point in a view at which the drag began.
-  fileprivate func start(in view: UIView) -> CGPoint {
-    let point = location(in: view)
-    return CGPoint(x: point.x - path.x, y: point.y - path.y)
-  }
-}
-
 /// Recognizes a drag of the mouse that begins outside all items, or anywhere if Shift or Ctrl is down.
 final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
   weak var collectionView: UICollectionView?
@@ -172,7 +164,8 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view = collectionView, let path = view.elementPresenter.shown.touchedItem(at: start(in: view))
+    guard let view = collectionView,
+      let path = view.elementPresenter.shown.touchedItem(at: startLocation(in: view))
     else {
       return false
     }

@@ -27,20 +27,6 @@ import Geometry
   }
 }
 
-/// A controller that can show itself by changing what another one shows: then nothing slides.
-@MainActor package protocol InPlaceNavigating: UIViewController {
-  /// What leads from `other` to this controller, or back, in place; nil where they share nothing. Both views are
-  /// loaded.
-  func inPlaceAnimator(
-    for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What holds such a transition in the user's hand, moved through its context.
-  func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
-    -> (any UIViewControllerInteractiveTransitioning)?
-  /// The controller's view is about to be shown by other means than in place: it takes back what it shared.
-  func willBeShown()
-}
-
 extension UINavigationController {
   func beginTransition(to top: UIViewController, animated: Bool) {
     let from = shown

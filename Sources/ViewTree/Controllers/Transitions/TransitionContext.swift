@@ -1,40 +1,33 @@
 import Foundation
 import Geometry
 
-/// What a hand does with a transition.
-package enum TransitionInteraction {
-  /// It is brought to a point, 0…1.
-  case update(CGFloat)
-  case finish, cancel
-}
-
 /// One transition: the animator's context, the clock of an interactive one, and its coordinator.
-@MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
-  package let containerView: UIView
+@MainActor final class TransitionContext: UIViewControllerContextTransitioning {
+  let containerView: UIView
   private let from: UIViewController?
   private let to: UIViewController
-  package let animator: any UIViewControllerAnimatedTransitioning
+  let animator: any UIViewControllerAnimatedTransitioning
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
   /// The animations go by it where the transition is interactive.
   private var clock: AnimationClock?
 
-  package let initiallyInteractive: Bool
-  package private(set) var isInteractive: Bool
-  package private(set) var transitionWasCancelled = false
-  package private(set) var percentComplete: CGFloat = 0
+  let initiallyInteractive: Bool
+  private(set) var isInteractive: Bool
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
   private var isStarted = false
   private var isCompleted = false
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// What the hand does, for those that are not moved by a clock.
-  package var onInteraction: ((TransitionInteraction) -> Void)?
+  var onInteraction: ((TransitionInteraction) -> Void)?
   /// The hand has let the transition go back.
-  package var onCancel: (() -> Void)?
+  var onCancel: (() -> Void)?
   /// The animator has ended the transition; told whether it went through.
-  package var onEnd: ((Bool) -> Void)?
+  var onEnd: ((Bool) -> Void)?
 
-  package init(
+  init(
     containerView: UIView, from: UIViewController?, to: UIViewController,
     animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -49,11 +42,11 @@ package enum TransitionInteraction {
     if interactor != nil, let loop = containerView.window?.loop { clock = AnimationClock(loop: loop) }
   }
 
-  package var isAnimated: Bool { true }
-  package var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
+  var isAnimated: Bool { true }
+  var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
 
   /// Sets the transition going.
-  package func start() {
+  func start() {
     UIContext.current.withAnimationClock(clock) {
       if let interactor, isInteractive {
         interactor.startInteractiveTransition(self)
@@ -82,21 +75,21 @@ package enum TransitionInteraction {
 
   // MARK: Interaction
 
-  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isCompleted else { return }
     self.percentComplete = min(1, max(0, percentComplete))
     clock?.hold(at: TimeInterval(self.percentComplete) * transitionDuration)
     onInteraction?(.update(self.percentComplete))
   }
 
-  package func finishInteractiveTransition() {
+  func finishInteractiveTransition() {
     guard isInteractive, !isCompleted else { return }
     letGo()
     runOn()
     onInteraction?(.finish)
   }
 
-  package func cancelInteractiveTransition() {
+  func cancelInteractiveTransition() {
     guard isInteractive, !isCompleted else { return }
     transitionWasCancelled = true
     onCancel?()
@@ -106,7 +99,7 @@ package enum TransitionInteraction {
     onInteraction?(.cancel)
   }
 
-  package func pauseInteractiveTransition() {
+  func pauseInteractiveTransition() {
     guard let clock, !isInteractive, !isCompleted, !transitionWasCancelled else { return }
     let duration = transitionDuration
     percentComplete = duration > 0 ? min(1, CGFloat(clock.time / duration)) : 1
@@ -133,7 +126,7 @@ package enum TransitionInteraction {
 
   // MARK: The end
 
-  package func completeTransition(_ didComplete: Bool) {
+  func completeTransition(_ didComplete: Bool) {
     guard !isCompleted else {
       Diagnostics.report("completeTransition(_:) was called again for a transition that is over; left out.")
       return
@@ -157,7 +150,7 @@ package enum TransitionInteraction {
 
   // MARK: Who and where
 
-  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {
     case .from: from
     case .to: to
@@ -165,7 +158,7 @@ package enum TransitionInteraction {
     }
   }
 
-  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
     case .from: from?.viewIfLoaded
     case .to: to.view
@@ -173,17 +166,17 @@ package enum TransitionInteraction {
     }
   }
 
-  package func initialFrame(for vc: UIViewController) -> CGRect {
+  func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from ? containerView.bounds : .zero
   }
 
-  package func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
 }
 
 extension TransitionContext: UIViewControllerTransitionCoordinator {
-  package var isCancelled: Bool { transitionWasCancelled }
+  var isCancelled: Bool { transitionWasCancelled }
 
-  @discardableResult package func animate(
+  @discardableResult func animate(
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
     completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
   ) -> Bool {
@@ -196,7 +189,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     return false
   }
 
-  package func notifyWhenInteractionChanges(
+  func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { interactionHandlers.append(handler) }
 }

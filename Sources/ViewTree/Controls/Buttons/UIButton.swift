@@ -13,7 +13,7 @@ import Geometry
     case system
   }
 
-  open package(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
+  open internal(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
   private var backgroundView: UIView?

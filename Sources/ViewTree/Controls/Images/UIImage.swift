@@ -16,14 +16,14 @@ public nonisolated final class UIImage: NSObject, Sendable {
     case alwaysTemplate
   }
 
-  package let bitmap: Bitmap
+  let bitmap: Bitmap
   /// Pixels to a point.
   public let scale: CGFloat
   public let renderingMode: RenderingMode
   /// The colour that replaces the picture's own; set by ``withTintColor(_:renderingMode:)``.
-  package let stencilColor: UIColor?
+  let stencilColor: UIColor?
 
-  package init(
+  init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
     stencilColor: UIColor? = nil
   ) {

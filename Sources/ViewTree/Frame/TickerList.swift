@@ -1,11 +1,5 @@
 import Foundation
 
-/// An object that moves by itself frame by frame: a scroll view that decelerates, a display link.
-@MainActor package protocol FrameTicker: AnyObject {
-  /// Called in the animation pass of the frame at `time`. Returns whether it is called in the next frame too.
-  func tick(at time: TimeInterval) -> Bool
-}
-
 /// The tickers of one frame loop, in the order of adding.
 @MainActor struct TickerList {
   private(set) var all: [any FrameTicker] = []

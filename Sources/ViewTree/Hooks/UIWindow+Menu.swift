@@ -1,0 +1,45 @@
+import Foundation
+
+/// The place at which a menu opens, in the window's space.
+///
+/// Used by CollectionViews to show an item's menu.
+package enum MenuAnchor {
+  /// A corner of the menu is at the point, for example at the pointer.
+  case point(CGPoint)
+  /// The menu is below a rectangle, or above it if there is more room.
+  case rect(CGRect)
+}
+
+/// A menu that is open.
+///
+/// Used by CollectionViews to close an item's menu.
+@MainActor package protocol OpenMenu: AnyObject {
+  /// Closes the menu without a choice; does nothing if it is closed.
+  func dismiss()
+}
+
+extension UIWindow {
+  /// Opens a menu in the window; an open one is closed.
+  ///
+  /// Used by CollectionViews to show an item's menu.
+  ///
+  /// - Parameters:
+  ///   - menu: has at least one element that is not hidden.
+  ///   - anchor: the place of the menu; it is moved to stay within the window.
+  ///   - target: performs the menu's key commands, and gives the tint.
+  ///   - byKey: whether the first row is marked at once.
+  ///   - onEnd: called once, when the menu closes, before the chosen action.
+  /// - Returns: nil if no row can be chosen; nothing opens then.
+  package func openMenu(
+    _ menu: UIMenu, at anchor: MenuAnchor, for target: UIView, byKey: Bool, onEnd: @escaping () -> Void
+  ) -> (any OpenMenu)? {
+    MenuOverlay.show(menu, at: anchor, in: self, for: target, byKey: byKey, onEnd: onEnd)
+  }
+}
+
+extension UIContextMenuConfiguration {
+  /// Calls the app's action provider, without suggested actions; nil if there is none or it returns no menu.
+  ///
+  /// Used by CollectionViews when an item's menu is about to open.
+  package func makeMenu() -> UIMenu? { actionProvider?([]) }
+}

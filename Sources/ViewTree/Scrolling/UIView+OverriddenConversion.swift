@@ -1,0 +1,43 @@
+import Foundation
+import Geometry
+
+extension UIScrollView {
+  /// The overriding offset less the real one.
+  fileprivate var overridingShift: CGPoint {
+    guard let overridingState else { return .zero }
+    return overridingState.offset - layer.bounds.origin
+  }
+}
+
+/// Conversions through a scroll view whose offset is overridden; layers convert by the real offset only.
+extension UIView {
+  /// Whether the view is, or lies in, a scroll view with an overriding scroll state.
+  var isInOverriddenScrollView: Bool { overriddenScrollView != nil }
+
+  private var overriddenScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view {
+      if let scrollView = current as? UIScrollView, scrollView.isScrollStateOverridden { return scrollView }
+      view = current.superviewStorage
+    }
+    return nil
+  }
+
+  /// A point of this view's space in the root view's.
+  func overriddenToRoot(_ point: CGPoint) -> CGPoint {
+    guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
+      return layer.convert(point, to: nil)
+    }
+    let place = layer.convert(point, to: scrollView.layer) - scrollView.overridingShift
+    return parent.overriddenToRoot(scrollView.layer.convertToSuperlayer(place))
+  }
+
+  /// A point of the root view's space in this view's.
+  func overriddenFromRoot(_ point: CGPoint) -> CGPoint {
+    guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
+      return layer.convert(point, from: nil)
+    }
+    let place = scrollView.layer.convertFromSuperlayer(parent.overriddenFromRoot(point))
+    return layer.convert(place + scrollView.overridingShift, from: scrollView.layer)
+  }
+}

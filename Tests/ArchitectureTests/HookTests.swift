@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// The `package` declarations of ViewTree, read from its sources: they stand in one folder, each with its reason, and
+/// another module uses each.
+@Suite("ViewTree's hooks")
+struct HookTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let hooks = "Sources/ViewTree/Hooks/"
+
+  /// The modules that are named in the reasons.
+  private static let users = [
+    "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost", "UIKitTesting",
+  ]
+
+  /// The paths, from the package's root, and the contents of a folder's Swift files.
+  private static func files(under folder: String) throws -> [(path: String, text: String)] {
+    let found = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return try (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map {
+      (String($0.path.dropFirst(root.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+
+  struct Declaration: Equatable {
+    /// The declared name; `init` for initializers.
+    var name: String
+    /// The documentation above the declaration, on one line.
+    var documentation: String
+    /// Whether the declaration is a member of a `package` type, which carries the reason for its members.
+    var isMember: Bool
+  }
+
+  /// The `package` declarations of a source.
+  static func declarations(in text: String) -> [Declaration] {
+    var result: [Declaration] = []
+    var documentation: [Substring] = []
+    var isInPackageType = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("///") {
+        documentation.append(code.dropFirst(3).drop { $0 == " " })
+        continue
+      }
+      let isTopLevel = code.startIndex == line.startIndex
+      if isTopLevel, code.hasPrefix("}") { isInPackageType = false }
+      if let name = packageName(code) {
+        result.append(
+          Declaration(
+            name: name, documentation: documentation.joined(separator: " "), isMember: isInPackageType))
+        if isTopLevel { isInPackageType = true }
+      }
+      // An attribute may stand on a line of its own between the documentation and the declaration.
+      if !code.hasPrefix("@") || code.contains(" ") { documentation = [] }
+    }
+    return result
+  }
+
+  /// The name that a line declares as `package`, also one whose setter alone is `package`.
+  private static func packageName(_ code: Substring) -> String? {
+    guard code.contains("package"), !code.hasPrefix("//"),
+      let match = code.firstMatch(
+        of:
+          /^(?:[@\w()]+ )*?package(?:\(set\))? (?:[@\w()]+ )*?(?:(?:class|struct|enum|protocol|actor|func|var|let|typealias|case) `?(\w+)|(init|subscript))/
+      )
+    else { return nil }
+    return String(match.1 ?? match.2 ?? "")
+  }
+
+  @Test("The reader finds package declarations with their documentation")
+  func reader() {
+    let text = """
+      extension View {
+        /// The hidden state.
+        ///
+        /// Used by Templates.
+        package var state: Int { 1 }
+        @discardableResult package static func make() -> View { View() }
+        open package(set) var kind = 1
+        package override func draw() {}
+        // package func none() {}
+        func packageless() {}
+      }
+      /// A value.
+      @MainActor package final class Box {
+        package init() {}
+        package private(set) var content = 0
+        let package = 1
+      }
+      """
+    #expect(
+      Self.declarations(in: text) == [
+        Declaration(
+          name: "state", documentation: "The hidden state.  Used by Templates.", isMember: false),
+        Declaration(name: "make", documentation: "", isMember: false),
+        Declaration(name: "kind", documentation: "", isMember: false),
+        Declaration(name: "draw", documentation: "", isMember: false),
+        Declaration(name: "Box", documentation: "A value.", isMember: false),
+        Declaration(name: "init", documentation: "", isMember: true),
+        Declaration(name: "content", documentation: "", isMember: true),
+      ])
+  }
+
+  @Test("Package declarations of ViewTree stand in its folder of hooks")
+  func place() throws {
+    let outside = try Self.files(under: "Sources/ViewTree").filter { !$0.path.hasPrefix(Self.hooks) }
+    #expect(outside.count > 100)
+    for file in outside {
+      #expect(Self.declarations(in: file.text).map(\.name) == [], "\(file.path)")
+    }
+  }
+
+  @Test("Each hook says why it is one: which module uses it, and that module does")
+  func reasons() throws {
+    var words: [String: Set<Substring>] = [:]
+    for module in Self.users { words[module] = Self.words(in: try Self.files(under: "Sources/\(module)")) }
+    let files = try Self.files(under: Self.hooks)
+    let types = Self.typesThatHooksPass(files)
+    for file in files {
+      for hook in Self.declarations(in: file.text) where !hook.isMember {
+        let reason = hook.documentation.components(separatedBy: "Used by ").dropFirst().last
+        let named = Self.users.filter { reason?.contains($0) == true }
+        #expect(
+          !named.isEmpty || hook.documentation.contains("`package` because"),
+          "\(file.path): the documentation of \(hook.name) does not say which module uses it")
+        for module in named where !types.contains(hook.name) {
+          #expect(
+            words[module]?.contains(Substring(hook.name)) == true, "\(module) does not use \(hook.name)")
+        }
+      }
+      for member in Self.declarations(in: file.text) where member.isMember && member.name != "init" {
+        #expect(
+          words.values.contains { $0.contains(Substring(member.name)) },
+          "No other module uses \(member.name) of \(file.path): make it internal")
+      }
+    }
+  }
+
+  /// The words of the code; lines of comments do not count.
+  private static func words(in files: [(path: String, text: String)]) -> Set<Substring> {
+    var words: Set<Substring> = []
+    for file in files {
+      for line in file.text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        words.formUnion(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      }
+    }
+    return words
+  }
+
+  /// The types that are parameters or results of hooks: other modules need not write their names.
+  private static func typesThatHooksPass(_ files: [(path: String, text: String)]) -> Set<String> {
+    let signatures = files.flatMap { $0.text.split(separator: "\n") }.filter {
+      packageName($0.drop { $0 == " " }) != nil
+    }
+    return Set(
+      files.flatMap { declarations(in: $0.text).map(\.name) }.filter { name in
+        name.first?.isUppercase == true
+          && signatures.contains { $0.contains("(\(name))") || $0.contains(": \(name)") }
+      })
+  }
+}
