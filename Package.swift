@@ -179,6 +179,10 @@ let package = Package(
     .executableTarget(
       name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
       swiftSettings: ui),
+    // Subclasses in another module, which release builds must keep the method tables for: Scripts/foreign-subclasses.
+    .executableTarget(
+      name: "ForeignSubclasses", dependencies: ["UIKit", "CollectionLayouts", "SDLHost"],
+      path: "Tests/Programs/ForeignSubclasses", swiftSettings: ui),
     .testTarget(
       name: "WindowTests",
       dependencies: [
