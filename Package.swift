@@ -181,7 +181,7 @@ let package = Package(
       swiftSettings: ui),
     // Subclasses in another module, which release builds must keep the method tables for: Scripts/foreign-subclasses.
     .executableTarget(
-      name: "ForeignSubclasses", dependencies: ["UIKit", "CollectionLayouts", "SDLHost"],
+      name: "ForeignSubclasses", dependencies: ["UIKit", "CollectionLayouts", "Hosting", "SDLHost"],
       path: "Tests/Programs/ForeignSubclasses", swiftSettings: ui),
     .testTarget(
       name: "WindowTests",

@@ -9,6 +9,8 @@ import Foundation
 ///
 /// A host makes one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while ``needsFrame``
 /// is true and once ``nextWakeTime`` has come; otherwise it waits.
+///
+/// Used by SDLHost, whose hosts create one each, and by InputTraces and UIKitTesting to enqueue events.
 @MainActor package final class FrameLoop {
   /// The loop that windows, screens and animations made now belong to: the one made or activated last, and
   /// inside of a frame that frame's. nil where there is none: animations apply at once.
@@ -179,18 +181,5 @@ import Foundation
   func afterLayout(_ action: @escaping () -> Void) {
     layoutFollowers.append(action)
     setNeedsFrame()
-  }
-}
-
-extension FrameLoop {
-  /// What keeps the loop busy, in words; for messages of tests.
-  package var activity: String {
-    var parts: [String] = []
-    if animations.layerCount > 0 { parts.append("\(animations.layerCount) layers animate") }
-    for ticker in tickers.all { parts.append("\(type(of: ticker)) moves") }
-    let waiting = timers.count
-    if waiting > 0 { parts.append("\(waiting) timers wait") }
-    if !events.isEmpty { parts.append("\(events.count) events wait") }
-    return parts.isEmpty ? "something is dirty in every frame" : parts.joined(separator: ", ")
   }
 }

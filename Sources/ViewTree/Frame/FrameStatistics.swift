@@ -1,7 +1,9 @@
 internal import Hosting
 import Foundation
 
-/// What the last frame cost, by pass, in seconds of the host's clock (0 on a virtual clock).
+/// The duration of each pass of the last frame, in seconds of the host's clock; 0 on a virtual clock.
+///
+/// Used by Demo to show the times of a frame.
 package struct FrameStatistics: Equatable, Sendable {
   /// Events, gestures and timers.
   package internal(set) var events: TimeInterval = 0

@@ -1,7 +1,9 @@
 internal import Hosting
 import Foundation
 
-/// The program as one host sees it: takes dropped files, may refuse to quit, has a clipboard.
+/// The handlers of a program for dropped files and for quitting, and its clipboard; one for each host.
+///
+/// Used by SDLHost, whose windows forward both to the app.
 @MainActor package final class HostedApplication {
   /// Called with the path of a file or folder that was dropped on the surface, and where, in points. Called in
   /// the events pass of a frame. Default nil: nothing happens.

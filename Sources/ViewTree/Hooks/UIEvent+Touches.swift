@@ -1,4 +1,5 @@
 import Foundation
+package import Hosting
 
 extension UIEvent {
   /// The touches that the event is about, in the order in which they began.

@@ -17,10 +17,10 @@ import UIKit
   }
 
   /// Makes frames, 60 a second.
-  @MainActor static func runFrames(_ count: Int, of loop: FrameLoop, on host: OffscreenHost) {
+  @MainActor static func runFrames(_ count: Int, on host: OffscreenHost) {
     for _ in 0..<count {
       host.now += 1.0 / 60
-      loop.runFrame(at: host.now)
+      host.runFrame()
     }
   }
 }

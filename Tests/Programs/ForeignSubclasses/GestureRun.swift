@@ -1,3 +1,4 @@
+import Hosting
 import SDLHost
 import UIKit
 
@@ -19,12 +20,10 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
 /// Draws views of foreign subclasses, and puts two fingers on them that foreign recognizers see.
 @MainActor struct GestureRun {
   private let host: OffscreenHost
-  private let loop: FrameLoop
   private let window: UIWindow
 
   init() throws {
     host = try OffscreenHost(size: CGSize(width: 320, height: 240))
-    loop = FrameLoop(host: host)
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
   }
 
@@ -48,7 +47,7 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
       window.addGestureRecognizer(recognizer)
     }
     window.makeKeyAndVisible()
-    ForeignSubclasses.runFrames(1, of: loop, on: host)
+    ForeignSubclasses.runFrames(1, on: host)
     print("\(host.list?.commands.count ?? 0) commands")
     print("tap")
     touch(.began, 1, 100, 100)
@@ -61,7 +60,7 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
     send(.hover(CGPoint(x: 50, y: 50)))
     print("rest")
     touch(.began, 1, 200, 200)
-    ForeignSubclasses.runFrames(60, of: loop, on: host)
+    ForeignSubclasses.runFrames(60, on: host)
     touch(.ended, 1, 200, 200)
   }
 
@@ -84,7 +83,7 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
   }
 
   private func send(_ kind: InputEvent.Kind) {
-    loop.enqueue(InputEvent(time: host.now, kind: kind))
-    ForeignSubclasses.runFrames(1, of: loop, on: host)
+    host.loop.enqueue(InputEvent(time: host.now, kind: kind))
+    ForeignSubclasses.runFrames(1, on: host)
   }
 }

@@ -17,14 +17,12 @@ private final class Flow: UICollectionViewFlowLayout {}
   ]
 
   private let host: OffscreenHost
-  private let loop: FrameLoop
   private let index: Int
   private var itemCount = 20
 
   init(at index: Int) throws {
     self.index = index
     host = try OffscreenHost(size: CGSize(width: 320, height: 240))
-    loop = FrameLoop(host: host)
     super.init(collectionViewLayout: Self.layouts[index]())
   }
 
@@ -51,7 +49,7 @@ private final class Flow: UICollectionViewFlowLayout {}
   }
 
   private func show(_ moment: String, frames: Int) {
-    ForeignSubclasses.runFrames(frames, of: loop, on: host)
+    ForeignSubclasses.runFrames(frames, on: host)
     guard let view = collectionView else { return }
     let paths = view.indexPathsForVisibleItems.sorted()
     print(
