@@ -46,8 +46,8 @@ import Geometry
     super.init()
   }
 
-  /// How views make layers of a class that is known only at run time; reaches the subclass's `init()`. Not
-  /// for apps: it is public because `init()` itself must not be required of subclasses.
+  /// Makes layers of a class with the subclass's `init()`; see ``LayerMadeByClass``.
+  @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
   deinit {

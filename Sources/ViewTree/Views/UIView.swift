@@ -8,7 +8,8 @@ import Geometry
 /// not here: a view shows its layer's background, border, shadow and corners, and the built-in views text,
 /// pictures and gradients.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The class of ``layer``; override to give the view another one. Default: `CALayer`.
+  /// The class of ``layer``; override to give the view another one. The layer is made with its `init()`. Default:
+  /// `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// What the view draws with; made from ``layerClass``, never replaced.
@@ -53,7 +54,7 @@ import Geometry
     guard let type = type as? CALayer.Type else {
       preconditionFailure("layerClass must be a CALayer, not \(type)")
     }
-    return type.init(_makingByClass: ())
+    return CALayer.makeByClass(type)
   }
 
   private func setInitialFrame(_ frame: CGRect) { layer.frame = frame }

@@ -65,6 +65,32 @@ private class ReasonContext: UICollectionViewLayoutInvalidationContext {
   }
 }
 
+/// A layer with an initialiser of its own, that apps make themselves.
+private class RingLayer: CALayer {
+  let thickness: CGFloat
+  init(thickness: CGFloat) {
+    self.thickness = thickness
+    super.init()
+  }
+}
+
+/// A layer with an initialiser of its own that views make as well.
+private class DialLayer: CALayer {
+  let marks: Int
+  init(marks: Int) {
+    self.marks = marks
+    super.init()
+  }
+  override init() {
+    marks = 12
+    super.init()
+  }
+}
+
+private class DialView: UIView {
+  override class var layerClass: AnyClass { DialLayer.self }
+}
+
 private class SpeedLayout: UICollectionViewFlowLayout {
   override class var layoutAttributesClass: AnyClass { SpeedAttributes.self }
   override var collectionView: UICollectionView { super.collectionView! }
@@ -160,6 +186,15 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(StyledHeader(title: "A").title == "A")
     #expect(TaggedAttributes(tag: 7).tag == 7)
     #expect(ReasonContext(reason: "rotation").reason == "rotation")
+  }
+
+  @Test("6. Layers with initialisers of their own compile; a view makes its layerClass with init()")
+  func ownLayerInitialisers() throws {
+    #expect(RingLayer(thickness: 3).thickness == 3)
+    #expect(DialLayer(marks: 60).marks == 60)
+    let layer = try #require(DialView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).layer as? DialLayer)
+    #expect(layer.marks == 12)
+    #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test("6. A class without init(frame:) that is registered stops the program when a view is made, as on iOS")
