@@ -6,9 +6,10 @@ import ViewTree
 extension ElementPresenter {
   // MARK: Leaving
 
-  /// Takes an element out of the content on screen. Within a change it moves to its final attributes first.
-  func leave(_ element: PresentedElement, in change: ChangeResolver?) {
-    guard let change else {
+  /// Takes an element out of the content on screen. Within a change it moves to its end first; `end` is nil outside of
+  /// one.
+  func leave(_ element: PresentedElement, to end: ResolvedElements.Disappearance?) {
+    guard let end else {
       // Scrolled out of sight, but still moving.
       if placer.isMoving, element.view.layer.isAnimating {
         depart(element)
@@ -17,24 +18,25 @@ extension ElementPresenter {
       }
       return
     }
-    guard UIView.isAnimatingChanges, let end = end(of: element, in: change) else {
+    guard UIView.isAnimatingChanges, let attributes = attributes(of: end, element) else {
       return endDisplaying(element)
     }
     depart(element)
-    placer.apply(end, to: element.view)
-    element.attributes = end
-    element.placement = Placement(end)
+    placer.apply(attributes, to: element.view)
+    element.attributes = attributes
+    element.placement = Placement(attributes)
   }
 
-  /// Where an element that leaves ends: as the layout says, the first time; in a repeated pass, which has found out other
-  /// sizes, where it belongs now.
-  private func end(
-    of element: PresentedElement, in change: ChangeResolver
+  /// Where an element that leaves ends. In a repeated pass, which has found out other sizes, it is where the element
+  /// belongs now.
+  private func attributes(
+    of end: ResolvedElements.Disappearance, _ element: PresentedElement
   ) -> UICollectionViewLayoutAttributes? {
-    if change.isKnown(element), !change.hasTakenEnd(of: element.keyBeforeChange) {
-      return change.finalAttributes(of: element.keyBeforeChange)
+    switch end {
+    case .final(let attributes): attributes
+    case .unresolved:
+      element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
     }
-    return element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
   }
 
   /// Moves the elements on their way out of sight along with the content, which a transition scrolls.

@@ -40,47 +40,52 @@ import ViewTree
     guard rect.width > 0, rect.height > 0 else { return endDisplayingAll() }
     let cache = view.layoutCoordinator.attributes(around: rect)
     let generation = view.updatePipeline.generation
-    var staying: [Staying] = []
-    staying.reserveCapacity(shown.count + 8)
-    var arriving: [Int] = []
+    var persisting: [PresentedElement] = []
+    var targets: [UICollectionViewLayoutAttributes] = []
+    persisting.reserveCapacity(shown.count + 8)
+    targets.reserveCapacity(shown.count + 8)
+    var appearing: [Int] = []
     for index in cache.attributes.indices where cache.frames[index].overlaps(rect) {
       let attributes = cache.attributes[index]
       if attributes.isHidden { continue }
       guard let element = element(at: index, of: cache) else {
-        arriving.append(index)
+        appearing.append(index)
         continue
       }
       guard element.pass != passNumber else { continue }
       element.pass = passNumber
-      staying.append(Staying(element: element, attributes: attributes))
+      persisting.append(element)
+      targets.append(attributes)
     }
     if let moved = view.movementController.movedElement, moved.pass != passNumber, moved.isShown {
       // The moved item stays on screen even if its layout frame is off screen.
       moved.pass = passNumber
-      staying.append(Staying(element: moved, attributes: moved.attributes))
+      persisting.append(moved)
+      targets.append(moved.attributes)
     }
-    let departing = shown.filter { $0.pass != passNumber && $0.isShown }
-    change?.askLayout(
-      departing: departing.filter { change?.isKnown($0) == true }.map(\.keyBeforeChange),
-      staying: staying.filter { change?.isKnown($0.element) == true }
-        .map { ($0.element.keyBeforeChange, $0.element.key) },
-      arriving: arriving.map { ElementKey(cache.attributes[$0]) })
-    for each in staying {
-      if let change { restart(each.element, towards: each.attributes, in: change) }
-      refresh(each.element, with: view.movementController.shownAttributes(each.attributes, of: each.element))
+    let disappearing = shown.filter { $0.pass != passNumber && $0.isShown }
+    let resolved = change?.resolve(
+      disappearing: disappearing, persisting: persisting,
+      appearing: appearing.map { ElementKey(cache.attributes[$0]) })
+    for (index, element) in persisting.enumerated() {
+      let target = targets[index]
+      if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
+      refresh(element, with: view.movementController.shownAttributes(target, of: element))
     }
     // Views that leave go to their queues first, so that elements that come can use them.
-    for element in departing where element.isShown { leave(element, in: change) }
-    for index in arriving
+    for (index, element) in disappearing.enumerated() where element.isShown {
+      leave(element, to: resolved?.disappearing[index])
+    }
+    for (number, index) in appearing.enumerated()
     where view.updatePipeline.generation == generation && view.updatePipeline.canAskDataSource {
       let attributes = cache.attributes[index]
       let key = ElementKey(attributes)
-      if byKey[key] == nil, let element = display(attributes, key: key, in: change) {
+      if byKey[key] == nil, let element = display(attributes, key: key, from: resolved?.appearing[number]) {
         cache.elements[index] = element
       }
     }
-    var order = staying.map(\.element)
-    if !arriving.isEmpty {
+    var order = persisting
+    if !appearing.isEmpty {
       order = elementsInOrder(of: cache)
       if let moved = view.movementController.movedElement, moved.isShown, moved.orderedPass != passNumber {
         order.append(moved)
@@ -90,11 +95,6 @@ import ViewTree
     shown = order
     if changed || change != nil { arrangeViews() }
     if view.updatePipeline.generation != generation { view.updatePipeline.repeatPass() }
-  }
-
-  private struct Staying {
-    let element: PresentedElement
-    let attributes: UICollectionViewLayoutAttributes
   }
 
   /// The presented element that attributes of the cache belong to.
@@ -153,9 +153,11 @@ import ViewTree
 
   // MARK: Coming
 
-  /// Makes the view of an element and shows it. Nil if there is none to show.
+  /// Makes the view of an element and shows it; within an animation block it moves there from its initial attributes.
+  /// Nil if there is no view to show.
   private func display(
-    _ attributes: UICollectionViewLayoutAttributes, key: ElementKey, in change: ChangeResolver?
+    _ attributes: UICollectionViewLayoutAttributes, key: ElementKey,
+    from initial: UICollectionViewLayoutAttributes?
   ) -> PresentedElement? {
     let generation = view.updatePipeline.generation
     guard let made = views.makeView(for: attributes) else { return nil }
@@ -165,7 +167,7 @@ import ViewTree
       views.pool.enqueue(made)
       return nil
     }
-    let start = UIView.isAnimatingChanges ? change?.initialAttributes(of: key) : nil
+    let start = UIView.isAnimatingChanges ? initial : nil
     UIView.performWithoutAnimation {
       if made.superview !== view { view.addSubview(made) }
       placer.apply(start ?? attributes, to: made)
@@ -191,17 +193,18 @@ import ViewTree
     let element = leaving.remove(at: index)
     byKey[key] = element
     element.phase = .shown
+    // It may have left before a transition got the layout that it ends in.
+    _ = view.transitionController.askForPreferredSize(of: element)
     return element
   }
 
   /// An element that stays goes on from where it is seen, unless the layout gives it a start of its own: see
   /// ``UICollectionViewLayout/initialLayoutAttributesForAppearingItem(at:)``.
   private func restart(
-    _ element: PresentedElement, towards target: UICollectionViewLayoutAttributes, in change: ChangeResolver
+    _ element: PresentedElement, from start: UICollectionViewLayoutAttributes,
+    towards target: UICollectionViewLayoutAttributes
   ) {
-    guard UIView.isAnimatingChanges,
-      let start = change.ownStart(of: element.key, before: element.keyBeforeChange)
-    else { return }
+    guard UIView.isAnimatingChanges else { return }
     let place = Placement(start)
     guard !place.matches(Placement(target)), !place.matches(element.placement) else { return }
     element.view.layer.removeAllAnimations()

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import ViewTree
 
 /// Says for each element which one it was before a change and is after it, and where it starts and ends.
 ///
@@ -30,13 +31,9 @@ import Foundation
   /// Supplementary and decoration views that the layout adds (keys after) and takes away (keys before) by itself.
   private var added: Set<ElementKey> = []
   private var removed: Set<ElementKey> = []
-  /// Elements that the layout was asked about. A pass may be repeated, its questions are not.
-  private var askedStarts: Set<ElementKey> = []
-  private var askedEnds: Set<ElementKey> = []
-  private var takenEnds: Set<ElementKey> = []
-  /// The layout's answers: initial attributes by keys after, final ones by keys before.
-  private var starts: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-  private var ends: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+  /// Elements whose initial attributes (by keys after) and final attributes (by keys before) were requested.
+  private var initialRequests = RequestedElements()
+  private var finalRequests = RequestedElements()
 
   init(
     _ cause: Cause, snapshot: ChangeSnapshot, layout: UICollectionViewLayout, counts: SectionCounts,
@@ -52,14 +49,6 @@ import Foundation
   /// The plan of an update; nil for another cause.
   var plan: UpdatePlan? {
     if case .update(let plan) = cause { plan } else { nil }
-  }
-
-  /// Whether the layout is asked for initial and final attributes.
-  private var asksLayout: Bool {
-    switch cause {
-    case .bounds, .update: true
-    case .layout, .invalidation: false
-    }
   }
 
   // MARK: Keys before and after
@@ -99,91 +88,93 @@ import Foundation
     return removed.contains(before) ? nil : before
   }
 
-  /// Whether an element is new after the change, or has a new view; the key after.
-  private func isInserted(_ key: ElementKey) -> Bool {
-    oldKey(forNew: key).map { viewKey(forOld: $0) == nil } ?? true
+  /// Whether an element that exists before and after the change gets a new view; the key before.
+  private func isReplaced(_ key: ElementKey) -> Bool {
+    guard let plan, let path = key.itemPath else { return false }
+    return plan.isReloaded(old: path)
   }
 
-  // MARK: Asking the layout
+  /// Whether an element is new after the change, or has a new view; the key after.
+  private func isInserted(_ key: ElementKey) -> Bool { oldKey(forNew: key).map(isReplaced) ?? true }
 
-  /// Asks the layout where elements come from and go to, each once.
+  // MARK: Initial and final attributes
+
+  /// Finds the initial and final attributes of the elements of a pass. Queries the layout about each element once.
   ///
-  /// Order: deleted elements and inserted ones first, then those that shift (SPEC 4.3). A layout may keep a set of
-  /// paths to animate and remove each when it is asked for it.
+  /// The layout is queried about deleted and inserted elements first, then about those that shift (SPEC 4.3): a layout
+  /// may keep a set of index paths to animate and remove each one when it is queried. O(elements).
   ///
   /// - Parameters:
-  ///   - departing: elements that leave the screen, by their keys before.
-  ///   - staying: elements that stay on screen, by both keys.
-  ///   - arriving: elements that come on screen, by their keys after.
-  func askLayout(
-    departing: [ElementKey], staying: [(before: ElementKey, after: ElementKey)], arriving: [ElementKey]
-  ) {
-    guard asksLayout else { return }
-    let isDeleted = departing.map { viewKey(forOld: $0) == nil }
-    let isInserted = arriving.map { self.isInserted($0) }
-    for (key, isDeleted) in zip(departing, isDeleted) where isDeleted { askEnd(of: key) }
-    for (key, isInserted) in zip(arriving, isInserted) where isInserted { askStart(of: key) }
-    for (before, after) in staying where !askedStarts.contains(after) {
-      askEnd(of: before)
-      askStart(of: after)
+  ///   - disappearing: the elements that leave the screen.
+  ///   - persisting: the elements that are on screen before and after the change.
+  ///   - appearing: the keys, after the change, of the elements that come on screen.
+  func resolve(
+    disappearing: [PresentedElement], persisting: [PresentedElement], appearing: [ElementKey]
+  ) -> ResolvedElements {
+    initialRequests.beginPass()
+    finalRequests.beginPass()
+    var resolved = ResolvedElements(
+      disappearing: Array(repeating: .unresolved, count: disappearing.count),
+      persisting: Array(repeating: nil, count: persisting.count),
+      appearing: Array(repeating: nil, count: appearing.count))
+    let isDeleted = disappearing.map { viewKey(forOld: $0.keyBeforeChange) == nil }
+    let isInserted = appearing.map { self.isInserted($0) }
+    func resolveDisappearing(deleted: Bool) {
+      for (index, element) in disappearing.enumerated() where isDeleted[index] == deleted && isKnown(element)
+      {
+        let key = element.keyBeforeChange
+        if finalRequests.insert(key) { resolved.disappearing[index] = .final(finalAttributes(of: key)) }
+      }
     }
-    for (key, isDeleted) in zip(departing, isDeleted) where !isDeleted { askEnd(of: key) }
-    for (key, isInserted) in zip(arriving, isInserted) where !isInserted { askStart(of: key) }
-  }
-
-  private func askStart(of key: ElementKey) {
-    guard askedStarts.insert(key).inserted else { return }
-    let (path, kind) = (key.indexPath, key.kind ?? "")
-    starts[key] =
-      switch key.category {
-      case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
-      case .supplementaryView:
-        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-      case .decorationView:
-        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+    func resolveAppearing(inserted: Bool) {
+      for (index, key) in appearing.enumerated() where isInserted[index] == inserted {
+        if initialRequests.insert(key) { resolved.appearing[index] = initialAttributes(of: key) }
       }
-  }
-
-  private func askEnd(of key: ElementKey) {
-    guard askedEnds.insert(key).inserted else { return }
-    let (path, kind) = (key.indexPath, key.kind ?? "")
-    ends[key] =
-      switch key.category {
-      case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
-      case .supplementaryView:
-        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-      case .decorationView:
-        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+    }
+    resolveDisappearing(deleted: true)
+    resolveAppearing(inserted: true)
+    if asksLayout {
+      for (index, element) in persisting.enumerated() where isKnown(element) {
+        resolved.persisting[index] = restart(of: element)
       }
+    }
+    resolveDisappearing(deleted: false)
+    resolveAppearing(inserted: false)
+    return resolved
   }
 
-  // MARK: Starts and ends
-
-  /// Where an element that comes on screen starts; the key after. Nil the second time.
-  func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard !asksLayout else { return starts.removeValue(forKey: key) }
-    return askedStarts.insert(key).inserted ? defaultStart(of: key) : nil
+  /// Whether the layout is asked for initial and final attributes.
+  private var asksLayout: Bool {
+    switch cause {
+    case .bounds, .update: true
+    case .layout, .invalidation: false
+    }
   }
-
-  /// Where an element that leaves the screen ends; the key before. To be taken once: see ``hasTakenEnd(of:)``.
-  func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    takenEnds.insert(key)
-    return asksLayout ? ends.removeValue(forKey: key) : defaultEnd(of: key)
-  }
-
-  /// Whether the final attributes of an element were taken already; the key before.
-  func hasTakenEnd(of key: ElementKey) -> Bool { takenEnds.contains(key) }
 
   /// Whether an element was on screen before the change, so that it has a key of then.
-  func isKnown(_ element: PresentedElement) -> Bool { plan == nil || element.formerKey != nil }
+  private func isKnown(_ element: PresentedElement) -> Bool { plan == nil || element.formerKey != nil }
 
-  /// The start that the layout gives an element that stays on screen, unless it is also its end: then nothing is
-  /// meant by it. Nil the second time.
-  func ownStart(of key: ElementKey, before: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard asksLayout, let start = starts.removeValue(forKey: key) else { return nil }
-    // An element that left and came back in a repeated pass is on its way already.
-    guard takenEnds.insert(before).inserted else { return nil }
-    let end = ends.removeValue(forKey: before)
+  /// The initial attributes of an appearing element, by its key after the change.
+  private func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if asksLayout { return layout.initialAttributes(for: key) }
+    return UIView.isAnimatingChanges ? defaultStart(of: key) : nil
+  }
+
+  /// The final attributes of a disappearing element, by its key before the change.
+  private func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if asksLayout { return layout.finalAttributes(for: key) }
+    return UIView.isAnimatingChanges ? defaultEnd(of: key) : nil
+  }
+
+  /// The initial attributes that the layout returns for a persisting element, if they differ from its final ones. Nil
+  /// the second time.
+  private func restart(of element: PresentedElement) -> UICollectionViewLayoutAttributes? {
+    guard initialRequests.insert(element.key) else { return nil }
+    let isFirstRequest = finalRequests.insert(element.keyBeforeChange)
+    let end = isFirstRequest ? layout.finalAttributes(for: element.keyBeforeChange) : nil
+    let start = layout.initialAttributes(for: element.key)
+    // An element that disappeared and appeared again in a repeated pass is moving already.
+    guard isFirstRequest, let start else { return nil }
     return end.map { Placement($0).matches(Placement(start)) } == true ? nil : start
   }
 
@@ -196,7 +187,7 @@ import Foundation
       return currentAttributes(of: key)?.faded()
     }
     let start = place.duplicate(at: key.indexPath)
-    return viewKey(forOld: old) == nil ? start.faded() : start
+    return isReplaced(old) ? start.faded() : start
   }
 
   /// Where an element ends if its layout does not say it: at its place after the change; a deleted one fades out at
@@ -206,7 +197,7 @@ import Foundation
     guard !isOfFormerLayout(key), let new = newKey(forOld: key), let target = currentAttributes(of: new)
     else { return place.faded() }
     let end = target.duplicate(at: key.indexPath)
-    return viewKey(forOld: key) == nil ? end.faded() : end
+    return isReplaced(key) ? end.faded() : end
   }
 
   /// The place of an element before the change, as far as it is known; the key before.

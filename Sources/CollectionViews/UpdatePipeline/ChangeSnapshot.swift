@@ -9,11 +9,16 @@ import Foundation
   /// Copies what is shown. To be made before the layout is prepared for the change. O(visible).
   init(of view: UICollectionView) {
     decorations = view.layoutCoordinator.layout.decorationSourcesInUse
-    for attributes in view.layoutCoordinator.knownAttributes { add(attributes) }
-    for element in view.elementPresenter.leaving where element.isCurrent {
-      places[element.key] = element.attributes.duplicate()
-    }
-    for element in view.elementPresenter.shown { places[element.key] = element.attributes.duplicate() }
+    let presenter = view.elementPresenter
+    let known = view.layoutCoordinator.knownAttributes
+    places.reserveCapacity(max(known.count, presenter.shown.count) + presenter.leaving.count)
+    for element in presenter.shown { places[element.key] = element.attributes.duplicate() }
+    for element in presenter.leaving where element.isCurrent { addIfAbsent(element.attributes, element.key) }
+    for attributes in known { addIfAbsent(attributes, ElementKey(attributes)) }
+  }
+
+  private mutating func addIfAbsent(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
+    if places[key] == nil { places[key] = attributes.duplicate() }
   }
 
   /// Adds the place of an element that is not in sight.
