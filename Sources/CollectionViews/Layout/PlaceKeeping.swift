@@ -1,9 +1,12 @@
 import CollectionEngine
 import Foundation
+import Geometry
 import ViewTree
 
-/// A layout that keeps what is seen in place while sizes of elements change: content before it grows and shrinks out of
-/// sight.
+/// A layout that keeps visible elements in place while sizes of elements change: content before them grows and shrinks
+/// out of sight.
+///
+/// It scrolls by the `contentOffsetAdjustment` of the context that it was invalidated with: see ``OffsetAdjustments``.
 @MainActor package protocol PlaceKeeping: UICollectionViewLayout {
   /// The direction in which content continues.
   var axis: FlowAxis { get }
@@ -17,8 +20,8 @@ import ViewTree
 }
 
 extension PlaceKeeping {
-  /// Changes sizes, and moves the content offset by as much as the anchor moves. At the very beginning of the content
-  /// the beginning stays. O(visible), besides the change.
+  /// Changes sizes, and adjusts the content offset by as much as the anchor moves. At the very beginning of the content
+  /// the beginning stays. To be called in `prepare()`. O(visible), besides the change.
   ///
   /// - Parameters:
   ///   - seen: the anchor; nil for the first element that begins in the visible area.
@@ -30,10 +33,11 @@ extension PlaceKeeping {
     func place() -> CGFloat? { anchor.flatMap(unpinnedFrame).map { axis.along($0.origin) } }
     let before = place()
     change()
-    guard let before, let after = place(), before != after else { return }
+    guard let before, let after = place(), before != after, let latestContext else { return }
     let shift = after - before
-    owner?.layoutCoordinator.adjustOffset(
-      of: self, by: axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
+    latestContext.contentOffsetAdjustment =
+      latestContext.contentOffsetAdjustment
+      + (axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
   }
 
   /// While views come on screen: the first element that was there before and begins in the visible area. What has just

@@ -20,6 +20,8 @@ import ViewTree
   weak var changeResolver: ChangeResolver?
   /// The context that ``invalidateLayout()`` passes on; nil: everything is stale.
   private var contextToPassOn: UICollectionViewLayoutInvalidationContext?
+  /// The context of the last invalidation; nil once the layout is prepared for it. Its owner keeps it until then.
+  weak var latestContext: UICollectionViewLayoutInvalidationContext?
   /// What makes the decoration views of a kind.
   var decorationSources: [String: ViewSource] = [:]
   /// How decoration views are made while the layout is in use, by kind.

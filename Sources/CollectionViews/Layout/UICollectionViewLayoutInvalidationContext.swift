@@ -36,7 +36,11 @@ import ViewTree
   /// By kind; nil where none were named.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// How far the content offset moves with this invalidation. Default zero.
+  /// How far the content offset moves once the layout is prepared, in points. Default zero.
+  ///
+  /// It is read when the layout has been prepared, so a layout that finds out only in `prepare()` how far its content
+  /// moves may set it there, on the context that it was invalidated with last. (UIKit does not say when it reads it;
+  /// this is this project's reading.) Contexts of several invalidations add up.
   open var contentOffsetAdjustment = CGPoint.zero
   /// How much the content size changes with this invalidation. Default zero.
   open var contentSizeAdjustment = CGSize.zero

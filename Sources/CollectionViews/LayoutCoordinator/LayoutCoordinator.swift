@@ -37,8 +37,7 @@ import ViewTree
   private var cache: AttributesCache?
   /// The cache before the last invalidation, until the next question: where elements were.
   private var formerCache: AttributesCache?
-  /// The sum of the offset adjustments of the contexts since the layout was prepared last.
-  private var offsetAdjustment = CGPoint.zero
+  private var offsetAdjustments = OffsetAdjustments()
   private var boundsQuestions = BoundsQuestions.immediate
   /// The item that the content is being scrolled to.
   var aim = Aim.none
@@ -84,11 +83,13 @@ import ViewTree
     invalidate { $0.invalidateEverything = true }
   }
 
-  /// Puts in place one of the two layouts of a transition that has ended, prepared as it is.
-  func takeOver(_ layout: UICollectionViewLayout, isPrepared: Bool) {
-    self.layout = layout
+  /// Puts in place one of the two layouts of a transition that has ended, prepared as it is, with the adjustments that
+  /// its side has not applied.
+  func takeOver(_ side: TransitionSide) {
+    layout = side.layout
     markStale()
-    if isPrepared { validity = .prepared } else { view.setNeedsLayout() }
+    offsetAdjustments.add(side.offsetAdjustments)
+    if side.isStale { view.setNeedsLayout() } else { validity = .prepared }
   }
 
   /// The layout object was assigned to another collection view: an empty layout takes its place.
@@ -121,7 +122,8 @@ import ViewTree
     guard invalidated === layout else {
       return view.transitionController.sideWasInvalidated(invalidated, context: context)
     }
-    offsetAdjustment = offsetAdjustment + context.contentOffsetAdjustment
+    offsetAdjustments.add(context)
+    invalidated.latestContext = context
     guard validity != .preparing else { return }
     if context.invalidateDataSourceCounts { view.updatePipeline.counts.forget() }
     markStale()
@@ -139,15 +141,6 @@ import ViewTree
     cache = nil
   }
 
-  /// Moves the content by an amount as soon as the layout is prepared, in addition to what contexts ask for. One of the
-  /// two layouts of a transition moves the content of its own side.
-  func adjustOffset(of adjusted: UICollectionViewLayout, by adjustment: CGPoint) {
-    guard adjusted === layout else {
-      return view.transitionController.adjustOffset(of: adjusted, by: adjustment)
-    }
-    offsetAdjustment = offsetAdjustment + adjustment
-  }
-
   // MARK: Preparing
 
   /// Prepares the layout if it is stale, and takes over its content size and offset adjustment. Order: `prepare()`,
@@ -163,8 +156,8 @@ import ViewTree
       // A callback of the layout may have put another one in place.
       if validity == .preparing { validity = .prepared }
       takeContentSize(size)
-      let adjustment = offsetAdjustment
-      offsetAdjustment = .zero
+      let adjustment = offsetAdjustments.sum
+      offsetAdjustments = OffsetAdjustments()
       if view.transitionController.isRunning {
         withoutBoundsQuestions { view.transitionController.placeContent() }
       } else if adjustment != .zero {
@@ -174,15 +167,7 @@ import ViewTree
   }
 
   private func takeContentSize(_ size: CGSize) {
-    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
-      view.inconsistencies.report(
-        """
-        collectionViewContentSize of \(type(of: layout)) is \(size.width)×\(size.height); a content size must be \
-        finite and not negative. The size before is kept.
-        """, cause: "content size of \(type(of: layout))")
-      return
-    }
-    if view.contentSize != size { view.contentSize = size }
+    if isAcceptable(contentSize: size), view.contentSize != size { view.contentSize = size }
   }
 
   // MARK: Bounds
@@ -278,34 +263,6 @@ import ViewTree
 
   /// The attributes known of the neighbourhood of the visible rectangle, from before an invalidation too.
   var knownAttributes: [UICollectionViewLayoutAttributes] { (cache ?? formerCache)?.attributes ?? [] }
-
-  /// Whether attributes name an element that exists and have finite places and sizes; reports it if not.
-  func isAcceptable(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    let frame = attributes.frame
-    guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
-    else {
-      view.inconsistencies.report(
-        "\(type(of: layout)) returned attributes with a frame that is no number: \(attributes)",
-        cause: "frame of \(type(of: layout))")
-      return false
-    }
-    guard attributes.size.width >= 0, attributes.size.height >= 0 else {
-      view.inconsistencies.report(
-        "\(type(of: layout)) returned attributes of a negative size: \(attributes)",
-        cause: "negative size of \(type(of: layout))")
-      return false
-    }
-    let path = attributes.indexPath
-    if attributes.representedElementCategory == .cell, !view.updatePipeline.counts.hasItem(at: path) {
-      view.inconsistencies.report(
-        """
-        UICollectionView received layout attributes for a cell with an index path that does not exist: \
-        \(Array(path)) (from \(type(of: layout)))
-        """, cause: "index path of \(type(of: layout))")
-      return false
-    }
-    return true
-  }
 
   // MARK: Decoration views
 

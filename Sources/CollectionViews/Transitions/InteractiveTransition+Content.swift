@@ -45,7 +45,7 @@ extension InteractiveTransition {
 
   /// Returns whether the layout had to be prepared anew for the offset.
   @discardableResult func show(_ side: TransitionSide, at offset: CGPoint) -> Bool {
-    side.forgetOffsetAdjustment()
+    side.forgetOffsetAdjustments()
     guard offset != side.state.offset, let view else { return false }
     side.boundsWillChange(to: CGRect(origin: offset, size: view.bounds.size))
     side.state.offset = offset
@@ -83,7 +83,7 @@ extension InteractiveTransition {
 
   /// Items have other paths.
   func rename(by change: ChangeResolver) {
-    forgetAskedSizes()
+    forgetSizeRequests()
     guard var renamed = anchor else { return }
     let key = change.newKey(forOld: .cell(renamed.indexPath))
     if let key { renamed.indexPath = key.indexPath }

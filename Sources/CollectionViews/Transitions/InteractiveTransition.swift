@@ -37,8 +37,8 @@ import ViewTree
   var displacement = (x: TransitionValue(), y: TransitionValue())
   /// The view's size that the sides' offsets are for.
   private var size = CGSize.zero
-  /// Elements that were asked for the size that they prefer by the next layout.
-  private var askedForSize: Set<ElementKey> = []
+  /// The side whose layout has the preferred sizes of all elements on screen; nil if that is unknown.
+  private weak var sizedSide: TransitionSide?
   /// When the animations end that changed sizes have started. Not before does one of the two layouts take over.
   private(set) var restTime: TimeInterval = 0
 
@@ -108,6 +108,8 @@ import ViewTree
     track()
     next.prepareIfNeeded()
     findRest(of: next, isTarget: true)
+    // The current layout was prepared with the sizes of the elements on screen.
+    for element in view.elementPresenter.shown { current.noteSizeRequest(for: element) }
   }
 
   /// Goes on where a settling transition is, in the opposite direction.
@@ -120,6 +122,7 @@ import ViewTree
     for (side, former) in [(current, other.next), (next, other.current)] {
       side.state = former.state
       side.validity = former.validity
+      side.copySizeRequests(of: former)
     }
     progress.place(1 - other.progress.value)
     values = other.values
@@ -205,28 +208,38 @@ import ViewTree
     return true
   }
 
-  /// One of the two layouts scrolls its content.
-  func adjustOffset(of layout: UICollectionViewLayout, by adjustment: CGPoint) {
-    sides.first { $0.layout === layout }?.adjustOffset(by: adjustment)
-  }
-
   /// The view is about to have another size.
   func sizeWillChange(to size: CGSize) {
     for side in sides { side.boundsWillChange(to: CGRect(origin: side.state.offset, size: size)) }
     pairs = nil
   }
 
-  /// Asks a view for the size that it prefers by the next layout, once, so that the next layout does not change when it
-  /// takes over.
-  func askForPreferredSize(of element: PresentedElement) {
-    guard element.key.category != .decorationView, askedForSize.insert(element.key).inserted else { return }
-    next.askForPreferredSize(of: element)
+  /// The side that the transition ends in, as far as it is known: the next layout, unless it settles back.
+  private var targetSide: TransitionSide {
+    if case .settling(let settle) = phase, !settle.completes { current } else { next }
+  }
+
+  /// Requests the size that a view prefers in the layout that the transition ends in, once, so that this layout does not
+  /// change when it takes over.
+  func askForPreferredSize(of element: PresentedElement) { targetSide.askForPreferredSize(of: element) }
+
+  /// Requests the preferred sizes of the elements on screen, if the transition has got another target, or an update has
+  /// changed the elements, since the last call.
+  func askForPreferredSizes() {
+    guard let view, isUnderWay, sizedSide !== targetSide else { return }
+    let target = targetSide
+    sizedSide = target
+    for element in view.elementPresenter.shown { target.askForPreferredSize(of: element) }
   }
 
   /// Elements are animated to where other sizes put them, for some seconds from now on.
   func sizesMove(for duration: TimeInterval) { restTime = max(restTime, time + duration) }
 
-  func forgetAskedSizes() { askedForSize = [] }
+  /// Elements have other keys.
+  func forgetSizeRequests() {
+    sizedSide = nil
+    for side in sides { side.forgetSizeRequests() }
+  }
 
   // MARK: Content
 

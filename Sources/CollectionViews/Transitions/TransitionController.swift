@@ -45,12 +45,8 @@ import ViewTree
       return setLayout(layout, animated: false, completion: nil)
     }
     if case .beginning = phase { return setLayout(layout, animated: false, completion: nil) }
-    let bracket = replaceWithBracket(layout, keepsDecorations: false)
-    pipeline.runOrEnqueue { [weak self] in
-      bracket.finalizeLayouts()
-      bracket.announceEnd(completed: true)
-      self?.coordinator.detach(bracket.old)
-    }
+    let replacement = replace(with: layout, keepsDecorations: false)
+    pipeline.runOrEnqueue { replacement.close() }
   }
 
   /// Changes the layout, with its bracket of calls. Within a batch the change is part of the batch; asked for in a
@@ -62,9 +58,9 @@ import ViewTree
     }
     switch pipeline.phase {
     case .collecting:
-      let bracket = replaceWithBracket(layout, keepsDecorations: true)
+      let replacement = replace(with: layout, keepsDecorations: true)
       pipeline.collect {
-        $0.brackets.append(bracket)
+        $0.brackets.append(replacement.bracket)
         if let completion { $0.completions.append(completion) }
       }
     case .passing:
@@ -73,85 +69,24 @@ import ViewTree
       }
     case .idle:
       let abandoned = abandon()
+      let replacement = LayoutReplacement(of: view, with: layout)
       if animated, view.window != nil, view.bounds.size != .zero {
-        animateLayout(to: layout, completion)
+        replacement.animate(completion: completion)
       } else {
-        setLayoutAtOnce(layout)
+        replacement.perform()
         completion?(true)
       }
       abandoned?.complete(completed: false, finished: false)
     }
   }
 
-  private func replaceWithBracket(
-    _ layout: UICollectionViewLayout, keepsDecorations: Bool
-  ) -> LayoutBracket {
+  /// Puts another layout in place within a pass or a batch, whose end closes the bracket.
+  private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) -> LayoutReplacement {
     let abandoned = abandon()
-    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
-    replace(with: layout, keepsDecorations: keepsDecorations)
+    let replacement = LayoutReplacement(of: view, with: layout)
+    replacement.replace(keepsDecorations: keepsDecorations)
     abandoned?.complete(completed: false, finished: false)
-    return bracket
-  }
-
-  private func setLayoutAtOnce(_ layout: UICollectionViewLayout) {
-    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
-    replace(with: layout, keepsDecorations: false)
-    if view.bounds.size != .zero {
-      UIView.performWithoutAnimation {
-        coordinator.prepareIfNeeded()
-        pipeline.moveToTargetOffset(from: view.contentOffset)
-        // Views have the attributes of the new layout before they are told that the change is over.
-        if !view.elementPresenter.isEmpty { pipeline.layOut() }
-      }
-    }
-    bracket.finalizeLayouts()
-    bracket.announceEnd(completed: true)
-    coordinator.detach(bracket.old)
-  }
-
-  private func animateLayout(to layout: UICollectionViewLayout, _ completion: ((Bool) -> Void)?) {
-    let bracket = LayoutBracket(from: coordinator.layout, to: layout, on: view)
-    view.animateOnWindowClock(
-      duration: UpdatePipeline.duration,
-      changes: {
-        let former = coordinator.isStale ? nil : bracket.old
-        let cause = ChangeResolver.Cause.layout(from: former, anchor: itemInTheMiddle())
-        let snapshot = ChangeSnapshot(of: view)
-        replace(with: layout, keepsDecorations: true)
-        passThroughChange(cause, snapshot)
-        bracket.finalizeLayouts()
-        coordinator.detach(bracket.old)
-      },
-      completion: { finished in
-        bracket.announceEnd(completed: true)
-        completion?(finished)
-      })
-  }
-
-  private func passThroughChange(_ cause: ChangeResolver.Cause, _ snapshot: ChangeSnapshot) {
-    view.elementPresenter.noteFormerKeys()
-    view.elementPresenter.placer.followAnimation()
-    pipeline.pass(
-      ChangeResolver(cause, snapshot: snapshot, layout: coordinator.layout, counts: pipeline.counts.current))
-  }
-
-  /// Puts another layout in place, to be prepared. Decoration views of the one before leave at once, or with the
-  /// change under way.
-  private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) {
-    if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
-      for side in transition.sides where side.layout !== layout { side.layout.owner = nil }
-    }
-    if !keepsDecorations { pipeline.discardPass() }
-    coordinator.replace(with: layout)
-    view.elementPresenter.dropForeignDecorations(withChange: keepsDecorations)
-  }
-
-  /// The item on screen that is nearest to the middle, and its place in the visible rectangle.
-  private func itemInTheMiddle() -> ScreenAnchor? {
-    view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
-      ScreenAnchor(
-        indexPath: $0.key.indexPath, place: $0.attributes.center - view.bounds.origin)
-    }
+    return replacement
   }
 
   // MARK: Starting an interactive transition
@@ -207,7 +142,7 @@ import ViewTree
       phase = .running(layout.transition)
       coordinator.install(layout)
       layout.transition.begin(on: view, bracket, completion)
-      for element in view.elementPresenter.shown { _ = askForPreferredSize(of: element) }
+      layout.transition.askForPreferredSizes()
       layout.transition.prepareSides()
     }
     return started ?? makeTransitionLayout(from: old, to: next)
@@ -290,8 +225,7 @@ import ViewTree
     phase = .idle
     ended.end(completed: completed)
     ended.layout?.owner = nil
-    coordinator.takeOver(side.layout, isPrepared: !side.isStale)
-    coordinator.adjustOffset(of: side.layout, by: side.adjustedOffset - side.state.offset)
+    coordinator.takeOver(side)
     if pipeline.isPassing { pipeline.discardPass() }
     coordinator.withoutBoundsQuestions {
       view.contentInset = side.state.inset
@@ -325,7 +259,7 @@ import ViewTree
     view.animateOnWindowClock(duration: UpdatePipeline.duration) {
       let snapshot = ChangeSnapshot(of: view)
       let side = takeOver(from: overtaken, completed: completed)
-      passThroughChange(.layout(from: nil, anchor: nil), snapshot)
+      pipeline.passLayoutChange(.layout(from: nil, anchor: nil), from: snapshot)
       coordinator.detach(overtaken.otherSide(than: side).layout)
     }
     overtaken.bracket?.finalizeLayouts()
@@ -362,15 +296,13 @@ import ViewTree
     coordinator.invalidate { _ in }
   }
 
-  /// A layout that is not in place scrolls its content: perhaps one of the two of a transition.
-  func adjustOffset(of layout: UICollectionViewLayout, by adjustment: CGPoint) {
-    running?.adjustOffset(of: layout, by: adjustment)
-  }
-
   /// Elements are animated to where other sizes put them, for some seconds.
   func sizesMove(for duration: TimeInterval) { running?.sizesMove(for: duration) }
 
-  /// In a transition asks a view for the size that it prefers by the next layout. Returns false outside of one.
+  /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
+  func askForPreferredSizes() { running?.askForPreferredSizes() }
+
+  /// In a transition requests the size that a view prefers in the layout that it ends in. Returns false outside of one.
   func askForPreferredSize(of element: PresentedElement) -> Bool {
     guard let running else { return false }
     running.askForPreferredSize(of: element)

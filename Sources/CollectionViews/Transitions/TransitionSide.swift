@@ -21,7 +21,10 @@ import ViewTree
   var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
   var validity: Validity
   /// By how much the layout asks to scroll its content. It applies as soon as the layout is prepared.
-  private var offsetAdjustment = CGPoint.zero
+  private(set) var offsetAdjustments = OffsetAdjustments()
+
+  /// Elements whose preferred size was requested for this layout.
+  private var sizeRequests: Set<ElementKey> = []
 
   init(_ layout: UICollectionViewLayout, _ validity: Validity) {
     self.layout = layout
@@ -57,22 +60,21 @@ import ViewTree
 
   /// The layout was invalidated.
   func wasInvalidated(by context: UICollectionViewLayoutInvalidationContext) {
-    adjustOffset(by: context.contentOffsetAdjustment)
+    offsetAdjustments.add(context)
+    layout.latestContext = context
     if case .preparing = validity { return }
     validity = .stale
   }
 
-  /// The layout scrolls its content by an amount as soon as it is prepared.
-  func adjustOffset(by adjustment: CGPoint) { offsetAdjustment = offsetAdjustment + adjustment }
-
   /// Where the layout wants its content to be scrolled to: the offset and the adjustments since it was shown.
-  var adjustedOffset: CGPoint { state.offset + offsetAdjustment }
+  var adjustedOffset: CGPoint { state.offset + offsetAdjustments.sum }
 
   /// The content is scrolled to where it was adjusted to, or elsewhere.
-  func forgetOffsetAdjustment() { offsetAdjustment = .zero }
+  func forgetOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
 
-  /// Asks a view for the size that it prefers by this layout.
+  /// Requests the size that a view prefers in this layout, once.
   func askForPreferredSize(of element: PresentedElement) {
+    guard element.key.category != .decorationView, sizeRequests.insert(element.key).inserted else { return }
     let wasPrepared = !isStale
     ask { layout in
       guard let attributes = layout.elementAttributes(for: element.key) else { return }
@@ -80,6 +82,13 @@ import ViewTree
     }
     if wasPrepared, isStale { validity = .staleBySizes }
   }
+
+  /// The layout has the preferred size of an element.
+  func noteSizeRequest(for element: PresentedElement) { sizeRequests.insert(element.key) }
+
+  func copySizeRequests(of side: TransitionSide) { sizeRequests = side.sizeRequests }
+
+  func forgetSizeRequests() { sizeRequests = [] }
 
   /// The layout is shown at another offset, or in a view of another size, and may have to be prepared for it.
   func boundsWillChange(to newBounds: CGRect) {

@@ -69,6 +69,35 @@ import UIKit
     #expect(fixture.view.layoutCoordinator.preparationCount == 2)
   }
 
+  @Test("The adjustment of a context counts as it is after prepare(); those of several contexts add up")
+  func adjustmentSetInPrepare() {
+    final class Adjusting: UICollectionViewLayout {
+      var context: UICollectionViewLayoutInvalidationContext?
+      override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        self.context = context
+        super.invalidateLayout(with: context)
+      }
+      override func prepare() {
+        context?.contentOffsetAdjustment.y += 30
+        context = nil
+      }
+      override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 1_000) }
+    }
+    let layout = Adjusting()
+    let fixture = WindowlessFixture([3], layout: layout)
+    fixture.view.layoutIfNeeded()
+    let start = fixture.view.contentOffset.y
+    for adjustment in [5.0, 7.0] {
+      let context = UICollectionViewLayoutInvalidationContext()
+      context.contentOffsetAdjustment.y = adjustment
+      layout.invalidateLayout(with: context)
+    }
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentOffset.y - start == 42)
+    fixture.view.layoutCoordinator.prepareIfNeeded()
+    #expect(fixture.view.contentOffset.y - start == 42)
+  }
+
   @Test(
     "Bounds that are set while questions are deferred are one question afterwards, with the old bounds in place"
   )

@@ -1,0 +1,44 @@
+import Foundation
+import ViewTree
+
+/// Rejects and reports answers of the layout that cannot be shown.
+extension LayoutCoordinator {
+  /// Whether a content size is finite and not negative; reports it if not.
+  func isAcceptable(contentSize size: CGSize) -> Bool {
+    if size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 { return true }
+    view.inconsistencies.report(
+      """
+      collectionViewContentSize of \(type(of: layout)) is \(size.width)×\(size.height); a content size must be \
+      finite and not negative. The size before is kept.
+      """, cause: "content size of \(type(of: layout))")
+    return false
+  }
+
+  /// Whether attributes name an element that exists and have finite places and sizes; reports it if not.
+  func isAcceptable(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    let frame = attributes.frame
+    guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
+    else {
+      view.inconsistencies.report(
+        "\(type(of: layout)) returned attributes with a frame that is no number: \(attributes)",
+        cause: "frame of \(type(of: layout))")
+      return false
+    }
+    guard attributes.size.width >= 0, attributes.size.height >= 0 else {
+      view.inconsistencies.report(
+        "\(type(of: layout)) returned attributes of a negative size: \(attributes)",
+        cause: "negative size of \(type(of: layout))")
+      return false
+    }
+    let path = attributes.indexPath
+    if attributes.representedElementCategory == .cell, !view.updatePipeline.counts.hasItem(at: path) {
+      view.inconsistencies.report(
+        """
+        UICollectionView received layout attributes for a cell with an index path that does not exist: \
+        \(Array(path)) (from \(type(of: layout)))
+        """, cause: "index path of \(type(of: layout))")
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Geometry
+
+/// The offset adjustments of the invalidation contexts since a layout was prepared last.
+///
+/// The adjustment of a context is read when the next invalidation follows, or when the layout has been prepared. So a
+/// layout may set it in `invalidationContext(forPreferredLayoutAttributes:withOriginalAttributes:)`, as UIKit's do, or in
+/// `prepare()`, if it computes sizes there.
+@MainActor struct OffsetAdjustments {
+  private var former = CGPoint.zero
+  private var latest: UICollectionViewLayoutInvalidationContext?
+
+  /// The sum of the adjustments.
+  var sum: CGPoint { former + (latest?.contentOffsetAdjustment ?? .zero) }
+
+  mutating func add(_ context: UICollectionViewLayoutInvalidationContext) {
+    former = sum
+    latest = context
+  }
+
+  mutating func add(_ other: OffsetAdjustments) {
+    former = sum + other.former
+    latest = other.latest
+  }
+}

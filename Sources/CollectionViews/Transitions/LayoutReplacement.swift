@@ -1,0 +1,76 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// A change from one layout to another that is not interactive: at once, animated, or as part of a batch or a pass.
+@MainActor struct LayoutReplacement {
+  let bracket: LayoutBracket
+  private let view: UICollectionView
+
+  /// Makes the first calls of the bracket. The old layout stays in place until one of the methods below is called.
+  init(of view: UICollectionView, with layout: UICollectionViewLayout) {
+    self.view = view
+    bracket = LayoutBracket(from: view.layoutCoordinator.layout, to: layout, on: view)
+  }
+
+  private var coordinator: LayoutCoordinator { view.layoutCoordinator }
+  private var pipeline: UpdatePipeline { view.updatePipeline }
+
+  /// Puts the new layout in place, to be prepared. Decoration views of the old one leave at once, or with the change
+  /// under way.
+  func replace(keepsDecorations: Bool) {
+    if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
+      for side in transition.sides where side.layout !== bracket.new { side.layout.owner = nil }
+    }
+    if !keepsDecorations { pipeline.discardPass() }
+    coordinator.replace(with: bracket.new)
+    view.elementPresenter.dropForeignDecorations(withChange: keepsDecorations)
+  }
+
+  /// Replaces the layout without animation, shows the elements, and closes the bracket.
+  func perform() {
+    replace(keepsDecorations: false)
+    if view.bounds.size != .zero {
+      UIView.performWithoutAnimation {
+        coordinator.prepareIfNeeded()
+        pipeline.moveToTargetOffset(from: view.contentOffset)
+        // `didTransition(from:to:)` of views follows their new attributes.
+        if !view.elementPresenter.isEmpty { pipeline.layOut() }
+      }
+    }
+    close()
+  }
+
+  /// Replaces the layout animated, and closes the bracket when the animation has ended.
+  func animate(completion: ((Bool) -> Void)?) {
+    view.animateOnWindowClock(
+      duration: UpdatePipeline.duration,
+      changes: {
+        let former = coordinator.isStale ? nil : bracket.old
+        let cause = ChangeResolver.Cause.layout(from: former, anchor: itemInTheMiddle)
+        let snapshot = ChangeSnapshot(of: view)
+        replace(keepsDecorations: true)
+        pipeline.passLayoutChange(cause, from: snapshot)
+        bracket.finalizeLayouts()
+        coordinator.detach(bracket.old)
+      },
+      completion: { [bracket] finished in
+        bracket.announceEnd(completed: true)
+        completion?(finished)
+      })
+  }
+
+  /// Makes the last calls of the bracket, after a change that is not animated.
+  func close() {
+    bracket.finalizeLayouts()
+    bracket.announceEnd(completed: true)
+    coordinator.detach(bracket.old)
+  }
+
+  /// The item on screen that is nearest to the middle, and its place in the visible rectangle.
+  private var itemInTheMiddle: ScreenAnchor? {
+    view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
+      ScreenAnchor(indexPath: $0.key.indexPath, place: $0.attributes.center - view.bounds.origin)
+    }
+  }
+}
