@@ -108,6 +108,7 @@ import ViewTree
   ///   - disappearing: the elements that leave the screen.
   ///   - persisting: the elements that are on screen before and after the change.
   ///   - appearing: the keys, after the change, of the elements that come on screen.
+  /// - Returns: the attributes that the elements move between, in the order of the arguments.
   func resolve(
     disappearing: [PresentedElement], persisting: [PresentedElement], appearing: [ElementKey]
   ) -> ResolvedElements {
