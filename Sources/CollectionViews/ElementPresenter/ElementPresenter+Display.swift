@@ -6,6 +6,7 @@ extension ElementPresenter {
   // MARK: Delegate
 
   func announceWillDisplay(_ element: PresentedElement) {
+    let view = view
     guard let delegate = view.delegate else { return }
     let path = element.key.indexPath
     switch element.key.category {
@@ -20,6 +21,7 @@ extension ElementPresenter {
   }
 
   func announceDidEndDisplaying(_ element: PresentedElement) {
+    let view = view
     guard let delegate = view.delegate else { return }
     // The path of the key, not of the attributes: the layout may have reused these for another element.
     let path = element.key.indexPath
@@ -42,6 +44,7 @@ extension ElementPresenter {
   /// listed them. O(visible), and O(visible log visible) if zIndexes differ; called only if the set of elements
   /// changed.
   func arrangeViews() {
+    let view = view
     var front: [UIView] = []
     front.reserveCapacity(shown.count + leaving.count)
     var isFlat = true

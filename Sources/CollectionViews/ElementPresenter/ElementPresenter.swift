@@ -7,6 +7,8 @@ import ViewTree
 ///
 /// A pass (``present(in:change:)``) costs O(visible).
 @MainActor final class ElementPresenter {
+  /// The owner. A read retains it, slowly because there are weak references to it: code that runs for each element reads
+  /// it once, into a local variable.
   unowned let view: UICollectionView
   let views: ElementViewProvider
   /// The elements on screen, in the order in which the layout gave them.
@@ -38,8 +40,9 @@ import ViewTree
   func present(in rect: CGRect, change: ChangeResolver?) {
     passNumber += 1
     guard rect.width > 0, rect.height > 0 else { return endDisplayingAll() }
+    let (pipeline, movement) = (view.updatePipeline, view.movementController)
     let cache = view.layoutCoordinator.attributes(around: rect)
-    let generation = view.updatePipeline.generation
+    let generation = pipeline.generation
     var persisting: [PresentedElement] = []
     var targets: [UICollectionViewLayoutAttributes] = []
     persisting.reserveCapacity(shown.count + 8)
@@ -57,7 +60,7 @@ import ViewTree
       persisting.append(element)
       targets.append(attributes)
     }
-    if let moved = view.movementController.movedElement, moved.pass != passNumber, moved.isShown {
+    if let moved = movement.movedElement, moved.pass != passNumber, moved.isShown {
       // The moved item stays on screen even if its layout frame is off screen.
       moved.pass = passNumber
       persisting.append(moved)
@@ -70,14 +73,14 @@ import ViewTree
     for (index, element) in persisting.enumerated() {
       let target = targets[index]
       if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
-      refresh(element, with: view.movementController.shownAttributes(target, of: element))
+      refresh(element, with: movement.shownAttributes(target, of: element))
     }
     // Views that leave go to their queues first, so that elements that come can use them.
     for (index, element) in disappearing.enumerated() where element.isShown {
       leave(element, to: resolved?.disappearing[index])
     }
     for (number, index) in appearing.enumerated()
-    where view.updatePipeline.generation == generation && view.updatePipeline.canAskDataSource {
+    where pipeline.generation == generation && pipeline.canAskDataSource {
       let attributes = cache.attributes[index]
       let key = ElementKey(attributes)
       if byKey[key] == nil, let element = display(attributes, key: key, from: resolved?.appearing[number]) {
@@ -87,14 +90,14 @@ import ViewTree
     var order = persisting
     if !appearing.isEmpty {
       order = elementsInOrder(of: cache)
-      if let moved = view.movementController.movedElement, moved.isShown, moved.orderedPass != passNumber {
+      if let moved = movement.movedElement, moved.isShown, moved.orderedPass != passNumber {
         order.append(moved)
       }
     }
     let changed = !order.elementsEqual(shown, by: ===)
     shown = order
     if changed || change != nil { arrangeViews() }
-    if view.updatePipeline.generation != generation { view.updatePipeline.repeatPass() }
+    if pipeline.generation != generation { pipeline.repeatPass() }
   }
 
   /// The presented element that attributes of the cache belong to.
@@ -159,6 +162,7 @@ import ViewTree
     _ attributes: UICollectionViewLayoutAttributes, key: ElementKey,
     from initial: UICollectionViewLayoutAttributes?
   ) -> PresentedElement? {
+    let (view, placer) = (view, placer)
     let generation = view.updatePipeline.generation
     guard let made = views.makeView(for: attributes) else { return nil }
     guard view.updatePipeline.generation == generation else {
@@ -216,6 +220,7 @@ import ViewTree
   /// Asks a view for the size it prefers, and the layout whether that invalidates it.
   func askForPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
+    let view = view
     if view.transitionController.askForPreferredSize(of: element) { return }
     view.layoutCoordinator.askForPreferredSize(of: element.view, element.attributes)
   }

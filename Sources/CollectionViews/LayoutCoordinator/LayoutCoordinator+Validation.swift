@@ -14,8 +14,14 @@ extension LayoutCoordinator {
     return false
   }
 
+  /// Returns the attributes that can be shown, and reports the others.
+  func acceptable(_ list: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    let counts = view.updatePipeline.counts
+    return list.filter { isAcceptable($0, counts) }
+  }
+
   /// Whether attributes name an element that exists and have finite places and sizes; reports it if not.
-  func isAcceptable(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  private func isAcceptable(_ attributes: UICollectionViewLayoutAttributes, _ counts: ItemCounts) -> Bool {
     let frame = attributes.frame
     guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
     else {
@@ -31,7 +37,7 @@ extension LayoutCoordinator {
       return false
     }
     let path = attributes.indexPath
-    if attributes.representedElementCategory == .cell, !view.updatePipeline.counts.hasItem(at: path) {
+    if attributes.representedElementCategory == .cell, !counts.hasItem(at: path) {
       view.inconsistencies.report(
         """
         UICollectionView received layout attributes for a cell with an index path that does not exist: \

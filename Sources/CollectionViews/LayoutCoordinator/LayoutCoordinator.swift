@@ -252,7 +252,7 @@ import ViewTree
         list, of: layout, contentSize: view.contentSize, preparation: preparationCount)
       for problem in problems { view.inconsistencies.report(problem) }
     }
-    let made = AttributesCache(rect: area, attributes: list.filter { isAcceptable($0) })
+    let made = AttributesCache(rect: area, attributes: acceptable(list))
     cache = made
     formerCache = nil
     return made

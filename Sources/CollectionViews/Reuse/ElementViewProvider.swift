@@ -59,15 +59,16 @@ import ViewTree
       }
     case nil: break
     }
-    let view = dequeue(key, frame: attributes?.untransformedFrame ?? .zero)
-    view.reuseOwner = self.view
-    view.dequeuedPath = indexPath
+    let view = view
+    let dequeued = dequeue(key, frame: attributes?.untransformedFrame ?? .zero)
+    dequeued.reuseOwner = view
+    dequeued.dequeuedPath = indexPath
     // The data source finds the view at its place, a used one too.
     if let attributes {
-      UIView.performWithoutAnimation { self.view.elementPresenter.placer.place(view, at: attributes) }
+      UIView.performWithoutAnimation { view.elementPresenter.placer.place(dequeued, at: attributes) }
     }
-    if !questions.isEmpty { questions[questions.count - 1].dequeued.append(view) }
-    return view
+    if !questions.isEmpty { questions[questions.count - 1].dequeued.append(dequeued) }
+    return dequeued
   }
 
   private func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView {
@@ -110,6 +111,7 @@ import ViewTree
   }
 
   private func makeCell(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let view = view
     guard let dataSource = view.dataSource else { return nil }
     let path = view.movementController.dataPath(for: attributes.indexPath)
     let cell = ask(.making(attributes, path: path)) {
@@ -169,7 +171,8 @@ import ViewTree
   private func check(
     _ answer: UICollectionReusableView, from method: String, _ path: IndexPath
   ) -> UICollectionReusableView? {
-    let source = view.dataSource.map { "\(type(of: $0))" } ?? "the data source"
+    let view = view
+    var source: String { view.dataSource.map { "\(type(of: $0))" } ?? "the data source" }
     if answer.isDequeued, answer.reuseOwner === view {
       if let dequeued = answer.dequeuedPath, dequeued != path {
         view.inconsistencies.report(

@@ -57,7 +57,7 @@ struct TransitionPair {
       side.ask { $0.layoutAttributesForElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
     var elements: [TransitionElement] = []
     elements.reserveCapacity(list.count)
-    for attributes in list where owner.layoutCoordinator.isAcceptable(attributes) {
+    for attributes in owner.layoutCoordinator.acceptable(list) {
       elements.append(
         TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
     }
