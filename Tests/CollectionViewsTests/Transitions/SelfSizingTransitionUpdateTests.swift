@@ -1,3 +1,4 @@
+import CollectionLayouts
 import SeededRandom
 import Testing
 import UIKit
