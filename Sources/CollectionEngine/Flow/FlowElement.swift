@@ -1,19 +1,24 @@
 public import Foundation
 
-/// One element of a flow layout and where it lies.
+/// One element of a flow layout with its frame.
 public struct FlowElement: Hashable, Sendable {
+  /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
     case header
     case item
     case footer
   }
 
+  /// The kind of the element.
   public var kind: Kind
+  /// The index of its section.
   public var section: Int
-  /// 0 for headers and footers.
+  /// The index of the item in its section; 0 for headers and footers.
   public var item: Int
+  /// The frame in content points.
   public var frame: CGRect
 
+  /// Creates an element.
   public init(kind: Kind, section: Int, item: Int, frame: CGRect) {
     self.kind = kind
     self.section = section

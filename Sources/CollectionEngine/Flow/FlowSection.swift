@@ -1,22 +1,25 @@
 public import Foundation
 public import Geometry
 
-/// What a flow layout knows of one section before it is solved.
+/// The metrics of one section that a flow layout is solved for, in points.
 public struct FlowSection: Hashable, Sendable {
+  /// The number of items.
   public var itemCount: Int
-  /// The size of every item; `nil`: each item is asked for its own.
+  /// The size of all items, or `nil` if each item has a size that the solver queries.
   public var itemSize: CGSize?
+  /// The insets around the items.
   public var insets: UIEdgeInsets
-  /// Between two lines, at least.
+  /// The minimum distance between two lines.
   public var lineSpacing: CGFloat
-  /// Between two items of a line, at least.
+  /// The minimum distance between two items of a line.
   public var itemSpacing: CGFloat
-  /// Only what counts along the scroll axis is used; 0 means that there is no header. Across it a header is as broad
-  /// as the container.
+  /// The size of the header. Only its length along the scroll axis is used, and 0 means that there is no
+  /// header. Across the axis a header is as wide as the container.
   public var headerSize: CGSize
-  /// As `headerSize`, for the footer.
+  /// The size of the footer; see `headerSize`.
   public var footerSize: CGSize
 
+  /// Creates the metrics of a section.
   public init(
     itemCount: Int, itemSize: CGSize?, insets: UIEdgeInsets = .zero, lineSpacing: CGFloat = 10,
     itemSpacing: CGFloat = 10, headerSize: CGSize = .zero, footerSize: CGSize = .zero

@@ -2,8 +2,10 @@ public import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// - Returns: `nil` where there is no such item.
-  /// - Complexity: O(log sections), plus O(log lines + items of its line) where sizes differ.
+  /// The frame of an item, in content points.
+  ///
+  /// - Returns: `nil` if there is no such item.
+  /// - Complexity: O(log sections), plus O(log lines + items of its line) if sizes differ.
   public func frame(section: Int, item: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -12,27 +14,33 @@ extension FlowSolver {
     return frame(of: solved.placement(of: item), in: solved, at: offsets.offset(of: section))
   }
 
-  /// - Returns: `nil` where the section has no header.
+  /// The frame of the header of a section.
+  ///
+  /// - Returns: `nil` if the section has no header.
   public func headerFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
     return headerFrame(of: sections[section], at: offsets.offset(of: section))
   }
 
-  /// - Returns: `nil` where the section has no footer.
+  /// The frame of the footer of a section.
+  ///
+  /// - Returns: `nil` if the section has no footer.
   public func footerFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section), sections[section].footer > 0 else { return nil }
     return footerFrame(of: sections[section], at: offsets.offset(of: section))
   }
 
-  /// From the header's start to the footer's end, as broad as the container; `nil` where there is no such section.
+  /// The frame of a section, from the start of its header to the end of its footer, as wide as the container;
+  /// `nil` if there is no such section.
   public func sectionFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     return axis.rect(
       along: offsets.offset(of: section), across: 0, length: offsets[section], breadth: crossExtent)
   }
 
-  /// What the section's items fill, insets excluded: from the first line's start to the last one's end, and between the
-  /// insets across. It has no length in an empty section; `nil` where there is no such section.
+  /// The area of the items of a section, without insets: from the start of the first line to the end of the
+  /// last one, and between the insets across. Its length is 0 in an empty section; `nil` if there is no such
+  /// section.
   public func linesFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     let solved = sections[section]
@@ -41,7 +49,7 @@ extension FlowSolver {
       length: solved.linesExtent, breadth: solved.metrics.available)
   }
 
-  /// Where an item of a section that starts at `start` comes to lie.
+  /// The frame of an item of a section that starts at `start`.
   func frame(of placement: Placement, in section: SectionLayout, at start: CGFloat) -> CGRect {
     var along = start + section.linesStart + placement.along
     var across = section.lineOrigin + placement.across

@@ -1,13 +1,14 @@
 public import Foundation
 
 extension FlowSolver {
-  /// Where the section's header lies while headers pin to the visible bounds: at its place, or at the visible edge as long
-  /// as the section's items are there, and pushed out by their end (the trailing inset included, the footer not).
+  /// The frame of a header while headers pin to the visible bounds: its frame in the content, or at the
+  /// visible edge while items of the section are visible. The end of the items, including the trailing inset
+  /// but not the footer, pushes it out.
   ///
   /// - Parameters:
-  ///   - section: one of the sections that ``sectionsOverlapping(_:)`` names for `visible`, usually.
-  ///   - visible: what can be seen of the content: the bounds without the content inset.
-  /// - Returns: `nil` where the section has no header.
+  ///   - section: the index of the section, usually one of ``sectionsOverlapping(_:)`` for `visible`.
+  ///   - visible: the visible part of the content: the bounds without the content inset.
+  /// - Returns: `nil` if the section has no header.
   public func pinnedHeaderFrame(section: Int, visible: CGRect) -> CGRect? {
     guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
     let solved = sections[section]
@@ -18,8 +19,9 @@ extension FlowSolver {
     return axis.rect(along: along, across: 0, length: solved.header, breadth: crossExtent)
   }
 
-  /// As ``pinnedHeaderFrame(section:visible:)``, at the other edge: the footer stays at the visible end as long as the
-  /// section's items are there, and never comes before the header's place.
+  /// The frame of a footer while footers pin to the visible bounds; see
+  /// ``pinnedHeaderFrame(section:visible:)``. It stays at the end of the visible part while items of the
+  /// section are visible, and is never before the frame of the header.
   public func pinnedFooterFrame(section: Int, visible: CGRect) -> CGRect? {
     guard sections.indices.contains(section), sections[section].footer > 0 else { return nil }
     let solved = sections[section]

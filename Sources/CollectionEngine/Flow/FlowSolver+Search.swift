@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// The item whose frame contains the point; the later one where two do.
+  /// The item whose frame contains a point; the later one if two frames do.
   ///
   /// - Complexity: O(log n + items of the lines at the point).
   public func item(at point: CGPoint) -> (section: Int, item: Int)? {
@@ -14,9 +14,10 @@ extension FlowSolver {
     return found
   }
 
-  /// The item nearest to the point among those of the line nearest to it; `nil` where there are no items at all.
+  /// The item nearest to a point, among those of the line nearest to it; `nil` if there are no items.
   ///
-  /// - Complexity: O(log n + items of the line), plus the number of empty sections in a row around the point.
+  /// - Complexity: O(log n + items of the line), plus the number of consecutive empty sections around the
+  ///   point.
   public func nearestItem(to point: CGPoint) -> (section: Int, item: Int)? {
     let along = axis.along(point)
     guard let section = nearestSectionWithItems(to: along) else { return nil }
@@ -25,7 +26,7 @@ extension FlowSolver {
     let offset = along - start - solved.linesStart
     let here = solved.line(at: offset)
     var best: (distance: CGFloat, item: Int)?
-    // Between two lines the one behind may be the nearer.
+    // Between two lines, the next line may be the nearer one.
     for line in here..<min(here + 2, solved.lineCount) {
       solved.forEachItem(ofLine: line) { item, placement in
         let frame = frame(of: placement, in: solved, at: start)

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// What a change of one size moved.
+/// The effect of a change of one size.
 public struct FlowUpdate: Hashable, Sendable {
+  /// The index of the section.
   public var section: Int
-  /// The items that were laid out again; those of the section behind them only moved on by ``shift``.
+  /// The items that were laid out again. The items after them in the section only moved by ``shift``.
   public var items: Range<Int>
-  /// How much longer the section has become: what lies behind it moved by this.
+  /// The change of the length of the section: everything after it moved by this distance.
   public var shift: CGFloat
 }
 
 extension FlowSolver {
-  /// Makes one item's size known: one that was estimated, or has changed.
+  /// Sets the size of one item: an estimated size became known, or the size changed.
   ///
-  /// The section's lines are filled again from that item's to the first that begins as it did. The result is the same
-  /// as that of a new solver with this size.
+  /// The lines of the section are filled again, from the one of this item to the first one that begins with
+  /// the same item as before. The result equals that of a new solver with this size.
   ///
-  /// - Returns: `nil` where there is no such item, or the size is what it was.
-  /// - Complexity: O(items laid out again + log n) where the number of lines stays, O(lines of the section)
-  ///   otherwise. The first different size in a section of equal ones: O(items of the section).
+  /// - Returns: `nil` if there is no such item, or if the size does not change.
+  /// - Complexity: O(items laid out again + log n) if the number of lines stays the same, O(lines of the
+  ///   section) otherwise. The first different size in a section of equal sizes: O(items of the section).
   @discardableResult
   public mutating func updateSize(section: Int, item: Int, to size: CGSize) -> FlowUpdate? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
@@ -28,36 +29,36 @@ extension FlowSolver {
       to: LineTable.ItemSize(
         length: Sanitized.extent(axis.along(size)), breadth: Sanitized.extent(axis.across(size))))
     guard !items.isEmpty else { return nil }
-    return FlowUpdate(section: section, items: items, shift: measureAgain(section))
+    return FlowUpdate(section: section, items: items, shift: updateExtent(of: section))
   }
 
   /// Changes the header's size along the scroll axis.
   ///
-  /// - Returns: how much longer the section has become.
+  /// - Returns: the change of the length of the section.
   /// - Complexity: O(log sections).
   @discardableResult
   public mutating func updateHeader(section: Int, to size: CGSize) -> CGFloat {
     guard sections.indices.contains(section) else { return 0 }
     sections[section].header = Sanitized.extent(axis.along(size))
-    return measureAgain(section)
+    return updateExtent(of: section)
   }
 
   /// Changes the footer's size along the scroll axis.
   ///
-  /// - Returns: how much longer the section has become.
+  /// - Returns: the change of the length of the section.
   /// - Complexity: O(log sections).
   @discardableResult
   public mutating func updateFooter(section: Int, to size: CGSize) -> CGFloat {
     guard sections.indices.contains(section) else { return 0 }
     sections[section].footer = Sanitized.extent(axis.along(size))
-    return measureAgain(section)
+    return updateExtent(of: section)
   }
 
-  private mutating func measureAgain(_ section: Int) -> CGFloat {
+  private mutating func updateExtent(of section: Int) -> CGFloat {
     let before = offsets[section]
     let after = sections[section].extent
     offsets.update(section, to: after)
-    noteOverhang(of: sections[section])
+    updateOverhang(for: sections[section])
     return after - before
   }
 }

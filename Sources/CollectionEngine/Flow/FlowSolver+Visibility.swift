@@ -2,12 +2,13 @@ public import Foundation
 import Geometry
 
 extension FlowSolver {
-  /// The elements that overlap `rect` (touching its edge is not enough), section by section: header, items, footer.
+  /// Visits the elements that overlap `rect` (touching its edge is not enough), section by section: header,
+  /// items, footer.
   ///
-  /// Elements without area are visited where they lie strictly inside.
+  /// Elements without an area are visited if they are strictly inside.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
-  /// - Complexity: O(log n + visited): a line of which the rectangle shows a part is looked at as a whole. No
+  /// - Returns: the number of elements that were examined, visited or not.
+  /// - Complexity: O(log n + visited): a line that the rectangle shows in part is examined as a whole. No
   ///   allocation.
   @discardableResult
   public func forEachElement(in rect: CGRect, _ body: (FlowElement) -> Void) -> Int {
@@ -34,9 +35,9 @@ extension FlowSolver {
     return touched
   }
 
-  /// The items that overlap `rect`, in order.
+  /// Visits the items of a section that overlap `rect`, in order.
   ///
-  /// - Complexity: as ``forEachElement(in:_:)``.
+  /// - Complexity: see ``forEachElement(in:_:)``.
   public func forEachItem(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
@@ -64,7 +65,7 @@ extension FlowSolver {
     }
     switch solved.lines {
     case .uniform(let uniform):
-      // Items of one line differ in nothing but their column.
+      // Items of one line differ only in their column.
       let (low, high) = interval(rect, across: true)
       let columns = uniform.columns(from: low - solved.lineOrigin, to: high - solved.lineOrigin)
       for line in lines {
@@ -79,7 +80,7 @@ extension FlowSolver {
     return touched
   }
 
-  /// The sections of which something may overlap `rect`; one or two too many at most.
+  /// The sections that may overlap `rect`, with at most two more.
   ///
   /// - Complexity: O(log sections).
   public func sectionsOverlapping(_ rect: CGRect) -> Range<Int> {
@@ -90,7 +91,7 @@ extension FlowSolver {
     return first..<max(first, last + 1)
   }
 
-  /// The section's items on the lines that may overlap `rect`, whole lines.
+  /// The items of a section on the lines that may overlap `rect`, in whole lines.
   ///
   /// - Complexity: O(log n).
   public func items(inSection section: Int, overlapping rect: CGRect) -> Range<Int> {
@@ -112,7 +113,8 @@ extension FlowSolver {
     return solved.lines(from: low - origin, to: high - origin)
   }
 
-  /// The rectangle along (or across) the scroll axis, a little longer: rounding moves items by less than a pixel.
+  /// The interval of the rectangle along (or across) the scroll axis, slightly extended: rounding moves items
+  /// by less than a pixel.
   private func interval(_ rect: CGRect, across: Bool) -> (low: CGFloat, high: CGFloat) {
     guard !rect.isNull else { return (0, 0) }
     let horizontal = (axis == .horizontal) != across

@@ -1,46 +1,48 @@
 public import Foundation
 
-/// A flow layout, solved: lines of items from edge to edge, sections one behind the other, headers and footers.
+/// A solved flow layout: lines of items from edge to edge, consecutive sections, headers and footers.
 ///
-/// How lines are filled and justified:
-/// - A line takes items as long as they fit with the minimum spacing between them. An item larger than the line has a
-///   line of its own.
-/// - The spare space of a line goes between its items: the first lies at the leading inset, the last at the trailing one.
-///   A sole item of a full line is centred.
-/// - Across the line's thickness items are centred; the thickest decides.
-/// - Where all items of a section are equally broad, the last line keeps to the columns of the lines above. Otherwise,
-///   and where the only line is not full, it starts at the leading inset with the minimum spacing.
-/// - An empty section has its header, its insets and its footer.
+/// Rules of filling and justifying lines:
+/// - A line accepts items while they fit with the minimum spacing between them. An item larger than the line
+///   has a separate line.
+/// - The free space of a line is distributed between its items: the first one is at the leading inset, the
+///   last one at the trailing inset. The only item of a full line is centered.
+/// - Items are centered across the thickness of their line, which is that of its thickest item.
+/// - If all items of a section have the same width, the last line uses the columns of the lines above.
+///   Otherwise, and if the only line is not full, it starts at the leading inset with the minimum spacing.
+/// - An empty section consists of its header, its insets and its footer.
 ///
-/// Sizes that are negative or NaN count as 0, sizes beyond 10⁹ as 10⁹; spacings and insets may be negative, a NaN
+/// Negative or NaN sizes count as 0, sizes greater than 10⁹ as 10⁹. Spacings and insets may be negative; NaN
 /// counts as 0.
 ///
-/// Sizes that are only estimated at first become known by ``updateSize(section:item:to:)``.
+/// Estimated sizes are replaced through ``updateSize(section:item:to:)``.
 ///
-/// A section whose items are all of one size (given, or found to be so) costs no memory per item; otherwise an item
-/// costs at most 29 bytes.
+/// A section whose items have equal sizes (given or found) needs no memory per item; otherwise an item needs
+/// at most 29 bytes.
 public struct FlowSolver: Sendable {
+  /// The direction in which content scrolls.
   public let axis: FlowAxis
-  /// The container's size across the scroll axis.
+  /// The size of the container across the scroll axis.
   public let crossExtent: CGFloat
-  /// Where given, items are moved to whole device pixels; otherwise places are exact.
+  /// If not nil, item frames are rounded to whole device pixels; otherwise they are exact.
   public let pixelScale: CGFloat?
 
   var sections: [SectionLayout]
-  /// The sections' extents along the scroll axis.
+  /// The lengths of the sections along the scroll axis.
   var offsets: OffsetTree
-  /// How far any section's lines reach out of it, at most.
+  /// The maximum distances by which lines of any section exceed it.
   var overhangBefore: CGFloat
   var overhangAfter: CGFloat
 
+  /// Solves a layout.
+  ///
   /// - Parameters:
-  ///   - axis: the direction content scrolls in.
-  ///   - crossExtent: the container's size across it, in points.
-  ///   - pixelScale: pixels to a point, for items on whole pixels.
-  ///   - sections: in order.
-  ///   - itemSize: called with section and item, once for each item of the sections that give no size for all, in
-  ///     order.
-  /// - Complexity: O(sections) + O(items of sections without a size for all).
+  ///   - axis: the direction in which content scrolls.
+  ///   - crossExtent: the size of the container across the axis, in points.
+  ///   - pixelScale: device pixels per point, to round frames to whole pixels.
+  ///   - sections: the metrics of the sections, in order.
+  ///   - itemSize: called once, in order, for each item of the sections that have no common item size.
+  /// - Complexity: O(sections) + O(items of sections without a common item size).
   public init(
     axis: FlowAxis, crossExtent: CGFloat, pixelScale: CGFloat? = nil, sections: [FlowSection],
     itemSize: (Int, Int) -> CGSize = { _, _ in .zero }
@@ -58,31 +60,34 @@ public struct FlowSolver: Sendable {
         SectionLayout(section, axis: axis, crossExtent: crossExtent) { itemSize(number, $0) })
     }
     offsets = OffsetTree(self.sections.map(\.extent))
-    for section in self.sections { noteOverhang(of: section) }
+    for section in self.sections { updateOverhang(for: section) }
   }
 
-  mutating func noteOverhang(of section: SectionLayout) {
+  mutating func updateOverhang(for section: SectionLayout) {
     overhangBefore = max(overhangBefore, section.overhangBefore)
     overhangAfter = max(overhangAfter, section.overhangAfter)
   }
 
-  /// What the solver takes in memory, apart from itself.
+  /// The memory of the solver's tables, in bytes.
   package var storageBytes: Int {
     sections.reduce(sections.capacity * MemoryLayout<SectionLayout>.stride + offsets.storageBytes) {
       if case .table(let table) = $1.lines { $0 + table.storageBytes } else { $0 }
     }
   }
 
+  /// The number of sections.
   public var sectionCount: Int { sections.count }
 
+  /// The number of items of a section; 0 if the section does not exist.
   public func itemCount(inSection section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].itemCount : 0
   }
 
-  /// Across the scroll axis it is the container's; along it that of all sections. O(log sections).
+  /// The size of the content: across the scroll axis that of the container, along it that of all sections.
+  /// O(log sections).
   public var contentSize: CGSize { axis.size(length: offsets.total, breadth: crossExtent) }
 
-  /// Whether the section is laid out in closed form, without memory per item.
+  /// Whether a section is computed in closed form, without memory per item.
   public func isUniform(section: Int) -> Bool {
     guard sections.indices.contains(section), case .uniform = sections[section].lines else {
       return false

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a line needs to know of its section.
+/// The metrics of a section that lines depend on.
 struct LineMetrics: Hashable {
-  /// How broad a line is.
+  /// The width of a line across the scroll axis.
   var available: CGFloat
   var itemSpacing: CGFloat
   var lineSpacing: CGFloat
 
-  /// Items may exceed a line by this much: thirds of a width do not add up to it exactly.
+  /// The length by which items may exceed a line: thirds of a width do not add up to it exactly.
   static let tolerance: CGFloat = 1e-4
 
-  /// How many items of one breadth fit on a line; at least one, whatever its size.
+  /// The number of items of one breadth that fit on a line; at least one.
   func itemsPerLine(breadth: CGFloat) -> Int {
     let pitch = breadth + itemSpacing
     let room = available + itemSpacing + Self.tolerance
@@ -19,9 +19,9 @@ struct LineMetrics: Hashable {
     return count < 1 ? 1 : count >= 1e15 ? .max : Int(count)
   }
 
-  /// Where the first of the items of one breadth lies on its line, and how far it is from one to the next. Items of
-  /// every line, the last one too, keep to the columns of a full line; a sole line that is not full
-  /// (`isSparse`) keeps to the minimum spacing.
+  /// The position of the first item of a line of items of one breadth, and the distance between two
+  /// positions. Items of all lines, including the last one, are in the columns of a full line. A single line
+  /// that is not full (`isSparse`) has the minimum spacing.
   func columns(breadth: CGFloat, perLine: Int, isSparse: Bool) -> (first: CGFloat, pitch: CGFloat) {
     if isSparse { return (0, max(0, breadth + itemSpacing)) }
     if perLine == 1 { return ((available - breadth) / 2, 0) }
@@ -29,9 +29,9 @@ struct LineMetrics: Hashable {
     return (0, max(0, breadth + gap))
   }
 
-  /// From the start of one line to that of the next.
+  /// The distance from the start of a line to the start of the next one.
   func advance(length: CGFloat) -> CGFloat { max(0, length + lineSpacing) }
 
-  /// How far a line may reach into those behind it.
+  /// The length by which a line may overlap the next ones.
   var overlap: CGFloat { max(0, -lineSpacing) }
 }

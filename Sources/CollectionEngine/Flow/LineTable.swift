@@ -1,9 +1,10 @@
 import Foundation
 
-/// Lines of items that each have a size of their own.
+/// Lines of items with individual sizes.
 ///
-/// An item costs 16 bytes for its size, a line 4 for where it begins and 8.6 in the tree of offsets: 28.6 bytes an item
-/// where every item has a line to itself. Places within a line are worked out when they are asked for.
+/// An item needs 16 bytes for its size; a line needs 4 bytes for its first item and 8.6 in the tree of
+/// offsets. This makes 28.6 bytes per item if every item has a separate line. Positions within a line are
+/// computed on demand.
 struct LineTable: Hashable {
   struct ItemSize: Hashable {
     var length: CGFloat
@@ -14,17 +15,18 @@ struct LineTable: Hashable {
   /// The first item of each line.
   private(set) var starts: [UInt32] = []
   private var offsets = OffsetTree()
-  /// Most items' breadth, so to speak: while none differs from it, the last line keeps to the columns of the others.
+  /// The breadth of most items. While none differs from it, the last line uses the columns of the other
+  /// lines.
   private var commonBreadth: CGFloat
   private var differing: Int
 
-  /// More items than `UInt32.max` are not possible: the sizes alone would take 64 GB.
+  /// More items than `UInt32.max` are not possible: the sizes alone would need 64 GB.
   init(sizes: [ItemSize], metrics: LineMetrics) {
     self.sizes = sizes
     let common = sizes.first?.breadth ?? 0
     commonBreadth = common
     differing = sizes.reduce(0) { $1.breadth == common ? $0 : $0 + 1 }
-    // Counted first, so that the arrays have no more room than they need, nor grow by being copied.
+    // Lines are counted first, so that the arrays are allocated once, with the exact capacity.
     var lines = 0
     var next = 0
     while next < sizes.count {
@@ -51,7 +53,7 @@ struct LineTable: Hashable {
       + offsets.storageBytes
   }
 
-  /// How long all lines are together. O(items of the last line + log lines).
+  /// The length of all lines. O(items of the last line + log lines).
   var extent: CGFloat {
     guard lineCount > 0 else { return 0 }
     return offsets.offset(of: lineCount - 1) + length(ofLine: lineCount - 1)
@@ -75,14 +77,14 @@ struct LineTable: Hashable {
   /// The last line that starts at or before the offset.
   func line(at offset: CGFloat) -> Int { offsets.index(at: offset) ?? 0 }
 
-  /// The lines that may reach into the open interval. O(log lines).
+  /// The lines that may overlap the open interval. O(log lines).
   func lines(from low: CGFloat, to high: CGFloat, metrics: LineMetrics) -> Range<Int> {
     guard let begin = offsets.index(at: low - metrics.overlap), let last = offsets.index(at: high)
     else {
       return 0..<0
     }
-    // Lines of no length share their start with the line behind them; they reach into nothing but the interval's
-    // inside.
+    // Lines without length start at the same offset as the next line; they overlap only the interior of the
+    // interval.
     return begin..<max(begin, last + 1)
   }
 
@@ -92,7 +94,7 @@ struct LineTable: Hashable {
     return length
   }
 
-  /// Visits the line's items in order, each with its place. O(items of the line + log lines).
+  /// Visits the items of a line in order, with their positions. O(items of the line + log lines).
   func forEachItem(ofLine line: Int, metrics: LineMetrics, _ body: (Int, Placement) -> Void) {
     let items = items(ofLine: line)
     let start = offsets.offset(of: line)
@@ -124,7 +126,7 @@ struct LineTable: Hashable {
     return result
   }
 
-  /// Where the line's first item lies, and the space between two.
+  /// The position of the first item of a line, and the space between two items.
   private func spread(
     _ items: Range<Int>, breadth: CGFloat, isLast: Bool, metrics: LineMetrics
   ) -> (first: CGFloat, gap: CGFloat) {
@@ -138,15 +140,16 @@ struct LineTable: Hashable {
       if items.count == 1 { return ((metrics.available - breadth) / 2, 0) }
       return (0, (metrics.available - breadth) / CGFloat(items.count - 1))
     }
-    // The last line is leading, at the minimum spacing; an item that leaves no room for another like it is as good as
-    // a full line, and centred as in the lines above.
+    // The last line starts at the leading edge, with the minimum spacing. A single item that leaves no space
+    // for a second one fills its line, and is centered as in the lines above.
     if items.count == 1, metrics.itemsPerLine(breadth: breadth) == 1 {
       return ((metrics.available - breadth) / 2, 0)
     }
     return (0, metrics.itemSpacing)
   }
 
-  /// Fills a line that begins with `first`: where the next one begins, and the length of the longest item.
+  /// Fills a line that begins with `first`. Returns the first item of the next line and the length of the
+  /// longest item.
   private func endOfLine(from first: Int, metrics: LineMetrics) -> (item: Int, length: CGFloat) {
     let room = metrics.available + LineMetrics.tolerance
     var length = sizes[first].length
@@ -165,11 +168,12 @@ struct LineTable: Hashable {
 }
 
 extension LineTable {
-  /// Changes one item's size and refills lines from its own (from the one before, where it begins a line and might now
-  /// fit there) to the first that begins as it did.
+  /// Changes the size of one item and refills lines, from its own line to the first one that begins with the
+  /// same item as before. The previous line is refilled too if the item begins its line, because it may fit
+  /// there now.
   ///
-  /// - Returns: the items from the first to the last whose place within its line may have changed.
-  /// - Complexity: O(refilled + log lines) where the number of lines stays, otherwise O(lines).
+  /// - Returns: the range of items whose position within their line may have changed.
+  /// - Complexity: O(refilled + log lines) if the number of lines stays the same, otherwise O(lines).
   mutating func updateSize(of item: Int, to size: ItemSize, metrics: LineMetrics) -> Range<Int> {
     let old = sizes[item]
     guard old != size else { return item..<item }
@@ -190,13 +194,13 @@ extension LineTable {
       newAdvances.append(metrics.advance(length: end.length))
       next = end.item
       while endLine < starts.count, Int(starts[endLine]) < next { endLine += 1 }
-      // Behind the item, a line that begins as before goes on as before.
+      // After the item, if a line begins with the same item as before, all following lines are unchanged.
     } while next < sizes.count
       && (next <= item || Int(starts[min(endLine, starts.count - 1)]) != next)
     if next == sizes.count { endLine = starts.count }
     starts.replaceSubrange(firstLine..<endLine, with: newStarts)
     offsets.replaceSubrange(firstLine..<endLine, with: newAdvances)
-    // With or without columns, the last line is spread differently.
+    // The last line is spaced differently with columns and without them.
     return firstItem..<(hadColumns == (differing == 0) ? next : sizes.count)
   }
 
@@ -204,7 +208,8 @@ extension LineTable {
     if old != commonBreadth { differing -= 1 }
     if new != commonBreadth { differing += 1 }
     if differing == sizes.count {
-      // All have left: count them against the newest, which takes as many updates to happen again.
+      // No item has the common breadth anymore. Counting restarts with the newest breadth; as many updates
+      // are needed until this happens again.
       commonBreadth = new
       differing = sizes.reduce(0) { $1.breadth == new ? $0 : $0 + 1 }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Numbers from apps, made harmless: nothing below may trap or loop, whatever a delegate answers.
+/// Limits numbers that apps provide, so that no computation traps or loops, whatever a delegate returns.
 enum Sanitized {
-  /// A million of these still add up exactly enough.
+  /// The largest magnitude: the sum of a million such numbers is still precise enough.
   static let limit: CGFloat = 1e9
 
-  /// Not negative; NaN counts as 0.
+  /// An extent that is not negative; NaN becomes 0.
   static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, limit) : 0 }
 
-  /// Negative ones are allowed: they make lines or items overlap. NaN counts as 0.
+  /// A spacing, which may be negative: then lines or items overlap. NaN becomes 0.
   static func spacing(_ value: CGFloat) -> CGFloat {
     value.isNaN ? 0 : min(limit, max(-limit, value))
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// One section, solved: everything is relative to where the section starts along the scroll axis.
+/// One solved section. All positions are relative to the start of the section along the scroll axis.
 struct SectionLayout: Hashable {
-  /// Along the scroll axis.
+  /// The lengths of the header and the footer along the scroll axis.
   var header: CGFloat
   var footer: CGFloat
   let leadingInset: CGFloat
   let trailingInset: CGFloat
-  /// Across it: where lines start.
+  /// The position across the scroll axis at which lines start.
   let lineOrigin: CGFloat
   let metrics: LineMetrics
   private(set) var lines: Lines
@@ -18,7 +18,7 @@ struct SectionLayout: Hashable {
     case table(LineTable)
   }
 
-  /// `itemSize` is asked once for each item, in order, where the section does not give one size for all.
+  /// `itemSize` is called once for each item, in order, if the section has no common item size.
   init(_ section: FlowSection, axis: FlowAxis, crossExtent: CGFloat, itemSize: (Int) -> CGSize) {
     let insets = section.insets
     let isVertical = axis == .vertical
@@ -50,7 +50,7 @@ struct SectionLayout: Hashable {
     if let size = section.itemSize { return uniform(measure(size)) }
     guard count > 0 else { return uniform(measure(.zero)) }
 
-    // As long as all sizes are the same, nothing is stored.
+    // Nothing is stored while all sizes are equal.
     let first = measure(itemSize(0))
     var item = 1
     var size = first
@@ -79,7 +79,7 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// Where the first line starts.
+  /// The position at which the first line starts.
   var linesStart: CGFloat { header + leadingInset }
 
   var linesExtent: CGFloat {
@@ -89,18 +89,19 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// Header, insets and lines: where the footer starts. Never before the header's end, whatever the insets.
+  /// The position at which the footer starts, after header, insets and lines. Never before the end of the
+  /// header, even with negative insets.
   var footerStart: CGFloat { header + max(0, leadingInset + linesExtent + trailingInset) }
 
   var extent: CGFloat { footerStart + footer }
 
-  /// How far lines reach out of the section at its start; 0 unless an inset is negative.
+  /// The length by which lines exceed the section at its start; 0 unless an inset is negative.
   var overhangBefore: CGFloat { max(0, -linesStart) }
 
-  /// How far lines reach out of the section at its end; 0 unless an inset is negative.
+  /// The length by which lines exceed the section at its end; 0 unless an inset is negative.
   var overhangAfter: CGFloat { max(0, linesStart + linesExtent - extent) }
 
-  /// The item's place, relative to the first line's start.
+  /// The position of an item relative to the start of the first line.
   func placement(of item: Int) -> Placement {
     switch lines {
     case .uniform(let lines): lines.placement(of: item)
@@ -115,7 +116,7 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// The lines that may reach into the open interval, relative to the first line's start.
+  /// The lines that may overlap the open interval, relative to the start of the first line.
   func lines(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     switch lines {
     case .uniform(let lines): lines.lines(from: low, to: high)
@@ -123,7 +124,7 @@ struct SectionLayout: Hashable {
     }
   }
 
-  /// The last line that starts at or before the offset; the first for offsets before it.
+  /// The last line that starts at or before the offset; the first line for offsets before it.
   func line(at offset: CGFloat) -> Int {
     switch lines {
     case .uniform(let lines): lines.line(at: offset)
@@ -150,11 +151,12 @@ struct SectionLayout: Hashable {
 }
 
 extension SectionLayout {
-  /// - Returns: the items whose place may have changed, apart from moving on with the lines before them.
+  /// - Returns: the range of items whose position may have changed, other than by the shift of the lines
+  ///   before them.
   mutating func updateSize(of item: Int, to size: LineTable.ItemSize) -> Range<Int> {
     switch lines {
     case .table(var table):
-      // Taken out, so that the arrays are changed in place.
+      // The table is removed from the enum first, so that its arrays are changed in place.
       lines = .uniform(UniformLines(count: 0, length: 0, breadth: 0, metrics: metrics))
       let changed = table.updateSize(of: item, to: size, metrics: metrics)
       lines = .table(table)

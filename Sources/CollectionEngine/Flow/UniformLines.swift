@@ -1,16 +1,16 @@
 import Foundation
 
-/// Lines of items that are all of one size: everything follows from a few numbers.
+/// Lines of items of one size, computed from a few numbers.
 struct UniformLines: Hashable {
   let count: Int
-  /// One item, along and across the scroll axis.
+  /// The size of an item, along and across the scroll axis.
   let length: CGFloat
   let breadth: CGFloat
   let perLine: Int
   let lineCount: Int
-  /// From line to line.
+  /// The distance from a line to the next one.
   let step: CGFloat
-  /// Within a line: where the first item lies, and from item to item.
+  /// Within a line, the position of the first item, and the distance to the next one.
   let first: CGFloat
   let pitch: CGFloat
 
@@ -24,7 +24,7 @@ struct UniformLines: Hashable {
     (first, pitch) = metrics.columns(breadth: breadth, perLine: perLine, isSparse: count < perLine)
   }
 
-  /// How long all lines are together.
+  /// The length of all lines.
   var extent: CGFloat { lineCount == 0 ? 0 : CGFloat(lineCount - 1) * step + length }
 
   func items(ofLine line: Int) -> Range<Int> {
@@ -32,7 +32,7 @@ struct UniformLines: Hashable {
     return first..<(count - first > perLine ? first + perLine : count)
   }
 
-  /// The lines that reach into the open interval.
+  /// The lines that overlap the open interval.
   func lines(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard lineCount > 0, low < extent, high > 0 else { return 0..<0 }
     guard step > 0 else { return 0..<lineCount }
@@ -41,7 +41,7 @@ struct UniformLines: Hashable {
     return begin..<max(begin, end)
   }
 
-  /// The places on a line that reach into the open interval.
+  /// The columns of a line that overlap the open interval.
   func columns(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let columns = min(perLine, count)
     guard pitch > 0 else { return 0..<columns }
@@ -68,7 +68,7 @@ struct UniformLines: Hashable {
   }
 }
 
-/// Where something lies, relative to the first line's start.
+/// The position and size of an item, relative to the start of the first line.
 struct Placement: Hashable {
   var along: CGFloat
   var across: CGFloat

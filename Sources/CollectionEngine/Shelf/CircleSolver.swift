@@ -1,22 +1,24 @@
 import Foundation
 import Geometry
 
-/// The items of each section on a circle; where they do not fit on one, on several about the same centre, as many as
-/// the view has room for; where that is not enough, on more such wheels one below the other. The section's header is in
-/// the middle of its first wheel. Wheels turn as they are scrolled.
+/// The items of each section on a circle. If they do not fit on one, they are on several concentric circles,
+/// as many as the view has space for; if that is not sufficient, on several such wheels below each other. The
+/// header of a section is in the middle of its first wheel. Wheels turn as the content is scrolled.
 ///
-/// Items of a wheel never overlap, and the content is as wide as the view. 24 bytes a section, nothing per item; a
-/// question about an item is O(circles of a wheel), a rectangle O(items of the wheels in it).
+/// Items of a wheel never overlap, and the content is as wide as the view. 24 bytes per section, none per
+/// item. Frames of items are O(circles of a wheel), rectangles O(items of the wheels in them).
 public struct CircleSolver: Sendable {
   /// The visible size, in points.
   public let viewSize: CGSize
+  /// The size of an item, in points.
   public let itemSize: CGSize
-  /// Around each wheel.
+  /// The insets around each wheel.
   public let insets: UIEdgeInsets
-  /// Between the centres of two items, at least.
+  /// The minimum distance between the centers of two items.
   public let pitch: CGFloat
-  /// Radians that circles turn while they are scrolled by a point, every second one the other way.
+  /// The radians that circles turn per scrolled point. Every second circle turns in the opposite direction.
   public let turnPerPoint: CGFloat
+  /// The size of the content, in points.
   public let contentSize: CGSize
 
   private struct Ring: Sendable {
@@ -27,12 +29,12 @@ public struct CircleSolver: Sendable {
 
   private let sections: [ShelfSection]
   private let offsets: OffsetTree
-  /// The circles of a full wheel, from the outside.
+  /// The circles of a full wheel, from the outside to the inside.
   private let fullWheel: [Ring]
-  /// From an item's centre to the wheel's, at most, for items that are seen whole.
+  /// The maximum distance between the center of a wheel and that of an item that is completely visible.
   private let room: CGFloat
 
-  /// The spacing, in points, is that between two items.
+  /// Solves the layout. `spacing` is the distance between two items, in points.
   ///
   /// - Complexity: O(sections + circles of a wheel).
   public init(
@@ -72,26 +74,26 @@ public struct CircleSolver: Sendable {
 
   // MARK: Wheels
 
-  /// The largest circle that there is room for, and smaller ones inside it, no more than a thousand.
+  /// The circles that fit the available space, from the largest to the smallest; at most a thousand.
   private static func fullWheel(pitch: CGFloat, room: CGFloat) -> [Ring] {
     var rings: [Ring] = []
     var radius = max(room, pitch)
     repeat {
       let first = rings.last.map { $0.first + $0.count } ?? 0
-      // A hair more: exactly six fit the smallest.
+      // A small tolerance, so that six items fit the smallest circle.
       rings.append(Ring(first: first, count: Int(.pi / asin(pitch / (2 * radius)) + 1e-6), radius: radius))
       radius -= pitch
     } while rings.count < 1000 && radius >= pitch
     return rings
   }
 
-  /// The radius of the one circle that holds so many items; nil where there is no room for it.
+  /// The radius of a single circle with a number of items; nil if there is no space for it.
   private static func soleRadius(_ count: Int, pitch: CGFloat, room: CGFloat) -> CGFloat? {
     let radius = count > 6 ? pitch / (2 * sin(.pi / CGFloat(count))) : pitch
     return radius <= max(room, pitch) ? radius : nil
   }
 
-  /// How many wheels so many items fill, and how large the last one is.
+  /// The number of wheels for a number of items, and the radius of the last one.
   private static func wheels(
     _ count: Int, pitch: CGFloat, room: CGFloat, full: [Ring]
   ) -> (count: Int, lastRadius: CGFloat) {
@@ -101,7 +103,8 @@ public struct CircleSolver: Sendable {
     return (wheels, full[0].radius)
   }
 
-  /// One circle if it has room for the section, else those of a full wheel, the innermost evenly filled.
+  /// The circles of a wheel: one if it has space for the section, otherwise those of a full wheel. The items
+  /// of the innermost circle are distributed evenly.
   private func rings(ofWheel index: Int, section: Int) -> [Ring] {
     let count = sections[section].itemCount
     guard count > 0 else { return [] }
@@ -140,13 +143,13 @@ public struct CircleSolver: Sendable {
 
   // MARK: Frames
 
-  /// The middle of a section's first wheel; nil where there is no such section.
+  /// The center of the first wheel of a section; nil if there is no such section.
   public func center(section: Int) -> CGPoint? {
     sections.indices.contains(section) ? wheel(0, section: section).center : nil
   }
 
-  /// Nil where there is no such item. `visibleMidY` is the middle of what is seen, in content points: there wheels are
-  /// not turned.
+  /// The frame of an item; nil if there is no such item. `visibleMidY` is the vertical middle of the visible
+  /// part, in content points: a wheel whose center is there is not turned.
   public func frame(section: Int, item: Int, visibleMidY: CGFloat) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -158,7 +161,7 @@ public struct CircleSolver: Sendable {
     return frame(own, ring: ring, of: wheel, visibleMidY: visibleMidY)
   }
 
-  /// In the middle of the section's first wheel; nil where the section has no header.
+  /// The frame of a header in the middle of the first wheel of a section; nil if the section has no header.
   public func headerFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
     let wheel = wheel(0, section: section)
@@ -173,9 +176,9 @@ public struct CircleSolver: Sendable {
       width: width.rounded(.down), height: height)
   }
 
-  /// Visits what overlaps the rectangle: section by section the header, then the items in order.
+  /// Visits the elements that overlap the rectangle, section by section: the header, then the items in order.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, visibleMidY: CGFloat, _ body: (ShelfElement) -> Void

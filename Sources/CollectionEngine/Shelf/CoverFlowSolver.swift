@@ -1,30 +1,34 @@
 import Foundation
 import Geometry
 
-/// A row of covers, all sections one behind the other: the one in the middle faces us, those beside it stand turned
-/// away, closely behind each other. Where a cover is depends on how far the row is scrolled.
+/// A row of covers of all sections: the one in the middle faces the viewer, those at the sides are turned
+/// away and close to each other. The position of a cover depends on the scroll offset.
 ///
-/// Item *i* of all is in the middle at the offset *i* · ``step``. 8 bytes a section, nothing per item; a question
-/// about an item is O(log sections), a rectangle O(visible · log sections).
+/// Item *i* of all items is in the middle at the offset *i* · ``step``. 8 bytes per section, none per item.
+/// Items are O(log sections), rectangles O(visible · log sections).
 public struct CoverFlowSolver: Sendable {
   /// The visible size, in points.
   public let viewSize: CGSize
+  /// The size of a cover, in points.
   public let itemSize: CGSize
-  /// Between two covers that are turned away; scrolling by so much brings the next cover to the middle.
+  /// The distance between two covers at the side. Scrolling by this distance moves the next cover to the
+  /// middle.
   public let step: CGFloat
-  /// Room on either side of the middle cover, in addition to ``step``.
+  /// Additional space on both sides of the middle cover, besides ``step``.
   public let middleGap: CGFloat
-  /// How far covers at the side are turned, in radians.
+  /// The angle by which covers at the side are turned, in radians.
   public let angle: CGFloat
-  /// How far they stand behind the middle one, in points.
+  /// The distance of covers at the side behind the middle one, in points.
   public let depth: CGFloat
-  /// The eye's distance from the screen, in points.
+  /// The distance of the eye from the screen, in points.
   public let eyeDistance: CGFloat
-  /// Of the caption below the middle cover; 0 for none.
+  /// The height of the caption below the middle cover; 0 for none.
   public let captionHeight: CGFloat
 
   private let counts: SectionCounts
 
+  /// Solves the layout.
+  ///
   /// - Complexity: O(sections).
   public init(
     viewSize: CGSize, itemSize: CGSize, step: CGFloat, middleGap: CGFloat, angle: CGFloat = .pi / 3,
@@ -38,19 +42,20 @@ public struct CoverFlowSolver: Sendable {
     self.middleGap = Sanitized.extent(middleGap)
     self.angle = angle.isFinite ? min(.pi / 2, max(0, angle)) : 0
     self.depth = Sanitized.extent(depth)
-    // Nearer than this, a turned cover would reach behind the eye.
+    // At a smaller distance a turned cover would extend behind the eye.
     self.eyeDistance = max(Sanitized.extent(eyeDistance), self.itemSize.width, 1)
     self.captionHeight = Sanitized.extent(captionHeight)
     counts = SectionCounts(sections.lazy.map(\.itemCount))
   }
 
+  /// The size of the content, in points. O(1).
   public var contentSize: CGSize {
     CGSize(width: viewSize.width + CGFloat(max(0, counts.itemCount - 1)) * step, height: viewSize.height)
   }
 
-  /// The offset at which a cover is in the middle that is nearest to `offset`. Where `direction`, the sign of the
-  /// movement, is not zero the row goes on at least to the next cover in that direction after `origin`, the offset at
-  /// which it was let go.
+  /// The offset nearest to `offset` at which a cover is in the middle. If `direction`, the sign of the
+  /// movement, is not zero, the result is at least one cover after `origin` in that direction; `origin` is
+  /// the offset at the end of the drag.
   public func restingOffset(near offset: CGFloat, from origin: CGFloat, direction: CGFloat) -> CGFloat {
     var number = (offset / step).rounded()
     if direction > 0 { number = max(number, (origin / step).rounded(.down) + 1) }
@@ -58,17 +63,17 @@ public struct CoverFlowSolver: Sendable {
     return min(CGFloat(max(0, counts.itemCount - 1)), max(0, number)) * step
   }
 
-  /// The item in the middle; nil where there is none.
+  /// The item in the middle; nil if there is none.
   public func middleItem(offset: CGFloat) -> (section: Int, item: Int)? {
     counts.path(ofNumber: min((offset / step + 0.5).index(upTo: .max / 2), counts.itemCount - 1))
   }
 
-  /// The offset at which the item is in the middle.
+  /// The offset at which an item is in the middle; nil if there is no such item.
   public func offset(section: Int, item: Int) -> CGFloat? {
     counts.number(section: section, item: item).map { CGFloat($0) * step }
   }
 
-  /// Nil where there is no such item.
+  /// The cover of an item at a scroll offset; nil if there is no such item.
   public func element(section: Int, item: Int, offset: CGFloat) -> ShelfElement? {
     counts.number(section: section, item: item).map {
       cover(number: $0, section: section, item: item, offset: offset)
@@ -78,10 +83,10 @@ public struct CoverFlowSolver: Sendable {
   private var coversHeight: CGFloat { viewSize.height - captionHeight }
 
   private func cover(number: Int, section: Int, item: Int, offset: CGFloat) -> ShelfElement {
-    // In covers, from the middle.
+    // The distance from the middle, in covers.
     let distance = (CGFloat(number) * step - offset) / step
     let near = min(1, max(-1, distance))
-    // Leaves the middle and arrives at the side gently.
+    // Smooth at the middle and at the side.
     let turn = near * (1.5 - 0.5 * near * near)
     let middle = CGPoint(
       x: offset + viewSize.width / 2 + distance * step + turn * middleGap, y: coversHeight / 2)
@@ -99,7 +104,8 @@ public struct CoverFlowSolver: Sendable {
     return element
   }
 
-  /// The caption of a section: below the middle, seen while one of its covers is there.
+  /// The caption of a section, below the middle. It is visible while one of the section's covers is in the
+  /// middle.
   public func caption(section: Int, offset: CGFloat) -> ShelfElement? {
     guard captionHeight > 0, section >= 0, section < counts.sectionCount else { return nil }
     var caption = ShelfElement(
@@ -113,9 +119,9 @@ public struct CoverFlowSolver: Sendable {
 
   package var storageBytes: Int { counts.storageBytes }
 
-  /// Visits the covers that are seen in the rectangle, from left to right, then the caption.
+  /// Visits the covers that are visible in the rectangle, from left to right, then the caption.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (ShelfElement) -> Void) -> Int {
     var touched = 0

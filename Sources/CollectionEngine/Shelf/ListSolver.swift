@@ -1,30 +1,32 @@
 import Foundation
 import Geometry
 
-/// Rows from edge to edge, one below the other; a header over each section; a thin line between two rows, and a
-/// background behind each section.
+/// Rows from edge to edge, with a header above each section, a thin line between two rows, and a background
+/// behind each section.
 ///
-/// Rows of one height cost no memory, rows of a section with heights of their own 8.6 bytes each. Every question is
-/// O(log n).
+/// Rows of one height need no memory; rows of a section with individual heights need 8.6 bytes each. All
+/// queries are O(log n).
 public struct ListSolver: Sendable {
+  /// The width of the rows, in points.
   public let width: CGFloat
-  /// Of every row that has no height of its own.
+  /// The height of all rows without an individual height.
   public let rowHeight: CGFloat
-  /// Around the rows of each section, below its header.
+  /// The insets around the rows of each section, below its header.
   public let insets: UIEdgeInsets
-  /// How thick the lines are; 0 for none.
+  /// The thickness of the lines; 0 for none.
   public let separatorHeight: CGFloat
-  /// How far the lines keep from the rows' ends.
+  /// The distances of a line from the ends of its row.
   public let separatorInsets: UIEdgeInsets
-  /// How far a section's background keeps from the section's edges; nil: there are none.
+  /// The insets of a section's background from the section; nil: there are no backgrounds.
   public let backgroundInsets: UIEdgeInsets?
 
   private let sections: [ShelfSection]
   private var offsets = OffsetTree()
-  /// By section, where rows have heights of their own; empty where none has.
+  /// The rows of each section with individual heights; empty if there is no such section.
   private var rows: [OffsetTree] = []
 
-  /// `rowHeight`, at least 1 point, is every row's, unless there is a `height`: asked once for every item, in order.
+  /// Solves the layout. `rowHeight`, at least 1 point, is the height of all rows, unless there is a `height`:
+  /// it is called once for every item, in order.
   ///
   /// - Complexity: O(sections), with `height` O(items).
   public init(
@@ -54,9 +56,9 @@ public struct ListSolver: Sendable {
 
   private func hasOwnHeights(_ section: Int) -> Bool { !rows.isEmpty && rows[section].count > 0 }
 
-  /// Makes one row's height known. Nothing happens where there is no such row.
+  /// Sets the height of one row. Does nothing if there is no such row.
   ///
-  /// - Complexity: O(log n); the first height of its own in a section costs O(rows of the section).
+  /// - Complexity: O(log n); the first individual height in a section is O(rows of the section).
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
     guard let old = frame(section: section, item: item)?.height else { return }
     let height = Sanitized.extent(height)
@@ -78,9 +80,10 @@ public struct ListSolver: Sendable {
 
   // MARK: Frames
 
+  /// The size of the content, in points.
   public var contentSize: CGSize { CGSize(width: width, height: offsets.total) }
 
-  /// Nil where there is no such row.
+  /// The frame of a row; nil if there is no such row.
   public func frame(section: Int, item: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -93,17 +96,17 @@ public struct ListSolver: Sendable {
       x: insets.left, y: top + offset, width: max(0, width - insets.left - insets.right), height: height)
   }
 
-  /// Where the section's header has its place; nil where the section has none.
+  /// The frame of a section's header; nil if the section has none.
   public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
 
-  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
-  /// where the section has none.
+  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
+  /// visible. Nil if the section has no header.
   public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
     guard sections.indices.contains(section) else { return nil }
     return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// The line at the foot of a row, in front of it; nil below the last row of a section.
+  /// The line at the bottom of a row, in front of it; nil for the last row of a section.
   public func separator(section: Int, item: Int) -> ShelfElement? {
     guard separatorHeight > 0, let row = frame(section: section, item: item),
       item < sections[section].itemCount - 1
@@ -117,7 +120,7 @@ public struct ListSolver: Sendable {
     return line
   }
 
-  /// What lies behind a section, header and insets included; nil where there are no backgrounds.
+  /// The background of a section, behind its header and its insets too; nil if there are no backgrounds.
   public func background(section: Int) -> ShelfElement? {
     guard let inner = backgroundInsets, sections.indices.contains(section) else { return nil }
     var background = ShelfElement(
@@ -130,12 +133,12 @@ public struct ListSolver: Sendable {
     return background
   }
 
-  // MARK: What a rectangle holds
+  // MARK: Elements in a rectangle
 
-  /// Visits what overlaps the rectangle, section by section: the background, the header, then rows and separators
-  /// from the top down. Headers are pinned to `visible` where it is given.
+  /// Visits the elements that overlap the rectangle, section by section: the background, the header, then
+  /// rows and separators from top to bottom. Headers are pinned to `visible` if it is not nil.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   /// - Complexity: O(visible · log n).
   @discardableResult
   public func forEachElement(
@@ -175,7 +178,7 @@ public struct ListSolver: Sendable {
 }
 
 extension UIEdgeInsets {
-  /// Not negative, and no NaN.
+  /// The insets without negative numbers and NaN.
   var sanitized: UIEdgeInsets {
     UIEdgeInsets(
       top: Sanitized.extent(top), left: Sanitized.extent(left), bottom: Sanitized.extent(bottom),

@@ -1,14 +1,19 @@
 import Foundation
 
-/// A block of tiles on a grid of square units that a mosaic repeats without end.
+/// A block of tiles on a grid of square units, which a mosaic repeats.
 public struct MosaicPattern: Hashable, Sendable {
   /// A tile, in units.
   public struct Tile: Hashable, Sendable {
+    /// The first column.
     public var column: Int
+    /// The first row.
     public var row: Int
+    /// The width in columns.
     public var columns: Int
+    /// The height in rows.
     public var rows: Int
 
+    /// Creates a tile, of one unit by default.
     public init(column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
       self.column = max(0, column)
       self.row = max(0, row)
@@ -17,24 +22,25 @@ public struct MosaicPattern: Hashable, Sendable {
     }
   }
 
-  /// How many units fit the width.
+  /// The number of units across the width.
   public let columns: Int
-  /// How many units the block is high.
+  /// The height of the block in units.
   public let rows: Int
-  /// In the order in which items take them.
+  /// The tiles in the order of the items.
   public let tiles: [Tile]
 
-  /// Without tiles the block has one of a single unit. Tiles that reach out of the columns make more columns.
+  /// Creates a pattern. Without tiles the block has one tile of a single unit. Tiles beyond the columns add
+  /// columns.
   public init(tiles: [Tile]) {
     self.tiles = tiles.isEmpty ? [Tile(column: 0, row: 0)] : tiles
     columns = self.tiles.map { $0.column + $0.columns }.max() ?? 1
     rows = self.tiles.map { $0.row + $0.rows }.max() ?? 1
   }
 
-  /// Four rows: tiles of 2×2 units, in the third row shifted against those of the first, and single units around
-  /// them.
+  /// The standard pattern of four rows: tiles of 2×2 units, shifted in the third row, with single units
+  /// around them.
   ///
-  /// 1…1000 columns; with a single one there are no large tiles.
+  /// 1…1000 columns; one column has no large tiles.
   public static func standard(columns: Int) -> MosaicPattern {
     let columns = min(1000, max(1, columns))
     var tiles: [Tile] = []

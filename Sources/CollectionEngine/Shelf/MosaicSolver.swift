@@ -1,23 +1,26 @@
 import Foundation
 import Geometry
 
-/// Large and small tiles in a pattern that repeats; a header over each section.
+/// Large and small tiles in a repeated pattern, with a header above each section.
 ///
-/// Nothing is kept per item. A question about an item is O(log sections), a rectangle O(visible + tiles of the
-/// pattern). Where a section ends in the middle of a block the rest of the block stays empty.
+/// No memory per item. Frames of items are O(log sections), rectangles O(visible + tiles of the pattern). If
+/// a section ends in the middle of a block, the remaining area of the block is empty.
 public struct MosaicSolver: Sendable {
+  /// The width of the container, in points.
   public let width: CGFloat
+  /// The block of tiles that is repeated.
   public let pattern: MosaicPattern
-  /// Between two tiles, in points.
+  /// The distance between two tiles, in points.
   public let spacing: CGFloat
+  /// The insets around the tiles of each section, below its header.
   public let insets: UIEdgeInsets
-  /// The side of a tile of one unit.
+  /// The length of the side of a tile of one unit.
   public let unit: CGFloat
 
   private let sections: [ShelfSection]
   private let offsets: OffsetTree
 
-  /// The insets are around the tiles of each section, below its header.
+  /// Solves the layout.
   ///
   /// - Complexity: O(sections · tiles of the pattern).
   public init(
@@ -30,7 +33,7 @@ public struct MosaicSolver: Sendable {
     self.insets = insets.sanitized
     self.sections = sections
     let room = self.width - self.insets.left - self.insets.right
-    // A unit of no size would make all tiles lie in one place.
+    // With units of size 0 all tiles would have the same frame.
     unit = max(1, (room - CGFloat(pattern.columns - 1) * self.spacing) / CGFloat(pattern.columns))
     let pitch = unit + self.spacing
     var extents: [CGFloat] = []
@@ -46,9 +49,10 @@ public struct MosaicSolver: Sendable {
     offsets = OffsetTree(extents)
   }
 
+  /// The size of the content, in points.
   public var contentSize: CGSize { CGSize(width: width, height: offsets.total) }
 
-  /// Nil where there is no such item.
+  /// The frame of an item; nil if there is no such item.
   public func frame(section: Int, item: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -56,20 +60,20 @@ public struct MosaicSolver: Sendable {
     return frame(item, top: itemsTop(section))
   }
 
-  /// Where the section's header has its place; nil where the section has none.
+  /// The frame of a section's header; nil if the section has none.
   public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
 
-  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
-  /// where the section has none.
+  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
+  /// visible. Nil if the section has no header.
   public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
     guard sections.indices.contains(section) else { return nil }
     return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// Visits headers and tiles that overlap the rectangle, section by section in the order of the items. Headers are
-  /// pinned to `visible` where it is given.
+  /// Visits the headers and tiles that overlap the rectangle, section by section in the order of the items.
+  /// Headers are pinned to `visible` if it is not nil.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void

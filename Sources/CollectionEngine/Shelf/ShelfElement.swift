@@ -1,32 +1,36 @@
 import Foundation
 import Geometry
 
-/// One element of a layout of the shelf, and how it is shown.
+/// One element of a layout, with its appearance.
 public struct ShelfElement: Equatable, Sendable {
+  /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
     case header
     case item
-    /// A line between two rows.
+    /// The line between two rows.
     case separator
-    /// What lies behind a section.
+    /// The background of a section.
     case background
-    /// What lies beneath a pile.
+    /// The mat below a pile.
     case mat
   }
 
+  /// The kind of the element.
   public var kind: Kind
+  /// The index of its section.
   public var section: Int
-  /// 0 for what there is one of in a section.
+  /// The index of the item; 0 for elements of which a section has only one.
   public var item: Int
-  /// Where the element lies before ``transform``; content points.
+  /// The frame before ``transform`` is applied, in content points.
   public var frame: CGRect
-  /// About the middle of ``frame``. Default identity.
+  /// The transform about the center of ``frame``. Default: identity.
   public var transform = CATransform3DIdentity
-  /// 0…1. Default 1.
+  /// The opacity, 0…1. Default 1.
   public var alpha: CGFloat = 1
-  /// Higher is nearer. Default 0.
+  /// The order from back to front: higher values are in front. Default 0.
   public var zIndex = 0
 
+  /// Creates an element without a transform.
   public init(kind: Kind, section: Int, item: Int, frame: CGRect) {
     self.kind = kind
     self.section = section
@@ -34,7 +38,7 @@ public struct ShelfElement: Equatable, Sendable {
     self.frame = frame
   }
 
-  /// The box around the element as it is seen, transform and perspective included.
+  /// The bounding box of the transformed element, perspective included.
   public var box: CGRect {
     if transform.isIdentity { return frame }
     let (x, y) = (frame.width / 2, frame.height / 2)
@@ -55,11 +59,11 @@ public struct ShelfElement: Equatable, Sendable {
 }
 
 extension ShelfElement {
-  /// Pinned headers lie in front of what passes beneath them.
+  /// The z-index of pinned headers, which are in front of the items below them.
   static let pinnedZIndex = 1024
 
-  /// The header over a section that fills `width`: at the section's start; with `visible`, at its top edge from there on
-  /// until the section's end pushes it out. Nil where the section has none.
+  /// The header above a section, as wide as `width`, at the start of the section. With `visible`, it is at
+  /// the top of that rectangle until the end of the section pushes it out. Nil if the section has no header.
   static func header(
     _ number: Int, _ section: ShelfSection, width: CGFloat, in offsets: OffsetTree,
     pinnedTo visible: CGRect?
@@ -75,13 +79,14 @@ extension ShelfElement {
   }
 }
 
-/// What a layout of the shelf needs to know of a section.
+/// The metrics of a section that a layout is solved for.
 public struct ShelfSection: Hashable, Sendable {
+  /// The number of items.
   public var itemCount: Int
-  /// Of the header, in points; 0 for none.
+  /// The height of the header, in points; 0 for none.
   public var headerHeight: CGFloat
 
-  /// Negative counts become 0.
+  /// Creates the metrics. Negative counts become 0.
   public init(itemCount: Int, headerHeight: CGFloat = 0) {
     self.itemCount = max(0, itemCount)
     self.headerHeight = Sanitized.extent(headerHeight)
@@ -89,12 +94,12 @@ public struct ShelfSection: Hashable, Sendable {
 }
 
 extension CGFloat {
-  /// Rounded down and kept in 0…`limit`; NaN gives 0.
+  /// The value rounded down and limited to 0…`limit`; 0 for NaN.
   func index(upTo limit: Int) -> Int { self > 0 ? (self < CGFloat(limit) ? Int(self) : limit) : 0 }
 }
 
 extension OffsetTree {
-  /// The elements that may reach into the open interval. O(log n).
+  /// The elements that may overlap the open interval. O(log n).
   func indices(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard low <= high, let first = index(at: low), let last = index(at: high) else { return 0..<0 }
     return first..<last + 1

@@ -1,30 +1,32 @@
 import Foundation
 import Geometry
 
-/// A solved layout of the shelf: knows the place of every element, and asks nothing more to find it.
+/// A solved layout, which computes each element without calls to the app.
 public protocol ShelfSolver: Sendable {
-  /// The size of everything, in points.
+  /// The size of the content, in points.
   var contentSize: CGSize { get }
 
-  /// Whether it was solved for a visible area of this size.
+  /// Whether the solver is valid for a visible area of a size.
   func fits(_ visibleSize: CGSize) -> Bool
 
   /// Visits the elements that overlap the rectangle. O(log n + elements visited).
   func forEachElement(in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void)
 
-  /// One element; nil where the layout has none. `item` does not matter for elements of which a section has one.
-  /// O(log n).
+  /// The element of a kind; nil if the layout has none. `item` is ignored for elements of which a section has
+  /// only one. O(log n).
   func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement?
 }
 
-/// The part of the content that is visible, and whether headers stay at its edge.
+/// The visible part of the content, and whether headers are pinned to its edge.
 public struct ShelfViewport: Equatable, Sendable {
-  /// In content points, without the content inset.
+  /// The visible rectangle in content points, without the content inset.
   public var visible: CGRect
+  /// Whether headers stay at the edge of ``visible``.
   public var pinsHeaders: Bool
 
+  /// Creates a viewport.
   public init(visible: CGRect, pinsHeaders: Bool = false) {
     self.visible = visible
     self.pinsHeaders = pinsHeaders
@@ -41,12 +43,15 @@ extension ShelfElement {
 }
 
 extension MosaicSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {
@@ -59,12 +64,15 @@ extension MosaicSolver: ShelfSolver {
 }
 
 extension WaterfallSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {
@@ -77,12 +85,15 @@ extension WaterfallSolver: ShelfSolver {
 }
 
 extension ListSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {
@@ -97,12 +108,15 @@ extension ListSolver: ShelfSolver {
 }
 
 extension StackSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {
@@ -116,12 +130,15 @@ extension StackSolver: ShelfSolver {
 }
 
 extension CoverFlowSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { viewSize == visibleSize }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, offset: viewport.visible.minX, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {
@@ -134,12 +151,15 @@ extension CoverFlowSolver: ShelfSolver {
 }
 
 extension CircleSolver: ShelfSolver {
+  /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { viewSize == visibleSize }
 
+  /// Visits the elements that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
   ) { forEachElement(in: rect, visibleMidY: viewport.visible.midY, body) }
 
+  /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
   ) -> ShelfElement? {

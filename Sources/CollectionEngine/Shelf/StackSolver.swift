@@ -1,33 +1,37 @@
 import Foundation
 import Geometry
 
-/// Each section a pile of photos: the first few fanned by small turns, the others unseen beneath; piles in a grid, a
-/// caption below each, and a mat beneath both.
+/// Each section as a pile of photos: the first ones are fanned out by small turns, the others are invisible
+/// below them. Piles are in a grid, with a caption below each pile, and a mat below both.
 ///
-/// The turns depend on section and item alone: the same pile always looks the same. 16 bytes a section; a question
-/// about an item is O(1), a rectangle O(visible piles · fanned).
+/// The turns depend only on section and item: a pile always looks the same. 16 bytes per section. Items are
+/// O(1), rectangles O(visible piles · fanned).
 public struct StackSolver: Sendable {
+  /// The width of the container, in points.
   public let width: CGFloat
+  /// The size of a photo, in points.
   public let itemSize: CGSize
-  /// Of the caption below each pile; 0 for none.
+  /// The height of the caption below each pile; 0 for none.
   public let captionHeight: CGFloat
-  /// Between the photos of neighbouring piles at least, and between a caption and the next pile.
+  /// The minimum distance between the photos of adjacent piles, and between a caption and the next pile.
   public let spacing: CGSize
+  /// The insets around the piles.
   public let insets: UIEdgeInsets
-  /// How many photos of a pile are seen, at most.
+  /// The maximum number of visible photos of a pile.
   public let fanned: Int
-  /// The turn of the lowest photo that is seen, in radians.
+  /// The turn of the lowest visible photo, in radians.
   public let fanAngle: CGFloat
-  /// How far the mat beneath a pile and its caption reaches out of them; nil: there is none.
+  /// The length by which the mat exceeds its pile and caption; nil: there are no mats.
   public let matMargin: CGFloat?
-  /// How many piles lie side by side.
+  /// The number of piles in a row.
   public let columns: Int
 
   private let sections: [ShelfSection]
 
-  /// Between a pile and its caption.
+  /// The distance between a pile and its caption.
   private static let captionGap: CGFloat = 14
 
+  /// Solves the layout.
   public init(
     width: CGFloat, itemSize: CGSize, captionHeight: CGFloat = 0, spacing: CGSize = .zero,
     insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, matMargin: CGFloat? = nil,
@@ -52,13 +56,14 @@ public struct StackSolver: Sendable {
     itemSize.height + (captionHeight > 0 ? Self.captionGap + captionHeight : 0) + spacing.height
   }
 
+  /// The size of the content, in points.
   public var contentSize: CGSize {
     let rows = (sections.count + columns - 1) / columns
     let height = rows > 0 ? CGFloat(rows) * rowHeight - spacing.height : 0
     return CGSize(width: width, height: insets.top + height + insets.bottom)
   }
 
-  /// The pile before anything is turned; nil where there is no such section.
+  /// The frame of a pile, before its photos are turned; nil if there is no such section.
   public func pileFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     let (row, column) = section.quotientAndRemainder(dividingBy: columns)
@@ -69,7 +74,7 @@ public struct StackSolver: Sendable {
       width: itemSize.width, height: itemSize.height)
   }
 
-  /// Nil where captions have no height.
+  /// The caption of a pile; nil if captions have no height.
   public func caption(section: Int) -> ShelfElement? {
     guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
     let pitch = (width - insets.left - insets.right) / CGFloat(columns)
@@ -81,7 +86,7 @@ public struct StackSolver: Sendable {
         height: captionHeight))
   }
 
-  /// What lies beneath the pile and its caption; nil where there are no mats.
+  /// The mat below a pile and its caption; nil if there are no mats.
   public func mat(section: Int) -> ShelfElement? {
     guard let matMargin, let pile = pileFrame(section: section) else { return nil }
     let below = caption(section: section).map { $0.frame.maxY - pile.maxY } ?? 0
@@ -94,8 +99,8 @@ public struct StackSolver: Sendable {
     return mat
   }
 
-  /// A photo of a pile: fanned and in front if it is among the first, else beneath with alpha 0. Nil where there is
-  /// none.
+  /// A photo of a pile: fanned out and in front if it is one of the first, otherwise below them with alpha 0.
+  /// Nil if there is no such item.
   public func element(section: Int, item: Int) -> ShelfElement? {
     guard item >= 0, let frame = pileFrame(section: section), item < sections[section].itemCount
     else { return nil }
@@ -109,14 +114,14 @@ public struct StackSolver: Sendable {
     return element
   }
 
-  /// To one side and to the other, further the lower the photo lies; none like the other.
+  /// The turn of a photo: alternately to both sides, greater for lower photos, with a small variation.
   private func angle(section: Int, item: Int) -> CGFloat {
     let depth = fanned > 1 ? CGFloat(item) / CGFloat(fanned - 1) : 0
     let side: CGFloat = (section + item) % 2 == 0 ? 1 : -1
     return side * fanAngle * (0.1 + 0.78 * depth + 0.12 * Self.jitter(section, item))
   }
 
-  /// Evenly spread over 0…1, always the same for the same photo.
+  /// A number evenly distributed over 0…1 that depends only on the photo.
   private static func jitter(_ section: Int, _ item: Int) -> CGFloat {
     var bits = UInt64(truncatingIfNeeded: section &* 1_000_003 &+ item) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -126,12 +131,13 @@ public struct StackSolver: Sendable {
 
   package var storageBytes: Int { sections.capacity * MemoryLayout<ShelfSection>.stride }
 
-  /// Visits what of the rectangle's piles is seen: pile by pile the mat, the photos from the lowest up, the caption.
+  /// Visits the visible elements of the piles in the rectangle, pile by pile: the mat, the photos from the
+  /// lowest to the highest, the caption.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) -> Int {
-    // A turned photo reaches out of its frame by less than this.
+    // A turned photo exceeds its frame by less than this length.
     let turned = (hypot(itemSize.width, itemSize.height) - min(itemSize.width, itemSize.height)) / 2
     let reach = max(turned, matMargin ?? 0)
     var touched = 0

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The items of one section of a waterfall, each in the column that was shortest when its turn came.
+/// The items of one section of a waterfall, each in the column that is shortest when the item is added.
 ///
-/// An item costs 22 bytes: its top, its height, its column, and its number in the list of its column.
+/// An item needs 22 bytes: its top, its height, its column, and its number in the list of its column.
 struct WaterfallColumns: Sendable {
   private var tops: [CGFloat]
   private var heights: [CGFloat]
   private var columns: [UInt16]
-  /// Column behind column, the items of each from the top down.
+  /// The items of all columns, column by column, each from top to bottom.
   private var members: [UInt32]
-  /// Where each column begins in `members`, and where the last one ends.
+  /// The index in `members` at which each column begins, and the end of the last one.
   private var starts: [Int]
 
-  /// `height` is asked once for every item, in order; `spacing` is between two items of a column.
+  /// Creates columns. `height` is called once for every item, in order; `spacing` is the distance between two
+  /// items of a column.
   ///
   /// - Complexity: O(items · columns).
   init(count: Int, columns: Int, spacing: CGFloat, height: (Int) -> CGFloat) {
@@ -24,7 +25,7 @@ struct WaterfallColumns: Sendable {
     fill(from: 0, ends: Array(repeating: 0, count: columns), spacing: spacing)
   }
 
-  /// From the first item's top to the lowest item's end.
+  /// The distance from the top of the first item to the bottom of the lowest item.
   var extent: CGFloat {
     var extent: CGFloat = 0
     for column in 0..<starts.count - 1 where starts[column] < starts[column + 1] {
@@ -38,13 +39,14 @@ struct WaterfallColumns: Sendable {
     (Int(columns[item]), tops[item], heights[item])
   }
 
-  /// The column's items from the first that ends below `y`. O(log n): items of a column end one below the other.
+  /// The items of a column from the first one that ends below `y`. O(log n): items of a column end below each
+  /// other.
   func members(ofColumn column: Int, endingBelow y: CGFloat) -> ArraySlice<UInt32> {
     let first = firstMember(ofColumn: column) { tops[$0] + heights[$0] > y }
     return members[first..<starts[column + 1]]
   }
 
-  /// Binary search: where in `members` those of a column begin for which the condition holds.
+  /// Binary search: the index in `members` of the first item of a column for which the condition holds.
   private func firstMember(ofColumn column: Int, where condition: (Int) -> Bool) -> Int {
     var low = starts[column]
     var high = starts[column + 1]
@@ -55,7 +57,7 @@ struct WaterfallColumns: Sendable {
     return low
   }
 
-  /// Changes one height, and fills the columns again from that item on.
+  /// Changes the height of an item, and fills the columns again from this item on.
   mutating func updateHeight(of item: Int, to height: CGFloat, spacing: CGFloat) {
     guard heights[item] != height else { return }
     heights[item] = height
@@ -68,7 +70,7 @@ struct WaterfallColumns: Sendable {
     fill(from: item, ends: ends, spacing: spacing)
   }
 
-  /// Puts the items from `first` on into columns that end at `ends`.
+  /// Adds the items from `first` on to columns that end at `ends`.
   private mutating func fill(from first: Int, ends: [CGFloat], spacing: CGFloat) {
     var ends = ends
     for item in first..<max(first, heights.count) {
@@ -81,7 +83,7 @@ struct WaterfallColumns: Sendable {
     list()
   }
 
-  /// Lists the items by column: counts them, then puts each in its place.
+  /// Lists the items by column: counts them, then adds each one to its column.
   private mutating func list() {
     for index in starts.indices { starts[index] = 0 }
     for column in columns { starts[Int(column) + 1] += 1 }

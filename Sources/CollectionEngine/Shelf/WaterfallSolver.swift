@@ -1,13 +1,16 @@
 import Foundation
 import Geometry
 
-/// Columns of equal width; every item goes below the shortest one, the leftmost of those that are equally short.
+/// Columns of equal width. Each item is added to the shortest column, the leftmost one of equally short
+/// columns.
 ///
-/// An item costs 22 bytes. A question about an item is O(log sections), a rectangle O(columns · log n + visible).
+/// An item needs 22 bytes. Frames of items are O(log sections), rectangles O(columns · log n + visible).
 public struct WaterfallSolver: Sendable {
-  /// All columns' width, a whole number of device pixels.
+  /// The width of a column, a whole number of device pixels.
   public let columnWidth: CGFloat
+  /// The width of the container, in points.
   public let width: CGFloat
+  /// The insets around the items of each section, below its header.
   public let insets: UIEdgeInsets
 
   private let counts: [ShelfSection]
@@ -17,9 +20,9 @@ public struct WaterfallSolver: Sendable {
   private let lineSpacing: CGFloat
   private let pixelScale: CGFloat
 
-  /// 1…1000 columns; `spacing` is between two columns and between the items of a column, `insets` are around the
-  /// items of each section, below its header. Places are rounded to whole pixels of `pixelScale`. `height` is asked
-  /// for ``columnWidth`` once for every item, in order.
+  /// Solves the layout for 1…1000 columns. `spacing` is the distance between two columns and between two
+  /// items of a column. Frames are rounded to whole pixels of `pixelScale`. `height` is called with
+  /// ``columnWidth`` once for every item, in order.
   ///
   /// - Complexity: O(items · columns).
   public init(
@@ -53,11 +56,11 @@ public struct WaterfallSolver: Sendable {
     counts[section].headerHeight + insets.top + sections[section].extent + insets.bottom
   }
 
-  /// Changes one item's height; those behind it in its section find their columns again. Nothing happens where there
-  /// is no such item.
+  /// Changes the height of an item. The following items of its section are added to the columns again. Does
+  /// nothing if there is no such item.
   ///
-  /// - Complexity: O(items of the section), and O(columns) for each behind the item; nothing if the height is as it
-  ///   was.
+  /// - Complexity: O(items of the section), and O(columns) for each following item; O(log n) if the height
+  ///   does not change.
   public mutating func updateHeight(section: Int, item: Int, to height: CGFloat) {
     guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return }
     let height = Sanitized.extent(height).rounded(toScale: pixelScale)
@@ -74,28 +77,29 @@ public struct WaterfallSolver: Sendable {
 
   // MARK: Frames
 
+  /// The size of the content, in points.
   public var contentSize: CGSize { CGSize(width: width, height: offsets.total) }
 
-  /// Nil where there is no such item. O(log sections).
+  /// The frame of an item; nil if there is no such item. O(log sections).
   public func frame(section: Int, item: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < counts[section].itemCount else { return nil }
     return frame(section, item, top: itemsTop(section))
   }
 
-  /// Where the section's header has its place; nil where the section has none.
+  /// The frame of a section's header; nil if the section has none.
   public func headerFrame(section: Int) -> CGRect? { header(section: section)?.frame }
 
-  /// The section's header, at the top of `visible` while the section is there; without `visible` at its place. Nil
-  /// where the section has none.
+  /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
+  /// visible. Nil if the section has no header.
   public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
     guard counts.indices.contains(section) else { return nil }
     return .header(section, counts[section], width: width, in: offsets, pinnedTo: visible)
   }
 
-  /// Visits what overlaps the rectangle: section by section the header, then column by column. Headers are pinned to
-  /// `visible` where it is given.
+  /// Visits the elements that overlap the rectangle: section by section the header, then column by column.
+  /// Headers are pinned to `visible` if it is not nil.
   ///
-  /// - Returns: how many elements were looked at, visited or not.
+  /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
     in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void

@@ -1,34 +1,38 @@
 public import Foundation
 
-/// Extents that lie one behind the other, with their offsets: a tree of sums, 16 children to a node.
+/// A list of consecutive extents with their offsets: a tree of sums with 16 children per node.
 ///
-/// Extents are not negative. Sums are always made afresh from the extents below them, never by adding differences,
-/// so that a million updates leave no rounding error behind. 8.6 bytes an element.
+/// Extents are not negative. Sums are always computed from the extents below them, never by adding
+/// differences, so that a million updates accumulate no rounding error. 8.6 bytes per element.
 public struct OffsetTree: Hashable, Sendable {
   private static let fanOut = 16
 
   private var extents: [CGFloat]
-  /// The levels above the extents, the lowest first; the highest has at most `fanOut` nodes.
+  /// The levels above the extents, from the lowest to the highest; the highest has at most `fanOut` nodes.
   private var sums: [CGFloat] = []
 
+  /// Creates a tree of extents.
+  ///
   /// - Complexity: O(n).
   public init(_ extents: [CGFloat] = []) {
     self.extents = extents
     rebuild()
   }
 
+  /// The number of elements.
   public var count: Int { extents.count }
 
-  /// What the extents and their sums take in memory.
+  /// The memory of the extents and their sums, in bytes.
   package var storageBytes: Int { (extents.capacity + sums.capacity) * MemoryLayout<CGFloat>.stride }
 
-  /// All extents together, O(log n).
+  /// The sum of all extents, O(log n).
   public var total: CGFloat { offset(of: count) }
 
   /// The extent of one element, O(1).
   public subscript(index: Int) -> CGFloat { extents[index] }
 
-  /// Where the element starts: the sum of the extents before it. `count` is allowed and gives the total.
+  /// The offset at which an element starts: the sum of the extents before it. `count` is a valid index whose
+  /// offset is the total.
   ///
   /// - Complexity: O(log n).
   public func offset(of index: Int) -> CGFloat {
@@ -36,7 +40,8 @@ public struct OffsetTree: Hashable, Sendable {
     return offset(of: index, level: 0, start: 0, count: count)
   }
 
-  /// From the top down, so that ``index(at:)`` adds the same numbers in the same order.
+  /// Adds sums from the highest level to the lowest, in the order of ``index(at:)``, so that both compute the
+  /// same numbers.
   private func offset(of index: Int, level: Int, start: Int, count: Int) -> CGFloat {
     var sum: CGFloat = 0
     var first = 0
@@ -55,8 +60,8 @@ public struct OffsetTree: Hashable, Sendable {
     return sum
   }
 
-  /// The last element that starts at or before `offset`: 0 for offsets before the first, the last element for
-  /// offsets behind the end. `nil` where there is none.
+  /// The index of the last element that starts at or before `offset`: 0 for offsets before the first element,
+  /// the last index for offsets after the end, `nil` if the tree is empty.
   ///
   /// - Complexity: O(log n).
   public func index(at offset: CGFloat) -> Int? {
@@ -67,7 +72,8 @@ public struct OffsetTree: Hashable, Sendable {
     return index
   }
 
-  /// Leaves in `index` the last node of the level that starts at or before `offset`, in `sum` where it starts.
+  /// Sets `index` to the last node of the level that starts at or before `offset`, and `sum` to the start of
+  /// that node.
   private func descend(
     level: Int, start: Int, count: Int, to offset: CGFloat, index: inout Int, sum: inout CGFloat
   ) {
@@ -107,9 +113,9 @@ public struct OffsetTree: Hashable, Sendable {
     }
   }
 
-  /// Replaces some extents by others, of any number.
+  /// Replaces a range of extents by any number of others.
   ///
-  /// - Complexity: O(n) additions; O(changed · log n) where a few are replaced by as many.
+  /// - Complexity: O(n) additions; O(changed · log n) if the number of extents stays the same.
   public mutating func replaceSubrange(_ range: Range<Int>, with new: [CGFloat]) {
     if new.count == range.count, new.count < 64 {
       for (index, extent) in zip(range, new) { update(index, to: extent) }
@@ -121,7 +127,7 @@ public struct OffsetTree: Hashable, Sendable {
 
   private static func parents(of count: Int) -> Int { (count + fanOut - 1) / fanOut }
 
-  /// The sum of a node's children, who start at `level` in `sums` (−1: the extents themselves).
+  /// The sum of the children of a node, which start at `level` in `sums` (−1: the extents themselves).
   private func sum(ofBlock block: Int, level: Int, count: Int) -> CGFloat {
     let first = block * Self.fanOut
     let end = min(first + Self.fanOut, count)
@@ -136,7 +142,7 @@ public struct OffsetTree: Hashable, Sendable {
 
   private mutating func rebuild() {
     sums.removeAll(keepingCapacity: true)
-    // No more room than is needed: there may be a million of them.
+    // Reserves exactly the required capacity: there may be a million elements.
     var nodes = 0
     var count = extents.count
     while count > Self.fanOut {

@@ -1,10 +1,10 @@
-/// The operations of a batch taken apart into what they name before and after it: in order, said once, without
-/// conflicts, and all of it within the counts.
+/// The operations of a batch, split into the paths that they name before the update and those that they name
+/// after it: sorted, without duplicates and conflicts, all of them within the counts.
 struct BatchEnds {
-  /// Which of two equal paths comes first is told by this order.
+  /// The kind of an operation at one of its paths. The raw values order ends with equal paths.
   enum Kind: UInt8 {
-    /// A delete before, an insert after.
-    case gone
+    /// A deletion before the update, an insertion after it.
+    case unpaired
     case reload
     case move
   }
@@ -12,9 +12,9 @@ struct BatchEnds {
   struct End {
     var path: ItemPath
     var kind: Kind
-    /// The other end of a move.
+    /// The other path of a move; for other operations the path itself.
     var partner: ItemPath
-    /// The operation's place in the batch.
+    /// The index of the operation in the batch.
     var operation: Int
   }
 
@@ -23,7 +23,10 @@ struct BatchEnds {
   private(set) var itemsBefore: [End] = []
   private(set) var itemsAfter: [End] = []
 
-  /// - Complexity: O(k log k).
+  /// Splits and checks the operations of a batch.
+  ///
+  /// - Throws: ``UpdateError`` if an operation is out of range, or if two operations contradict each other.
+  /// - Complexity: O(k log k) for k operations.
   init(_ operations: [UpdateOperation], before: SectionCounts, after: SectionCounts) throws(UpdateError) {
     for (index, operation) in operations.enumerated() {
       guard add(operation, index, before, after) else {
@@ -38,7 +41,7 @@ struct BatchEnds {
     }
   }
 
-  /// - Returns: whether what the operation names exists.
+  /// - Returns: whether the items or sections that the operation names exist.
   private mutating func add(
     _ operation: UpdateOperation, _ index: Int, _ before: SectionCounts, _ after: SectionCounts
   ) -> Bool {
@@ -48,10 +51,10 @@ struct BatchEnds {
     switch operation {
     case .insertItem(let path):
       guard after.contains(section: path.section, item: path.item) else { return false }
-      itemsAfter.append(end(path, .gone))
+      itemsAfter.append(end(path, .unpaired))
     case .deleteItem(let path):
       guard before.contains(section: path.section, item: path.item) else { return false }
-      itemsBefore.append(end(path, .gone))
+      itemsBefore.append(end(path, .unpaired))
     case .reloadItem(let path):
       guard before.contains(section: path.section, item: path.item) else { return false }
       itemsBefore.append(end(path, .reload))
@@ -63,10 +66,10 @@ struct BatchEnds {
       itemsAfter.append(end(to, .move, partner: from))
     case .insertSection(let section):
       guard after.contains(section: section) else { return false }
-      sectionsAfter.append(end(PathEdits.section(section), .gone))
+      sectionsAfter.append(end(PathEdits.section(section), .unpaired))
     case .deleteSection(let section):
       guard before.contains(section: section) else { return false }
-      sectionsBefore.append(end(PathEdits.section(section), .gone))
+      sectionsBefore.append(end(PathEdits.section(section), .unpaired))
     case .reloadSection(let section):
       guard before.contains(section: section) else { return false }
       sectionsBefore.append(end(PathEdits.section(section), .reload))
@@ -78,9 +81,9 @@ struct BatchEnds {
     return true
   }
 
-  /// Sorts, and drops what is said twice.
+  /// Sorts the ends and removes duplicates.
   ///
-  /// - Returns: two operations that want different things of one path.
+  /// - Returns: the indices of two operations that contradict each other about one path, or `nil`.
   private static func normalize(_ ends: inout [End]) -> (Int, Int)? {
     guard ends.count > 1 else { return nil }
     ends.sort { a, b in

@@ -1,34 +1,35 @@
-/// The places that a batch names on one side, before or after it, in order.
+/// The paths that the operations of a batch name in one data state, before or after it, in ascending order.
 ///
-/// Everything that is not named stays in order on both sides: the n-th unnamed item of a section before is the n-th
-/// unnamed item of that section after. Sections are kept the same way, as the items of one list (``section(_:)``).
+/// Items that no operation names keep their order: the n-th unnamed item of a section before the update is
+/// the n-th unnamed item of that section after it. Sections are stored in the same way, as the items of a
+/// single list (``section(_:)``).
 struct PathEdits: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var path: ItemPath
-    /// Where a moved item is on the other side; `nil` for what is only here.
+    /// The path of a moved item in the other data state, or `nil` for an inserted or deleted item.
     var partner: ItemPath?
   }
 
   enum Location {
     case named(partner: ItemPath?)
-    /// The place among the section's unnamed items.
+    /// The rank is the index among the unnamed items of the section.
     case unnamed(rank: Int)
   }
 
-  /// Ascending, no path twice.
+  /// The entries, ascending, without duplicate paths.
   private(set) var entries: [Entry] = []
 
-  /// A section's place in the list of sections.
+  /// The path that represents a section.
   static func section(_ section: Int) -> ItemPath { ItemPath(section: 0, item: section) }
 
-  /// Paths must come in ascending order.
+  /// Appends an entry. Paths are appended in ascending order.
   mutating func append(_ path: ItemPath, partner: ItemPath?) {
     entries.append(Entry(path: path, partner: partner))
   }
 
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
-  /// The first entry at or behind a path.
+  /// The index of the first entry at or after a path.
   private func lowerBound(section: Int, item: Int) -> Int {
     var low = 0
     var high = entries.count
@@ -44,13 +45,13 @@ struct PathEdits: Hashable, Sendable {
     return low
   }
 
-  /// The entries of one section. O(log n).
+  /// The indices of the entries of a section. O(log n).
   func range(ofSection section: Int) -> Range<Int> {
     guard !entries.isEmpty else { return 0..<0 }
     return lowerBound(section: section, item: .min)..<lowerBound(section: section + 1, item: .min)
   }
 
-  /// How many entries a section has, where sections are asked for in ascending order and `index` starts at 0.
+  /// The number of entries of a section. Called for sections in ascending order, with `index` starting at 0.
   func count(ofSection section: Int, from index: inout Int) -> Int {
     while index < entries.count, entries[index].path.section < section { index += 1 }
     let first = index
@@ -58,7 +59,7 @@ struct PathEdits: Hashable, Sendable {
     return index - first
   }
 
-  /// O(log n).
+  /// Finds out whether a path is named. O(log n).
   func locate(_ path: ItemPath) -> Location {
     guard !entries.isEmpty else { return .unnamed(rank: path.item) }
     let index = lowerBound(section: path.section, item: path.item)
@@ -66,9 +67,9 @@ struct PathEdits: Hashable, Sendable {
     return .unnamed(rank: path.item - (index - lowerBound(section: path.section, item: .min)))
   }
 
-  /// The section's unnamed item of that rank. O(log n).
+  /// The item of a section that has a rank among the unnamed ones. O(log n).
   func item(ofRank rank: Int, inSection section: Int) -> Int {
-    // Of the entries of the section, the j-th has item − j unnamed items before it, and these never fall.
+    // The j-th entry of the section has item − j unnamed items before it, which never decreases with j.
     let range = range(ofSection: section)
     var low = range.lowerBound
     var high = range.upperBound

@@ -1,5 +1,5 @@
 extension UpdateError {
-  /// What is wrong, in UIKit's words, in one line.
+  /// A description of the problem in UIKit's words, in one line.
   public var message: String {
     switch problem {
     case .outOfRange(let operation): outOfRange(operation)
@@ -85,7 +85,7 @@ extension UpdateError {
     }
   }
 
-  /// As `NSIndexPath` describes itself, without its address.
+  /// The text of an `NSIndexPath` description, without the address.
   private static func text(_ path: ItemPath) -> String { "{length = 2, path = \(path)}" }
 
   private var sectionMiscount: String {

@@ -1,22 +1,29 @@
-/// Why a batch of operations does not lead from the counts before to the counts after.
+/// The reason why a batch of operations does not transform the counts before an update into those after it.
 public struct UpdateError: Error, Hashable, Sendable {
+  /// The kinds of problems.
   public enum Problem: Hashable, Sendable {
-    /// The operation names an item or a section that does not exist, on the side it speaks of.
+    /// The operation names an item or a section that does not exist.
     case outOfRange(UpdateOperation)
-    /// The operations want different things of the same item or section.
+    /// The operations contradict each other about an item or a section.
     case conflict(UpdateOperation, UpdateOperation)
-    /// There are more or fewer sections after the update than the operations make.
+    /// The number of sections after the update differs from the number before it plus insertions minus
+    /// deletions.
     case sectionCount
-    /// A section that stays has more or fewer items than the operations make. `section` is its index after the
-    /// update, `oldSection` the one before it.
+    /// The number of items of a persisting section does not match the operations. `section` is the index of
+    /// the section after the update, `oldSection` the one before it.
     case itemCount(section: Int, oldSection: Int)
   }
 
+  /// The problem that was found first.
   public let problem: Problem
+  /// The counts before the update.
   public let before: SectionCounts
+  /// The counts after the update.
   public let after: SectionCounts
+  /// The operations of the batch.
   public let operations: [UpdateOperation]
 
+  /// Creates an error.
   public init(
     _ problem: Problem, before: SectionCounts, after: SectionCounts, operations: [UpdateOperation]
   ) {
@@ -26,7 +33,7 @@ public struct UpdateError: Error, Hashable, Sendable {
     self.operations = operations
   }
 
-  /// Whether each operation is fine by itself, but the counts do not add up.
+  /// Whether each operation is valid, but the counts do not match.
   public var isMiscount: Bool {
     switch problem {
     case .outOfRange, .conflict: false
@@ -34,8 +41,9 @@ public struct UpdateError: Error, Hashable, Sendable {
     }
   }
 
-  /// The operations at fault: one out of range, two in conflict. Miscounts have none that could be told.
-  public var culprits: [UpdateOperation] {
+  /// The operations that cause the problem: one that is out of range, or two that contradict each other.
+  /// Empty for wrong counts.
+  public var faultyOperations: [UpdateOperation] {
     switch problem {
     case .outOfRange(let operation): [operation]
     case .conflict(let first, let second): [first, second]
@@ -45,7 +53,7 @@ public struct UpdateError: Error, Hashable, Sendable {
 }
 
 extension UpdateError: CustomStringConvertible {
-  /// All of it, as UIKit logs it: ``message``, the counts before and after, every operation.
+  /// The complete report, as UIKit logs it: ``message``, the counts before and after, and all operations.
   public var description: String {
     let heading =
       isMiscount
@@ -62,7 +70,7 @@ extension UpdateError: CustomStringConvertible {
       """
   }
 
-  /// Longer lists are cut: nobody reads ten thousand lines of a log.
+  /// Longer lists are truncated, so that the log stays readable.
   private static let longest = 200
 
   private static func text(_ counts: SectionCounts) -> String {

@@ -1,23 +1,29 @@
-/// One call of a batch update.
+/// One operation of a batch update.
 ///
-/// What is deleted, reloaded or moved away is named as it was before the update; what is inserted, and the place a
-/// move leads to, as it is after it. The order of operations has no meaning, and saying the same one twice is saying
-/// it once.
+/// Deleted, reloaded and moved elements are named by their paths before the update; inserted elements, and
+/// the targets of moves, by their paths after it. The order of operations has no meaning, and duplicates
+/// count once.
 public enum UpdateOperation: Hashable, Sendable {
+  /// Inserts an item; the path after the update.
   case insertItem(ItemPath)
+  /// Deletes an item; the path before the update.
   case deleteItem(ItemPath)
-  /// The item stays the same one and its view is made afresh.
+  /// Replaces the view of an item, which keeps its identity; the path before the update.
   case reloadItem(ItemPath)
+  /// Moves an item from its path before the update to the one after it.
   case moveItem(from: ItemPath, to: ItemPath)
+  /// Inserts a section with all its items; the index after the update.
   case insertSection(Int)
+  /// Deletes a section with all its items; the index before the update.
   case deleteSection(Int)
-  /// The section stays, and all its items are replaced by new ones, of any number.
+  /// Replaces all items of a section by new ones, of any number; the index before the update.
   case reloadSection(Int)
+  /// Moves a section from its index before the update to the one after it.
   case moveSection(from: Int, to: Int)
 }
 
 extension UpdateOperation: CustomStringConvertible {
-  /// As UIKit lists it: "Insert item (0 - 3)".
+  /// The text of UIKit's logs: "Insert item (0 - 3)".
   public var description: String {
     switch self {
     case .insertItem(let path): "Insert item (\(path))"

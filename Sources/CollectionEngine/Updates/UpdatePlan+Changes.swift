@@ -1,6 +1,7 @@
 extension UpdatePlan {
-  /// One change, as a layout is told of it.
+  /// One change, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
   public struct Change: Hashable, Sendable {
+    /// The kinds of changes.
     public enum Action: Hashable, Sendable {
       case insert
       case delete
@@ -8,52 +9,56 @@ extension UpdatePlan {
       case move
     }
 
-    /// An item, or a whole section.
+    /// An item or a whole section.
     public struct Place: Hashable, Sendable {
+      /// The index of the section.
       public var section: Int
-      /// `nil` for the whole section.
+      /// The index of the item, or `nil` for the whole section.
       public var item: Int?
     }
 
+    /// The kind of the change.
     public var action: Action
-    /// `nil` for an insert.
+    /// The place before the update, or `nil` for an insertion.
     public var before: Place?
-    /// `nil` for a delete.
+    /// The place after the update, or `nil` for a deletion.
     public var after: Place?
   }
 
-  /// Deleted one by one: without those of deleted and reloaded sections. Ascending.
-  public var deletedItems: [ItemPath] { Self.lone(itemsOut) }
+  /// The individually deleted items, ascending: without those of deleted and reloaded sections.
+  public var deletedItems: [ItemPath] { Self.unpaired(itemsOut) }
 
-  /// Inserted one by one: without those of inserted and reloaded sections. Ascending.
-  public var insertedItems: [ItemPath] { Self.lone(itemsIn) }
+  /// The individually inserted items, ascending: without those of inserted and reloaded sections.
+  public var insertedItems: [ItemPath] { Self.unpaired(itemsIn) }
 
-  /// Moved by name, ascending by path before. Items that only make room for others are not among them.
+  /// The items that operations move, ascending by path before the update. Items that only shift are not
+  /// included.
   public var movedItems: [ItemPair] {
     itemsOut.entries.compactMap { entry in
       entry.partner.map { ItemPair(before: entry.path, after: $0) }
     }
   }
 
-  /// Ascending; reloaded sections are not among them.
-  public var deletedSections: [Int] { Self.lone(sectionsOut).map(\.item) }
+  /// The deleted sections, ascending. Reloaded sections are not included.
+  public var deletedSections: [Int] { Self.unpaired(sectionsOut).map(\.item) }
 
-  /// Ascending; reloaded sections are not among them.
-  public var insertedSections: [Int] { Self.lone(sectionsIn).map(\.item) }
+  /// The inserted sections, ascending. Reloaded sections are not included.
+  public var insertedSections: [Int] { Self.unpaired(sectionsIn).map(\.item) }
 
-  /// Moved by name, ascending by index before.
+  /// The sections that operations move, ascending by index before the update.
   public var movedSections: [SectionPair] {
     sectionsOut.entries.compactMap { entry in
       entry.partner.map { SectionPair(before: entry.path.item, after: $0.item) }
     }
   }
 
-  private static func lone(_ edits: PathEdits) -> [ItemPath] {
+  private static func unpaired(_ edits: PathEdits) -> [ItemPath] {
     edits.entries.compactMap { $0.partner == nil ? $0.path : nil }
   }
 
-  /// All changes in the order in which layouts get them: deletes from the last to the first, inserts from the first
-  /// to the last, moves, reloads. A section stands behind its items; what its fate absorbs is not told.
+  /// All changes in the order in which layouts receive them: deletions from the last to the first, insertions
+  /// from the first to the last, moves, reloads. A section follows its items. Operations on items of a
+  /// deleted, inserted or reloaded section are not included.
   ///
   /// - Complexity: O(operations · log operations).
   public var changes: [Change] {

@@ -1,5 +1,6 @@
 extension UpdatePlan {
-  /// Where a section is after the update; `nil` for one that is deleted or never was. Reloaded ones stay.
+  /// The index of a section after the update, or `nil` if it is deleted or does not exist. Reloaded sections
+  /// persist.
   ///
   /// - Complexity: O(log operations).
   public func newSection(forOld section: Int) -> Int? {
@@ -8,7 +9,7 @@ extension UpdatePlan {
       .item
   }
 
-  /// Where a section was before the update; `nil` for one that is inserted or does not exist.
+  /// The index of a section before the update, or `nil` if it is inserted or does not exist.
   ///
   /// - Complexity: O(log operations).
   public func oldSection(forNew section: Int) -> Int? {
@@ -17,8 +18,8 @@ extension UpdatePlan {
       .item
   }
 
-  /// Where an item is after the update; `nil` for one that is deleted, alone or with its section, whose section is
-  /// reloaded, or that never was. Reloaded items have a path.
+  /// The path of an item after the update, or `nil` if the item or its section is deleted, if the section is
+  /// reloaded, or if the item does not exist. Reloaded items persist.
   ///
   /// - Complexity: O(log operations).
   public func newPath(forOld path: ItemPath) -> ItemPath? {
@@ -27,8 +28,8 @@ extension UpdatePlan {
     return Self.counterpart(of: path, from: itemsOut, to: itemsIn, section: section)
   }
 
-  /// Where an item was before the update; `nil` for one that is inserted, alone or with its section, whose section is
-  /// reloaded, or that does not exist.
+  /// The path of an item before the update, or `nil` if the item or its section is inserted, if the section
+  /// is reloaded, or if the item does not exist.
   ///
   /// - Complexity: O(log operations).
   public func oldPath(forNew path: ItemPath) -> ItemPath? {
@@ -37,7 +38,8 @@ extension UpdatePlan {
     return Self.counterpart(of: path, from: itemsIn, to: itemsOut, section: section)
   }
 
-  /// `section`: where the section is on the other side, if what is not named in it stays.
+  /// The path in the other data state. `section`: the index that the section has there, if items of it that
+  /// are not named persist.
   private static func counterpart(
     of path: ItemPath, from near: PathEdits, to far: PathEdits, section: Int?
   ) -> ItemPath? {
@@ -49,39 +51,42 @@ extension UpdatePlan {
     }
   }
 
-  /// Whether there was such an item and it has no path after the update.
+  /// Whether an item exists before the update and not after it.
   public func isDeleted(old path: ItemPath) -> Bool {
     before.contains(section: path.section, item: path.item) && newPath(forOld: path) == nil
   }
 
-  /// Whether there is such an item and it had no path before the update.
+  /// Whether an item exists after the update and not before it.
   public func isInserted(new path: ItemPath) -> Bool {
     after.contains(section: path.section, item: path.item) && oldPath(forNew: path) == nil
   }
 
-  /// Whether an item stays with new content, by its path before. Items of a reloaded section do not stay.
+  /// Whether an item persists with a new view, by its path before the update. Items of a reloaded section do
+  /// not persist.
   public func isReloaded(old path: ItemPath) -> Bool {
     let index = Self.lowerBound(in: reloadedItems) { $0.before < path }
     return index < reloadedItems.count && reloadedItems[index].before == path
   }
 
-  /// Whether an item stayed with new content, by its path after.
+  /// Whether an item persists with a new view, by its path after the update.
   public func isReloaded(new path: ItemPath) -> Bool {
     guard !reloadedItems.isEmpty, let path = oldPath(forNew: path) else { return false }
     return isReloaded(old: path)
   }
 
-  /// Whether an item is named by a move, by its path before.
+  /// Whether an operation moves an item, by its path before the update.
   public func isMoved(old path: ItemPath) -> Bool {
     if case .named(.some) = itemsOut.locate(path) { return true }
     return false
   }
 
+  /// Whether a section is reloaded, by its index before the update.
   public func isReloaded(oldSection section: Int) -> Bool {
     let index = Self.lowerBound(in: reloadedSections) { $0.before < section }
     return index < reloadedSections.count && reloadedSections[index].before == section
   }
 
+  /// Whether a section is reloaded, by its index after the update.
   public func isReloaded(newSection section: Int) -> Bool {
     let index = Self.lowerBound(in: reloadedSections) { $0.after < section }
     return index < reloadedSections.count && reloadedSections[index].after == section
@@ -97,23 +102,23 @@ extension UpdatePlan {
     return low
   }
 
-  /// What becomes of a section's items that are not named.
-  enum SectionFate {
-    case stays
-    /// Deleted before, inserted after.
-    case gone
+  /// How an update changes the items of a section that no operation names.
+  enum SectionChange {
+    case persists
+    /// Deleted before the update, inserted after it.
+    case unpaired
     case reloaded
   }
 
-  func fate(ofOld section: Int) -> SectionFate {
+  func sectionChange(ofOld section: Int) -> SectionChange {
     if isReloaded(oldSection: section) { return .reloaded }
-    if case .named(nil) = sectionsOut.locate(PathEdits.section(section)) { return .gone }
-    return .stays
+    if case .named(nil) = sectionsOut.locate(PathEdits.section(section)) { return .unpaired }
+    return .persists
   }
 
-  func fate(ofNew section: Int) -> SectionFate {
+  func sectionChange(ofNew section: Int) -> SectionChange {
     if isReloaded(newSection: section) { return .reloaded }
-    if case .named(nil) = sectionsIn.locate(PathEdits.section(section)) { return .gone }
-    return .stays
+    if case .named(nil) = sectionsIn.locate(PathEdits.section(section)) { return .unpaired }
+    return .persists
   }
 }

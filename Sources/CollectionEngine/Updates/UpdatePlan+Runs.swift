@@ -1,19 +1,24 @@
 extension UpdatePlan {
-  /// Neighbours that share their fate: kept where both ranges are as long, removed where `new` is empty, added where
-  /// `old` is. A moved element is removed at one place and added at another.
+  /// A range of neighboring elements with the same change: kept if both ranges have the same length, removed
+  /// if `new` is empty, added if `old` is empty. A moved element is removed at one index and added at
+  /// another.
   public struct Run: Hashable, Sendable {
+    /// The indices before the update.
     public var old: Range<Int>
+    /// The indices after the update.
     public var new: Range<Int>
 
+    /// Creates a run.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
     }
 
+    /// Whether the elements persist.
     public var isKept: Bool { !old.isEmpty && !new.isEmpty }
   }
 
-  /// The sections from first to last, in runs. Reloaded ones count as kept.
+  /// The sections from the first to the last, in runs. Reloaded sections count as kept.
   ///
   /// - Complexity: O(operations on sections).
   public var sectionRuns: [Run] {
@@ -22,9 +27,8 @@ extension UpdatePlan {
       newCount: after.sectionCount)
   }
 
-  /// The items of a section from first to last, in runs, by its index after the update: what was
-  /// there under its old index, and what is there now. An inserted or reloaded section is all removed and added,
-  /// whether items were moved into it or not.
+  /// The items of a section from the first to the last, in runs, by its index after the update. All items of
+  /// an inserted or reloaded section are removed and added, even if items are moved into it.
   ///
   /// - Complexity: O(operations in the section + log operations).
   public func itemRuns(inNewSection section: Int) -> [Run] {
@@ -75,11 +79,12 @@ extension UpdatePlan {
     return runs
   }
 
-  /// The first section after the update that stays but whose items do not add up.
+  /// The first persisting section, by its index after the update, whose number of items does not match the
+  /// operations.
   ///
   /// - Complexity: O(operations + sections).
   func firstMiscount() -> Int? {
-    var worst: Int?
+    var miscounted: Int?
     var out = 0
     var incoming = 0
     var reloaded = 0
@@ -94,7 +99,7 @@ extension UpdatePlan {
         let change =
           itemsIn.count(ofSection: new, from: &incoming) - itemsOut.count(ofSection: old, from: &out)
         if before.itemCount(inSection: old) + change != after.itemCount(inSection: new) {
-          worst = new
+          miscounted = new
           break search
         }
       }
@@ -102,10 +107,10 @@ extension UpdatePlan {
     for entry in sectionsIn.entries {
       guard let old = entry.partner?.item else { continue }
       let new = entry.path.item
-      guard new < worst ?? .max else { break }
+      guard new < miscounted ?? .max else { break }
       let change = itemsIn.range(ofSection: new).count - itemsOut.range(ofSection: old).count
       if before.itemCount(inSection: old) + change != after.itemCount(inSection: new) { return new }
     }
-    return worst
+    return miscounted
   }
 }

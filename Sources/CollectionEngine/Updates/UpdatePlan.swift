@@ -1,57 +1,69 @@
-/// What a batch of operations does to the items and sections: which of them are gone, new, moved or reloaded, and
-/// where each is before and after.
+/// The effect of a batch of operations on items and sections: which ones are deleted, inserted, moved or
+/// reloaded, and the path of each before and after the update.
 ///
-/// - A reloaded item is the same item with new content: it has a path before and one after.
-/// - A section reload replaces the section's items: they have no path on the other side. The section itself has. What
-///   is said of single items in it is absorbed; of a move that leads out of it or into it, the other end remains, as
-///   an insert or a delete.
-/// - What is said of single items in a deleted section, or inserted into an inserted one, is absorbed. But items can
-///   be moved out of a deleted section, and into an inserted one.
-/// - In a section that moves, items are named as ever: by its old index before, by its new one after.
+/// - A reloaded item is the same item with a new view: it has a path before and one after the update.
+/// - A section reload replaces the items of the section: they have no path in the other data state; the
+///   section itself has one. Operations on single items in the section are absorbed. Of a move from it or to
+///   it, the other end remains, as an insertion or a deletion.
+/// - Operations on single items in a deleted or inserted section are absorbed. But items can be moved out of
+///   a deleted section, and into an inserted one.
+/// - Items of a section that moves are named by its old index before the update, and by its new one after it.
 ///
-/// Nothing here costs by the number of items: memory is O(operations), paths are O(log operations).
+/// Costs do not depend on the number of items: memory is O(operations), paths are O(log operations).
 public struct UpdatePlan: Hashable, Sendable {
-  /// An item that is at one path before and at another, or the same, after.
+  /// The paths of one item before and after the update; they may be equal.
   public struct ItemPair: Hashable, Sendable {
+    /// The path before the update.
     public var before: ItemPath
+    /// The path after the update.
     public var after: ItemPath
 
+    /// Creates a pair.
     public init(before: ItemPath, after: ItemPath) {
       self.before = before
       self.after = after
     }
   }
 
-  /// A section by its indexes before and after.
+  /// The indices of one section before and after the update.
   public struct SectionPair: Hashable, Sendable {
+    /// The index before the update.
     public var before: Int
+    /// The index after the update.
     public var after: Int
 
+    /// Creates a pair.
     public init(before: Int, after: Int) {
       self.before = before
       self.after = after
     }
   }
 
+  /// The counts before the update.
   public let before: SectionCounts
+  /// The counts after the update.
   public let after: SectionCounts
 
-  /// Sections that are deleted or moved, as they were.
+  /// Deleted and moved sections, by their indices before the update.
   private(set) var sectionsOut = PathEdits()
-  /// Sections that are inserted or moved, as they are.
+  /// Inserted and moved sections, by their indices after the update.
   private(set) var sectionsIn = PathEdits()
-  /// Items that are deleted or moved; of sections that are gone or reloaded, only those that are moved.
+  /// Deleted and moved items; of deleted and reloaded sections only the moved items.
   private(set) var itemsOut = PathEdits()
+  /// Inserted and moved items; of inserted and reloaded sections only the moved items.
   private(set) var itemsIn = PathEdits()
 
-  /// Reloaded sections, ascending by their index before, and so by that after.
+  /// The reloaded sections, ascending by both indices.
   public private(set) var reloadedSections: [SectionPair] = []
-  /// Reloaded items of sections that stay, ascending by their path before.
+  /// The reloaded items of persisting sections, ascending by path before the update.
   public private(set) var reloadedItems: [ItemPair] = []
 
-  /// - Throws: `UpdateError` where an operation names what does not exist, two contradict each other, or the counts
-  ///   do not add up. Operations are looked at first, then the number of sections, then the items of each.
-  /// - Complexity: O(k log k + sections) for k operations, however many items there are.
+  /// Creates a plan from the counts before and after an update and its operations.
+  ///
+  /// - Throws: `UpdateError` if an operation names an item or section that does not exist, if two operations
+  ///   contradict each other, or if the counts do not match. Operations are checked first, then the number of
+  ///   sections, then the items of each section.
+  /// - Complexity: O(k log k + sections) for k operations, independent of the number of items.
   public init(before: SectionCounts, after: SectionCounts, operations: [UpdateOperation]) throws(UpdateError)
   {
     self.before = before
@@ -74,24 +86,24 @@ public struct UpdatePlan: Hashable, Sendable {
     }
   }
 
-  /// A plan for no operations: counts stay.
+  /// Creates a plan without operations: the counts do not change.
   public init(unchanged counts: SectionCounts) {
     before = counts
     after = counts
   }
 
-  /// Whether nothing is deleted, inserted, moved or reloaded.
+  /// Whether the plan contains no operations.
   public var isEmpty: Bool {
     sectionsOut.entries.isEmpty && sectionsIn.entries.isEmpty && itemsOut.entries.isEmpty
       && itemsIn.entries.isEmpty && reloadedSections.isEmpty && reloadedItems.isEmpty
   }
 
-  /// - Returns: whether the number of sections adds up.
+  /// - Returns: whether the number of sections matches the operations.
   private mutating func arrangeSections(_ ends: BatchEnds) -> Bool {
     var reloads: [Int] = []
     for end in ends.sectionsBefore {
       switch end.kind {
-      case .gone: sectionsOut.append(end.path, partner: nil)
+      case .unpaired: sectionsOut.append(end.path, partner: nil)
       case .move: sectionsOut.append(end.path, partner: end.partner)
       case .reload: reloads.append(end.path.item)
       }
@@ -108,31 +120,31 @@ public struct UpdatePlan: Hashable, Sendable {
     return true
   }
 
-  /// - Returns: the items to reload, those of sections that stay.
+  /// - Returns: the items to reload, without those of deleted and reloaded sections.
   private mutating func arrangeItems(_ ends: BatchEnds) -> [ItemPath] {
     var reloads: [ItemPath] = []
     itemsOut.reserve(ends.itemsBefore.count)
     itemsIn.reserve(ends.itemsAfter.count)
     for end in ends.itemsBefore {
-      let fate = fate(ofOld: end.path.section)
+      let change = sectionChange(ofOld: end.path.section)
       switch end.kind {
-      case .gone:
-        if fate == .stays { itemsOut.append(end.path, partner: nil) }
+      case .unpaired:
+        if change == .persists { itemsOut.append(end.path, partner: nil) }
       case .reload:
-        if fate == .stays { reloads.append(end.path) }
+        if change == .persists { reloads.append(end.path) }
       case .move:
-        if self.fate(ofNew: end.partner.section) != .reloaded {
-          if fate != .reloaded { itemsOut.append(end.path, partner: end.partner) }
-        } else if fate == .stays {
+        if sectionChange(ofNew: end.partner.section) != .reloaded {
+          if change != .reloaded { itemsOut.append(end.path, partner: end.partner) }
+        } else if change == .persists {
           itemsOut.append(end.path, partner: nil)
         }
       }
     }
     for end in ends.itemsAfter {
-      let fate = fate(ofNew: end.path.section)
-      if end.kind == .move, self.fate(ofOld: end.partner.section) != .reloaded {
-        if fate != .reloaded { itemsIn.append(end.path, partner: end.partner) }
-      } else if fate == .stays {
+      let change = sectionChange(ofNew: end.path.section)
+      if end.kind == .move, sectionChange(ofOld: end.partner.section) != .reloaded {
+        if change != .reloaded { itemsIn.append(end.path, partner: end.partner) }
+      } else if change == .persists {
         itemsIn.append(end.path, partner: nil)
       }
     }
