@@ -1,18 +1,18 @@
 import Foundation
 import ViewTree
 
-/// Places the views of elements by their attributes, and follows the animated changes of their places.
+/// Applies attributes to the views of elements, and counts the running animations of their positions.
 @MainActor final class ElementPlacer {
   private enum Motion {
     case resting
-    /// `hasDeferredZPositions`: some views keep a higher z-position than they should have until the last change ends.
+    /// `hasDeferredZPositions`: some views keep a higher z-position until the last animation ends.
     case running(changes: Int, hasDeferredZPositions: Bool)
   }
 
-  /// The end of an animated change.
+  /// The end of an animation.
   enum End {
     case oneOfSeveral
-    /// No other change is under way.
+    /// No other animation is running.
     case last(hasDeferredZPositions: Bool)
   }
 
@@ -25,11 +25,11 @@ import ViewTree
     self.onEnd = onEnd
   }
 
-  /// Whether an animated change has not ended.
+  /// Whether an animation is running.
   var isMoving: Bool { if case .running = motion { true } else { false } }
 
-  /// Counts the animation that runs now as an animated change: elements that leave stay on screen until it has ended.
-  /// To be called inside the animation block.
+  /// Counts the current animation: disappearing elements stay on screen until it ends. Called inside the
+  /// animation block.
   func followAnimation() {
     guard UIView.isAnimatingChanges else { return }
     switch motion {
@@ -51,14 +51,14 @@ import ViewTree
     }
   }
 
-  /// Sets what every view has, then lets the view take over the rest of the attributes.
+  /// Applies the attributes that all views have, then calls `apply(_:)` of the view.
   func apply(_ attributes: UICollectionViewLayoutAttributes, to element: UICollectionReusableView) {
     let isResized = element.bounds.size != attributes.size
     place(element, at: attributes)
     element.isHidden = attributes.isHidden
     element.apply(attributes)
     view.focusController.viewWasPlaced(element)
-    // The content of the view grows and shrinks along with it.
+    // The subviews resize together with the view.
     if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
   }
 
@@ -72,7 +72,7 @@ import ViewTree
     element.alpha = attributes.alpha
     let z = CGFloat(attributes.zIndex)
     if case .running(let changes, _) = motion, UIView.isAnimatingChanges, element.layer.zPosition > z {
-      // A view in front stays in front until it has arrived.
+      // A view in front stays in front until its animation ends.
       motion = .running(changes: changes, hasDeferredZPositions: true)
     } else {
       element.layer.zPosition = z

@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// The delegate's display calls, the order of views, and elements at a point.
+/// The delegate's display methods, the order of views, and hit testing of elements.
 extension ElementPresenter {
   // MARK: Delegate
 
@@ -23,7 +23,8 @@ extension ElementPresenter {
   func announceDidEndDisplaying(_ element: PresentedElement) {
     let view = view
     guard let delegate = view.delegate else { return }
-    // The path of the key, not of the attributes: the layout may have reused these for another element.
+    // The path of the key, not of the attributes: the layout may have reused the attributes object for
+    // another element.
     let path = element.key.indexPath
     switch element.key.category {
     case .cell:
@@ -40,9 +41,9 @@ extension ElementPresenter {
 
   // MARK: Order of views
 
-  /// Gives the views the order in which they lie over each other: by zIndex, then those that leave, then as the layout
-  /// listed them. O(visible), and O(visible log visible) if zIndexes differ; called only if the set of elements
-  /// changed.
+  /// Sets the back-to-front order of views: by z-index, then disappearing elements, then the order of the
+  /// layout's attributes. O(visible), and O(visible log visible) if z-indices differ. Called only if the set
+  /// of elements has changed.
   func arrangeViews() {
     let view = view
     var front: [UIView] = []
@@ -81,9 +82,10 @@ extension ElementPresenter {
     }.map(\.element)
   }
 
-  // MARK: Elements at a point
+  // MARK: Hit testing
 
-  /// The frontmost element on screen that covers a point of the content and fulfils a condition. O(visible).
+  /// The frontmost element on screen that contains a point of the content and fulfills a condition.
+  /// O(visible).
   func frontmostElement(
     at point: CGPoint, where isMeant: (PresentedElement) -> Bool
   ) -> PresentedElement? {
@@ -102,7 +104,7 @@ extension ElementPresenter {
     frontmostElement(at: point) { $0.key.category == .cell && $0.attributes.alpha > 0 }
   }
 
-  /// The item on screen whose middle is nearest to a point of the content. O(visible).
+  /// The item on screen whose center is nearest to a point of the content. O(visible).
   func nearestItem(to point: CGPoint) -> PresentedElement? {
     func distance(_ element: PresentedElement) -> CGFloat {
       hypot(element.attributes.center.x - point.x, element.attributes.center.y - point.y)
@@ -110,12 +112,12 @@ extension ElementPresenter {
     return shown.filter { $0.key.category == .cell && $0.isShown }.min { distance($0) < distance($1) }
   }
 
-  /// The index path of the item that a cell shows; nil if it shows none. O(visible).
+  /// The index path of the item of a cell; nil if the cell is not on screen. O(visible).
   func path(of cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.view === cell && $0.key.category == .cell && self[$0.key] === $0 }?.key.indexPath
   }
 
-  /// Supplementary views of a kind on screen, by ascending index path. O(visible log visible).
+  /// The supplementary views of a kind on screen, ascending by index path. O(visible log visible).
   func supplementaryElements(ofKind kind: String) -> [PresentedElement] {
     byKey.values.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
       .sorted { $0.key.indexPath < $1.key.indexPath }

@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// How elements leave the screen, and what updates make of them.
+/// Disappearing elements, and the effects of updates on elements.
 extension ElementPresenter {
-  // MARK: Leaving
+  // MARK: Disappearing
 
-  /// Takes an element out of the content on screen. Within a change it moves to its end first; `end` is nil outside of
-  /// one.
+  /// Removes an element from the presented ones. Within a change it is animated to its final attributes
+  /// first; `end` is nil outside of a change.
   func leave(_ element: PresentedElement, to end: ResolvedElements.Disappearance?) {
     guard let end else {
-      // Scrolled out of sight, but still moving.
+      // The element was scrolled off screen while it is still animated.
       if placer.isMoving, element.view.layer.isAnimating {
         depart(element)
       } else {
@@ -27,8 +27,8 @@ extension ElementPresenter {
     element.placement = Placement(attributes)
   }
 
-  /// Where an element that leaves ends. In a repeated pass, which has found out other sizes, it is where the element
-  /// belongs now.
+  /// The final attributes of a disappearing element. In a repeated pass, in which sizes have changed, they
+  /// are the layout's present attributes.
   private func attributes(
     of end: ResolvedElements.Disappearance, _ element: PresentedElement
   ) -> UICollectionViewLayoutAttributes? {
@@ -39,7 +39,7 @@ extension ElementPresenter {
     }
   }
 
-  /// Moves the elements on their way out of sight along with the content, which a transition scrolls.
+  /// Moves disappearing elements together with the content, which a transition scrolls.
   func moveLeavingElements(by way: CGPoint) {
     for element in leaving { element.view.center = element.view.center + way }
   }
@@ -50,7 +50,7 @@ extension ElementPresenter {
     leaving.append(element)
   }
 
-  /// Puts away the elements that have arrived out of sight; all that leave once no change is under way.
+  /// Removes the disappearing elements whose animations have ended; all of them if no animation is running.
   func endDisplayingArrivedElements() {
     guard !leaving.isEmpty else { return }
     var staying: [PresentedElement] = []
@@ -64,14 +64,14 @@ extension ElementPresenter {
     leaving = staying
   }
 
-  /// Takes an element off the screen: its view goes to its queue, hidden, or is let go.
+  /// Removes an element from the screen. Its view is hidden and returned to its reuse queue, or removed.
   private func endDisplaying(_ element: PresentedElement) {
     takeOffScreen(element)
     views.pool.enqueue(element.view)
   }
 
-  /// Takes everything off the screen. The queues are filled from the end, so that an item that is shown again gets the
-  /// view it had: its picture need not be loaded anew.
+  /// Removes all elements from the screen. Queues are filled in reverse order, so that an item that is shown
+  /// again receives the same view, whose image is loaded already.
   func endDisplayingAll() {
     let elements = shown.filter(\.isShown) + leaving
     shown.removeAll(keepingCapacity: true)
@@ -80,7 +80,7 @@ extension ElementPresenter {
     for element in elements.reversed() { views.pool.enqueue(element.view) }
   }
 
-  /// Takes the decoration views of a kind off the screen.
+  /// Removes the decoration views of a kind from the screen.
   func endDisplayingDecorations(ofKind kind: String) {
     for element in shown
     where element.isShown && element.key.category == .decorationView && element.key.kind == kind {
@@ -100,7 +100,7 @@ extension ElementPresenter {
 
   // MARK: Updates
 
-  /// Gives every element its key after an update.
+  /// Sets the key that each element has after an update.
   func rename(by change: ChangeResolver) {
     byKey.removeAll(keepingCapacity: true)
     for element in shown where element.isShown {
@@ -118,7 +118,7 @@ extension ElementPresenter {
     }
   }
 
-  /// The layout adds and takes away supplementary and decoration views besides: those on screen are made anew.
+  /// Supersedes the supplementary and decoration views on screen that the layout replaces in an update.
   func supersedeReplacedElements(by change: ChangeResolver) {
     for element in shown where element.key.category != .cell && element.isCurrent {
       guard let former = element.formerKey, change.viewKey(forOld: former) == nil else { continue }
@@ -126,8 +126,8 @@ extension ElementPresenter {
     }
   }
 
-  /// Another layout is in place. Decoration views belong to the layout that registered them: those that the present
-  /// one makes otherwise, or not at all, leave at once, or with the change under way.
+  /// Removes decoration views of the previous layout that the new one does not create in the same way: at
+  /// once, or together with the change under way.
   func dropForeignDecorations(withChange: Bool) {
     let sources = view.layoutCoordinator.layout.decorationSourcesInUse
     let foreign = byKey.values.filter {
@@ -144,10 +144,10 @@ extension ElementPresenter {
     element.supersede()
   }
 
-  /// A change begins that keeps all keys.
+  /// Notes the keys before a change that does not change keys.
   func noteFormerKeys() { for element in shown { element.formerKey = element.key } }
 
-  /// The change is over: elements have one key.
+  /// Discards the keys before the change that has ended.
   func forgetFormerKeys() {
     for element in shown { element.formerKey = nil }
     for element in leaving { element.formerKey = nil }
@@ -155,8 +155,8 @@ extension ElementPresenter {
 
   // MARK: Animations
 
-  /// An animated change of places has ended: elements that have arrived out of sight leave, and after the last change
-  /// views get the z-positions that were deferred.
+  /// Called when an animation ends. Disappearing elements whose animations have ended are removed, and after
+  /// the last animation views receive their deferred z-positions.
   func placesDidSettle(_ end: ElementPlacer.End) {
     endDisplayingArrivedElements()
     guard case .last(hasDeferredZPositions: true) = end else { return }

@@ -2,22 +2,22 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the elements on screen and those on their way out of sight: their views, their order, and which view shows
-/// what.
+/// Owns the elements on screen and the disappearing ones: their views, their order, and the mapping from
+/// elements to views.
 ///
-/// A pass (``present(in:change:)``) costs O(visible).
+/// A pass (``present(in:change:)``) is O(visible).
 @MainActor final class ElementPresenter {
-  /// The owner. A read retains it, slowly because there are weak references to it: code that runs for each element reads
-  /// it once, into a local variable.
+  /// The owner. Each access retains it, which is slow because weak references to it exist. Code that runs for
+  /// each element reads it once, into a local variable.
   unowned let view: UICollectionView
   let views: ElementViewProvider
-  /// The elements on screen, in the order in which the layout gave them.
+  /// The elements on screen, in the order of the layout's attributes.
   var shown: [PresentedElement] = []
-  /// Those of ``shown`` that exist after the update under way, by key.
+  /// The elements of ``shown`` that exist after the update under way, by key.
   var byKey: [ElementKey: PresentedElement] = [:]
-  /// Elements that are no longer part of the content on screen, and still on their way out of sight.
+  /// The elements that are no longer part of the visible content and are still animated off screen.
   var leaving: [PresentedElement] = []
-  /// Places views, and follows the animations of their places.
+  /// Positions views, and counts the animations of their positions.
   private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
   /// Incremented by each pass.
   private(set) var passNumber = 0
@@ -35,8 +35,8 @@ import ViewTree
 
   // MARK: The pass
 
-  /// Shows the elements of a rectangle: brings views that stay up to date, takes away those that leave, and asks for
-  /// those that come. Within a change the layout is asked first where elements come from and go to.
+  /// Presents the elements of a rectangle: updates persisting views, removes disappearing ones, and requests
+  /// appearing ones. Within a change, initial and final attributes are requested first.
   func present(in rect: CGRect, change: ChangeResolver?) {
     passNumber += 1
     guard rect.width > 0, rect.height > 0 else { return endDisplayingAll() }
@@ -75,7 +75,7 @@ import ViewTree
       if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
       refresh(element, with: movement.shownAttributes(target, of: element))
     }
-    // Views that leave go to their queues first, so that elements that come can use them.
+    // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
       leave(element, to: resolved?.disappearing[index])
     }
@@ -100,7 +100,7 @@ import ViewTree
     if pipeline.generation != generation { pipeline.repeatPass() }
   }
 
-  /// The presented element that attributes of the cache belong to.
+  /// The presented element of an entry of the cache.
   private func element(at index: Int, of cache: AttributesCache) -> PresentedElement? {
     if let known = cache.elements[index], known.isShown { return known }
     let key = ElementKey(cache.attributes[index])
@@ -109,7 +109,7 @@ import ViewTree
     return found
   }
 
-  /// The elements that this pass has seen, in the order of the layout.
+  /// The elements of this pass, in the order of the layout's attributes.
   private func elementsInOrder(of cache: AttributesCache) -> [PresentedElement] {
     var order: [PresentedElement] = []
     order.reserveCapacity(byKey.count)
@@ -121,11 +121,11 @@ import ViewTree
     return order
   }
 
-  /// Brings a view that stays on screen up to date.
+  /// Updates a persisting view.
   ///
-  /// A layout may keep its attributes and change them in place, so their values are compared with a copy of those that
-  /// were applied. Of a subclass's own properties there is no copy: an object that comes again after a preparation
-  /// counts as changed.
+  /// A layout may keep its attributes objects and change them in place, so their values are compared with a
+  /// copy of those that were applied. Properties of subclasses are not copied: an object that is returned
+  /// again after a preparation counts as changed.
   private func refresh(_ element: PresentedElement, with attributes: UICollectionViewLayoutAttributes) {
     let preparation = view.layoutCoordinator.preparationCount
     let isSame = element.attributes === attributes
@@ -141,11 +141,11 @@ import ViewTree
     element.placement = placement
     guard isMoved else { return element.view.apply(attributes) }
     placer.apply(attributes, to: element.view)
-    // A view that was given another size may prefer yet another one.
+    // A view with a new size may prefer another size.
     if isResized, !view.transitionController.isRunning { askForPreferredSize(of: element) }
   }
 
-  /// Places an element outside of a pass, without animation.
+  /// Positions an element outside of a pass, without animation.
   func place(_ element: PresentedElement, at attributes: UICollectionViewLayoutAttributes) {
     let placement = Placement(attributes)
     guard placement != element.placement else { return }
@@ -154,10 +154,10 @@ import ViewTree
     element.placement = placement
   }
 
-  // MARK: Coming
+  // MARK: Appearing
 
-  /// Makes the view of an element and shows it; within an animation block it moves there from its initial attributes.
-  /// Nil if there is no view to show.
+  /// Creates and shows the view of an element; inside an animation block the view moves there from its
+  /// initial attributes. Nil if there is no view.
   private func display(
     _ attributes: UICollectionViewLayoutAttributes, key: ElementKey,
     from initial: UICollectionViewLayoutAttributes?
@@ -166,7 +166,7 @@ import ViewTree
     let generation = view.updatePipeline.generation
     guard let made = views.makeView(for: attributes) else { return nil }
     guard view.updatePipeline.generation == generation else {
-      // The data source called `reloadData()` while it made the view.
+      // The data source called `reloadData()` while it created the view.
       if made.superview === view { made.isHidden = true }
       views.pool.enqueue(made)
       return nil
@@ -191,18 +191,18 @@ import ViewTree
     return element
   }
 
-  /// The view of an element that comes back while it is still leaving.
+  /// Returns a disappearing element that appears again to the presented ones.
   private func takeBack(_ key: ElementKey) -> PresentedElement? {
     guard let index = leaving.firstIndex(where: { $0.isCurrent && $0.key == key }) else { return nil }
     let element = leaving.remove(at: index)
     byKey[key] = element
     element.phase = .shown
-    // It may have left before a transition got the layout that it ends in.
+    // It may have disappeared before the target of a transition was known.
     _ = view.transitionController.askForPreferredSize(of: element)
     return element
   }
 
-  /// An element that stays goes on from where it is seen, unless the layout gives it a start of its own: see
+  /// Moves a persisting element to the initial attributes that the layout returns for it. See
   /// ``UICollectionViewLayout/initialLayoutAttributesForAppearingItem(at:)``.
   private func restart(
     _ element: PresentedElement, from start: UICollectionViewLayoutAttributes,
@@ -217,7 +217,7 @@ import ViewTree
     element.attributes = start
   }
 
-  /// Asks a view for the size it prefers, and the layout whether that invalidates it.
+  /// Requests the size that a view prefers, and calls the layout to find out whether that invalidates it.
   func askForPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
     let view = view
@@ -227,6 +227,6 @@ import ViewTree
 }
 
 extension PresentedElement {
-  /// Its key before the update under way; without one its key.
+  /// The key before the update under way; without an update the key.
   var keyBeforeChange: ElementKey { formerKey ?? key }
 }

@@ -2,33 +2,34 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// One element with a view on screen, or on its way out of sight.
+/// An element with a view on screen, or with a view that is animated off screen.
 @MainActor final class PresentedElement {
   enum Phase: Equatable {
-    /// On screen, at the place of its attributes.
+    /// On screen, at the position of its attributes.
     case shown
-    /// Deleted by the update under way, or to be replaced by a new view: leaves in the next pass.
+    /// Deleted by the update under way, or to be replaced by a new view. Disappears in the next pass.
     case superseded
-    /// On its way out of sight. `mayReturn`: the element still exists, and has its view again if it comes back.
+    /// Being animated off screen. `mayReturn`: the element still exists, and keeps its view if it appears
+    /// again.
     case leaving(mayReturn: Bool)
-    /// The view is back in its queue.
+    /// The view was returned to its reuse queue.
     case ended
   }
 
   var phase = Phase.shown
   var key: ElementKey
-  /// Its key before the update under way; nil without one.
+  /// The key before the update under way; nil without an update.
   var formerKey: ElementKey?
   let view: UICollectionReusableView
-  /// The attributes that the view shows.
+  /// The attributes of the view.
   var attributes: UICollectionViewLayoutAttributes
-  /// The values of ``attributes`` when they were applied.
+  /// The values of ``attributes`` at the time when they were applied.
   var placement: Placement
-  /// The pass that saw the element last.
+  /// The last pass that contained the element.
   var pass: Int
-  /// The pass whose order contains the element already.
+  /// The last pass whose order contains the element.
   var orderedPass = 0
-  /// The preparation of the layout that the attributes come from.
+  /// The number of the preparation of the layout that returned the attributes.
   var preparation: Int
 
   init(
@@ -43,7 +44,7 @@ import ViewTree
     self.preparation = preparation
   }
 
-  /// Whether the element is in the list of those on screen.
+  /// Whether the element is in the list of presented elements.
   var isShown: Bool {
     switch phase {
     case .shown, .superseded: true
@@ -51,7 +52,7 @@ import ViewTree
     }
   }
 
-  /// Whether the element still exists after the update under way, with this view.
+  /// Whether the element exists after the update under way, with the same view.
   var isCurrent: Bool {
     switch phase {
     case .shown, .leaving(mayReturn: true): true
@@ -59,7 +60,7 @@ import ViewTree
     }
   }
 
-  /// The element does not exist any more, or gets another view.
+  /// Marks the element as deleted, or as to be shown by another view.
   func supersede() {
     switch phase {
     case .shown: phase = .superseded
@@ -69,7 +70,7 @@ import ViewTree
   }
 }
 
-/// The values of attributes that every view shows.
+/// The values of attributes that all views have.
 struct Placement: Equatable {
   private let center: CGPoint
   let size: CGSize
@@ -87,7 +88,7 @@ struct Placement: Equatable {
     transform = attributes.transform3D
   }
 
-  /// Whether both look the same apart from their zIndex.
+  /// Whether both are equal except for the z-index.
   func matches(_ other: Placement) -> Bool {
     var other = other
     other.zIndex = zIndex

@@ -2,10 +2,10 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Compares what a layout answers with what it answered before, and with its other answers; for the authors of
-/// layouts. Works while `UICollectionView.checksLayoutContract` is set.
+/// Checks the attributes of a layout against its earlier ones and against each other, for authors of layouts.
+/// Active while `UICollectionView.checksLayoutContract` is true.
 @MainActor final class LayoutContractChecker {
-  /// What a layout handed out, and what it said then.
+  /// An attributes object that a layout returned, with a copy of its values at that time.
   private struct Known {
     let attributes: UICollectionViewLayoutAttributes
     let placement: Placement
@@ -15,9 +15,9 @@ import ViewTree
   private var preparation = -1
   private var reported: Set<String> = []
 
-  /// Checks an answer to `layoutAttributesForElements(in:)`. O(attributes).
+  /// Checks the result of `layoutAttributesForElements(in:)`. O(attributes).
   ///
-  /// - Returns: a sentence for each rule that is broken, once per element and preparation of the layout.
+  /// - Returns: a sentence for each violated rule, once per element and preparation of the layout.
   func check(
     _ list: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout, contentSize: CGSize,
     preparation: Int
@@ -64,7 +64,7 @@ import ViewTree
     known[key] = Known(attributes: attributes, placement: placement)
   }
 
-  /// What is asked one by one must say the same as what is asked by rectangle.
+  /// Attributes of single elements must equal those of the rectangle.
   private func checkAgainstSingle(
     _ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey, _ layout: UICollectionViewLayout,
     _ report: (String, String) -> Void

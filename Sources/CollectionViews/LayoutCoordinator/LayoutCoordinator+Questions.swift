@@ -3,12 +3,13 @@ import Geometry
 import ViewTree
 
 extension LayoutCoordinator {
-  /// Asks a view for its preferred attributes, and the layout whether they invalidate it.
+  /// Requests the preferred attributes of a view, and calls the layout to find out whether they invalidate
+  /// it.
   func askForPreferredSize(
     of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) { Self.askForPreferredSize(of: element, attributes, layout: layout) }
 
-  /// The same for a layout that is shown together with another one.
+  /// Requests the preferred attributes of a view for a layout that may be one of two layouts of a transition.
   static func askForPreferredSize(
     of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     layout: UICollectionViewLayout
@@ -36,13 +37,13 @@ extension LayoutCoordinator {
     }?.element.indexPath
   }
 
-  /// The layout's target offset for a proposed one, then the delegate's.
+  /// The target offset that the layout and then the delegate return for a proposed one.
   func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
     let target = layout.targetContentOffset(forProposedContentOffset: proposed)
     return view.delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: target) ?? target
   }
 
-  /// The middle of the visible rectangle without the content inset, in content coordinates.
+  /// The center of the visible rectangle without the content inset, in content coordinates.
   var visibleMiddle: CGPoint {
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     return CGPoint(x: visible.midX, y: visible.midY)
@@ -50,7 +51,7 @@ extension LayoutCoordinator {
 }
 
 extension UICollectionViewLayout {
-  /// The layout's answer for an element.
+  /// The layout's attributes of an element.
   final func elementAttributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let kind = key.kind ?? ""
     return switch key.category {
@@ -62,7 +63,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the transformed element covers a point of the content.
+  /// Whether the transformed element contains a point of the content.
   func shows(_ point: CGPoint) -> Bool {
     if CATransform3DIsIdentity(transform3D) { return frame.contains(point) }
     let matrix = CATransform3DConcat(

@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// An item that the content is scrolled to. Its place may change as sizes become known on the way.
+/// An item that is scrolled to. Its frame may change as sizes become known during the scroll.
 @MainActor final class ScrollTarget {
-  /// Nil once the item is deleted.
+  /// The index path; nil if the item was deleted.
   var indexPath: IndexPath?
   let position: UICollectionView.ScrollPosition
 
@@ -15,21 +15,22 @@ import ViewTree
 }
 
 extension LayoutCoordinator {
-  /// What ``scroll(to:position:animated:)`` is doing.
+  /// The phases of ``scroll(to:position:animated:)``.
   enum Aim {
     case none
-    /// An animated scroll aims anew in each frame.
+    /// An animated scroll computes its target in each frame.
     case animated(ScrollTarget)
-    /// The content is at the item (at `offset`); the next pass may find it elsewhere.
+    /// The content is at the item (at `offset`). The next pass may compute another frame for the item.
     case untilCurrent(ScrollTarget, offset: CGPoint)
-    /// A pass corrects the offset as sizes become known in it.
+    /// A pass corrects the offset as sizes become known.
     case correcting(ScrollTarget)
   }
 
-  /// The most corrections in one pass.
+  /// The maximum number of corrections in a pass.
   static let aimLimit = 8
 
-  /// Scrolls an item to a position; without a position as little as needed to see it whole.
+  /// Scrolls an item to a position; without a position by the smallest distance that makes it completely
+  /// visible.
   func scroll(to indexPath: IndexPath, position: UICollectionView.ScrollPosition, animated: Bool) {
     let counts = view.updatePipeline.counts
     guard counts.hasItem(at: indexPath) else {
@@ -54,14 +55,14 @@ extension LayoutCoordinator {
     }
   }
 
-  /// A pass begins. If the content was scrolled elsewhere since, the app's wish is no longer the last one.
+  /// Called at the begin of a pass. If the offset was changed since the scroll, the scroll target is dropped.
   func beginAim() {
     guard case .untilCurrent(let target, let offset) = aim else { return }
     aim = offset == view.contentOffset ? .correcting(target) : .none
   }
 
-  /// Scrolls to where the item that the app scrolled to is now, if sizes that became known have moved it. Called when a
-  /// pass has shown its elements. Returns whether the content was scrolled.
+  /// Scrolls to the present frame of the scroll target, if sizes that became known have moved it. Called
+  /// after a pass has presented its elements. Returns whether the offset has changed.
   func correctAim() -> Bool {
     let offset = view.contentOffset
     guard case .correcting(let target) = aim, let path = target.indexPath,
@@ -71,12 +72,12 @@ extension LayoutCoordinator {
     return view.contentOffset != offset
   }
 
-  /// The pass is over.
+  /// Called at the end of a pass.
   func endAim() {
     if case .correcting = aim { aim = .none }
   }
 
-  /// Gives the item that the content is scrolled to its path after an update.
+  /// Updates the index path of the scroll target after an update.
   func renameAim(by change: ChangeResolver) {
     switch aim {
     case .none: break
@@ -85,7 +86,7 @@ extension LayoutCoordinator {
     }
   }
 
-  /// The offset at which an item is at a position; nil if the layout has no such item.
+  /// The offset at which an item is at a position; nil if the layout has no attributes for the item.
   private func offset(
     showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition
   ) -> CGPoint? {

@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// Rejects and reports answers of the layout that cannot be shown.
+/// Rejects and reports results of the layout that cannot be presented.
 extension LayoutCoordinator {
   /// Whether a content size is finite and not negative; reports it if not.
   func isAcceptable(contentSize size: CGSize) -> Bool {
@@ -14,13 +14,13 @@ extension LayoutCoordinator {
     return false
   }
 
-  /// Returns the attributes that can be shown, and reports the others.
+  /// Returns the attributes that can be presented, and reports the others.
   func acceptable(_ list: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
     let counts = view.updatePipeline.counts
     return list.filter { isAcceptable($0, counts) }
   }
 
-  /// Whether attributes name an element that exists and have finite places and sizes; reports it if not.
+  /// Whether attributes are of an existing element and have a finite position and size; reports them if not.
   private func isAcceptable(_ attributes: UICollectionViewLayoutAttributes, _ counts: ItemCounts) -> Bool {
     let frame = attributes.frame
     guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite

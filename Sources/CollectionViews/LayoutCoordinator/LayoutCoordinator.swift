@@ -2,30 +2,31 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the collection view's layout and whether it is prepared: every invalidation goes in here, and everything that
-/// is asked of the layout goes out from here.
+/// Owns the layout of the collection view and its validity. All invalidations and all calls for attributes
+/// pass through it.
 ///
-/// - A layout is asked for its content size and its attributes only while it is prepared.
-/// - Invalidations that the collection view starts itself go through the layout's `invalidateLayout()`, which calls
+/// - A layout is queried for its content size and its attributes only while it is prepared.
+/// - Invalidations by the collection view call the layout's `invalidateLayout()`, which calls
 ///   `invalidateLayout(with:)` with their context: see ``invalidate(_:)``.
-/// - Bounds that a layout pass sets itself are announced to the layout after that pass: see
+/// - The layout is informed of bounds that a layout pass sets after that pass: see
 ///   ``announceBoundsSetByPass()``.
 @MainActor final class LayoutCoordinator {
-  /// Whether the layout's answers hold.
+  /// The validity of the layout's results.
   enum Validity: Equatable {
-    /// Invalidated: `prepare()` comes before the next question.
+    /// Invalidated: `prepare()` is called before the next query.
     case stale
-    /// Inside `prepare()` or `collectionViewContentSize`. What is invalidated now is being computed already.
+    /// Inside `prepare()` or `collectionViewContentSize`. Invalidations have no effect, because the layout is
+    /// being computed.
     case preparing
     case prepared
   }
 
-  /// Whether the layout is asked at once about a change of bounds.
+  /// The time at which the layout is queried about a change of bounds.
   private enum BoundsQuestions {
     case immediate
-    /// A pass sets bounds itself; the layout is asked at its end. `since`: the bounds before the first change.
+    /// A pass sets bounds; the layout is queried at its end. `since`: the bounds before the first change.
     case deferred(since: CGRect?)
-    /// The layout is prepared for the bounds that are being set.
+    /// The layout is prepared for the new bounds already.
     case none
   }
 
@@ -35,11 +36,11 @@ import ViewTree
   /// Incremented each time the layout is prepared.
   private(set) var preparationCount = 0
   private var cache: AttributesCache?
-  /// The cache before the last invalidation, until the next question: where elements were.
+  /// The cache before the last invalidation, until the next query: the previous attributes of elements.
   private var formerCache: AttributesCache?
   private var offsetAdjustments = OffsetAdjustments()
   private var boundsQuestions = BoundsQuestions.immediate
-  /// The item that the content is being scrolled to.
+  /// The state of a scroll to an item.
   var aim = Aim.none
   private lazy var contractChecker = LayoutContractChecker()
 
@@ -52,14 +53,15 @@ import ViewTree
 
   // MARK: Ownership of layouts
 
-  /// Makes a layout the view's own; another collection view that shows it goes on with an empty layout.
+  /// Makes the collection view the owner of a layout. Another collection view that uses the layout receives
+  /// an empty one.
   func attach(_ layout: UICollectionViewLayout) {
     guard layout.owner !== view else { return }
     layout.owner?.layoutCoordinator.layoutWasTaken(layout)
     layout.owner = view
   }
 
-  /// Takes the collection view from a layout that is not in use any more.
+  /// Removes the collection view from a layout that is no longer used.
   func detach(_ layout: UICollectionViewLayout) {
     guard layout !== self.layout, layout.owner === view, !view.transitionController.isRunning(layout) else {
       return
@@ -67,7 +69,8 @@ import ViewTree
     layout.owner = nil
   }
 
-  /// Puts another layout in place. It is stale; so is everything it was prepared for elsewhere.
+  /// Installs another layout, which is stale, including everything that it was prepared for in another
+  /// collection view.
   func replace(with layout: UICollectionViewLayout) {
     attach(layout)
     self.layout = layout
@@ -75,7 +78,7 @@ import ViewTree
     invalidate { $0.invalidateEverything = true }
   }
 
-  /// Puts a transition layout in place, whose two layouts keep their preparations.
+  /// Installs a transition layout, whose two layouts stay prepared.
   func install(_ layout: UICollectionViewTransitionLayout) {
     for each in [layout, layout.currentLayout, layout.nextLayout] { attach(each) }
     self.layout = layout
@@ -83,8 +86,8 @@ import ViewTree
     invalidate { $0.invalidateEverything = true }
   }
 
-  /// Puts in place one of the two layouts of a transition that has ended, prepared as it is, with the adjustments that
-  /// its side has not applied.
+  /// Installs one of the two layouts of a transition that has ended. It stays prepared; offset adjustments of
+  /// its side that were not applied are applied in the next preparation.
   func takeOver(_ side: TransitionSide) {
     layout = side.layout
     markStale()
@@ -92,7 +95,7 @@ import ViewTree
     if side.isStale { view.setNeedsLayout() } else { validity = .prepared }
   }
 
-  /// The layout object was assigned to another collection view: an empty layout takes its place.
+  /// Replaces the layout by an empty one, because it was assigned to another collection view.
   private func layoutWasTaken(_ taken: UICollectionViewLayout) {
     view.transitionController.layoutWasTaken(taken)
     guard taken === layout else { return }
@@ -105,8 +108,8 @@ import ViewTree
 
   // MARK: Invalidation
 
-  /// Invalidates the layout for a reason of the collection view's own: makes a context of the layout's class, lets
-  /// `configure` say what is stale, and passes it through `invalidateLayout()` and `invalidateLayout(with:)`.
+  /// Invalidates the layout on behalf of the collection view: creates a context of the layout's class, calls
+  /// `configure` with it, and passes it through `invalidateLayout()` and `invalidateLayout(with:)`.
   func invalidate(_ configure: (UICollectionViewLayoutInvalidationContext) -> Void) {
     let context = layout.makeInvalidationContext()
     configure(context)
@@ -115,7 +118,8 @@ import ViewTree
 
   /// Called by the base class's `invalidateLayout(with:)`.
   ///
-  /// What is invalidated inside `prepare()` is being computed already: only the offset adjustment counts, as in UIKit.
+  /// Within `prepare()` only the offset adjustment of the context has an effect, as in UIKit: the layout is
+  /// being computed.
   func layoutWasInvalidated(
     _ invalidated: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {
@@ -135,7 +139,7 @@ import ViewTree
     forgetAttributes()
   }
 
-  /// Discards the cached answers. They stay known as the places where elements were.
+  /// Discards the cached attributes. They remain available as the previous attributes of elements.
   func forgetAttributes() {
     formerCache = cache ?? formerCache
     cache = nil
@@ -143,8 +147,8 @@ import ViewTree
 
   // MARK: Preparing
 
-  /// Prepares the layout if it is stale, and takes over its content size and offset adjustment. Order: `prepare()`,
-  /// then `collectionViewContentSize` (SPEC 3.2).
+  /// Prepares the layout if it is stale, and applies its content size and offset adjustment. Order:
+  /// `prepare()`, then `collectionViewContentSize`.
   func prepareIfNeeded() {
     guard validity == .stale, !view.isScrollStateOverridden else { return }
     deferringBoundsQuestions {
@@ -153,7 +157,7 @@ import ViewTree
       preparationCount += 1
       layout.prepare()
       let size = layout.collectionViewContentSize
-      // A callback of the layout may have put another one in place.
+      // A callback of the layout may have installed another one.
       if validity == .preparing { validity = .prepared }
       takeContentSize(size)
       let adjustment = offsetAdjustments.sum
@@ -172,7 +176,7 @@ import ViewTree
 
   // MARK: Bounds
 
-  /// Called before the bounds change, while the collection view still has the old ones.
+  /// Called before the bounds change, while the collection view has the previous ones.
   func boundsWillChange(to newBounds: CGRect) {
     guard newBounds != view.bounds else { return }
     if newBounds.size != view.bounds.size { forgetAttributes() }
@@ -183,10 +187,10 @@ import ViewTree
     }
   }
 
-  /// Whether bounds that change now are set by the collection view itself.
+  /// Whether the collection view itself is setting bounds.
   var isSettingBounds: Bool { if case .immediate = boundsQuestions { false } else { true } }
 
-  /// Runs `body`, which sets bounds that the layout is prepared for.
+  /// Runs `body`, which sets bounds that the layout is prepared for already.
   func withoutBoundsQuestions(_ body: () -> Void) {
     let outer = boundsQuestions
     boundsQuestions = .none
@@ -199,7 +203,7 @@ import ViewTree
     layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
-  /// Runs `body`; the layout is asked about the bounds that it sets after the outermost call.
+  /// Runs `body`. The layout is queried about the bounds that it sets after the outermost call.
   func deferringBoundsQuestions(_ body: () -> Void) {
     guard case .immediate = boundsQuestions else { return body() }
     boundsQuestions = .deferred(since: nil)
@@ -208,8 +212,8 @@ import ViewTree
     boundsQuestions = .immediate
   }
 
-  /// Asks the layout about the bounds that were set since questions are deferred, as one change. The collection view
-  /// answers with the bounds before the change meanwhile.
+  /// Queries the layout about all bounds that were set since queries are deferred, as one change. During the
+  /// query the collection view has the bounds before the change.
   func announceBoundsSetByPass() {
     guard case .deferred(let old?) = boundsQuestions else { return }
     boundsQuestions = .deferred(since: nil)
@@ -221,27 +225,28 @@ import ViewTree
     view.withScrollState(&state) { askAboutBounds(new) }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The layout's answer for an element, prepared first if it is stale; nil if it has none, or there is no such item.
+  /// The layout's attributes of an element; nil if it has none, or if there is no such item. Prepares a stale
+  /// layout first.
   func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if key.category == .cell, !view.updatePipeline.counts.hasItem(at: key.indexPath) { return nil }
     prepareIfNeeded()
     return layout.elementAttributes(for: key)
   }
 
-  /// The layout's answer for a rectangle, prepared first if it is stale.
+  /// The layout's attributes for a rectangle. Prepares a stale layout first.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     prepareIfNeeded()
     return layout.layoutAttributesForElements(in: rect) ?? []
   }
 
-  /// The layout's answer for a rectangle somewhat larger than `rect` (by half the visible length each way), so that a
-  /// short scroll asks nothing.
+  /// The layout's attributes for a rectangle that is larger than `rect` by half the visible length in each
+  /// direction, so that a short scroll does not call the layout.
   func attributes(around rect: CGRect) -> AttributesCache {
     prepareIfNeeded()
     if let cache, cache.rect.contains(rect) { return cache }
-    // The answer of a transition holds for one step.
+    // The attributes of a transition are valid for one step only.
     let looksAhead = !(layout is UICollectionViewTransitionLayout)
     let wide = looksAhead && view.contentSize.width > rect.width ? rect.width / 2 : 0
     let tall = looksAhead && view.contentSize.height > rect.height ? rect.height / 2 : 0
@@ -258,15 +263,16 @@ import ViewTree
     return made
   }
 
-  /// Whether an answer of the layout is cached.
+  /// Whether attributes are cached.
   var hasCachedAnswers: Bool { cache != nil }
 
-  /// The attributes known of the neighbourhood of the visible rectangle, from before an invalidation too.
+  /// The cached attributes near the visible rectangle, also from before an invalidation.
   var knownAttributes: [UICollectionViewLayoutAttributes] { (cache ?? formerCache)?.attributes ?? [] }
 
   // MARK: Decoration views
 
-  /// The layout shows decoration views of a kind by another class or nib: those on screen are made anew.
+  /// Called after another source was registered for the decoration views of a kind. Those on screen are
+  /// replaced.
   func decorationSourceDidChange(ofKind kind: String) {
     view.elementPresenter.endDisplayingDecorations(ofKind: kind)
     view.setNeedsLayout()

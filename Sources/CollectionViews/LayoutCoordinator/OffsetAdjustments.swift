@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// The offset adjustments of the invalidation contexts since a layout was prepared last.
+/// The offset adjustments of the invalidation contexts since the last preparation of a layout.
 ///
-/// The adjustment of a context is read when the next invalidation follows, or when the layout has been prepared. So a
-/// layout may set it in `invalidationContext(forPreferredLayoutAttributes:withOriginalAttributes:)`, as UIKit's do, or in
-/// `prepare()`, if it computes sizes there.
+/// The adjustment of a context is read when the next invalidation follows, or after the layout is prepared. A
+/// layout may set it in `invalidationContext(forPreferredLayoutAttributes:withOriginalAttributes:)`, as
+/// UIKit's layouts do, or in `prepare()` if it computes sizes there.
 @MainActor struct OffsetAdjustments {
   private var former = CGPoint.zero
   private var latest: UICollectionViewLayoutInvalidationContext?

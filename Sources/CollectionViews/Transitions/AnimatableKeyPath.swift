@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// A property of a subclass of layout attributes that transitions between layouts interpolate; see
-/// ``UICollectionViewLayoutAttributes/animatableKeyPaths``. Ours, not UIKit's.
+/// A property of a subclass of layout attributes that transitions between layouts interpolate. See
+/// ``UICollectionViewLayoutAttributes/animatableKeyPaths``. Not in UIKit.
 @preconcurrency @MainActor public struct AnimatableKeyPath {
   private let interpolate:
     (
@@ -10,7 +10,7 @@ import Geometry
       _ to: UICollectionViewLayoutAttributes, _ progress: CGFloat
     ) -> Void
 
-  /// A stored or computed property. It is left as it is in attributes that are not of the key path's class.
+  /// Creates a key path of a stored or computed property. Attributes of other classes are not changed.
   public init<Root: UICollectionViewLayoutAttributes, Value: Interpolatable>(
     _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) {
@@ -23,8 +23,8 @@ import Geometry
 
   private static var known: [ObjectIdentifier: [AnimatableKeyPath]] = [:]
 
-  /// Sets the animatable properties of `target` to what lies between those of two others. Each class is asked for its
-  /// key paths once.
+  /// Sets the animatable properties of `target` to interpolated values of two other objects. The key paths of
+  /// each class are requested once.
   static func interpolate(
     _ target: UICollectionViewLayoutAttributes, from: UICollectionViewLayoutAttributes,
     to: UICollectionViewLayoutAttributes, progress: CGFloat
@@ -37,9 +37,9 @@ import Geometry
   }
 }
 
-/// A type whose values have values in between.
+/// A type whose values can be interpolated.
 public protocol Interpolatable {
-  /// What lies between two values: `a` for progress 0, `b` for 1; below 0 and above 1 the way goes on.
+  /// Returns the value between two others: `a` for progress 0, `b` for 1. Extrapolates below 0 and above 1.
   static func interpolated(from a: Self, to b: Self, progress: CGFloat) -> Self
 }
 
@@ -61,7 +61,7 @@ nonisolated extension Float: Interpolatable {
   }
 }
 
-/// Rounded.
+/// Rounded to the nearest integer.
 nonisolated extension Int: Interpolatable {
   public static func interpolated(from a: Int, to b: Int, progress: CGFloat) -> Int {
     Int(exactly: interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress).rounded()) ?? b
@@ -99,14 +99,14 @@ nonisolated extension UIEdgeInsets: Interpolatable {
   }
 }
 
-/// By turn and scale.
+/// Interpolates rotation and scale.
 nonisolated extension CGAffineTransform: Interpolatable {
   public static func interpolated(
     from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
   ) -> CGAffineTransform { interpolate(from: a, to: b, progress: progress) }
 }
 
-/// By turn and scale.
+/// Interpolates rotation and scale.
 nonisolated extension CATransform3D: Interpolatable {
   public static func interpolated(
     from a: CATransform3D, to b: CATransform3D, progress: CGFloat

@@ -1,14 +1,15 @@
 import Foundation
 import ViewTree
 
-/// Pinches, pans, pans from an edge and swipes that drive.
+/// Pinch, pan, edge pan and swipe recognizers as sources.
 extension CollectionViewTransitionDriver {
-  /// Lets a pinch drive: parting fingers are ``Direction/forward``. The item between the fingers stays between them.
+  /// Adds a pinch as a source: increasing distance is ``Direction/forward``. The item between the fingers
+  /// stays between them.
   ///
   /// - Parameters:
-  ///   - pinch: added to the collection view if it has no view.
-  ///   - step: the scale that takes a transition from 0 to 1. Default 2.
-  ///   - destination: see ``Destination``.
+  ///   - pinch: the recognizer; added to the collection view if it has no view.
+  ///   - step: the scale that changes the progress from 0 to 1. Default 2.
+  ///   - destination: the layouts; see ``Destination``.
   public func add(
     _ pinch: UIPinchGestureRecognizer, step: CGFloat = 2, to destination: @escaping Destination
   ) {
@@ -23,13 +24,14 @@ extension CollectionViewTransitionDriver {
     }
   }
 
-  /// Lets a pan, or a pan from an edge, drive.
+  /// Adds a pan or an edge pan as a source.
   ///
   /// - Parameters:
-  ///   - pan: added to the collection view if it has no view.
-  ///   - axis: along which the touch moves. Default: horizontal.
-  ///   - distance: points that take a transition from 0 to 1. Default nil: two thirds of the collection view.
-  ///   - destination: see ``Destination``.
+  ///   - pan: the recognizer; added to the collection view if it has no view.
+  ///   - axis: the axis along which the touch moves. Default: horizontal.
+  ///   - distance: the distance in points that changes the progress from 0 to 1. Default nil: two thirds of the
+  ///     collection view.
+  ///   - destination: the layouts; see ``Destination``.
   public func add(
     _ pan: UIPanGestureRecognizer, axis: UICollectionView.ScrollDirection = .horizontal,
     distance: CGFloat? = nil, to destination: @escaping Destination
@@ -48,7 +50,8 @@ extension CollectionViewTransitionDriver {
     }
   }
 
-  /// Lets a swipe start a transition that runs to its end by itself: ``Direction/forward``.
+  /// Adds a swipe that starts a transition, which runs to its end without further input:
+  /// ``Direction/forward``.
   public func add(_ swipe: UISwipeGestureRecognizer, to destination: @escaping Destination) {
     install(swipe)
     swipe.addAction { [weak self, unowned swipe] _ in
@@ -80,7 +83,7 @@ extension CollectionViewTransitionDriver {
     }
   }
 
-  /// A gesture begins, or turns round: takes hold of the transition that settles, or starts one.
+  /// Called when a gesture begins or reverses: catches the settling transition, or starts one.
   private func begin(
     _ source: AnyHashable, _ direction: Direction, at value: CGFloat, _ destination: Destination
   ) {
@@ -121,7 +124,7 @@ extension CollectionViewTransitionDriver {
     switch phase {
     case .idle: break
     case .blocked(let blocked, let direction, let start):
-      // There is no layout that way; the gesture may have turned round.
+      // There is no layout in this direction; the gesture may have reversed.
       guard blocked == source, (value - start) * direction.sign < 0 else { return }
       phase = .idle
       begin(source, direction.opposite, at: start, destination)
@@ -141,7 +144,7 @@ extension CollectionViewTransitionDriver {
     }
   }
 
-  /// The gesture goes on past an end of its transition, into another one.
+  /// Continues a gesture past an end of its transition, in another transition.
   private func pass(
     _ run: Run, end: CGFloat, _ anchor: CGPoint?, to next: UICollectionViewLayout, _ direction: Direction
   ) {

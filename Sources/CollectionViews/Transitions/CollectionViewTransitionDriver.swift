@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Turns gestures into interactive transitions of a collection view: starts them, follows the gesture, finishes or
-/// cancels by how far and how quickly it went, and takes hold again of a transition that settles. Not in UIKit.
+/// Drives interactive transitions of a collection view by gestures: starts a transition, follows the gesture,
+/// finishes or cancels by distance and velocity, and catches a transition that is settling. Not in UIKit.
 ///
 /// ```swift
 /// let driver = CollectionViewTransitionDriver(collectionView)
@@ -15,16 +15,17 @@ import ViewTree
 /// }
 /// ```
 ///
-/// A gesture that goes on past the end of a transition goes on into the next one, if there is one; one that turns round
-/// at the start goes the other way. Keep the driver as long as it drives; it does not keep the collection view. Anything
-/// else that has a progress, for example a slider, drives with ``begin(to:source:yields:)``,
-/// ``move(to:anchor:source:)`` and ``end(source:finishes:)``. One source drives at a time.
+/// A gesture that continues past the end of a transition continues into the next one, if there is one. A
+/// gesture that reverses at the start of a transition continues in the opposite direction. Retain the driver
+/// while it is in use; it does not retain the collection view. Other inputs with a progress, for example a
+/// slider, call ``begin(to:source:yields:)``, ``move(to:anchor:source:)`` and ``end(source:finishes:)``. Only
+/// one source drives at a time.
 @MainActor public final class CollectionViewTransitionDriver {
-  /// Which way a gesture goes.
+  /// The direction of a gesture.
   public enum Direction: Sendable {
-    /// Fingers part; or they move to the right, down, or in the direction of a swipe.
+    /// The distance between the fingers increases; or they move right, down, or in the direction of a swipe.
     case forward
-    /// The opposite.
+    /// The opposite direction.
     case backward
 
     /// The other direction.
@@ -33,17 +34,18 @@ import ViewTree
     var sign: CGFloat { self == .forward ? 1 : -1 }
   }
 
-  /// Returns the layout that a gesture leads to from a layout, in a direction; nil if there is none that way.
+  /// Returns the layout that a gesture leads to from a layout, in a direction, or nil if there is none.
   ///
-  /// Called when a gesture begins, and each time it passes an end. To let a gesture take hold of a transition that
-  /// another source started, return one of that transition's two layouts. To keep a gesture within one transition,
-  /// return nil while ``CollectionViewTransitionDriver/source`` is not nil: beyond an end the transition then resists.
+  /// Called when a gesture begins, and each time it passes an end. To allow a gesture to catch a transition
+  /// that another source started, return one of the two layouts of that transition. To keep a gesture within
+  /// one transition, return nil while ``CollectionViewTransitionDriver/source`` is not nil: beyond an end the
+  /// transition then resists.
   public typealias Destination = (_ layout: UICollectionViewLayout, _ direction: Direction) ->
     UICollectionViewLayout?
 
   enum Phase {
     case idle
-    /// A gesture has begun in a direction in which there is no layout. `value`: of the gesture then.
+    /// A gesture has begun in a direction without a layout. `value`: the value of the gesture at its begin.
     case blocked(source: AnyHashable, direction: Direction, value: CGFloat)
     case tracking(Run)
   }
@@ -60,44 +62,46 @@ import ViewTree
 
   private(set) weak var collectionView: UICollectionView?
   var phase = Phase.idle
-  /// The run that was let go last, while its transition settles: for taking hold of it again.
+  /// The last released run, while its transition settles, so that it can be caught.
   private(set) var lastRun: Run?
 
-  /// Called when a transition has begun or was taken hold of, before its first step; the place to set
-  /// `nextContentInset`.
+  /// Called when a transition has begun or was caught, before its first step. `nextContentInset` may be set
+  /// here.
   public var didBegin: ((UICollectionViewTransitionLayout) -> Void)?
-  /// Called when the source lets go; `completes`: whether the transition runs to the next layout.
+  /// Called when the source is released; `completes`: whether the transition settles to the next layout.
   public var willSettle: ((_ layout: UICollectionViewTransitionLayout, _ completes: Bool) -> Void)?
-  /// Called when a transition has ended, as the completion of
-  /// ``UICollectionView/startInteractiveTransition(to:completion:)``: also, with `completed` and `finished` false, when
-  /// a settling transition was taken hold of. Then, and if another transition has begun before the end of this one, the
-  /// collection view's layout is a transition layout, and the call comes before that of ``didBegin``.
+  /// Called when a transition has ended, like the completion of
+  /// ``UICollectionView/startInteractiveTransition(to:completion:)``. Also called, with `completed` and
+  /// `finished` false, when a settling transition is caught. In that case, and if another transition has
+  /// begun before the end of this one, the layout of the collection view is a transition layout, and the call
+  /// precedes ``didBegin``.
   public var didEnd:
     ((_ layout: UICollectionViewTransitionLayout, _ completed: Bool, _ finished: Bool) -> Void)?
 
-  /// Makes a driver without gestures.
+  /// Creates a driver without gestures.
   public init(_ collectionView: UICollectionView) { self.collectionView = collectionView }
 
-  /// The source that drives now: a recogniser that was added (as `ObjectIdentifier`), or the one given to
-  /// ``begin(to:source:yields:)``; nil if none does.
+  /// The source that drives: the `ObjectIdentifier` of an added recognizer, or the value passed to
+  /// ``begin(to:source:yields:)``. Nil if no source drives.
   public var source: AnyHashable? { if case .tracking(let run) = phase { run.source } else { nil } }
 
-  /// The transition layout that is being driven; nil if none is.
+  /// The transition layout that is driven; nil if none is.
   public var transitionLayout: UICollectionViewTransitionLayout? {
     if case .tracking(let run) = phase { run.layout } else { nil }
   }
 
-  // MARK: Any source
+  // MARK: Sources
 
-  /// Starts a transition, or takes hold of the one that settles if `next` is one of its two layouts.
+  /// Starts a transition, or catches the settling one if `next` is one of its two layouts.
   ///
   /// - Parameters:
-  ///   - next: the layout that the transition leads to.
-  ///   - source: names what drives, for example "slider".
-  ///   - yields: whether another source may take over while this one drives: this one then lets go first, as by
-  ///     ``end(source:finishes:)``. Default false. True is for sources whose user never lets go, for example keys.
-  /// - Returns: the progress that the transition has; nil if a source drives, or the collection view refused it (which
-  ///   is reported).
+  ///   - next: the layout at the end of the transition.
+  ///   - source: a name of the source, for example "slider".
+  ///   - yields: whether another source may take over while this one drives: this one is then released first,
+  ///     as by ``end(source:finishes:)``. Default false. True is for sources without a release, for example
+  ///     keys.
+  /// - Returns: the progress of the transition; nil if a source drives, or if the collection view refused the
+  ///   transition (which is reported).
   @discardableResult public func begin(
     to next: UICollectionViewLayout, source: AnyHashable, yields: Bool = false
   ) -> CGFloat? {
@@ -118,19 +122,19 @@ import ViewTree
     return layout.transitionProgress
   }
 
-  /// Lets a source that yields go, for another one. Returns whether no source drives any more.
+  /// Releases a source that yields. Returns whether no source drives anymore.
   func letGoIfYielding(to source: AnyHashable) -> Bool {
     if case .tracking(let run) = phase, run.yields, run.source != source { end(source: run.source) }
     return self.source == nil
   }
 
-  /// Moves the transition, if the source drives it.
+  /// Sets the progress of the transition, if the source drives it.
   ///
   /// - Parameters:
-  ///   - progress: 0…1; beyond it, the transition resists.
-  ///   - anchor: where the gesture is, in the collection view's coordinates: see
+  ///   - progress: the progress, 0…1; the transition resists beyond that range.
+  ///   - anchor: the position of the gesture in the collection view's coordinates: see
   ///     ``UICollectionViewTransitionLayout/moveAnchor(to:)``. Default nil: the middle is the anchor.
-  ///   - source: as given to ``begin(to:source:yields:)``.
+  ///   - source: the source passed to ``begin(to:source:yields:)``.
   /// - Complexity: O(visible).
   public func move(to progress: CGFloat, anchor: CGPoint? = nil, source: AnyHashable) {
     guard case .tracking(let run) = phase, run.source == source else { return }
@@ -139,11 +143,12 @@ import ViewTree
     run.layout.invalidateLayout()
   }
 
-  /// Lets go: the transition runs to one of its ends.
+  /// Releases the source: the transition settles to one of its ends.
   ///
   /// - Parameters:
-  ///   - source: as given to ``begin(to:source:yields:)``; does nothing if another one drives.
-  ///   - finishes: whether it runs to the next layout. Default nil: if its projected progress is beyond the half.
+  ///   - source: the source passed to ``begin(to:source:yields:)``. Does nothing if another one drives.
+  ///   - finishes: whether the transition settles to the next layout. Default nil: if its projected progress is
+  ///     greater than 0.5.
   public func end(source: AnyHashable, finishes: Bool? = nil) {
     switch phase {
     case .blocked(source, _, _): phase = .idle

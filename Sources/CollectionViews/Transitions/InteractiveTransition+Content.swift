@@ -2,14 +2,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Where the content is scrolled to: the rest of both sides, the anchor, and the displacement.
+/// The content offset: the resting offsets of both sides, the anchor, and the displacement.
 extension InteractiveTransition {
-  // MARK: Rest
+  // MARK: Resting offsets
 
-  /// Scrolls a side so that the anchored item stays where it is, as far as the layout allows.
+  /// Sets the offset of a side so that the anchored item keeps its position on screen, as far as the content
+  /// allows.
   func findRest(of side: TransitionSide, isTarget: Bool) {
     guard let view else { return }
-    // Attributes may depend on the offset: then it is computed again.
+    // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
       let proposed = proposedOffset(of: side)
       let target = side.ask { layout in
@@ -37,13 +38,13 @@ extension InteractiveTransition {
     }
   }
 
-  /// The nearest offset that the content can rest at, on whole pixels.
+  /// The nearest offset within the content of a side, rounded to whole pixels.
   func clamped(_ offset: CGPoint, of side: TransitionSide) -> CGPoint {
     guard let view else { return offset }
     return side.ask { _ in view.clampedOffset(offset) }.rounded(toScale: view.displayScale)
   }
 
-  /// Returns whether the layout had to be prepared anew for the offset.
+  /// Sets the offset of a side. Returns whether its layout had to be prepared again for the offset.
   @discardableResult func show(_ side: TransitionSide, at offset: CGPoint) -> Bool {
     side.forgetOffsetAdjustments()
     guard offset != side.state.offset, let view else { return false }
@@ -57,7 +58,7 @@ extension InteractiveTransition {
 
   // MARK: Anchor
 
-  /// Keeps an item at a point of the content from now on.
+  /// Anchors an item at a point of the content.
   func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
     guard let view, case .tracking = phase,
       let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
@@ -67,8 +68,9 @@ extension InteractiveTransition {
     view.layoutCoordinator.invalidate { _ in }
   }
 
-  /// The gesture that drives the transition is at a point of the content: the anchored item follows it. Without an
-  /// anchor of a gesture the item at the point, or the nearest one, becomes the anchor.
+  /// Called when the gesture that drives the transition has moved to a point of the content: the anchored
+  /// item follows it. Without an anchor from a gesture, the item at the point, or the nearest item, becomes
+  /// the anchor.
   func moveAnchor(to point: CGPoint) {
     guard let view, case .tracking(let anchor) = phase else { return }
     if var anchor, anchor.isExplicit {
@@ -81,7 +83,7 @@ extension InteractiveTransition {
     }
   }
 
-  /// Items have other paths.
+  /// Updates the index path of the anchor after an update.
   func rename(by change: ChangeResolver) {
     forgetSizeRequests()
     guard var renamed = anchor else { return }
@@ -98,12 +100,12 @@ extension InteractiveTransition {
 
   // MARK: Offset
 
-  /// Where the content is scrolled to apart from the displacement.
+  /// The content offset without the displacement.
   func baseOffset(at progress: CGFloat) -> CGPoint {
     interpolate(from: current.state.offset, to: next.state.offset, progress: progress)
   }
 
-  /// Keeps the anchored item at the gesture: computes the displacement for a progress.
+  /// Computes the displacement that keeps the anchored item at the gesture.
   func followAnchor(_ layout: UICollectionViewTransitionLayout, _ progress: CGFloat) {
     guard let view, case .tracking(let anchor?) = phase, let start = anchor.gestureStart,
       view.updatePipeline.counts.hasItem(at: anchor.indexPath),

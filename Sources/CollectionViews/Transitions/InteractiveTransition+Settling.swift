@@ -4,7 +4,8 @@ import Motion
 import ViewTree
 
 extension InteractiveTransition: FrameTicker {
-  /// Lets the transition run to one of its ends, at its present velocity. Outside a window it ends at once.
+  /// Runs the transition to one of its ends, starting at its present velocity. Without a window it ends at
+  /// once.
   func settle(completing: Bool) {
     guard let view else { return }
     guard let loop = view.window?.loop else {
@@ -17,7 +18,8 @@ extension InteractiveTransition: FrameTicker {
     case .settling: gestureTime = nil
     case .inactive, .ended: return
     }
-    // The gesture was last seen before this frame: the settle goes on from there, so that no frame stands still.
+    // The last input of the gesture precedes this frame. The settle begins at that time, so that no frame
+    // stands still.
     let start = min(now, max(gestureTime ?? now, now - 1.0 / 30))
     let framesPerSecond = loop.host?.framesPerSecond ?? 60
     func approach(_ value: TransitionValue, to target: CGFloat, _ threshold: Double) -> TransitionApproach {
@@ -25,7 +27,7 @@ extension InteractiveTransition: FrameTicker {
         from: value.value, velocity: value.velocity(at: now), to: target, threshold: threshold,
         framesPerSecond: framesPerSecond)
     }
-    // Progress and displacement add up to half a pixel at the most.
+    // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / view.displayScale)
     let progressThreshold = min(
       Self.leastProgress, distance / Double(max(1, longestWay(completing: completing))))
@@ -39,12 +41,12 @@ extension InteractiveTransition: FrameTicker {
     loop.addTicker(self)
   }
 
-  /// A share of the way that is too small to be seen in whatever depends on the progress beside places, for example a
-  /// translucency of one part in 255.
+  /// A change of the progress that is invisible in properties other than positions, for example in an opacity
+  /// with 256 steps.
   private static let leastProgress = 0.001
 
-  /// The longest way, in points, that a corner of an element goes between the two layouts, of the elements that are
-  /// visible at the end.
+  /// The longest distance, in points, that a corner of an element moves between the two layouts, of elements
+  /// that are visible at the end.
   private func longestWay(completing: Bool) -> CGFloat {
     guard let view else { return 0 }
     let visible = CGRect(origin: .zero, size: view.bounds.size)
@@ -56,12 +58,13 @@ extension InteractiveTransition: FrameTicker {
         longest, abs(to.minX - from.minX), abs(to.maxX - from.maxX), abs(to.minY - from.minY),
         abs(to.maxY - from.maxY))
     }
-    // A step moves corners by less than the sum of both axes.
+    // A step moves corners by less than the sum of the distances along both axes.
     return longest * 1.5
   }
 
-  /// Moves the transition to where it is at a time, or ends it if the frame before has shown its end: so nothing moves
-  /// when the layout takes over, however fast the gesture was. Returns whether it goes on.
+  /// Moves the transition to its state at a time, or ends it if the previous frame has shown its end: then
+  /// nothing moves when the layout is replaced, however fast the gesture was. Returns whether the transition
+  /// continues.
   func tick(at time: TimeInterval) -> Bool {
     guard case .settling(var settle) = phase, let view, isRunning, let layout else { return false }
     if case .arrived = settle.step {
@@ -72,7 +75,7 @@ extension InteractiveTransition: FrameTicker {
     settle.step = .applying
     setPhase(.settling(settle))
     layout.transitionProgress = settle.progress.value(at: elapsed)
-    // A subclass that is called with the progress may have done something else with the collection view.
+    // A subclass whose setter is called may have changed the collection view.
     guard isRunning, case .settling(var settle) = phase, case .applying = settle.step else {
       if case .settling = phase { return isRunning }
       return false

@@ -2,27 +2,27 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// An interactive transition between two layouts: owns its phase, progress, the two sides, the pairs of attributes, the
-/// anchor and the displacement. The public `UICollectionViewTransitionLayout` is its façade.
+/// An interactive transition between two layouts: owns its phase, progress, the two sides, the pairs of
+/// attributes, the anchor and the displacement. The public `UICollectionViewTransitionLayout` is its façade.
 ///
-/// It decides where the content is. At progress `p` the content offset lies between those at which the two layouts are
-/// shown alone; an anchored item is kept at its point by a displacement on top of that, which goes back to zero as the
-/// transition settles.
+/// It computes the content offset. At progress `p` the offset is between the offsets of the two layouts. A
+/// displacement is added to keep an anchored item at its position; it returns to zero while the transition
+/// settles.
 @MainActor final class InteractiveTransition {
   enum Phase {
     /// No collection view runs the transition.
     case inactive
-    /// The app sets the progress. Nil: no item is on screen to be anchored.
+    /// The app sets the progress. The anchor is nil if no item is on screen.
     case tracking(TransitionAnchor?)
-    /// On its way to one of its ends.
+    /// The transition runs to one of its ends.
     case settling(TransitionSettle)
-    /// One of the two layouts has taken over.
+    /// One of the two layouts has replaced the transition layout.
     case ended(completed: Bool)
   }
 
-  /// Shown alone at progress 0.
+  /// The side that is visible alone at progress 0.
   let current: TransitionSide
-  /// Shown alone at progress 1.
+  /// The side that is visible alone at progress 1.
   let next: TransitionSide
   weak var layout: UICollectionViewTransitionLayout?
   private(set) weak var view: UICollectionView?
@@ -30,16 +30,16 @@ import ViewTree
   private(set) var bracket: LayoutBracket?
   private var completion: ((Bool, Bool) -> Void)?
   private(set) var progress = TransitionValue()
-  /// Values of the transition layout's own, by name.
+  /// The values that the transition layout interpolates for apps, by key.
   var values: [String: TransitionValue] = [:]
   private var pairs: TransitionPairs?
-  /// How far the anchor holds the content off its base offset.
+  /// The displacement of the content from its base offset, which keeps the anchor in place.
   var displacement = (x: TransitionValue(), y: TransitionValue())
-  /// The view's size that the sides' offsets are for.
+  /// The size of the view that the offsets of the sides were computed for.
   private var size = CGSize.zero
   /// The side whose layout has the preferred sizes of all elements on screen; nil if that is unknown.
   private weak var sizedSide: TransitionSide?
-  /// When the animations end that changed sizes have started. Not before does one of the two layouts take over.
+  /// The time at which the animations of changed sizes end. The transition does not end before it.
   private(set) var restTime: TimeInterval = 0
 
   init(from current: UICollectionViewLayout, to next: UICollectionViewLayout) {
@@ -51,12 +51,12 @@ import ViewTree
 
   func otherSide(than side: TransitionSide) -> TransitionSide { side === current ? next : current }
 
-  /// Whether a layout is one of the two.
+  /// Whether a layout is one of the two layouts.
   func includes(_ layout: UICollectionViewLayout) -> Bool {
     layout === current.layout || layout === next.layout
   }
 
-  /// The item that stays at its place, in either phase of a transition under way.
+  /// The anchored item, in both phases of a running transition.
   var anchor: TransitionAnchor? {
     switch phase {
     case .tracking(let anchor): anchor
@@ -65,12 +65,12 @@ import ViewTree
     }
   }
 
-  /// Whether it settles to the next layout.
+  /// Whether the transition settles to the next layout.
   var completes: Bool {
     if case .settling(let settle) = phase { settle.completes } else { false }
   }
 
-  /// Whether a collection view runs it.
+  /// Whether a collection view runs the transition.
   var isUnderWay: Bool {
     switch phase {
     case .tracking, .settling: true
@@ -84,8 +84,8 @@ import ViewTree
 
   // MARK: Beginning
 
-  /// Begins on a collection view that has the transition layout in place: prepares the next layout and finds where it
-  /// comes to rest.
+  /// Begins the transition on a collection view that has installed the transition layout: prepares the next
+  /// layout and computes its content offset.
   func begin(
     on view: UICollectionView, _ bracket: LayoutBracket, _ completion: ((Bool, Bool) -> Void)?
   ) {
@@ -96,7 +96,7 @@ import ViewTree
     progress = TransitionValue()
     values = [:]
     current.state = view.scrollState
-    // Content pulled beyond an edge comes back to it as the transition settles.
+    // Content that is scrolled beyond an edge returns to it while the transition settles.
     let rest = view.clampedOffset(view.contentOffset)
     current.state.offset = rest
     displacement.x.place(rest.x - view.contentOffset.x)
@@ -112,7 +112,7 @@ import ViewTree
     for element in view.elementPresenter.shown { current.noteSizeRequest(for: element) }
   }
 
-  /// Goes on where a settling transition is, in the opposite direction.
+  /// Continues a settling transition from its present state in the opposite direction.
   func continueBackwards(_ other: InteractiveTransition, _ completion: ((Bool, Bool) -> Void)?) {
     view = other.view
     bracket = other.bracket?.reversed
@@ -131,8 +131,7 @@ import ViewTree
     track()
   }
 
-  /// The app sets the progress from now on. The anchor is the item nearest to the middle, until the app gives another
-  /// one.
+  /// Enters the tracking phase. The anchor is the item nearest to the middle until the app sets another one.
   func track() {
     guard let view else { return }
     let item = view.elementPresenter.nearestItem(to: view.layoutCoordinator.visibleMiddle)
@@ -141,7 +140,8 @@ import ViewTree
 
   // MARK: Progress
 
-  /// Sets the progress. If the app does so while the transition settles, it tracks the app's progress from now on.
+  /// Sets the progress. If the app sets it while the transition settles, the transition returns to the
+  /// tracking phase.
   func setProgress(_ value: CGFloat) {
     progress.set(value, at: time)
     guard case .settling(let settle) = phase else { return }
@@ -153,7 +153,7 @@ import ViewTree
 
   // MARK: Ending
 
-  /// One of the two layouts has taken over.
+  /// Called when one of the two layouts has replaced the transition layout.
   func end(completed: Bool) {
     phase = .ended(completed: completed)
     pairs = nil
@@ -165,12 +165,12 @@ import ViewTree
     return self.completion
   }
 
-  /// Calls the completion, once. To be called last.
+  /// Calls the completion once. This is the last call of a transition.
   func complete(completed: Bool, finished: Bool) { replaceCompletion(nil)?(completed, finished) }
 
   // MARK: Sides
 
-  /// Brings both layouts up to date. Called when the transition layout is prepared.
+  /// Prepares stale layouts. Called when the transition layout is prepared.
   func prepareSides() {
     guard let view else { return }
     let isResized = view.bounds.size != size
@@ -190,7 +190,7 @@ import ViewTree
     }
   }
 
-  /// The next layout is shown with another inset.
+  /// Called when the content inset of the next layout has changed.
   func nextInsetDidChange() {
     next.prepareIfNeeded()
     pairs = nil
@@ -198,7 +198,7 @@ import ViewTree
     view?.layoutCoordinator.invalidate { _ in }
   }
 
-  /// One of the two layouts is invalidated. Returns false for another layout.
+  /// Called when one of the two layouts is invalidated. Returns false for other layouts.
   func sideWasInvalidated(
     _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) -> Bool {
@@ -208,23 +208,23 @@ import ViewTree
     return true
   }
 
-  /// The view is about to have another size.
+  /// Called before the size of the view changes.
   func sizeWillChange(to size: CGSize) {
     for side in sides { side.boundsWillChange(to: CGRect(origin: side.state.offset, size: size)) }
     pairs = nil
   }
 
-  /// The side that the transition ends in, as far as it is known: the next layout, unless it settles back.
+  /// The side that the transition is expected to end in: the next layout, unless the transition settles back.
   private var targetSide: TransitionSide {
     if case .settling(let settle) = phase, !settle.completes { current } else { next }
   }
 
-  /// Requests the size that a view prefers in the layout that the transition ends in, once, so that this layout does not
-  /// change when it takes over.
+  /// Requests the size that a view prefers in the expected final layout, once, so that this layout does not
+  /// change after the transition.
   func askForPreferredSize(of element: PresentedElement) { targetSide.askForPreferredSize(of: element) }
 
-  /// Requests the preferred sizes of the elements on screen, if the transition has got another target, or an update has
-  /// changed the elements, since the last call.
+  /// Requests the preferred sizes of all elements on screen, if the expected final layout or the keys of
+  /// elements have changed since the last call.
   func askForPreferredSizes() {
     guard let view, isUnderWay, sizedSide !== targetSide else { return }
     let target = targetSide
@@ -232,10 +232,10 @@ import ViewTree
     for element in view.elementPresenter.shown { target.askForPreferredSize(of: element) }
   }
 
-  /// Elements are animated to where other sizes put them, for some seconds from now on.
+  /// Notes that elements are animated because of changed sizes, for a number of seconds.
   func sizesMove(for duration: TimeInterval) { restTime = max(restTime, time + duration) }
 
-  /// Elements have other keys.
+  /// Called when the keys of elements have changed.
   func forgetSizeRequests() {
     sizedSide = nil
     for side in sides { side.forgetSizeRequests() }
@@ -243,7 +243,8 @@ import ViewTree
 
   // MARK: Content
 
-  /// Scrolls the collection view to where the transition is. Called when the transition layout is prepared.
+  /// Sets the content offset and inset for the present progress. Called when the transition layout is
+  /// prepared.
   func placeContent() {
     guard let view, let layout else { return }
     let progress = layout.shownProgress
@@ -259,19 +260,20 @@ import ViewTree
 
   // MARK: Pairs
 
-  /// The pair of an element, if it is known already.
+  /// The pair of an element, if it is cached.
   subscript(key: ElementKey) -> TransitionPair? { pairs?[key] }
 
-  /// The pairs of all elements that either layout shows in a rectangle, in the coordinates of the visible rectangle.
+  /// The pairs of all elements that either layout has in a rectangle, in the coordinates of the visible
+  /// rectangle.
   func pairs(covering rect: CGRect, of view: UICollectionView) -> TransitionPairs {
     if let pairs, pairs.area.contains(rect) { return pairs }
-    // Elements that pass through the rectangle may start and end a little outside.
+    // Elements that cross the rectangle may begin and end outside of it.
     let made = TransitionPairs(
       in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view)
     pairs = made
     return made
   }
 
-  /// The two layouts are asked anew in the next step.
+  /// Discards the pairs; the two layouts are queried again in the next step.
   func forgetPairs() { pairs = nil }
 }

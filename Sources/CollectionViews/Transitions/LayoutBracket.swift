@@ -1,16 +1,17 @@
 import Foundation
 
-/// The calls around a change from one layout to another, animated or not, interactive or not (SPEC 6.7).
+/// The notifications around a change from one layout to another, animated or not, interactive or not.
 ///
-/// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one, the views'
-/// `willTransition(from:to:)`; then the change; then `finalizeLayoutTransition()` of both, and when the animation has
-/// ended the views' `didTransition(from:to:)`. Both layouts have their collection view throughout.
+/// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one,
+/// `willTransition(from:to:)` of the views; then the change; then `finalizeLayoutTransition()` of both
+/// layouts, and after the animation `didTransition(from:to:)` of the views. Both layouts have their
+/// collection view during all calls.
 @MainActor struct LayoutBracket {
   let old: UICollectionViewLayout
   let new: UICollectionViewLayout
   private let views: [UICollectionReusableView]
 
-  /// Makes the first three calls.
+  /// Creates a bracket and sends the first three notifications.
   init(from old: UICollectionViewLayout, to new: UICollectionViewLayout, on view: UICollectionView) {
     self.old = old
     self.new = new
@@ -29,21 +30,23 @@ import Foundation
     self.views = views
   }
 
-  /// The bracket of the opposite change, whose first three calls are made.
+  /// The bracket of the opposite change, whose first three notifications were sent.
   var reversed: LayoutBracket { LayoutBracket(new, old, views) }
 
+  /// Sends `finalizeLayoutTransition()` to both layouts.
   func finalizeLayouts() {
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
   }
 
-  /// Tells the views that are still on screen. A cancelled transition goes from the new layout back to the old one.
+  /// Sends `didTransition(from:to:)` to the views that are still on screen. For a cancelled transition the
+  /// arguments are swapped.
   func announceEnd(completed: Bool) {
     for view in views where view.isOnScreen {
       view.didTransition(from: completed ? old : new, to: completed ? new : old)
     }
   }
 
-  /// Takes the collection view from the layout that is no longer in use.
+  /// Removes the collection view from the old layout if it is no longer used.
   func detachOldLayout(from view: UICollectionView) { view.layoutCoordinator.detach(old) }
 }

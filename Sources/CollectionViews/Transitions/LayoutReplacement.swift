@@ -2,12 +2,14 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A change from one layout to another that is not interactive: at once, animated, or as part of a batch or a pass.
+/// A change from one layout to another that is not interactive: without animation, animated, or as part of a
+/// batch or a pass.
 @MainActor struct LayoutReplacement {
   let bracket: LayoutBracket
   private let view: UICollectionView
 
-  /// Makes the first calls of the bracket. The old layout stays in place until one of the methods below is called.
+  /// Creates a replacement and opens its bracket. The old layout stays installed until one of the methods
+  /// below is called.
   init(of view: UICollectionView, with layout: UICollectionViewLayout) {
     self.view = view
     bracket = LayoutBracket(from: view.layoutCoordinator.layout, to: layout, on: view)
@@ -16,8 +18,8 @@ import ViewTree
   private var coordinator: LayoutCoordinator { view.layoutCoordinator }
   private var pipeline: UpdatePipeline { view.updatePipeline }
 
-  /// Puts the new layout in place, to be prepared. Decoration views of the old one leave at once, or with the change
-  /// under way.
+  /// Installs the new layout, which is stale. Decoration views of the old one are removed at once, or
+  /// together with the change under way.
   func replace(keepsDecorations: Bool) {
     if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
       for side in transition.sides where side.layout !== bracket.new { side.layout.owner = nil }
@@ -27,21 +29,21 @@ import ViewTree
     view.elementPresenter.dropForeignDecorations(withChange: keepsDecorations)
   }
 
-  /// Replaces the layout without animation, shows the elements, and closes the bracket.
+  /// Replaces the layout without animation, runs a layout pass, and closes the bracket.
   func perform() {
     replace(keepsDecorations: false)
     if view.bounds.size != .zero {
       UIView.performWithoutAnimation {
         coordinator.prepareIfNeeded()
         pipeline.moveToTargetOffset(from: view.contentOffset)
-        // `didTransition(from:to:)` of views follows their new attributes.
+        // The views' `didTransition(from:to:)` follows their new attributes.
         if !view.elementPresenter.isEmpty { pipeline.layOut() }
       }
     }
     close()
   }
 
-  /// Replaces the layout animated, and closes the bracket when the animation has ended.
+  /// Replaces the layout animated, and closes the bracket after the animation.
   func animate(completion: ((Bool) -> Void)?) {
     view.animateOnWindowClock(
       duration: UpdatePipeline.duration,
@@ -60,14 +62,14 @@ import ViewTree
       })
   }
 
-  /// Makes the last calls of the bracket, after a change that is not animated.
+  /// Closes the bracket after a change that is not animated.
   func close() {
     bracket.finalizeLayouts()
     bracket.announceEnd(completed: true)
     coordinator.detach(bracket.old)
   }
 
-  /// The item on screen that is nearest to the middle, and its place in the visible rectangle.
+  /// The item on screen that is nearest to the middle, with its position relative to the visible rectangle.
   private var itemInTheMiddle: ScreenAnchor? {
     view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
       ScreenAnchor(indexPath: $0.key.indexPath, place: $0.attributes.center - view.bounds.origin)

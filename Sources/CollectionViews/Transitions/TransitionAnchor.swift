@@ -1,19 +1,19 @@
 import Foundation
 import Geometry
 
-/// An item that stays at a place of the visible rectangle during a transition.
+/// An item that keeps its position on screen during a transition.
 struct TransitionAnchor {
   var indexPath: IndexPath
-  /// The anchored point of the item, from its middle, in its widths and heights.
+  /// The anchored point relative to the center of the item, in multiples of its width and height.
   private let share: CGPoint
-  /// Where that point was in the visible rectangle when it was anchored.
+  /// The position of that point in the visible rectangle at the time of anchoring.
   let place: CGPoint
-  /// Where the gesture was in the visible rectangle then; nil if the app gave no point.
+  /// The position of the gesture in the visible rectangle at that time; nil if the app passed no point.
   let gestureStart: CGPoint?
-  /// Where the gesture is now.
+  /// The present position of the gesture.
   var gesturePlace: CGPoint
 
-  /// Anchors the middle of an item. `origin`: of the visible rectangle, in the content.
+  /// Anchors the center of an item. `origin`: the origin of the visible rectangle, in content coordinates.
   @MainActor init(_ item: UICollectionViewLayoutAttributes, origin: CGPoint) {
     indexPath = item.indexPath
     share = .zero
@@ -22,7 +22,7 @@ struct TransitionAnchor {
     gesturePlace = place
   }
 
-  /// Anchors the point of an item that a gesture is at; a point beside the item counts as its nearest edge.
+  /// Anchors the point of an item that is nearest to the gesture.
   @MainActor init(_ item: UICollectionViewLayoutAttributes, at point: CGPoint, origin: CGPoint) {
     func share(_ way: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? min(0.5, max(-0.5, way / length)) : 0
@@ -36,15 +36,16 @@ struct TransitionAnchor {
     gesturePlace = point - origin
   }
 
-  /// Whether a gesture gave the point.
+  /// Whether the anchor was set by a gesture.
   var isExplicit: Bool { gestureStart != nil }
 
-  /// The anchored point by other attributes of the item.
+  /// The anchored point for other attributes of the item.
   @MainActor func point(of item: UICollectionViewLayoutAttributes) -> CGPoint { item.point(at: share) }
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A point of the element, from its middle in its widths and heights, before it is transformed.
+  /// A point relative to the center of the element, in multiples of its width and height, before its
+  /// transform is applied.
   fileprivate func point(at share: CGPoint) -> CGPoint {
     CGPoint(x: center.x + share.x * size.width, y: center.y + share.y * size.height)
   }

@@ -2,13 +2,13 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Changes a collection view's layout: at once, animated, or as an interactive transition.
+/// Changes the layout of a collection view: without animation, animated, or as an interactive transition.
 @MainActor final class TransitionController {
   private enum Phase {
     case idle
-    /// The callbacks at the start of an interactive transition are being made.
+    /// The notifications at the start of an interactive transition are being sent.
     case beginning
-    /// An interactive transition tracks the app or settles.
+    /// An interactive transition is tracking or settling.
     case running(InteractiveTransition)
   }
 
@@ -20,26 +20,27 @@ import ViewTree
   private var pipeline: UpdatePipeline { view.updatePipeline }
   private var coordinator: LayoutCoordinator { view.layoutCoordinator }
 
-  /// The interactive transition under way, tracking or settling.
+  /// The running interactive transition, tracking or settling.
   var running: InteractiveTransition? { if case .running(let transition) = phase { transition } else { nil } }
   var isRunning: Bool { running != nil }
 
-  /// Whether a layout is one of the two of the transition under way, or its transition layout.
+  /// Whether a layout is one of the two layouts of the running transition, or its transition layout.
   func isRunning(_ layout: UICollectionViewLayout) -> Bool {
     guard let running else { return false }
     return running.includes(layout) || running.layout === layout
   }
 
-  /// The layout in use, or the one that the transition under way settles to; of one that tracks a gesture, the one
-  /// that it started from.
+  /// The layout after the running transition: the layout that it settles to, or the current layout while it
+  /// tracks a gesture. Without a transition the installed layout.
   var layoutToStay: UICollectionViewLayout {
     guard let running else { return coordinator.layout }
     return running.completes ? running.next.layout : running.current.layout
   }
 
-  // MARK: Changes at once and animated
+  // MARK: Changes without interaction
 
-  /// Puts another layout in place at once, also in a callback of a pass: then the end of the change follows the pass.
+  /// Installs another layout without animation. Within a callback of a pass, the end of the change follows
+  /// the pass.
   func assign(_ layout: UICollectionViewLayout) {
     guard pipeline.isPassing, layout !== coordinator.layout else {
       return setLayout(layout, animated: false, completion: nil)
@@ -49,8 +50,8 @@ import ViewTree
     pipeline.runOrEnqueue { replacement.close() }
   }
 
-  /// Changes the layout, with its bracket of calls. Within a batch the change is part of the batch; asked for in a
-  /// callback of a pass it follows the pass.
+  /// Changes the layout and sends the notifications of the change. Within a batch the change is part of the
+  /// batch; within a callback of a pass it follows the pass.
   func setLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     guard layout !== coordinator.layout else {
       completion?(true)
@@ -80,7 +81,7 @@ import ViewTree
     }
   }
 
-  /// Puts another layout in place within a pass or a batch, whose end closes the bracket.
+  /// Installs another layout within a pass or a batch, whose end closes the bracket.
   private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) -> LayoutReplacement {
     let abandoned = abandon()
     let replacement = LayoutReplacement(of: view, with: layout)
@@ -131,13 +132,13 @@ import ViewTree
     view.isOffsetHeld = true
     let old = coordinator.layout
     var started: UICollectionViewTransitionLayout?
-    // Updates that the callbacks ask for follow when the transition has begun.
+    // Updates that the callbacks request follow after the transition has begun.
     pipeline.asPass {
       phase = .beginning
       let bracket = LayoutBracket(from: old, to: next, on: view)
       let layout = makeTransitionLayout(from: old, to: next)
       started = layout
-      // It may have been prepared before, for other data.
+      // The layout may have been prepared with other data.
       next.invalidateEverything()
       phase = .running(layout.transition)
       coordinator.install(layout)
@@ -165,8 +166,8 @@ import ViewTree
     return layout
   }
 
-  /// Takes hold of a transition that settles: it goes on from where it is, with its transition layout, or with one for
-  /// the opposite direction.
+  /// Catches a settling transition, which continues from its present state: with its transition layout, or
+  /// with a new one for the opposite direction.
   private func takeHold(
     of settling: InteractiveTransition, to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
   ) -> UICollectionViewTransitionLayout {
@@ -186,7 +187,7 @@ import ViewTree
     return layout
   }
 
-  /// Reports a wrong call. The result is the transition layout in use, or one from the present layout to itself.
+  /// Reports a wrong call. Returns the transition layout in use, or one from the present layout to itself.
   private func refuse(
     _ next: UICollectionViewLayout, _ reason: String
   ) -> UICollectionViewTransitionLayout {
@@ -197,7 +198,7 @@ import ViewTree
 
   // MARK: Ending an interactive transition
 
-  /// Lets the transition settle to one of its ends.
+  /// Makes the running transition settle to one of its ends.
   func settle(completing: Bool) {
     guard let running else {
       return view.inconsistencies.report(
@@ -209,7 +210,7 @@ import ViewTree
     running.settle(completing: completing)
   }
 
-  /// The next layout, or the current one, takes the place of the transition layout. Nothing moves.
+  /// Replaces the transition layout by the next or the current layout. No element moves.
   func end(_ ended: InteractiveTransition, completed: Bool, finished: Bool) {
     guard running === ended else { return }
     let side = takeOver(from: ended, completed: completed)
@@ -238,8 +239,8 @@ import ViewTree
     return side
   }
 
-  /// Another layout is about to take the place of the transition's, which stays in place until then. Returns the
-  /// transition, whose completion follows the change.
+  /// Ends the running transition before another layout replaces the transition layout. Returns the
+  /// transition, whose completion is called after the replacement.
   private func abandon() -> InteractiveTransition? {
     guard let abandoned = running else { return nil }
     let side = abandoned.completes ? abandoned.next : abandoned.current
@@ -253,7 +254,7 @@ import ViewTree
     return abandoned
   }
 
-  /// The transition comes to the end that it settles to, and the elements on screen move there animated.
+  /// Ends a settling transition before another one starts, and animates the elements on screen to its end.
   private func jumpToEnd(_ overtaken: InteractiveTransition) {
     let completed = overtaken.completes
     view.animateOnWindowClock(duration: UpdatePipeline.duration) {
@@ -268,24 +269,26 @@ import ViewTree
 
   // MARK: Called by other parts of the collection view
 
-  /// Moves the content to where the transition under way has it.
+  /// Sets the content offset of the running transition.
   func placeContent() { running?.placeContent() }
 
-  /// Items have other paths.
+  /// Updates index paths after an update.
   func rename(by change: ChangeResolver) { running?.rename(by: change) }
 
-  /// Bounds have changed. If the app did so, the transition moves the content back in the next pass.
+  /// Called after the bounds have changed. If the app changed them, the transition restores them in the next
+  /// pass.
   func boundsDidChange() {
     guard isRunning, !coordinator.isSettingBounds else { return }
     coordinator.invalidate { _ in }
   }
 
-  /// A layout object that was in use here was assigned to another collection view.
+  /// Called when a layout object was assigned to another collection view.
   func layoutWasTaken(_ layout: UICollectionViewLayout) {
     if let running, running.includes(layout) { end(running, completed: false, finished: false) }
   }
 
-  /// A layout that is not in place was invalidated: perhaps one of the two of a transition.
+  /// Called when a layout is invalidated that is not installed. It may be one of the two layouts of a
+  /// transition.
   func sideWasInvalidated(
     _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {
@@ -296,13 +299,14 @@ import ViewTree
     coordinator.invalidate { _ in }
   }
 
-  /// Elements are animated to where other sizes put them, for some seconds.
+  /// Notes that elements are animated because of changed sizes, for a number of seconds.
   func sizesMove(for duration: TimeInterval) { running?.sizesMove(for: duration) }
 
   /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
   func askForPreferredSizes() { running?.askForPreferredSizes() }
 
-  /// In a transition requests the size that a view prefers in the layout that it ends in. Returns false outside of one.
+  /// In a transition, requests the size that a view prefers in the layout that it ends in. Returns false
+  /// without a transition.
   func askForPreferredSize(of element: PresentedElement) -> Bool {
     guard let running else { return false }
     running.askForPreferredSize(of: element)

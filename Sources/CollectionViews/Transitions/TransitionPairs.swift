@@ -1,21 +1,23 @@
 import Foundation
 import Geometry
 
-/// An element on its way from the one layout to the other, in the coordinates of the visible rectangle.
+/// The attributes of an element in both layouts of a transition, in the coordinates of the visible rectangle.
 struct TransitionPair {
   let key: ElementKey
   let from: UICollectionViewLayoutAttributes
   let to: UICollectionViewLayoutAttributes
 }
 
-/// The union of what two layouts show in and around the visible rectangle. O(visible) to make.
+/// The union of the elements that two layouts have in and around the visible rectangle. Created in
+/// O(visible).
 ///
-/// An element of both goes from the one place to the other. One that a single layout has appears or vanishes, and
-/// goes along with what it belongs to: a header or a separator with the nearest item of its section.
+/// An element of both layouts moves between its two positions. An element of only one layout fades, and moves
+/// together with a related element: a header or a separator with the nearest item of its section.
 @MainActor struct TransitionPairs {
-  /// What is covered, in the coordinates of the visible rectangle.
+  /// The rectangle that the pairs cover, in the coordinates of the visible rectangle.
   let area: CGRect
-  /// In the order in which they lie over each other: what only the current layout has, then as the next one has it.
+  /// The pairs in back-to-front order: elements of only the current layout first, then the order of the next
+  /// layout.
   private(set) var list: [TransitionPair] = []
   private var places: [ElementKey: Int] = [:]
 
@@ -76,7 +78,7 @@ extension TransitionSide {
   }
 }
 
-/// The items that both layouts have: what a single layout shows goes along with one of them.
+/// The items that both layouts have, which elements of only one layout move with.
 @MainActor private struct Companions {
   private struct Way {
     let from: CGPoint
@@ -95,21 +97,22 @@ extension TransitionSide {
     sections[section, default: []].append(way)
   }
 
-  /// Where an element ends that only the current layout has.
+  /// The final attributes of an element that only the current layout has.
   func end(of element: TransitionElement) -> UICollectionViewLayoutAttributes {
     let ghost = element.attributes.faded()
     guard let way = companion(of: element, by: \.from) else { return ghost }
     return ghost.moved(by: CGVector(dx: way.to.x - way.from.x, dy: way.to.y - way.from.y))
   }
 
-  /// Where an element starts that only the next layout has.
+  /// The initial attributes of an element that only the next layout has.
   func start(of element: TransitionElement) -> UICollectionViewLayoutAttributes {
     let ghost = element.attributes.faded()
     guard let way = companion(of: element, by: \.to) else { return ghost }
     return ghost.moved(by: CGVector(dx: way.from.x - way.to.x, dy: way.from.y - way.to.y))
   }
 
-  /// What belongs to an item (a separator) goes with that; else the nearest item of the section.
+  /// The item that an element moves with: the one it belongs to (a separator), otherwise the nearest item of
+  /// the section.
   private func companion(of element: TransitionElement, by end: (Way) -> CGPoint) -> Way? {
     if element.key.category != .supplementaryView, let way = ways[element.key.indexPath] { return way }
     guard let section = element.key.indexPath.first else { return nil }

@@ -2,28 +2,29 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// One of the two layouts of a transition, and the state of the scroll view while that layout alone is shown.
+/// One of the two layouts of a transition, and the state of the scroll view for that layout alone.
 ///
-/// Layouts look at the collection view's bounds (pinned headers, a cover flow); in a transition those are of neither
-/// layout. So each is asked under its own scroll state, which overrides the real one.
+/// Layouts read the collection view's bounds (pinned headers, a cover flow), which during a transition belong
+/// to neither layout. Each layout is queried under its own scroll state, which overrides the real one.
 @MainActor final class TransitionSide {
   enum Validity {
     case prepared
-    /// Inside `prepare()`: what is invalidated now is being computed already.
+    /// Inside `prepare()`: invalidations have no effect, because the layout is being computed.
     case preparing
-    /// To be prepared before it is asked.
+    /// Prepared before the next query.
     case stale
-    /// The same, because views prefer other sizes and nothing else has changed.
+    /// Stale only because views prefer other sizes.
     case staleBySizes
   }
 
   let layout: UICollectionViewLayout
   var state = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
   var validity: Validity
-  /// By how much the layout asks to scroll its content. It applies as soon as the layout is prepared.
+  /// The content offset adjustments that the layout has requested. They are applied after the layout is
+  /// prepared.
   private(set) var offsetAdjustments = OffsetAdjustments()
 
-  /// Elements whose preferred size was requested for this layout.
+  /// The elements whose preferred size was requested for this layout.
   private var sizeRequests: Set<ElementKey> = []
 
   init(_ layout: UICollectionViewLayout, _ validity: Validity) {
@@ -38,10 +39,11 @@ import ViewTree
     }
   }
 
-  /// Asks the layout under the side's scroll state. An inset or offset that it sets becomes part of that state.
+  /// Queries the layout under the side's scroll state. An inset or offset that it sets becomes part of that
+  /// state.
   func ask<Result>(_ body: (UICollectionViewLayout) -> Result) -> Result {
     guard let owner = layout.owner else { return body(layout) }
-    // A copy: the layout may ask the collection view, which may ask this side.
+    // A copy: the layout may query the collection view, which may query this side.
     var shown = state
     let result = owner.withScrollState(&shown) { body(layout) }
     state = shown
@@ -58,7 +60,7 @@ import ViewTree
     validity = .prepared
   }
 
-  /// The layout was invalidated.
+  /// Called when the layout was invalidated.
   func wasInvalidated(by context: UICollectionViewLayoutInvalidationContext) {
     offsetAdjustments.add(context)
     layout.latestContext = context
@@ -66,10 +68,10 @@ import ViewTree
     validity = .stale
   }
 
-  /// Where the layout wants its content to be scrolled to: the offset and the adjustments since it was shown.
+  /// The content offset with the adjustments that were not applied yet.
   var adjustedOffset: CGPoint { state.offset + offsetAdjustments.sum }
 
-  /// The content is scrolled to where it was adjusted to, or elsewhere.
+  /// Discards the adjustments, which were applied or replaced by another offset.
   func forgetOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
 
   /// Requests the size that a view prefers in this layout, once.
@@ -83,14 +85,15 @@ import ViewTree
     if wasPrepared, isStale { validity = .staleBySizes }
   }
 
-  /// The layout has the preferred size of an element.
+  /// Notes that the layout has the preferred size of an element.
   func noteSizeRequest(for element: PresentedElement) { sizeRequests.insert(element.key) }
 
   func copySizeRequests(of side: TransitionSide) { sizeRequests = side.sizeRequests }
 
   func forgetSizeRequests() { sizeRequests = [] }
 
-  /// The layout is shown at another offset, or in a view of another size, and may have to be prepared for it.
+  /// Queries the layout about a change of the offset or the size of the view, and invalidates it if
+  /// necessary.
   func boundsWillChange(to newBounds: CGRect) {
     ask { layout in
       guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
@@ -105,7 +108,7 @@ import ViewTree
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy that lies elsewhere.
+  /// A copy at another position.
   func moved(by way: CGVector) -> UICollectionViewLayoutAttributes {
     let copy = duplicate()
     copy.center = CGPoint(x: center.x + way.dx, y: center.y + way.dy)

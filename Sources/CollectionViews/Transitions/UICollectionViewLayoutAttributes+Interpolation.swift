@@ -2,8 +2,9 @@ import Foundation
 import Geometry
 
 extension UICollectionViewLayoutAttributes {
-  /// What lies between these and other attributes of the same element; below 0 and above 1 the way goes on. Of two
-  /// classes the more special one, of two that are not related that of the nearer end.
+  /// Returns the attributes between these and other attributes of the same element; extrapolates below 0 and
+  /// above 1. The result has the class of the more derived object, or of the nearer one if the classes are
+  /// unrelated.
   func interpolated(to end: UICollectionViewLayoutAttributes, progress: CGFloat)
     -> UICollectionViewLayoutAttributes
   {
@@ -27,7 +28,7 @@ extension UICollectionViewLayoutAttributes {
     return false
   }
 
-  /// The base class's part of ``interpolate(from:to:progress:)``.
+  /// The part of ``interpolate(from:to:progress:)`` for the properties of the base class.
   func interpolateBase(
     from a: UICollectionViewLayoutAttributes, to b: UICollectionViewLayoutAttributes, progress: CGFloat
   ) {

@@ -3,52 +3,54 @@ import Geometry
 import Motion
 import ViewTree
 
-/// Leads from one layout to another: each element lies between the places that the two give it.
+/// A layout for the transition from one layout to another: each element is between its positions in both
+/// layouts.
 ///
-/// A collection view installs one as its layout with ``UICollectionView/startInteractiveTransition(to:completion:)``,
-/// and gives way to the next or the current layout at the end. In between set ``transitionProgress``, and call
+/// A collection view installs a transition layout in
+/// ``UICollectionView/startInteractiveTransition(to:completion:)``, and replaces it by the next or the
+/// current layout at the end. During the transition, set ``transitionProgress`` and call
 /// `invalidateLayout()`. Subclass it for another path or timing: override
-/// ``interpolatedLayoutAttributes(from:to:progress:)``, or what a layout answers by.
+/// ``interpolatedLayoutAttributes(from:to:progress:)``, or the methods that return attributes.
 ///
-/// What either layout shows in and around the visible rectangle is asked once; a step costs O(visible), whatever the
-/// number of items. Elements of both layouts are the same views throughout. One of a single layout fades on its way
-/// to or from where it belongs: it goes along with the nearest item of its section.
+/// The elements that either layout has in and around the visible rectangle are requested once; a step is
+/// O(visible), independent of the number of items. Elements of both layouts keep their views. An element of
+/// only one layout fades and moves together with the nearest item of its section.
 ///
-/// The two layouts keep their collection view, and see the bounds, inset and content size that it has while they alone
-/// are shown.
+/// The two layouts keep their collection view. They read the bounds, inset and content size that apply to
+/// each of them alone.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout, LayoutHooks {
   /// The phases of a transition.
   public enum State: Equatable, Sendable {
     /// No collection view runs the transition: it has not been started by
     /// ``UICollectionView/startInteractiveTransition(to:completion:)``.
     case inactive
-    /// The app, usually a gesture, sets the progress.
+    /// The app, usually with a gesture, sets the progress.
     case tracking
-    /// It runs to the next layout (`completes` is true) or back to the current one.
+    /// The transition runs to the next layout (`completes` is true) or back to the current one.
     case settling(completes: Bool)
-    /// The next layout (`completed` is true) or the current one has taken over.
+    /// The next layout (`completed` is true) or the current one has replaced the transition layout.
     case ended(completed: Bool)
   }
 
-  /// Makes the transition from one layout to another; to be returned by the delegate's
-  /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`.
+  /// Creates a transition layout, which the delegate's
+  /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)` may return.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     transition = InteractiveTransition(from: currentLayout, to: newLayout)
     super.init()
     transition.layout = self
   }
 
-  /// Layouts are not decoded from archives on Linux: makes a transition between two empty layouts.
+  /// Layouts are not decoded from archives on Linux: creates a transition between two empty layouts.
   public required init?(coder: NSCoder) {
     transition = InteractiveTransition(from: UICollectionViewLayout(), to: UICollectionViewLayout())
     super.init(coder: coder)
     transition.layout = self
   }
 
-  /// Owns everything that changes in a transition.
+  /// Owns the state of the transition.
   final let transition: InteractiveTransition
 
-  /// Whether the transition follows the app, runs to one of its ends, or has ended. Not in UIKit.
+  /// The phase of the transition. Not in UIKit.
   public final var transitionState: State {
     switch transition.phase {
     case .inactive: .inactive
@@ -60,19 +62,19 @@ import ViewTree
 
   // MARK: Progress
 
-  /// How far the transition is: 0 shows the current layout, 1 the next one. Call `invalidateLayout()` after setting it;
-  /// several changes before the next layout pass cost one.
+  /// The progress of the transition: 0 shows the current layout, 1 the next one. Call `invalidateLayout()`
+  /// after setting it; several changes before the next layout pass cost one.
   ///
-  /// Values outside 0…1 are taken with resistance: see ``shownProgress``. How quickly it changes is noted: the end
-  /// begins at that speed. While the transition runs to its end by itself the collection view sets it in each frame;
-  /// setting it then takes hold of it again.
+  /// Values outside 0…1 meet resistance: see ``shownProgress``. The velocity of changes is tracked: the
+  /// transition settles with this velocity. While the transition settles, the collection view sets the
+  /// progress in each frame; if the app sets it, the transition returns to tracking.
   open var transitionProgress: CGFloat {
     get { transition.progress.value }
     set { transition.setProgress(newValue) }
   }
 
-  /// The progress that attributes are interpolated by: ``transitionProgress``, and beyond 0 and 1 ever less, never by
-  /// more than 0.2. Not in UIKit, which has no resistance.
+  /// The progress that attributes are interpolated with: ``transitionProgress``, which beyond 0 and 1
+  /// increases less and less, by at most 0.2. Not in UIKit, which has no resistance.
   public final var shownProgress: CGFloat {
     let progress = transitionProgress
     if progress < 0 { return CGFloat(Self.resistance.offset(for: progress)) }
@@ -82,8 +84,8 @@ import ViewTree
 
   private static let resistance = RubberBand(dimension: 0.2)
 
-  /// Where ``transitionProgress`` would come to rest by itself, from where it is and how quickly it changes: a hand
-  /// that lets go means to finish if this is nearer to 1 than to 0. Not in UIKit.
+  /// The value that ``transitionProgress`` would reach with its present velocity and deceleration. A released
+  /// gesture should finish the transition if this is nearer to 1 than to 0. Not in UIKit.
   public final var projectedProgress: CGFloat {
     transition.progress.value + transition.progress.velocity(at: transition.time) * Self.projectionTime
   }
@@ -91,29 +93,29 @@ import ViewTree
   /// In seconds.
   private static let projectionTime: CGFloat = 0.2
 
-  /// The layout that the transition comes from.
+  /// The layout at the start of the transition.
   open var currentLayout: UICollectionViewLayout { transition.current.layout }
-  /// The layout that it leads to.
+  /// The layout at the end of the transition.
   open var nextLayout: UICollectionViewLayout { transition.next.layout }
 
-  /// Notes a value of the layout's own (how far a hand has pulled the content, say) by a name. Its stable value is 0,
-  /// and it goes back there as the transition runs to its end, beginning at the speed at which it changed.
+  /// Stores an additional value of the transition (for example the distance of an overscroll) under a key.
+  /// Its stable value is 0: while the transition settles, it returns to 0 with its tracked velocity.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
     transition.values[key, default: TransitionValue()].set(value, at: transition.time)
   }
 
-  /// The value noted last, or where it is on its way back to 0; 0 for an unknown key.
+  /// The stored value, or its present value while it returns to 0; 0 for an unknown key.
   open func value(forAnimatedKey key: String) -> CGFloat { transition.values[key]?.value ?? 0 }
 
-  /// What lies between two attributes of one element. Override it for another path; UIKit has no such method.
+  /// Returns the attributes between two attributes of an element. Override it for another path. Not in UIKit.
   ///
   /// - Parameters:
-  ///   - initialAttributes: by the current layout, in the coordinates of the visible rectangle: (0, 0) is its top left
-  ///     corner. Not to be changed, as the next ones.
-  ///   - finalAttributes: by the next layout; where that has no such element, faded, beside the nearest item of its
-  ///     section. Also the other way round.
+  ///   - initialAttributes: the attributes in the current layout, in the coordinates of the visible rectangle:
+  ///     (0, 0) is its top left corner. Do not change them, nor the final ones.
+  ///   - finalAttributes: the attributes in the next layout. If only one layout has the element, the other
+  ///     attributes are transparent, next to the nearest item of its section.
   ///   - progress: ``shownProgress``.
-  /// - Returns: attributes of the same element, in the same coordinates. Default: linear, see
+  /// - Returns: attributes of the same element, in the same coordinates. Default: linear interpolation, see
   ///   ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``.
   open func interpolatedLayoutAttributes(
     from initialAttributes: UICollectionViewLayoutAttributes,
@@ -124,13 +126,13 @@ import ViewTree
 
   // MARK: Layout
 
-  /// Prepares the two layouts if they are stale. After a change of progress alone there is nothing to do.
+  /// Prepares the two layouts if they are stale. Does nothing if only the progress has changed.
   open override func prepare() {
     super.prepare()
     if transition.isUnderWay {
       transition.prepareSides()
     } else if let owner {
-      // Installed by assignment: both layouts see the collection view as it is.
+      // Installed by assignment: both layouts read the real state of the collection view.
       for side in sides where side.layout.owner == nil { side.layout.owner = owner }
       for side in sides { (side.state.offset, side.state.inset) = (owner.contentOffset, owner.contentInset) }
       for side in sides { side.prepareIfNeeded() }
@@ -138,7 +140,8 @@ import ViewTree
     }
   }
 
-  /// Its own, then those of the layout that will stay. Layouts may register some only while they are prepared.
+  /// The sources of this layout, then those of the final layout. Layouts may register some only while they
+  /// are prepared.
   override var decorationSourcesInUse: [String: ViewSource] {
     decorationSources
       .merging(nextLayout.decorationSourcesInUse) { own, _ in own }
@@ -147,7 +150,7 @@ import ViewTree
 
   final var sides: [TransitionSide] { transition.sides }
 
-  /// Between those of the two layouts.
+  /// The interpolated content size.
   open override var collectionViewContentSize: CGSize {
     let size = interpolate(
       from: transition.current.state.contentSize, to: transition.next.state.contentSize,
@@ -155,10 +158,10 @@ import ViewTree
     return CGSize(width: max(0, size.width), height: max(0, size.height))
   }
 
-  /// Where the content is scrolled to apart from the anchor's displacement.
+  /// The content offset without the displacement of the anchor.
   private final var baseOffset: CGPoint { transition.baseOffset(at: shownProgress) }
 
-  /// O(what both layouts have around `rect`).
+  /// O(elements of both layouts around `rect`).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let owner else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
@@ -208,9 +211,9 @@ import ViewTree
     attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
-  // MARK: Changes meanwhile
+  // MARK: Invalidation and updates
 
-  /// Where counts have changed, both layouts are stale; otherwise only what lies between them.
+  /// Makes both layouts stale if counts have changed; otherwise only the interpolated attributes.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts {
       for side in sides {
@@ -222,8 +225,8 @@ import ViewTree
     super.invalidateLayout(with: context)
   }
 
-  /// True for another size, which both layouts are asked about; where the content is scrolled to is the
-  /// transition's own doing.
+  /// True for another size, about which both layouts are queried. The transition itself sets the content
+  /// offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let owner, newBounds.size != owner.bounds.size else { return false }
     transition.sizeWillChange(to: newBounds.size)
@@ -247,27 +250,27 @@ import ViewTree
 
   // MARK: Anchor and inset
 
-  /// Keeps an item at a point throughout: the anchor. Not in UIKit.
+  /// Keeps an item at a point during the transition: the anchor. Not in UIKit.
   ///
-  /// Call it before the first change of progress, as the gesture begins: it decides where the next layout comes to rest.
-  /// Without it the item nearest to the middle is the anchor. Does nothing for an item that does not exist, or if the
-  /// transition is not tracking.
+  /// Call it before the first change of progress, when the gesture begins: it determines the resting offset
+  /// of the next layout. Without it the item nearest to the middle is the anchor. Does nothing for an item
+  /// that does not exist, or if the transition is not tracking.
   ///
   /// - Parameters:
   ///   - indexPath: the item.
-  ///   - point: in the collection view's coordinates, for example between the fingers of a pinch.
+  ///   - point: the point in the collection view's coordinates, for example between the fingers of a pinch.
   public final func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
     transition.setAnchor(indexPath, at: point)
   }
 
-  /// The gesture that drives the transition is at a point (in the collection view's coordinates): the anchored item
-  /// follows it. The first call without an anchor of the app's makes the item at the point, or the nearest one, the
-  /// anchor. Not in UIKit. O(visible) in the first call, O(1) in the others.
+  /// Moves the anchored item with the gesture that drives the transition, which is at a point in the
+  /// collection view's coordinates. Without an anchor from the app, the first call anchors the item at the
+  /// point, or the nearest item. Not in UIKit. O(visible) in the first call, O(1) in the others.
   public final func moveAnchor(to point: CGPoint) { transition.moveAnchor(to: point) }
 
-  /// The content inset with which the next layout is shown; in between the inset lies between the two. Default: the one
-  /// that that layout sets while it is prepared, else the present one. Set it right after the start. Not in UIKit,
-  /// where the inset stays.
+  /// The content inset of the next layout, to which the inset is interpolated. Default: the inset that the
+  /// next layout sets while it is prepared, otherwise the present one. Set it directly after the start. Not
+  /// in UIKit, where the inset does not change.
   public final var nextContentInset: UIEdgeInsets {
     get { transition.next.state.inset }
     set {

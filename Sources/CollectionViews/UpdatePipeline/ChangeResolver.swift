@@ -2,19 +2,20 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// Says for each element which one it was before a change and is after it, and where it starts and ends.
+/// Maps elements between the states before and after a change, and computes their initial and final
+/// attributes.
 ///
-/// Made of values: what was shown (``ChangeSnapshot``), the plan of an update, and the layout after the change. Keys
-/// "before" name elements by their paths before an update, keys "after" by those after it; without insertions,
-/// deletions and moves both are the same.
+/// Created from values: the visible elements (``ChangeSnapshot``), the plan of an update, and the layout
+/// after the change. Keys "before" contain index paths before an update, keys "after" those after it. They
+/// are equal for changes other than updates.
 @MainActor final class ChangeResolver {
   enum Cause {
-    /// The collection view has another size; the bounds before.
+    /// The collection view has a new size. `from`: the bounds before the change.
     case bounds(from: CGRect)
-    /// A batch update, perhaps without operations.
+    /// A batch update, possibly without operations.
     case update(UpdatePlan)
-    /// Another layout. `from`: the layout before, if it is up to date, which answers for elements that were not in
-    /// sight. `anchor`: the item that stays where it is seen.
+    /// Another layout. `from`: the previous layout if it is prepared, which is queried about elements that
+    /// were off screen. `anchor`: the item that keeps its position on screen.
     case layout(from: UICollectionViewLayout?, anchor: ScreenAnchor?)
     /// The layout was invalidated, and the pass runs inside an animation block.
     case invalidation
@@ -26,9 +27,10 @@ import ViewTree
   private unowned let layout: UICollectionViewLayout
   /// The counts after the change.
   private let counts: SectionCounts
-  /// Answers for items that were not in sight, if another layout took its place within an update.
+  /// The previous layout, if a batch replaced it; queried about items that were off screen.
   private let formerLayout: UICollectionViewLayout?
-  /// Supplementary and decoration views that the layout adds (keys after) and takes away (keys before) by itself.
+  /// Supplementary and decoration views that the layout inserts (keys after) and deletes (keys before)
+  /// besides those of inserted and deleted sections.
   private var added: Set<ElementKey> = []
   private var removed: Set<ElementKey> = []
   /// Elements whose initial attributes (by keys after) and final attributes (by keys before) were requested.
@@ -46,19 +48,19 @@ import ViewTree
     self.formerLayout = formerLayout
   }
 
-  /// The plan of an update; nil for another cause.
+  /// The plan of an update; nil for other causes.
   var plan: UpdatePlan? {
     if case .update(let plan) = cause { plan } else { nil }
   }
 
   // MARK: Keys before and after
 
-  /// The layout adds views besides those of inserted sections; keys after.
+  /// Adds views that the layout inserts besides those of inserted sections, by their keys after the change.
   func add(_ keys: [ElementKey]) { added.formUnion(keys) }
-  /// The layout takes away views besides those of deleted sections; keys before.
+  /// Adds views that the layout deletes besides those of deleted sections, by their keys before the change.
   func remove(_ keys: [ElementKey]) { removed.formUnion(keys) }
 
-  /// The key after the change; nil if the element is deleted, or gets a new view.
+  /// The key after the change; nil if the element is deleted, or receives a new view.
   func viewKey(forOld key: ElementKey) -> ElementKey? {
     if let path = key.itemPath, plan?.isReloaded(old: path) == true { return nil }
     return newKey(forOld: key)
@@ -88,21 +90,21 @@ import ViewTree
     return removed.contains(before) ? nil : before
   }
 
-  /// Whether an element that exists before and after the change gets a new view; the key before.
+  /// Whether an element that exists before and after the change receives a new view, by its key before.
   private func isReplaced(_ key: ElementKey) -> Bool {
     guard let plan, let path = key.itemPath else { return false }
     return plan.isReloaded(old: path)
   }
 
-  /// Whether an element is new after the change, or has a new view; the key after.
+  /// Whether an element is new after the change, or has a new view, by its key after.
   private func isInserted(_ key: ElementKey) -> Bool { oldKey(forNew: key).map(isReplaced) ?? true }
 
   // MARK: Initial and final attributes
 
   /// Finds the initial and final attributes of the elements of a pass. Queries the layout about each element once.
   ///
-  /// The layout is queried about deleted and inserted elements first, then about those that shift (SPEC 4.3): a layout
-  /// may keep a set of index paths to animate and remove each one when it is queried. O(elements).
+  /// The layout is queried about deleted and inserted elements first, then about those that shift: a layout
+  /// may keep a set of index paths to animate, and remove each one when it is queried. O(elements).
   ///
   /// - Parameters:
   ///   - disappearing: the elements that leave the screen.
@@ -144,7 +146,7 @@ import ViewTree
     return resolved
   }
 
-  /// Whether the layout is asked for initial and final attributes.
+  /// Whether the layout is queried for initial and final attributes.
   private var asksLayout: Bool {
     switch cause {
     case .bounds, .update: true
@@ -152,7 +154,7 @@ import ViewTree
     }
   }
 
-  /// Whether an element was on screen before the change, so that it has a key of then.
+  /// Whether an element was on screen before the change. Elements that appeared in an earlier pass were not.
   private func isKnown(_ element: PresentedElement) -> Bool { plan == nil || element.formerKey != nil }
 
   /// The initial attributes of an appearing element, by its key after the change.
@@ -181,8 +183,8 @@ import ViewTree
 
   // MARK: Defaults
 
-  /// Where an element starts if its layout does not say it: at its place before the change; a new one fades in at its
-  /// place after it. The key after.
+  /// The default initial attributes of an element, by its key after the change: its attributes before the
+  /// change; a new element fades in in place.
   func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let old = oldKey(forNew: key), let place = place(before: old) else {
       return currentAttributes(of: key)?.faded()
@@ -191,8 +193,8 @@ import ViewTree
     return isReplaced(old) ? start.faded() : start
   }
 
-  /// Where an element ends if its layout does not say it: at its place after the change; a deleted one fades out at
-  /// its place before it. The key before.
+  /// The default final attributes of an element, by its key before the change: its attributes after the
+  /// change; a deleted element fades out in place.
   func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let place = snapshot.places[key] else { return nil }
     guard !isOfFormerLayout(key), let new = newKey(forOld: key), let target = currentAttributes(of: new)
@@ -201,7 +203,7 @@ import ViewTree
     return isReplaced(key) ? end.faded() : end
   }
 
-  /// The place of an element before the change, as far as it is known; the key before.
+  /// The attributes of an element before the change, by its key before; nil if they are unknown.
   private func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if let place = snapshot.places[key] { return place }
     guard key.category == .cell else { return nil }
@@ -220,24 +222,25 @@ import ViewTree
     return layout.elementAttributes(for: key)
   }
 
-  /// Decoration views belong to the layout that registered them, unless the one after it makes the same.
+  /// Whether a decoration view belongs to the previous layout only: the new layout does not create the same
+  /// view for its kind.
   private func isOfFormerLayout(_ key: ElementKey) -> Bool {
     guard case .layout = cause, key.category == .decorationView, let kind = key.kind else { return false }
     return layout.decorationSourcesInUse[kind] != snapshot.decorations[kind]
   }
 }
 
-/// An item, and the place of its middle in the visible rectangle.
+/// An item, and the position of its center relative to the visible rectangle.
 struct ScreenAnchor {
   let indexPath: IndexPath
   let place: CGPoint
 }
 
 extension ElementKey {
-  /// The item's path; nil for an element that is no item.
+  /// The path of the item; nil for supplementary and decoration views.
   var itemPath: ItemPath? { category == .cell && indexPath.count == 2 ? ItemPath(indexPath) : nil }
 
-  /// The same element of another section.
+  /// The key of the same element in another section.
   func inSection(_ section: Int) -> ElementKey {
     guard section != indexPath.first else { return self }
     return ElementKey(
@@ -246,7 +249,7 @@ extension ElementKey {
 }
 
 extension ItemPath {
-  /// For an index path that is not of two levels, a path that no item has.
+  /// Creates a path. An index path that does not have two components becomes a path that does not exist.
   init(_ indexPath: IndexPath) {
     self.init(section: indexPath.first ?? -1, item: indexPath.count == 2 ? indexPath[1] : -1)
   }

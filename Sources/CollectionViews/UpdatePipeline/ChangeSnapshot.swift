@@ -1,12 +1,13 @@
 import Foundation
 
-/// The elements on screen and in its neighbourhood before a change, with their places; keys and paths as before it.
+/// The attributes of the elements on screen and near it before a change, by their keys before it.
 @MainActor struct ChangeSnapshot {
   private(set) var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-  /// How decoration views were made, by kind.
+  /// The sources of decoration views, by kind.
   let decorations: [String: ViewSource]
 
-  /// Copies what is shown. To be made before the layout is prepared for the change. O(visible).
+  /// Copies the attributes of the presented and cached elements. Called before the layout is prepared for the
+  /// change. O(visible).
   init(of view: UICollectionView) {
     decorations = view.layoutCoordinator.layout.decorationSourcesInUse
     let presenter = view.elementPresenter
@@ -21,7 +22,7 @@ import Foundation
     if places[key] == nil { places[key] = attributes.duplicate() }
   }
 
-  /// Adds the place of an element that is not in sight.
+  /// Adds the attributes of an element that is off screen.
   mutating func add(_ attributes: UICollectionViewLayoutAttributes) {
     places[ElementKey(attributes)] = attributes.duplicate()
   }
@@ -33,7 +34,7 @@ import Foundation
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy; of a class whose `copy(with:)` returns another type, the object itself.
+  /// A copy with another index path; the object itself if `copy(with:)` of its class returns another type.
   func duplicate(at path: IndexPath? = nil) -> UICollectionViewLayoutAttributes {
     guard let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
     if let path { copy.indexPath = path }

@@ -4,7 +4,7 @@ struct ResolvedElements {
   enum Disappearance {
     /// The final attributes. Nil: the element leaves the screen without animation.
     case final(UICollectionViewLayoutAttributes?)
-    /// The element was resolved in an earlier pass of the change, or appeared in one.
+    /// The element was resolved in an earlier pass of the change, or it appeared in one.
     case unresolved
   }
 
@@ -15,10 +15,10 @@ struct ResolvedElements {
   var appearing: [UICollectionViewLayoutAttributes?]
 }
 
-/// The elements whose initial or final attributes were requested within a change. If a pass is repeated, its requests
-/// are not.
+/// The elements whose initial or final attributes were requested within a change. A pass may be repeated;
+/// requests are not.
 ///
-/// Most changes need one pass, whose elements are only listed. A second pass creates a set of them.
+/// Most changes need one pass, whose elements are only listed. A second pass converts the list to a set.
 struct RequestedElements {
   private var passCount = 0
   private var first: [ElementKey] = []

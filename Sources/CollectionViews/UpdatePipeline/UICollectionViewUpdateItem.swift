@@ -1,14 +1,14 @@
 import CollectionEngine
 import Foundation
 
-/// One change of an update, as a layout is told of it in `prepare(forCollectionViewUpdates:)`.
+/// One change of an update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// What was done. The numbers are UIKit's.
+  /// The kinds of changes. The raw values are UIKit's.
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 
-  /// The element before the update; nil for one that was inserted. For sections, item is `NSNotFound`.
+  /// The index path before the update; nil for an inserted element. For sections, `item` is `NSNotFound`.
   open var indexPathBeforeUpdate: IndexPath? { before }
-  /// The element after the update; nil for one that was deleted. For sections, item is `NSNotFound`.
+  /// The index path after the update; nil for a deleted element. For sections, `item` is `NSNotFound`.
   open var indexPathAfterUpdate: IndexPath? { after }
   /// The kind of the change.
   open var updateAction: Action { action }
@@ -17,8 +17,8 @@ import Foundation
   private var before: IndexPath?
   private var after: IndexPath?
 
-  /// An item without a change, for subclasses that override the properties: action `none`, no index paths. The
-  /// collection view makes the items that a layout gets.
+  /// Creates an item with the action `none` and without index paths, for subclasses that override the
+  /// properties. The collection view creates the items that it passes to a layout.
   public override init() { super.init() }
 
   convenience init(_ change: UpdatePlan.Change) {

@@ -1,19 +1,19 @@
 import CollectionEngine
 import Foundation
 
-/// The calls between the begin and the end of the outermost `performBatchUpdates`.
+/// The operations that are collected during the outermost `performBatchUpdates`.
 struct UpdateBatch {
   var snapshot: ChangeSnapshot
-  /// The generation of the content when the batch began: a reload within the batch replaces its operations.
+  /// The generation of the content when the batch began. A reload within the batch replaces its operations.
   let generation: Int
-  /// The layout when the batch began, which still has the places of elements out of sight.
+  /// The layout when the batch began, which provides the attributes of elements that were off screen.
   let layout: UICollectionViewLayout
-  /// Whether ``layout`` was prepared then.
+  /// Whether ``layout`` was prepared when the batch began.
   let isLayoutPrepared: Bool
   var operations: [UpdateOperation] = []
-  /// By their paths before the update.
+  /// The items to reconfigure, by their paths before the update.
   var reconfigured: [IndexPath] = []
-  /// Changes of the layout within the batch.
+  /// The changes of the layout within the batch.
   var brackets: [LayoutBracket] = []
   var completions: [(Bool) -> Void] = []
 
@@ -24,7 +24,8 @@ struct UpdateBatch {
     isLayoutPrepared = view.layoutCoordinator.validity == .prepared
   }
 
-  /// Adds the operations of a batch that was recorded in a pass; its completions are called by the caller.
+  /// Adds the operations of a batch that was recorded during a pass. The caller calls the completions of that
+  /// batch.
   mutating func add(_ recorded: UpdateBatch) {
     operations += recorded.operations
     reconfigured += recorded.reconfigured
@@ -36,8 +37,8 @@ struct UpdateBatch {
     reconfigured = []
   }
 
-  /// Adds the places of items that come into sight from afar: those that will have about the numbers of the items
-  /// that are visible now. O(visible · log operations).
+  /// Adds the attributes of items that move into sight from far away: of those whose numbers after the update
+  /// are near the numbers of the visible items. O(visible · log operations).
   @MainActor mutating func addFormerPlaces(for plan: UpdatePlan, visible: [IndexPath]) {
     guard isLayoutPrepared, let layout = layout.hooks, !plan.isEmpty, let first = visible.first,
       let last = visible.last,

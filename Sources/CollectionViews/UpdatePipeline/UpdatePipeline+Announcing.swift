@@ -2,9 +2,10 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The calls of the layout that surround a change, and the offset that it scrolls to.
+/// The layout's methods that enclose a change, and the content offset after it.
 extension UpdatePipeline {
-  /// Prepares the layout, which is prepared for the content after the change, for the questions that follow.
+  /// Prepares the layout, which is prepared for the content after the change, for requests of initial and
+  /// final attributes.
   func announce(_ change: ChangeResolver?) {
     guard let change else { return }
     let layout = coordinator.layout
@@ -28,7 +29,7 @@ extension UpdatePipeline {
     }
   }
 
-  /// Scrolls to where the layout, and after it the delegate, wants the content to come to rest.
+  /// Scrolls to the target offset that the layout and then the delegate return.
   func moveToTargetOffset(from proposed: CGPoint, keepsFocus: Bool = false) {
     guard !view.transitionController.isRunning else { return }
     var target = coordinator.targetOffset(of: coordinator.layout, from: proposed)
@@ -37,8 +38,8 @@ extension UpdatePipeline {
     if target != view.contentOffset, clamped != view.contentOffset { view.contentOffset = clamped }
   }
 
-  /// The offset with which the anchor is seen where it was, as far as the new layout allows. Content at its start
-  /// stays at its start.
+  /// The offset at which the anchor keeps its position on screen, as far as the content allows. Content at
+  /// its start stays there.
   private func proposedOffset(keeping anchor: ScreenAnchor?) -> CGPoint {
     let inset = view.adjustedContentInset
     let isAtStart = view.contentOffset.x <= -inset.left && view.contentOffset.y <= -inset.top
@@ -48,8 +49,8 @@ extension UpdatePipeline {
     return view.clampedOffset(attributes.center - anchor.place)
   }
 
-  /// Asks the layout which supplementary and decoration views it adds and takes away besides; those on screen are made
-  /// anew.
+  /// Requests the supplementary and decoration views that the layout inserts and deletes besides those of
+  /// sections. Those on screen receive new views.
   private func askForAddedAndRemoved(_ change: ChangeResolver, _ layout: UICollectionViewLayout) {
     let coming = coordinator.attributes(around: view.bounds).attributes
     for category in [UICollectionView.ElementCategory.supplementaryView, .decorationView] {

@@ -2,9 +2,9 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// Batch updates: collecting, checking and executing them.
+/// Batch updates: collecting, validating and executing operations.
 extension UpdatePipeline {
-  /// Runs the block and executes the operations that it collects. Inside another one, only collects.
+  /// Runs the block and executes the operations that it collects. Within another batch, only collects them.
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     switch phase {
     case .passing(let pass):
@@ -28,9 +28,9 @@ extension UpdatePipeline {
     }
   }
 
-  /// Runs the block of a batch that a callback of a pass asks for, and returns the operations that it collects; they
-  /// are executed after the pass. The pass asks the data source, whose content has changed, for nothing more. A reload
-  /// within the block replaces its operations.
+  /// Runs the block of a batch that is requested by a callback of a pass, and returns the collected
+  /// operations, which are executed after the pass. The pass requests no more views, because the content of
+  /// the data source has changed. A reload within the block replaces its operations.
   private func record(_ updates: (() -> Void)?, during pass: Pass) -> UpdateBatch {
     let empty = UpdateBatch(of: view)
     setPhase(.collecting(empty))
@@ -44,15 +44,14 @@ extension UpdatePipeline {
     return recorded
   }
 
-  /// Executes one update outside of a batch, for which the data source has changed already; inside a batch collects
-  /// it.
+  /// Executes one update. The data source has changed already. Within a batch, only collects the operations.
   func perform(_ operations: [UpdateOperation]) {
     switch phase {
     case .passing: runOrEnqueue { [weak self] in self?.perform(operations) }
     case .collecting: collect { $0.operations += operations }
     case .idle:
       guard counts.areKnown, !isReloadDue else {
-        // The old content was never shown: the next pass asks for everything.
+        // The previous content was never on screen: the next pass reads everything.
         counts.forget()
         view.setNeedsLayout()
         return
@@ -63,12 +62,12 @@ extension UpdatePipeline {
     }
   }
 
-  /// Lets the data source configure cells anew, with the batch that is open or in one of its own.
+  /// Makes the data source configure cells again, as part of the open batch or in a separate one.
   func reconfigure(_ paths: [IndexPath]) {
     performBatch({ self.collect { $0.reconfigured += paths } }, completion: nil)
   }
 
-  /// Adds a completion to the batch that is open. Returns false if none is.
+  /// Adds a completion to the open batch. Returns false if there is none.
   func addBatchCompletion(_ completion: ((Bool) -> Void)?) -> Bool {
     guard isCollecting else { return false }
     if let completion { collect { $0.completions.append(completion) } }
@@ -84,8 +83,8 @@ extension UpdatePipeline {
     setPhase(.collecting(UpdateBatch(of: view)))
   }
 
-  /// Checks the operations against the counts before and after, and executes them animated: for 0.3 s, or as an
-  /// enclosing animation block says.
+  /// Validates the operations against the counts before and after, and executes them animated: for 0.3 s, or
+  /// for the duration of an enclosing animation block.
   private func commit() {
     guard case .collecting(let batch) = phase else { return }
     setPhase(.idle)
@@ -95,7 +94,7 @@ extension UpdatePipeline {
     }
     defer { for bracket in batch.brackets { bracket.detachOldLayout(from: view) } }
     guard generation == batch.generation else {
-      // The block reloaded everything.
+      // The block called `reloadData()`.
       UIView.performWithoutAnimation { layOut() }
       return finish(true)
     }
@@ -120,13 +119,15 @@ extension UpdatePipeline {
     }
   }
 
-  /// Shows content in another order than the data source has it, animated: an item that is moved interactively.
+  /// Shows the content in an order that differs from the data source's, animated: for an item that is moved
+  /// interactively.
   func show(_ plan: UpdatePlan) {
     view.animateOnWindowClock(duration: Self.duration) { execute(UpdateBatch(of: view), plan) }
   }
 
-  /// Order: the layout is invalidated and prepared, `prepare(forCollectionViewUpdates:)`, the target offset, the
-  /// elements, their initial and final attributes, `finalizeCollectionViewUpdates()`.
+  /// Executes a batch. Order: the layout is invalidated and prepared, `prepare(forCollectionViewUpdates:)`,
+  /// the target offset, the elements with their initial and final attributes,
+  /// `finalizeCollectionViewUpdates()`.
   private func execute(_ batch: UpdateBatch, _ plan: UpdatePlan) {
     var batch = batch
     batch.addFormerPlaces(for: plan, visible: presenter.itemPaths)
@@ -145,8 +146,8 @@ extension UpdatePipeline {
     for bracket in batch.brackets { bracket.finalizeLayouts() }
   }
 
-  /// Gives everything that stays its new path: views, the item that is moved, the transition's anchor, selection,
-  /// highlight and focus.
+  /// Updates all stored index paths and keys: of views, the moved item, the anchor of a transition,
+  /// selection, highlight and focus.
   private func rename(by change: ChangeResolver) {
     presenter.rename(by: change)
     view.transitionController.rename(by: change)

@@ -3,48 +3,51 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Executes layout passes, reloads and batch updates, one at a time. What callbacks of a pass ask for follows the pass.
+/// Executes layout passes, reloads and batch updates, one at a time. Updates that callbacks of a pass request
+/// follow the pass.
 ///
-/// An update is handed on as values: operations are collected (``UpdateBatch``), checked against the counts
-/// (`UpdatePlan`), resolved to elements and places (``ChangeResolver``), and animated by the ``ElementPresenter``.
+/// An update is a sequence of values: operations are collected (``UpdateBatch``), validated against the
+/// counts (`UpdatePlan`), resolved to elements and attributes (``ChangeResolver``), and animated by the
+/// ``ElementPresenter``.
 @MainActor final class UpdatePipeline {
   enum Phase {
     case idle
     /// The block of `performBatchUpdates` is running.
     case collecting(UpdateBatch)
-    /// Layout and elements are brought up to date.
+    /// A layout pass is running.
     case passing(Pass)
   }
 
   struct Pass {
     enum Content {
       case current
-      /// A callback has changed it, with operations that follow the pass.
+      /// A callback has changed the content, with operations that follow the pass.
       case changed
     }
 
-    /// What views are taken through; nil if they are placed at once.
+    /// The change that elements are animated through; nil if views are positioned without animation.
     var change: ChangeResolver?
-    /// Whether the data source still has the content that the pass began with.
+    /// Whether the data source has the content with which the pass began.
     var content = Content.current
-    /// A callback asked for layout.
+    /// Whether a callback called for another layout pass.
     var needsRepetition = false
-    /// Updates that callbacks asked for.
+    /// The updates that callbacks requested.
     var deferred: [() -> Void] = []
   }
 
-  /// A change of the collection view itself that the next pass shows.
+  /// The change of the collection view that the next pass shows.
   private enum DueChange {
     case nothing
-    /// Another size; the bounds before.
+    /// A new size. `from`: the bounds before.
     case resize(from: CGRect)
-    /// Everything is asked of the data source anew.
+    /// All content is read again from the data source.
     case reload
   }
 
-  /// The most repetitions of a pass, for views that prefer other sizes and layouts that invalidate themselves.
+  /// The maximum number of repetitions of a pass, for views that prefer other sizes and layouts that
+  /// invalidate themselves.
   static let passLimit = 8
-  /// Seconds that an update takes, unless an enclosing animation block has another duration.
+  /// The duration of an update in seconds, unless an enclosing animation block has another one.
   static let duration: TimeInterval = 0.3
 
   unowned let view: UICollectionView
@@ -53,7 +56,7 @@ import ViewTree
   private var due = DueChange.nothing
   /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
   private(set) var generation = 0
-  /// Incremented by each reload that a pass has shown.
+  /// Incremented by each reload that a pass shows.
   private var reloadCount = 0
 
   init(_ view: UICollectionView) {
@@ -70,57 +73,57 @@ import ViewTree
 
   var isReloadDue: Bool { if case .reload = due { true } else { false } }
 
-  /// Begins or ends the collecting of a batch.
+  /// Sets the phase at the begin and end of a batch.
   func setPhase(_ phase: Phase) { self.phase = phase }
 
-  /// Changes the batch that is open, if one is.
+  /// Changes the open batch; does nothing without one.
   func collect(_ change: (inout UpdateBatch) -> Void) {
     guard case .collecting(var batch) = phase else { return }
-    // The phase gives up its reference, so that the operations are appended in place.
+    // The phase releases its reference, so that operations are appended in place.
     phase = .idle
     change(&batch)
     phase = .collecting(batch)
   }
 
-  /// The change that the pass under way takes views through.
+  /// The change of the running pass.
   var change: ChangeResolver? { if case .passing(let pass) = phase { pass.change } else { nil } }
 
   // MARK: Passes
 
-  /// Brings elements up to date. O(visible).
+  /// Runs a layout pass. O(visible).
   func layOut() {
     switch phase {
     case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
     case .idle: pass(dueChange())
-    // The data source is being changed: what is shown follows at the end of the batch.
+    // The data source is being changed; a pass follows at the end of the batch.
     case .collecting: view.setNeedsLayout()
     case .passing: repeatPass()
     }
   }
 
-  /// The pass under way shows elements once more before it ends.
+  /// Repeats the running pass before it ends.
   func repeatPass() {
     guard case .passing(var pass) = phase else { return }
     pass.needsRepetition = true
     phase = .passing(pass)
   }
 
-  /// Whether the data source can be asked for views by the paths of the pass under way.
+  /// Whether views can be requested from the data source, with the index paths of the running pass.
   var canAskDataSource: Bool {
     if case .passing(let pass) = phase, case .changed = pass.content { false } else { true }
   }
 
-  /// The pass under way discards its result.
+  /// Makes the running pass discard its result.
   func discardPass() { generation += 1 }
 
-  /// Runs `work` now, or after the pass under way.
+  /// Runs `work` now, or after the running pass.
   func runOrEnqueue(_ work: @escaping () -> Void) {
     guard case .passing(var pass) = phase else { return work() }
     pass.deferred.append(work)
     phase = .passing(pass)
   }
 
-  /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass asked for.
+  /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
   func asPass(_ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: () -> Void = {}) {
     phase = .passing(Pass(change: change))
     setResolver(change)
@@ -139,7 +142,7 @@ import ViewTree
     }
   }
 
-  /// Takes views through a change, or places them at once.
+  /// Runs a pass that animates views through a change, or positions them without animation.
   func pass(_ change: ChangeResolver?) {
     asPass(change) {
       presenter.endDisplayingArrivedElements()
@@ -151,8 +154,8 @@ import ViewTree
     }
   }
 
-  /// Shows elements until everything that happens meanwhile is shown: sizes that views prefer, a layout that follows the
-  /// bounds that the pass sets, an item that the content was scrolled to.
+  /// Presents elements until the result is current. Repetitions are necessary if views prefer other sizes, if
+  /// the layout follows the bounds that the pass sets, or if the item that is scrolled to has moved.
   private func repeatUntilCurrent(_ change: ChangeResolver?) {
     coordinator.beginAim()
     let usage = presenter.views.pool.usage
@@ -177,7 +180,8 @@ import ViewTree
     }
   }
 
-  /// Repeats a pass until it is current, at most ``passLimit`` times. Returns how often it was made.
+  /// Repeats the presentation until it is current, at most ``passLimit`` times. Returns the number of
+  /// repetitions.
   private func showUntilCurrent(_ change: ChangeResolver?, isFirst: Bool) -> Int {
     var passes = 0
     repeat {
@@ -204,8 +208,8 @@ import ViewTree
     view.transitionController.askForPreferredSizes()
   }
 
-  /// Preferred sizes have changed one of the two layouts of a transition: elements move from where they are seen to
-  /// where they belong, those too that come into sight or leave it by that.
+  /// Presents elements after preferred sizes have changed one of the two layouts of a transition. They are
+  /// animated from their positions on screen, also those that appear and disappear because of the sizes.
   private func showElementsAnimated(_ change: ChangeResolver?) {
     view.animateOnWindowClock(duration: Self.duration) {
       let moving = change ?? resolver(.invalidation)
@@ -225,14 +229,14 @@ import ViewTree
     phase = .passing(pass)
   }
 
-  /// Whether the pass has shown everything that happened in it.
+  /// Whether the pass has handled all invalidations and requests that occurred in it.
   private var isCurrent: Bool {
     if isReloadDue { return false }
     if case .passing(let pass) = phase, pass.needsRepetition { return false }
     return !coordinator.isStale
   }
 
-  /// The change that the pass that begins takes views through. To be called before the layout is prepared.
+  /// The change that the next pass animates. Called before the layout is prepared.
   private func dueChange() -> ChangeResolver? {
     let due = self.due
     if case .resize = due { self.due = .nothing }
@@ -249,13 +253,13 @@ import ViewTree
     }
   }
 
-  /// A resolver for a change that begins now and keeps all paths.
+  /// A resolver for a change that begins now and does not change index paths.
   func resolver(_ cause: ChangeResolver.Cause) -> ChangeResolver {
     ChangeResolver(
       cause, snapshot: ChangeSnapshot(of: view), layout: coordinator.layout, counts: counts.current)
   }
 
-  /// Takes views from what was shown to where another layout, which is in place already, has them.
+  /// Animates views from a snapshot to their positions in another layout, which is installed already.
   func passLayoutChange(_ cause: ChangeResolver.Cause, from snapshot: ChangeSnapshot) {
     presenter.noteFormerKeys()
     presenter.placer.followAnimation()
@@ -264,7 +268,7 @@ import ViewTree
 
   // MARK: Reload and resize
 
-  /// Asks the data source for everything anew in the next pass.
+  /// Reads all content from the data source in the next pass.
   func reload() {
     counts.forget()
     due = .reload
@@ -275,7 +279,7 @@ import ViewTree
     }
   }
 
-  /// The collection view has another size.
+  /// Notes a new size of the collection view, which the next pass animates.
   func sizeDidChange(from oldBounds: CGRect) {
     if case .nothing = due { due = .resize(from: oldBounds) }
   }
