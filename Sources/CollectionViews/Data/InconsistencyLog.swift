@@ -1,17 +1,17 @@
 import Foundation
 import ViewTree
 
-/// Reports what a data source, a delegate or a layout answers wrongly: once for each cause, then with a count each
+/// Reports wrong results of data sources, delegates and layouts: once for each cause, then with a count each
 /// time the number of repetitions reaches a power of ten.
 @MainActor final class InconsistencyLog {
   private var counts: [String: Int] = [:]
 
-  /// Reports a message, or stops the program with it, as `UICollectionView.inconsistencyPolicy` says.
+  /// Reports a message, or stops the program with it, depending on `UICollectionView.inconsistencyPolicy`.
   ///
   /// - Parameters:
-  ///   - message: names the object, the wrong answer or call, and what is shown instead.
-  ///   - cause: what repetitions have in common, for example the method and the class that answers. Nil, the default,
-  ///     for wrong calls of the app: each is reported.
+  ///   - message: the text, which names the object, the wrong result or call, and what is shown instead.
+  ///   - cause: an identifier of the cause, for example the method and the class. Nil, the default, for wrong
+  ///     calls by the app: each of them is reported.
   func report(_ message: String, cause: String? = nil) {
     switch UICollectionView.inconsistencyPolicy {
     case .trap: fatalError(message)

@@ -2,12 +2,12 @@ import CollectionEngine
 import Foundation
 import ViewTree
 
-/// The numbers of sections and items, read from the data source when they are first needed and kept until they are
-/// forgotten.
+/// The numbers of sections and items, read from the data source on demand and cached until they are
+/// discarded.
 @MainActor final class ItemCounts {
   private enum State {
     case unknown
-    /// The data source is being asked. The counts known so far answer its own questions.
+    /// The data source is being queried. The counts read so far are returned to its own queries.
     case reading(SectionCounts)
     case known(SectionCounts)
   }
@@ -17,10 +17,10 @@ import ViewTree
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// Whether a read has completed since the counts were last forgotten.
+  /// Whether the counts are known completely.
   var areKnown: Bool { if case .known = state { true } else { false } }
 
-  /// The counts; asks the data source if they are unknown. Without a data source there are no sections.
+  /// The counts, read from the data source if they are unknown. Without a data source there are no sections.
   var current: SectionCounts {
     switch state {
     case .known(let counts), .reading(let counts): return counts
@@ -32,13 +32,13 @@ import ViewTree
     }
   }
 
-  /// Discards the counts; the next use asks the data source again.
+  /// Discards the counts; the next access reads them again.
   func forget() { state = .unknown }
 
-  /// Replaces the counts by those that an update results in.
+  /// Replaces the counts by those after an update.
   func set(_ counts: SectionCounts) { state = .known(counts) }
 
-  /// What the data source answers now. The counts in use stay.
+  /// Reads the present counts from the data source. The cached counts do not change.
   func readAnew() -> SectionCounts {
     let before = state
     state = .reading(.empty)
@@ -55,7 +55,7 @@ import ViewTree
         cause: "section count of \(type(of: dataSource))")
       return SectionCounts([])
     }
-    // A data source that asks for the number of sections while it counts items gets it.
+    // A data source may query the number of sections while it counts items.
     state = .reading(SectionCounts(repeatElement(0, count: sections)))
     var items: [Int] = []
     items.reserveCapacity(sections)
@@ -73,7 +73,7 @@ import ViewTree
     return SectionCounts(items)
   }
 
-  /// Whether the path names an item that exists.
+  /// Whether an item exists.
   func hasItem(at indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2 else { return false }
     let (section, item) = (indexPath[0], indexPath[1])

@@ -1,15 +1,15 @@
 import Foundation
 import ViewTree
 
-/// Checks that the parts of a collection view agree: presented elements, subviews, reuse queues, the cache of
-/// attributes, counts and selection.
+/// Checks the consistency of the parts of a collection view: presented elements, subviews, reuse queues,
+/// cached attributes, counts and selection.
 ///
-/// Debug builds check after each pass and each update, so every test runs with it. O(subviews).
+/// Debug builds run it after each pass and each update, so all tests do. O(subviews).
 @MainActor struct CollectionInvariants {
   private let view: UICollectionView
   private var violations: [String] = []
 
-  /// Sentences that name each disagreement; empty if there is none.
+  /// Descriptions of the violations; empty if there is none.
   static func violations(of view: UICollectionView) -> [String] {
     var check = CollectionInvariants(view: view)
     check.checkElements()

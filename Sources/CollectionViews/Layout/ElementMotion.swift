@@ -1,56 +1,63 @@
 import Foundation
 
-/// Changes how elements come and go in updates, in any layout: set one as
-/// ``UICollectionViewLayout/elementMotion``. Ours, not UIKit's.
+/// Changes the initial and final attributes of elements in updates, for any layout: set a motion as
+/// ``UICollectionViewLayout/elementMotion``. Not in UIKit.
 ///
-/// A layout asks its motion from its own defaults, so a layout that overrides
-/// `initialLayoutAttributesForAppearingItem(at:)` and its like has the motion in what `super` returns. Keep an object to
-/// one layout: it follows the updates of one layout at a time.
+/// The defaults of a layout's methods call the motion, so a layout that overrides
+/// `initialLayoutAttributesForAppearingItem(at:)` and similar methods receives its results from `super`. Use
+/// an object for one layout only: it follows the updates of one layout at a time.
 @preconcurrency @MainActor public protocol ElementMotion: AnyObject {
-  /// An update begins: what is asked until ``end(in:)`` belongs to it. Called by
-  /// ``UICollectionViewLayout/prepare(forCollectionViewUpdates:)``. Default: nothing.
+  /// Called at the begin of an update, by ``UICollectionViewLayout/prepare(forCollectionViewUpdates:)``.
+  /// Default: does nothing.
   func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout)
 
-  /// Where an element starts. Called for each element that an update or a change of bounds shows. Default: `attributes`.
+  /// Returns the initial attributes of an element. Called for each element that an update or a change of
+  /// bounds shows. Default: `attributes`.
   ///
   /// - Parameters:
-  ///   - attributes: where it starts by itself (a new one with alpha 0 at its place), with its path after the update. A
-  ///     copy that may be changed and returned.
-  ///   - layout: the layout that is asked.
-  /// - Returns: nil lets the element begin as it ends.
+  ///   - attributes: the default initial attributes (alpha 0 in place for a new element), with the index path
+  ///     after the update. A copy, which may be changed and returned.
+  ///   - layout: the layout that was queried.
+  /// - Returns: the initial attributes; nil if the element does not move.
   func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes?
 
-  /// Where an element ends. As ``initialAttributes(_:in:)``, with its path before the update; nil removes it at once.
+  /// Returns the final attributes of an element; see ``initialAttributes(_:in:)``. The index path is that
+  /// before the update; nil removes the element without animation.
   func finalAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes?
 
-  /// The last call of an update. Called by ``UICollectionViewLayout/finalizeCollectionViewUpdates()``. Default: nothing.
+  /// Called at the end of an update, by ``UICollectionViewLayout/finalizeCollectionViewUpdates()``. Default:
+  /// does nothing.
   func end(in layout: UICollectionViewLayout)
 }
 
 extension ElementMotion {
+  /// Does nothing.
   public func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout) {}
+  /// Returns `attributes`.
   public func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }
+  /// Returns `attributes`.
   public func finalAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }
+  /// Does nothing.
   public func end(in layout: UICollectionViewLayout) {}
 }
 
 extension UICollectionViewLayout {
-  /// Where an element starts that the layout says nothing else of; the key after the change.
+  /// The default initial attributes of an element, by its key after the change.
   final func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let start = changeResolver?.defaultStart(of: key) else { return nil }
     guard let elementMotion else { return start }
     return elementMotion.initialAttributes(start, in: self)
   }
 
-  /// Where an element ends that the layout says nothing else of; the key before the change.
+  /// The default final attributes of an element, by its key before the change.
   final func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let end = changeResolver?.defaultEnd(of: key) else { return nil }
     guard let elementMotion else { return end }

@@ -1,8 +1,8 @@
 import Foundation
 import ViewTree
 
-/// The members that layouts of this package have beyond UIKit's. Layouts of apps do not conform by themselves; a
-/// subclass of one of our layouts inherits the conformance.
+/// The additional members of this package's layouts. Layouts of apps do not conform, except for subclasses of
+/// this package's layouts, which inherit the conformance.
 ///
 /// A protocol, because a `package` member of an open class cannot be overridden in another module.
 @MainActor package protocol LayoutHooks: UICollectionViewLayout {
@@ -36,7 +36,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// The data source's path of an item that the layout has at `path`: they differ while an item is moved
-  /// interactively. O(1).
+  /// The data source's index path of an item that the layout has at `path`. The two differ while an item is
+  /// moved interactively. O(1).
   package final func dataPath(for path: IndexPath) -> IndexPath { movementController.dataPath(for: path) }
 }

@@ -3,29 +3,30 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that keeps visible elements in place while sizes of elements change: content before them grows and shrinks
-/// out of sight.
+/// A layout that keeps visible elements in place while sizes change: content before them grows and shrinks
+/// off screen.
 ///
-/// It scrolls by the `contentOffsetAdjustment` of the context that it was invalidated with: see ``OffsetAdjustments``.
+/// It sets the `contentOffsetAdjustment` of the context that it was invalidated with: see
+/// ``OffsetAdjustments``.
 @MainActor package protocol PlaceKeeping: UICollectionViewLayout {
-  /// The direction in which content continues.
+  /// The direction in which content scrolls.
   var axis: FlowAxis { get }
 
-  /// Where an element is, not pinned; nil for elements that are never kept in place. O(log n).
+  /// The frame of an element without pinning; nil for elements that are not kept in place. O(log n).
   func unpinnedFrame(of key: ElementKey) -> CGRect?
 
-  /// The first element that begins in the visible area at `start` or behind it; nil where there is none to keep.
+  /// The first element that begins in the visible area, at `start` or after it; nil if there is none.
   /// O(visible).
   func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey?
 }
 
 extension PlaceKeeping {
-  /// Changes sizes, and adjusts the content offset by as much as the anchor moves. At the very beginning of the content
-  /// the beginning stays. To be called in `prepare()`. O(visible), besides the change.
+  /// Changes sizes, and adjusts the content offset by the distance that the anchor moves. Content at its
+  /// start stays there. Called in `prepare()`. O(visible), besides the change.
   ///
   /// - Parameters:
   ///   - seen: the anchor; nil for the first element that begins in the visible area.
-  ///   - change: changes sizes.
+  ///   - change: the block that changes sizes.
   package func keepingPlace(of seen: ElementKey? = nil, _ change: () -> Void) {
     let visible = visibleContent
     let start = axis.along(visible.origin)
@@ -40,8 +41,8 @@ extension PlaceKeeping {
       + (axis == .horizontal ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
   }
 
-  /// While views come on screen: the first element that was there before and begins in the visible area. What has just
-  /// come may move, what was seen may not. O(visible).
+  /// The anchor while views appear: the first element that was on screen before and begins in the visible
+  /// area. Elements that have just appeared may move; the others stay in place. O(visible).
   package var firstElementSeen: ElementKey? {
     guard let collectionView = owner else { return nil }
     let start = axis.along(visibleContent.origin)

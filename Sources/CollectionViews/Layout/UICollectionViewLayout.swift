@@ -1,90 +1,95 @@
 import Foundation
 import ViewTree
 
-/// Decides where every element of a collection view is; subclass it to make a layout of your own.
+/// Computes the attributes of all elements of a collection view. Subclass it to create a custom layout.
 ///
-/// A pass asks, in this order (SPEC 3.2): ``prepare()``, ``collectionViewContentSize``, then
-/// ``layoutAttributesForElements(in:)`` for the rectangles that come into view. ``prepare()`` runs only after
-/// an invalidation, not when the content merely scrolls.
+/// A layout pass calls ``prepare()``, ``collectionViewContentSize``, then
+/// ``layoutAttributesForElements(in:)`` for rectangles that become visible, in this order. ``prepare()`` is
+/// called only after an invalidation, not when the content scrolls.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, NSCoding {
   public override init() { super.init() }
 
-  /// Layouts are not decoded from archives on Linux: makes one with its defaults.
+  /// Layouts are not decoded from archives on Linux: creates a layout with default values.
   public required init?(coder: NSCoder) { super.init() }
 
   nonisolated open func encode(with coder: NSCoder) {}
 
-  /// The collection view that shows the layout. Subclasses override ``collectionView``; this one stays.
+  /// The collection view that uses the layout. Subclasses may override ``collectionView``, but not this
+  /// property.
   package internal(set) final weak var owner: UICollectionView?
-  /// Resolves the change that the collection view takes its elements through; nil outside of one.
+  /// The resolver of the change that the collection view is animating; nil without a change.
   weak var changeResolver: ChangeResolver?
-  /// The context that ``invalidateLayout()`` passes on; nil: everything is stale.
+  /// The context that ``invalidateLayout()`` passes to ``invalidateLayout(with:)``; nil: everything is stale.
   private var contextToPassOn: UICollectionViewLayoutInvalidationContext?
-  /// The context of the last invalidation; nil once the layout is prepared for it. Its owner keeps it until then.
+  /// The context of the last invalidation; nil after the layout was prepared. The coordinator retains it
+  /// until then.
   weak var latestContext: UICollectionViewLayoutInvalidationContext?
-  /// What makes the decoration views of a kind.
+  /// The registered sources of decoration views, by kind.
   var decorationSources: [String: ViewSource] = [:]
-  /// How decoration views are made while the layout is in use, by kind.
+  /// The sources of decoration views while the layout is installed, by kind.
   var decorationSourcesInUse: [String: ViewSource] { decorationSources }
 
-  /// The collection view that shows the layout; nil while none does.
+  /// The collection view that uses the layout; nil if none does.
   open var collectionView: UICollectionView? { owner }
 
-  // MARK: What a layout provides
+  // MARK: Attributes
 
-  /// The class of the attributes that the layout makes. Default: `UICollectionViewLayoutAttributes`.
+  /// The class of the attributes that the layout creates. Default: `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-  /// The class of the contexts that invalidations are described by. Default:
-  /// `UICollectionViewLayoutInvalidationContext`.
+  /// The class of the layout's invalidation contexts. Default: `UICollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// The layout was invalidated and is about to be asked: compute what the questions below need. Call super.
-  /// Default: nothing.
+  /// Prepares the layout: computes the values that the methods below return. Called after an invalidation,
+  /// before the next query. Call super. Default: does nothing.
   open func prepare() {}
 
-  /// The size of everything, in points. Asked after every ``prepare()``. Default: zero.
+  /// The size of the content, in points. Read after each ``prepare()``. Default: zero.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The attributes of every element (cells, supplementary and decoration views) whose frame overlaps `rect`;
-  /// more is allowed. Any rectangle may be asked for, not only the visible one. Default: nil, nothing.
+  /// Returns the attributes of all elements (cells, supplementary and decoration views) whose frame overlaps
+  /// `rect`; additional ones are allowed. Called for any rectangle, not only for the visible one. Default:
+  /// nil, no elements.
+  ///
+  /// - Complexity: called when the content scrolls to new rectangles, so it should not depend on the number
+  ///   of all items.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// Default: nil.
+  /// Returns the attributes of an item. Default: nil.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Default: nil.
+  /// Returns the attributes of a supplementary view. Default: nil.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Default: nil.
+  /// Returns the attributes of a decoration view. Default: nil.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Where the content should come to rest when the layout or its content changes. Default: as proposed.
+  /// Returns the content offset after a change of the layout or of the content. Default: the proposed offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Where a scroll that was let go should come to rest.
+  /// Returns the content offset at which a scroll ends after the user has released the content.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: where it would come to rest by itself.
-  ///   - velocity: points a millisecond, as UIKit has it.
-  /// - Returns: default: as proposed.
+  ///   - proposedContentOffset: the offset that deceleration would reach.
+  ///   - velocity: the velocity in points per millisecond, as in UIKit.
+  /// - Returns: the offset. Default: the proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
   // MARK: Invalidation
 
-  /// Marks everything as stale; the next update prepares the layout once, however often this was called.
+  /// Marks the layout as stale. The next layout pass prepares it once, regardless of the number of calls.
   ///
-  /// The collection view's own invalidations (reload, updates, bounds, another layout, preferred sizes, interactive
-  /// movement) come through here too, with contexts of their own. Calls ``invalidateLayout(with:)``. Call super.
-  /// Inside ``prepare()`` it has no effect.
+  /// The collection view's own invalidations (reload, updates, bounds, another layout, preferred sizes,
+  /// interactive movement) call this method too, with their contexts. It calls ``invalidateLayout(with:)``.
+  /// Call super. Within ``prepare()`` it has no effect.
   open func invalidateLayout() {
     let context = contextToPassOn ?? makeInvalidationContext()
     if contextToPassOn == nil { context.invalidateEverything = true }
@@ -92,25 +97,26 @@ import ViewTree
     invalidateLayout(with: context)
   }
 
-  /// Marks as stale what the context names; the next update prepares the layout. Call super.
+  /// Marks the parts of the layout as stale that the context describes. The next layout pass prepares it.
+  /// Call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
   }
 
-  /// Invalidates through ``invalidateLayout()``, which passes `context` on to ``invalidateLayout(with:)``: subclasses
-  /// clear what they have cached in either.
+  /// Invalidates through ``invalidateLayout()``, which passes `context` to ``invalidateLayout(with:)``:
+  /// subclasses may clear their caches in either.
   package final func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
     let outer = contextToPassOn
     contextToPassOn = context
     invalidateLayout()
     if contextToPassOn != nil {
-      // An override did not call super: the collection view has to prepare it all the same.
+      // An override did not call super; the collection view prepares the layout nevertheless.
       owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
     }
     contextToPassOn = outer
   }
 
-  /// Invalidates everything, for the collection view.
+  /// Invalidates everything, on behalf of the collection view.
   final func invalidateEverything() {
     let context = makeInvalidationContext()
     context.invalidateEverything = true
@@ -118,21 +124,21 @@ import ViewTree
   }
 
   /// Whether a change of the collection view's bounds, by scrolling or by a new size, makes the layout stale.
-  /// Asked before the bounds change: the collection view still has the old ones. Default: false.
+  /// Called before the bounds change: the collection view has the previous bounds. Default: false.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What becomes stale by a change of bounds; an object of ``invalidationContextClass``.
+  /// Returns the context for a change of bounds, of class ``invalidationContextClass``.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-  /// Whether a view's wish for another size makes the layout stale. Default: false.
+  /// Whether the layout becomes stale because a view prefers other attributes. Default: false.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// What becomes stale by a view's wish for another size; an object of ``invalidationContextClass`` that
+  /// Returns the context for a view that prefers other attributes, of class ``invalidationContextClass``. It
   /// names the element.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -151,7 +157,7 @@ import ViewTree
     return context
   }
 
-  /// Makes a context of ``invalidationContextClass`` that marks nothing as stale.
+  /// Creates a context of ``invalidationContextClass`` that marks nothing as stale.
   package final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     guard
       let type = type(of: self).invalidationContextClass
@@ -165,75 +171,80 @@ import ViewTree
 
   // MARK: Updates
 
-  /// Items or sections were inserted, deleted, moved or reloaded; what is asked until
-  /// ``finalizeCollectionViewUpdates()`` belongs to that. Called after ``prepare()``. Call super. Default: forwards to
-  /// ``elementMotion``.
+  /// Prepares the layout for an update in which elements were inserted, deleted, moved or reloaded. Requests
+  /// for initial and final attributes until ``finalizeCollectionViewUpdates()`` belong to this update. Called
+  /// after ``prepare()``. Call super. Default: calls ``elementMotion``.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     elementMotion?.begin(updateItems, in: self)
   }
 
-  /// The views are at their new places, within the animation; the last call of an update. Call super. Default: forwards to
-  /// ``elementMotion``.
+  /// Called at the end of an update, when the views have their new positions, inside the animation block.
+  /// Call super. Default: calls ``elementMotion``.
   open func finalizeCollectionViewUpdates() { elementMotion?.end(in: self) }
 
-  /// Changes how elements come and go in updates, without a subclass of the layout. Default nil. Ours, not UIKit's.
+  /// The motion of elements in updates, without a subclass of the layout. Default nil. Not in UIKit.
   open var elementMotion: (any ElementMotion)?
 
-  /// Supplementary views that an update adds, by their paths after it, beside those of inserted sections; asked for
-  /// each kind that is shown. They are taken as new also where one was at that path before. Default: none.
+  /// Returns the index paths, after an update, of supplementary views that the layout inserts besides those
+  /// of inserted sections. Called for each visible kind. A view that was at that index path before the update
+  /// is replaced. Default: none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Decoration views that an update adds; as ``indexPathsToInsertForSupplementaryView(ofKind:)``.
+  /// Returns the decoration views that the layout inserts in an update; see
+  /// ``indexPathsToInsertForSupplementaryView(ofKind:)``.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Supplementary views that an update takes away, by their paths before it, beside those of deleted sections; asked
-  /// for each kind that is shown. Default: none.
+  /// Returns the index paths, before an update, of supplementary views that the layout deletes besides those
+  /// of deleted sections. Called for each visible kind. Default: none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-  /// Decoration views that an update takes away; as ``indexPathsToDeleteForSupplementaryView(ofKind:)``.
+  /// Returns the decoration views that the layout deletes in an update; see
+  /// ``indexPathsToDeleteForSupplementaryView(ofKind:)``.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Animated changes of bounds
 
-  /// The collection view has got another size, and the layout is prepared for it; what is asked until
-  /// ``finalizeAnimatedBoundsChange()`` belongs to that. Call super. Default: nothing.
+  /// Prepares the layout for a change of the collection view's size. The layout is prepared for the new size
+  /// already. Requests for initial and final attributes until ``finalizeAnimatedBoundsChange()`` belong to
+  /// this change. Call super. Default: does nothing.
   ///
-  /// Then every element that was visible is asked its final attributes, and every one that is visible now its
-  /// initial ones, as if all were taken out and put in again (SPEC 4.7).
+  /// Final attributes are requested for all elements that were visible before, and initial attributes for all
+  /// that are visible after the change, as if all elements were deleted and inserted again.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// The views are at their new places, within the animation if there is one. Call super. Default: nothing.
+  /// Called at the end of a change of size, when the views have their new positions, inside the animation
+  /// block if there is one. Call super. Default: does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
-  // MARK: Where elements come from and go to
+  // MARK: Initial and final attributes
 
-  /// Where an item starts that an update or a change of bounds brings in; the path is the one after it. Also asked of
-  /// items that stay: see below.
+  /// Returns the attributes from which an item appears in an update or a change of bounds; the index path is
+  /// that after the change. Also called for persisting items: see below.
   ///
-  /// - Returns: nil lets the item begin as it ends, so that it does not move at all. The default is what an item does
-  ///   that its layout says nothing of: a new one fades in at its place, one that was elsewhere comes from there;
-  ///   nil outside such a change.
+  /// - Returns: the initial attributes; nil if the item does not move. The default for a new item is
+  ///   transparent in place, and for another item its attributes before the change; nil outside of a change.
   ///
-  /// UIKit's reference gives nil as the default; its own layouts return what is said here, which a subclass may
-  /// take from super and change. For an item that stays, an answer of its own counts only where it is neither
-  /// the place that the item had, nor the one that it gets, nor equal to the final attributes of that item: then
-  /// leaving and coming do not meet, and the item starts where the answer says.
+  /// The default in UIKit's reference is nil; UIKit's own layouts return the values described here, and a
+  /// subclass may change the result of super. For a persisting item, the result has an effect only if it
+  /// differs from the item's attributes before and after the change and from its final attributes: then the
+  /// item starts at the returned attributes.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     defaultStart(of: .cell(itemIndexPath))
   }
 
-  /// Where an item ends that an update or a change of bounds takes away; the path is the one before it. Also asked of
-  /// items that stay.
+  /// Returns the attributes to which an item disappears in an update or a change of bounds; the index path is
+  /// that before the change. Also called for persisting items.
   ///
-  /// - Returns: nil takes the item away at once. The default: a deleted item fades at its place, one that goes
-  ///   elsewhere goes there; nil outside such a change. UIKit's reference gives nil as the default: see
-  ///   ``initialLayoutAttributesForAppearingItem(at:)``.
+  /// - Returns: the final attributes; nil removes the item without animation. The default for a deleted item
+  ///   is transparent in place, and for another item its attributes after the change; nil outside of a
+  ///   change. The default in UIKit's reference is nil: see ``initialLayoutAttributesForAppearingItem(at:)``.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     defaultEnd(of: .cell(itemIndexPath))
   }
 
-  /// As ``initialLayoutAttributesForAppearingItem(at:)``.
+  /// Returns the initial attributes of a supplementary view; see
+  /// ``initialLayoutAttributesForAppearingItem(at:)``.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -241,7 +252,8 @@ import ViewTree
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// As ``finalLayoutAttributesForDisappearingItem(at:)``.
+  /// Returns the final attributes of a supplementary view; see
+  /// ``finalLayoutAttributesForDisappearingItem(at:)``.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -249,7 +261,8 @@ import ViewTree
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// As ``initialLayoutAttributesForAppearingItem(at:)``.
+  /// Returns the initial attributes of a decoration view; see
+  /// ``initialLayoutAttributesForAppearingItem(at:)``.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -257,7 +270,8 @@ import ViewTree
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// As ``finalLayoutAttributesForDisappearingItem(at:)``.
+  /// Returns the final attributes of a decoration view; see
+  /// ``finalLayoutAttributesForDisappearingItem(at:)``.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -267,27 +281,29 @@ import ViewTree
 
   // MARK: Change of layout
 
-  /// The layout takes the place of another one. Call super. Default: nothing (SPEC 6.7).
+  /// Called before the layout replaces another one. Call super. Default: does nothing.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// The layout is about to be replaced. Call super. Default: nothing.
+  /// Called before the layout is replaced. Call super. Default: does nothing.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-  /// The views are at their places by the new layout, within the animation if there is one; called for both layouts.
-  /// Call super. Default: nothing.
+  /// Called for both layouts when the views have their positions in the new layout, inside the animation
+  /// block if there is one. Call super. Default: does nothing.
   open func finalizeLayoutTransition() {}
 
   // MARK: Interactive movement
 
-  /// The place for an item in the hand at a point of the content. Default: that of the item beneath the point; behind
-  /// the last item of a section, its end; on the header of an empty section, its beginning; else where it is.
+  /// Returns the index path for an item that is moved interactively to a point of the content. Default: the
+  /// index path of the item at the point; after the last item of a section, its end; on the header of an
+  /// empty section, its first item; otherwise the previous index path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     owner?.movementController.targetPath(for: previousIndexPath, at: position) ?? previousIndexPath
   }
 
-  /// How an item in the hand is shown. Default: as the layout has it, at the hand, in front of everything.
+  /// Returns the attributes of an item while it is moved interactively. Default: its attributes, centered at
+  /// the position, in front of all elements.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -299,8 +315,8 @@ import ViewTree
     return attributes
   }
 
-  /// What becomes stale as an item is taken up, and each time that the others make room for it elsewhere. (UIKit asks
-  /// at every movement of the hand; here that moves the item's view alone.)
+  /// Returns the context for the begin of an interactive movement, and for each change of the moved item's
+  /// index path. (UIKit calls it for each touch movement; here a touch movement only moves the item's view.)
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -313,7 +329,7 @@ import ViewTree
     return context
   }
 
-  /// What becomes stale as an item is put down, or goes back to where it was.
+  /// Returns the context for the end of an interactive movement, which may be canceled.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -326,8 +342,8 @@ import ViewTree
 
   // MARK: Decoration views
 
-  /// Says which class shows the decoration views of a kind; nil takes the entry back. The collection view makes
-  /// and reuses them by itself. Views of a class that was registered before leave the screen with the next pass.
+  /// Registers the class of the decoration views of a kind; nil removes the registration. The collection view
+  /// creates and reuses the views. Views of a class that was registered before are removed in the next pass.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else { return setSource(nil, forDecorationViewOfKind: elementKind) }
     guard let type = viewClass as? UICollectionReusableView.Type else {
@@ -340,15 +356,17 @@ import ViewTree
     setSource(.viewClass(type), forDecorationViewOfKind: elementKind)
   }
 
-  /// Says which nib shows the decoration views of a kind; nil takes the entry back, another nib or a class replaces it.
+  /// Registers the nib of the decoration views of a kind; nil removes the registration, and another nib or
+  /// class replaces it.
   ///
-  /// The nib holds one collection reusable view at its top. Else the view is not shown, and standard error says why.
+  /// The nib has one top-level object, a collection reusable view. Otherwise the view is not shown, and
+  /// standard error states the reason.
   @_disfavoredOverload
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     setSource(nib.map { .template($0.contents) }, forDecorationViewOfKind: elementKind)
   }
 
-  /// Says how the decoration views of a kind are made; nil takes the entry back, another source replaces it.
+  /// Registers the source of the decoration views of a kind; nil removes the registration.
   package final func setSource(_ source: ViewSource?, forDecorationViewOfKind elementKind: String) {
     decorationSources[elementKind] = source
     owner?.layoutCoordinator.decorationSourceDidChange(ofKind: elementKind)

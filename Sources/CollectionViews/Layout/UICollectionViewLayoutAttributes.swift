@@ -2,24 +2,24 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Where and how one element is shown.
+/// The position and appearance of one element.
 ///
-/// Subclass it for properties of your own: override `copy(with:)` and `isEqual(_:)` to include them, and name
-/// the subclass in the layout's `layoutAttributesClass`.
+/// To add properties, subclass it, override `copy(with:)` and `isEqual(_:)` to include them, and return the
+/// subclass in the layout's `layoutAttributesClass`.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   public override init() { super.init() }
 
-  /// Makes attributes of a class with the subclass's `init()`; see ``ObjectMadeByClass``.
+  /// Calls the subclass's `init()`; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
-  /// Attributes for the cell of an item.
+  /// Creates attributes for a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
-  /// Attributes for a header, a footer or another supplementary view.
+  /// Creates attributes for a supplementary view, for example a header.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -27,7 +27,7 @@ import ViewTree
     representedElementKind = elementKind
   }
 
-  /// Attributes for a decoration view.
+  /// Creates attributes for a decoration view.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -35,15 +35,16 @@ import ViewTree
     representedElementKind = decorationViewKind
   }
 
-  /// The element. Two levels for cells; what the layout chose for the others.
+  /// The index path of the element. It has two components for cells; for other elements the layout chooses
+  /// it.
   open var indexPath = IndexPath()
-  /// Cell, supplementary or decoration view.
+  /// The category of the element.
   open package(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
   open package(set) var representedElementKind: String?
 
-  /// In content points. Reading it while there is a transform gives the box around the transformed element;
-  /// setting it sets ``size`` and ``center``.
+  /// The frame in content points. With a transform, the getter returns the bounding box of the transformed
+  /// element. The setter sets ``size`` and ``center``.
   open var frame: CGRect {
     get {
       let rect = untransformedFrame
@@ -59,34 +60,35 @@ import ViewTree
     }
   }
 
-  /// The middle of the element, in content points.
+  /// The center of the element, in content points.
   open var center = CGPoint.zero
-  /// The element's size before ``transform3D``.
+  /// The size of the element before ``transform3D`` is applied, in points.
   open var size = CGSize.zero
 
-  /// The element's own space; the origin is always zero.
+  /// The bounds of the element in its own coordinates; the origin is always zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// Applied about ``center``. Setting it sets ``transform3D`` too.
+  /// The transform about ``center``. The setter sets ``transform3D``, too.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// Applied about ``center``, perspective included. Default: identity.
+  /// The transform about ``center``, including perspective. Default: identity.
   open var transform3D = CATransform3DIdentity
 
-  /// 0…1. Default 1.
+  /// The opacity, 0…1. Default 1.
   open var alpha: CGFloat = 1
-  /// Higher is nearer; elements of the same zIndex lie in the order in which the layout gave them. Default 0.
+  /// The back-to-front order: higher values are in front. Elements with equal values have the order in which
+  /// the layout returned them. Default 0.
   open var zIndex = 0
-  /// A hidden element may have no view at all. Default false.
+  /// Whether the element is hidden. A hidden element may have no view. Default false.
   open var isHidden = false
 
-  /// A copy that can be changed without changing this one.
+  /// A copy that can be changed independently.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self.make(type(of: self))
     copy.indexPath = indexPath
@@ -102,26 +104,27 @@ import ViewTree
   }
 
   /// The properties of a subclass that ``interpolate(from:to:progress:)`` interpolates:
-  /// `super.animatableKeyPaths + [AnimatableKeyPath(\MyAttributes.radius)]`. Asked once for each class. Default: none;
-  /// those of this class are always interpolated. Ours, not UIKit's.
+  /// `super.animatableKeyPaths + [AnimatableKeyPath(\MyAttributes.radius)]`. Read once for each class.
+  /// Default: none; the properties of the base class are always interpolated. Not in UIKit.
   open class var animatableKeyPaths: [AnimatableKeyPath] { [] }
 
-  /// Sets everything but the element's name to what lies between two others: these are a copy of one of them.
+  /// Sets all properties except the element's identity to values between those of two others. The receiver is
+  /// a copy of one of them.
   ///
-  /// Called for each element and step of a transition between layouts. Default: linear, transforms by turn and scale;
-  /// of a subclass also the properties that its ``animatableKeyPaths`` name. Override it for what is no
-  /// ``Interpolatable`` value, or goes another way; call super. Not in UIKit.
+  /// Called for each element and step of a transition between layouts. Default: linear, transforms by
+  /// rotation and scale, and for subclasses the properties of ``animatableKeyPaths``. Override it for
+  /// properties that are not ``Interpolatable`` or have another path; call super. Not in UIKit.
   ///
   /// - Parameters:
-  ///   - initialAttributes: those for progress 0.
-  ///   - finalAttributes: those for progress 1.
-  ///   - progress: can be less than 0, and more than 1.
+  ///   - initialAttributes: the attributes for progress 0.
+  ///   - finalAttributes: the attributes for progress 1.
+  ///   - progress: the progress, which may be less than 0 or greater than 1.
   open func interpolate(
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) { interpolateBase(from: initialAttributes, to: finalAttributes, progress: progress) }
 
-  /// Whether both are of one class and say the same.
+  /// Whether both have the same class and equal properties.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated { self === other || hasSameValues(as: other) }

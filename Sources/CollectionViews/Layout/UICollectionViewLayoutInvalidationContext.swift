@@ -1,69 +1,69 @@
 import Foundation
 import ViewTree
 
-/// Says what of a layout is no longer valid. Subclass it for parts of your own and name the subclass in
-/// `UICollectionViewLayout.invalidationContextClass`.
+/// A description of the parts of a layout that are stale. To describe custom parts, subclass it and return
+/// the subclass in `UICollectionViewLayout.invalidationContextClass`.
 ///
-/// Who makes one, and what it says:
+/// The contexts that are created for each event:
 ///
-/// | what happened | everything | counts | names |
+/// | event | everything | counts | named elements |
 /// |---|---|---|---|
 /// | `invalidateLayout()` | yes | – | – |
 /// | `reloadData()`, a new data source | yes | yes | – |
 /// | another layout | yes | – | – |
-/// | bounds changed, and the layout wants it | – | – | what `invalidationContext(forBoundsChange:)` names |
-/// | a view wants another size, and the layout agrees | – | – | the element |
+/// | a change of bounds that the layout depends on | – | – | those of `invalidationContext(forBoundsChange:)` |
+/// | a preferred size that the layout accepts | – | – | the element |
 /// | an update | – | yes | – |
-/// | an item is moved by hand | – | – | the item, and the interactive-movement fields |
-/// | `invalidateLayout(with:)` by the app | – | – | what the app named |
+/// | an interactive movement | – | – | the item, and the properties of interactive movement |
+/// | `invalidateLayout(with:)` by the app | – | – | those that the app adds |
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 
-  /// Makes contexts of a class with the subclass's `init()`; see ``ObjectMadeByClass``.
+  /// Calls the subclass's `init()`; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
-  /// All layout information is stale: after `reloadData()`, with a new data source or layout, and where a
-  /// layout was invalidated without a context. Set by the collection view.
+  /// Whether all layout information is stale: after `reloadData()`, with a new data source or layout, and
+  /// after an invalidation without a context. Set by the collection view.
   open internal(set) var invalidateEverything = false
-  /// The numbers of sections and items are to be asked again. Set by the collection view.
+  /// Whether the numbers of sections and items are read again. Set by the collection view.
   open internal(set) var invalidateDataSourceCounts = false
 
-  /// The items named by ``invalidateItems(at:)``; nil where none were.
+  /// The items that were passed to ``invalidateItems(at:)``; nil if there are none.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// By kind; nil where none were named.
+  /// The stale supplementary views by kind; nil if there are none.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// By kind; nil where none were named.
+  /// The stale decoration views by kind; nil if there are none.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// How far the content offset moves once the layout is prepared, in points. Default zero.
+  /// The distance by which the content offset changes after the layout is prepared, in points. Default zero.
   ///
-  /// It is read when the layout has been prepared, so a layout that finds out only in `prepare()` how far its content
-  /// moves may set it there, on the context that it was invalidated with last. (UIKit does not say when it reads it;
-  /// this is this project's reading.) Contexts of several invalidations add up.
+  /// It is read after ``UICollectionViewLayout/prepare()``: a layout that computes the distance in
+  /// `prepare()` may set it there, on the context that it was invalidated with last. (UIKit does not document
+  /// when it is read.) The adjustments of several invalidations are added.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much the content size changes with this invalidation. Default zero.
+  /// The change of the content size by this invalidation, in points. Default zero.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// While an item is moved by hand: where it was shown before; nil in other contexts.
+  /// The previous index paths of interactively moved items; nil in other contexts.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// While an item is moved by hand: where it is shown now; nil in other contexts.
+  /// The present index paths of interactively moved items; nil in other contexts.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// While an item is moved by hand: where the hand is, in content points. Default zero.
+  /// The position of the touch during an interactive movement, in content points. Default zero.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// Names items; calls add up.
+  /// Adds items to the stale ones.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views of a kind; calls add up.
+  /// Adds supplementary views of a kind to the stale ones.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// Names decoration views of a kind; calls add up.
+  /// Adds decoration views of a kind to the stale ones.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)

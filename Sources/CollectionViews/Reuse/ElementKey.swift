@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names one element of a collection view.
+/// Identifies an element of a collection view.
 package struct ElementKey: Hashable {
   package let category: UICollectionView.ElementCategory
   /// Nil for cells.
@@ -24,7 +24,7 @@ package struct ElementKey: Hashable {
   }
 }
 
-/// Names one reuse queue.
+/// Identifies a reuse queue.
 struct ReuseKey: Hashable {
   let category: UICollectionView.ElementCategory
   /// Nil for cells.

@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Provides the views of elements: registrations, reuse queues, and the questions to the data source.
+/// Provides the views of elements: registrations, reuse queues, and requests to the data source.
 ///
-/// While the data source is asked for a view, the question is on a stack, so that dequeue can give the view its place
-/// and find out whether what is returned is what was dequeued for it.
+/// Requests are stored on a stack while the data source creates a view. Dequeuing sets the frame of the
+/// requested element, and the returned view is compared with the dequeued one.
 @MainActor final class ElementViewProvider {
   private enum Purpose {
-    /// A view for the element of the attributes. `path`: as the data source numbers its items.
+    /// Requests a view for an element. `path`: the index path in the order of the data source.
     case making(UICollectionViewLayoutAttributes, path: IndexPath)
-    /// The cell on screen of an item, to be configured anew.
+    /// Requests that the data source configures a cell on screen again.
     case reconfiguring(UICollectionViewCell, path: IndexPath)
   }
 
@@ -43,7 +43,8 @@ import ViewTree
 
   // MARK: Dequeue
 
-  /// A view for the app. An identifier that is not registered stops the program with a message that names it.
+  /// Dequeues a view for the app. An unregistered identifier stops the program with a message that contains
+  /// the identifier.
   func dequeue(
     category: UICollectionView.ElementCategory, kind: String?, identifier: String, indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -63,7 +64,7 @@ import ViewTree
     let dequeued = dequeue(key, frame: attributes?.untransformedFrame ?? .zero)
     dequeued.reuseOwner = view
     dequeued.dequeuedPath = indexPath
-    // The data source finds the view at its place, a used one too.
+    // The view has the frame of its element before the data source configures it.
     if let attributes {
       UIView.performWithoutAnimation { view.elementPresenter.placer.place(dequeued, at: attributes) }
     }
@@ -89,8 +90,8 @@ import ViewTree
 
   // MARK: Views of elements
 
-  /// The view of an element, asked of the data source, or made of the layout's registration. Views that were dequeued
-  /// meanwhile and are not returned go back to their queues. Nil if there is none to show; that is reported.
+  /// Returns the view of an element from the data source or from the layout's registration. Views that were
+  /// dequeued and not returned go back to their queues. Nil if there is no view, which is reported.
   func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     switch attributes.representedElementCategory {
     case .cell: makeCell(for: attributes)
@@ -99,7 +100,7 @@ import ViewTree
     }
   }
 
-  /// Asks the data source; returns its answer, and takes back views that it dequeued besides.
+  /// Calls the data source and returns its result. Returns other views that it dequeued to their queues.
   private func ask<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
     questions.append(Question(purpose: purpose))
     let answer = UIView.withoutAnimation(body)
@@ -155,7 +156,7 @@ import ViewTree
         """, cause: "decoration kind \(kind) of \(type(of: layout))")
       return nil
     }
-    // Kinds of different layouts do not share views: the source is part of the queue's name.
+    // Kinds of different layouts do not share views: the source is part of the queue's identifier.
     let key = ReuseKey(category: .decorationView, kind: kind, identifier: source.name)
     do {
       let made = try pool.dequeue(key, source: source, frame: attributes.untransformedFrame)
@@ -167,7 +168,8 @@ import ViewTree
     }
   }
 
-  /// The view if it can be shown for the element, else nil. Reports a view that was not dequeued for it.
+  /// Returns the view if it can be shown for the element, otherwise nil. Reports a view that was not dequeued
+  /// for it.
   private func check(
     _ answer: UICollectionReusableView, from method: String, _ path: IndexPath
   ) -> UICollectionReusableView? {
@@ -198,7 +200,8 @@ import ViewTree
 
   // MARK: Reconfiguring
 
-  /// Lets the data source configure a cell on screen anew. Returns false if it returned another cell; that is reported.
+  /// Makes the data source configure a cell on screen again. Returns false if the data source returned
+  /// another cell, which is reported.
   func reconfigure(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
     guard let dataSource = view.dataSource else { return false }
     let answer = ask(.reconfiguring(cell, path: path)) {
@@ -220,7 +223,7 @@ import ViewTree
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The element's rectangle before it is transformed.
+  /// The frame of the element before its transform is applied.
   var untransformedFrame: CGRect {
     CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)

@@ -1,20 +1,21 @@
 import Foundation
 import ViewTree
 
-/// Makes a view of a class that is known only at run time.
+/// Creates a view of a class that is known only at run time.
 ///
-/// Subclasses of apps override `init(frame:)`, so it cannot be `required`, and Swift calls only required initialisers on a
-/// class value. The required initialiser that calls it is marked as unavailable: Swift then does not ask subclasses
-/// that have initialisers of their own to provide it. Unavailable initialisers conform only by an unavailable
-/// conformance, which is found at run time.
+/// Subclasses of apps override `init(frame:)`, so it cannot be `required`, and Swift calls only required
+/// initializers on a class value. The required initializer that calls it is marked as unavailable: subclasses
+/// with other initializers do not have to provide it. Unavailable initializers satisfy a protocol only
+/// through an unavailable conformance, which is found at run time.
 ///
-/// A subclass that neither inherits nor overrides `init(frame:)` compiles, as on iOS; making one by its class stops the
-/// program with Swift's message "Use of unimplemented initializer 'init(frame:)' for class …", as on iOS.
+/// A subclass that neither inherits nor overrides `init(frame:)` compiles, as on iOS. Creating a view by its
+/// class stops the program with Swift's message "Use of unimplemented initializer 'init(frame:)' for class
+/// …", as on iOS.
 @MainActor protocol ViewMadeByClass: AnyObject {
   init(_makingByClass frame: CGRect)
 }
 
-/// Makes an object with `init()` of a class that is known only at run time; as ``ViewMadeByClass``.
+/// Creates an object with `init()` of a class that is known only at run time; see ``ViewMadeByClass``.
 @MainActor protocol ObjectMadeByClass: AnyObject {
   init(_makingByClass: Void)
 }
@@ -23,7 +24,7 @@ import ViewTree
 @available(*, unavailable) extension UICollectionViewLayoutAttributes: ObjectMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutInvalidationContext: ObjectMadeByClass {}
 
-/// Makes a view with the `init(frame:)` of its class.
+/// Creates a view with `init(frame:)` of its class.
 func makeByClass(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
   guard let maker = type as Any as? any ViewMadeByClass.Type,
     let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
@@ -31,7 +32,7 @@ func makeByClass(_ type: UICollectionReusableView.Type, frame: CGRect) -> UIColl
   return view
 }
 
-/// Makes an object with the `init()` of its class.
+/// Creates an object with `init()` of its class.
 func makeByClass<Object: NSObject>(_ type: Object.Type) -> Object {
   guard let maker = type as Any as? any ObjectMadeByClass.Type,
     let object = maker.init(_makingByClass: ()) as? Object
@@ -40,10 +41,11 @@ func makeByClass<Object: NSObject>(_ type: Object.Type) -> Object {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// What makes the subclasses that were asked for: a lookup of the runtime costs more than the object.
+  /// The metatypes of subclasses that were requested before: a lookup of the conformance is slower than
+  /// creating the object.
   private static var makers: [ObjectIdentifier: any ObjectMadeByClass.Type] = [:]
 
-  /// Makes attributes with the `init()` of a class. O(1); the runtime is asked once for each subclass.
+  /// Creates attributes with `init()` of a class. O(1); one lookup for each subclass.
   package static func make(_ type: UICollectionViewLayoutAttributes.Type) -> UICollectionViewLayoutAttributes
   {
     if type == UICollectionViewLayoutAttributes.self { return UICollectionViewLayoutAttributes() }

@@ -1,12 +1,12 @@
 import Foundation
 import ViewTree
 
-/// The views that wait to be used again: what is registered, a last-in-first-out queue for each identifier, and
-/// counts of what was made. The order makes runs repeatable: the same scrolling gives the same views.
+/// The views kept for reuse: registrations, a last-in-first-out queue for each identifier, and statistics.
+/// The order makes runs reproducible: the same scrolling uses the same views.
 @MainActor final class ReusePool {
   private var sources: [ReuseKey: ViewSource] = [:]
   private var queues: [ReuseKey: [UICollectionReusableView]] = [:]
-  /// The views of each queue that are dequeued and not back.
+  /// The number of dequeued views of each queue that were not returned.
   private var inUse: [ReuseKey: Int] = [:]
   private(set) var statistics = UICollectionView.ReuseStatistics()
 
@@ -14,23 +14,23 @@ import ViewTree
 
   func register(_ source: ViewSource?, for key: ReuseKey) {
     sources[key] = source
-    // Views of another origin must not come back under this identifier.
+    // Views from another source are not returned for this identifier.
     guard let waiting = queues[key] else { return }
     for view in waiting where view.source != source { letGo(view) }
     queues[key] = waiting.filter { $0.source == source }
   }
 
-  /// What the app may ask for, for error messages.
+  /// The registered identifiers, for error messages.
   func registeredIdentifiers(_ category: UICollectionView.ElementCategory, kind: String?) -> [String] {
     sources.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
   }
 
   // MARK: Views
 
-  /// A view for the key: the one that was put away last, after `prepareForReuse()`, or a new one, made as is
-  /// registered. Nil where nothing is registered.
+  /// Dequeues a view for a key: the one that was enqueued last, after `prepareForReuse()`, or a new one from
+  /// the registered source. Nil if no source is registered.
   ///
-  /// `source`: how to make the view, of decoration views, which are registered elsewhere.
+  /// `source`: the source of decoration views, which are registered with the layout.
   func dequeue(_ key: ReuseKey, source unregistered: ViewSource? = nil, frame: CGRect) throws
     -> UICollectionReusableView?
   {
@@ -56,7 +56,7 @@ import ViewTree
     return view
   }
 
-  /// Puts a view away. Views that were not dequeued, or are no longer made that way, are let go.
+  /// Enqueues a view. Removes views that were not dequeued, or whose source was replaced.
   func enqueue(_ view: UICollectionReusableView) {
     view.isDequeued = false
     view.dequeuedPath = nil
@@ -68,15 +68,15 @@ import ViewTree
 
   // MARK: Trimming
 
-  /// The number of views in use, by queue.
+  /// The number of dequeued views of each queue.
   struct Usage {
     fileprivate var counts: [ReuseKey: Int]
   }
 
   var usage: Usage { Usage(counts: inUse) }
 
-  /// Lets go of waiting views beyond two screens: of twice the views of the queue that are in use now or were at
-  /// `earlier`. The views that were put away last stay.
+  /// Removes excess views from the queues: each queue and its views in use are limited to twice the number of
+  /// views in use now or at `earlier`, which are two screens. The views that were enqueued last are kept.
   func trim(since earlier: Usage) {
     for (key, waiting) in queues {
       let screen = max(inUse[key, default: 0], earlier.counts[key, default: 0])
@@ -87,7 +87,7 @@ import ViewTree
     }
   }
 
-  /// Takes a view out of the collection view for good.
+  /// Removes a view from the collection view permanently.
   private func letGo(_ view: UICollectionReusableView) {
     view.reuseKey = nil
     view.source = nil
@@ -95,10 +95,10 @@ import ViewTree
     view.removeFromSuperview()
   }
 
-  /// All views that wait.
+  /// All views in the queues.
   var waitingViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
 
-  /// The number of views that wait, by `kind/identifier`.
+  /// The number of views in each queue, by `kind/identifier`.
   var lengths: [String: Int] {
     var result: [String: Int] = [:]
     for (key, views) in queues where !views.isEmpty {
@@ -110,18 +110,21 @@ import ViewTree
 }
 
 extension UICollectionView {
-  /// How many views were made and used again since the collection view exists (SPEC 2.3).
+  /// The numbers of created and reused views since the collection view was created.
   public struct ReuseStatistics: Equatable, Sendable {
-    /// Cells that were made new.
+    /// The number of created cells.
     public internal(set) var cellsMade = 0
+    /// The number of created supplementary views.
     public internal(set) var supplementaryViewsMade = 0
+    /// The number of created decoration views.
     public internal(set) var decorationViewsMade = 0
-    /// Views that came from a queue instead of being made.
+    /// The number of views that were dequeued from a queue instead of created.
     public internal(set) var reused = 0
 
+    /// Creates statistics with all numbers 0.
     public init() {}
 
-    /// Views of all categories that were made new.
+    /// The number of created views of all categories.
     public var viewsMade: Int { cellsMade + supplementaryViewsMade + decorationViewsMade }
 
     mutating func count(made category: ElementCategory) {
@@ -133,10 +136,10 @@ extension UICollectionView {
     }
   }
 
-  /// Counts of the views made and used again; they only grow.
+  /// The numbers of created and reused views, which only increase.
   public var reuseStatistics: ReuseStatistics { elementPresenter.views.pool.statistics }
 
-  /// The number of views that wait in each reuse queue, by `cell/identifier` or `kind/identifier`; empty queues
-  /// are left out.
+  /// The number of views in each reuse queue, by `cell/identifier` or `kind/identifier`, without empty
+  /// queues.
   public var reuseQueueLengths: [String: Int] { elementPresenter.views.pool.lengths }
 }

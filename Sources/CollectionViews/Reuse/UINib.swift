@@ -1,32 +1,35 @@
 import Foundation
 import ViewTree
 
-/// Views described in a `.xib` file as Xcode writes it, to be made any number of times.
+/// The contents of a `.xib` file, from which views can be created any number of times.
 ///
-/// There is no `ibtool` on Linux: the file itself goes into the target's resources and is read when objects are first
-/// made from it. A `UINib` that makes many views reads its file once. Make one by its name or by its data
+/// There is no `ibtool` on Linux: the file itself is a resource of the target and is read when objects are
+/// created from it for the first time. A `UINib` reads its file once. Create one from a name or from data
 /// (`UINib(nibName:bundle:)`, `UINib(data:bundle:)`).
 ///
-/// Views are made by `init?(coder:)`, with frame, autoresizing mask, look, texts, fonts, colours, pictures and subviews as
-/// the file says; then user-defined runtime attributes and outlets are set by `setValue(_:forKey:)`
-/// (``ViewTree/UIResponder/setValue(_:forKey:)`` describes how a class takes them), and `awakeFromNib()` is called on
-/// each object in the order of the file.
+/// Views are created by `init?(coder:)`, with frame, autoresizing mask, appearance, texts, fonts, colors,
+/// images and subviews from the file. Then user-defined runtime attributes and outlets are set by
+/// `setValue(_:forKey:)` (see ``ViewTree/UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called
+/// on each object in the order of the file.
 ///
-/// The file's `customClass` with `customModule` must name a class of the program that is neither private nor nested.
-/// What has no counterpart here is reported on standard error, once for each nib: Auto Layout constraints (frames and
-/// masks place the views), actions (there are no selectors), controls that do not exist here.
+/// The file's `customClass` with `customModule` is the name of a class of the program that is neither private
+/// nor nested. Unsupported contents are reported on standard error, once for each nib: Auto Layout
+/// constraints (frames and autoresizing masks are used), actions (there are no selectors), and controls that
+/// do not exist here.
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Options of ``instantiate(withOwner:options:)``.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Objects that stand for the file's external objects, by their identifiers: a `[String: Any]`.
+    /// The replacements of the file's external objects, by their identifiers: a `[String: Any]`.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
   private var document: (any NibContents)?
 
-  /// The file. `init(nibName:bundle:)` and `init(data:bundle:)` set it.
+  /// The contents of the file, which `init(nibName:bundle:)` and `init(data:bundle:)` set.
   package final var contents: any NibContents {
     get {
       guard let document else { fatalError("UINib() has no contents: use init(nibName:bundle:)") }
@@ -35,17 +38,18 @@ import ViewTree
     set { document = newValue }
   }
 
-  /// For subclasses; `init(nibName:bundle:)` and `init(data:bundle:)`, which subclasses inherit, make nibs.
+  /// Creates a nib from contents, for subclasses. `init(nibName:bundle:)` and `init(data:bundle:)`, which
+  /// subclasses inherit, call it.
   public override init() { super.init() }
 
-  /// Makes the objects at the top of the file, without the placeholders.
+  /// Creates the top-level objects of the file, without placeholders.
   ///
-  /// A file that is missing or broken, and a custom class that does not exist, stop the program with a message that
-  /// names file, line and what is wrong.
+  /// A missing or invalid file, and a custom class that does not exist, stop the program with a message that
+  /// contains the file, the line and the reason.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: takes the outlets of the File's Owner; they are left out for nil.
-  ///   - optionsOrNil: see ``OptionsKey``.
+  ///   - ownerOrNil: the object whose outlets are set for the File's Owner; nil ignores them.
+  ///   - optionsOrNil: the options; see ``OptionsKey``.
   /// - Returns: the objects in the order of the file.
   /// - Complexity: O(elements of the file).
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
@@ -56,15 +60,16 @@ import ViewTree
     }
   }
 
-  /// The same as ``instantiate(withOwner:options:)``, with errors that can be caught.
+  /// Creates the same objects as ``instantiate(withOwner:options:)``, with errors that can be caught.
   package final func makeObjects(owner: Any?, options: [OptionsKey: Any]) throws -> [UIResponder] {
     try contents.makeObjects(owner: owner, options: options)
   }
 }
 
-/// The contents of a nib: reads the file and makes its objects. Implemented above this module, which reads no files;
-/// ``UINib`` stands here so that `register(_:forCellWithReuseIdentifier:)` and its like can be overridden.
+/// The contents of a nib, which reads the file and creates its objects. Implemented in a module above this
+/// one, which reads no files. ``UINib`` is here so that `register(_:forCellWithReuseIdentifier:)` and similar
+/// methods can be overridden.
 @MainActor package protocol NibContents: ReusableViewTemplate {
-  /// Makes the objects at the top of the file. Throws what is wrong with it.
+  /// Creates the top-level objects of the file. Throws an error that describes invalid contents.
   func makeObjects(owner: Any?, options: [UINib.OptionsKey: Any]) throws -> [UIResponder]
 }

@@ -1,12 +1,12 @@
 import Foundation
 import ViewTree
 
-/// How the views of a reuse queue are made.
+/// The source of the views of a reuse queue.
 @MainActor package enum ViewSource {
   case viewClass(UICollectionReusableView.Type)
   case template(any ReusableViewTemplate)
 
-  /// Tells sources of decoration views apart in the names of their queues.
+  /// An identifier that distinguishes the queues of decoration views from different sources.
   var name: String {
     switch self {
     case .viewClass(let type): String(reflecting: type)
@@ -14,7 +14,7 @@ import ViewTree
     }
   }
 
-  /// A new view; of a class with the frame, of a template with the size that the template has.
+  /// Creates a view: from a class with the frame, from a template with the size of the template.
   func makeView(for key: ReuseKey, frame: CGRect) throws -> UICollectionReusableView {
     switch self {
     case .viewClass(let type): makeByClass(type, frame: frame)
@@ -28,7 +28,7 @@ import ViewTree
 }
 
 extension ViewSource: @MainActor Equatable {
-  /// Whether both make the same views.
+  /// Whether both create the same views.
   package static func == (left: ViewSource, right: ViewSource) -> Bool {
     switch (left, right) {
     case (.viewClass(let one), .viewClass(let other)): one == other
@@ -38,17 +38,17 @@ extension ViewSource: @MainActor Equatable {
   }
 }
 
-/// Makes reusable views in another way than by a class: a nib.
+/// A template that creates reusable views: a nib.
 @MainActor package protocol ReusableViewTemplate: AnyObject {
-  /// For messages and queues.
+  /// The name for messages and queues.
   var name: String { get }
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - identifier: the reuse identifier that the template is registered for; the kind, of decoration views.
-  ///   - checksIdentifier: whether a template that names another identifier is wrong.
-  /// - Returns: the view, in the template's size.
-  /// - Throws: what is wrong with the template; its description is the message.
+  ///   - identifier: the reuse identifier that the template is registered for; for decoration views the kind.
+  ///   - checksIdentifier: whether a template with another identifier is an error.
+  /// - Returns: the view, with the size of the template.
+  /// - Throws: an error whose description states the invalid contents of the template.
   func makeReusableView(identifier: String, checksIdentifier: Bool) throws -> UICollectionReusableView
 }

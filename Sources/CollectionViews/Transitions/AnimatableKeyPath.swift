@@ -44,18 +44,21 @@ public protocol Interpolatable {
 }
 
 nonisolated extension CGFloat: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
     interpolate(from: a, to: b, progress: progress)
   }
 }
 
 nonisolated extension Double: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: Double, to b: Double, progress: CGFloat) -> Double {
     Double(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
   }
 }
 
 nonisolated extension Float: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: Float, to b: Float, progress: CGFloat) -> Float {
     Float(interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress))
   }
@@ -63,36 +66,42 @@ nonisolated extension Float: Interpolatable {
 
 /// Rounded to the nearest integer.
 nonisolated extension Int: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: Int, to b: Int, progress: CGFloat) -> Int {
     Int(exactly: interpolate(from: CGFloat(a), to: CGFloat(b), progress: progress).rounded()) ?? b
   }
 }
 
 nonisolated extension CGPoint: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
     interpolate(from: a, to: b, progress: progress)
   }
 }
 
 nonisolated extension CGSize: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
     interpolate(from: a, to: b, progress: progress)
   }
 }
 
 nonisolated extension CGRect: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
     interpolate(from: a, to: b, progress: progress)
   }
 }
 
 nonisolated extension CGVector: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
     interpolate(from: a, to: b, progress: progress)
   }
 }
 
 nonisolated extension UIEdgeInsets: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets
   {
     interpolate(from: a, to: b, progress: progress)
@@ -101,6 +110,7 @@ nonisolated extension UIEdgeInsets: Interpolatable {
 
 /// Interpolates rotation and scale.
 nonisolated extension CGAffineTransform: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(
     from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
   ) -> CGAffineTransform { interpolate(from: a, to: b, progress: progress) }
@@ -108,6 +118,7 @@ nonisolated extension CGAffineTransform: Interpolatable {
 
 /// Interpolates rotation and scale.
 nonisolated extension CATransform3D: Interpolatable {
+  /// Returns the value between two others.
   public static func interpolated(
     from a: CATransform3D, to b: CATransform3D, progress: CGFloat
   ) -> CATransform3D { interpolate(from: a, to: b, progress: progress) }
