@@ -3,69 +3,77 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Shows items that a data source provides, placed by a layout object, in views that are used again.
+/// A scroll view that shows the items of a data source in reusable views, positioned by a layout object.
 ///
-/// Counts are asked when they are first needed, after ``reloadData()`` and with a new data source, and kept in
-/// between; cells are asked for only as they come into view. A pass (in ``layoutSubviews()``) costs O(visible).
+/// Counts are read on demand, after ``reloadData()`` and for a new data source, and are cached in between.
+/// Cells are requested only when they become visible. A pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
-  /// What an element is.
+  /// The categories of elements.
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
-  /// Where an item comes to lie by scrolling; one vertical and one horizontal value may be combined.
+  /// The position of an item after a scroll. One vertical and one horizontal value may be combined.
   public struct ScrollPosition: OptionSet, Sendable {
+    /// The raw value, which is UIKit's.
     public let rawValue: UInt
+    /// Creates a position.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The item is at the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// The item is in the vertical middle.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// The item is at the bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// The item is at the left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// The item is in the horizontal middle.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// The item is at the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// What happens when a data source or a layout contradicts itself (SPEC 4.5).
+  /// The reaction to a data source or a layout that contradicts itself.
   public enum InconsistencyPolicy: Sendable {
-    /// Says on standard error what is wrong and goes on with what can be shown.
+    /// Prints a message on standard error, and continues with the data that is valid.
     case recover
-    /// Stops the program with the same message; for tests.
+    /// Stops the program with the message; for tests.
     case trap
   }
 
-  /// Default: `recover`.
+  /// The reaction to contradictions of data sources and layouts. Default: `recover`.
   public static var inconsistencyPolicy = InconsistencyPolicy.recover
 
-  /// Whether collection views check what layouts answer: elements named twice, attributes changed in place, answers
-  /// by rectangle that differ from answers one by one, elements outside the content. What is wrong is reported
-  /// with the layout, the element and the rule; costs a question an element and pass. For tests and debugging.
-  /// Default: false.
+  /// Whether collection views check the results of layouts: elements that are returned twice, attributes that
+  /// are changed in place, attributes of a rectangle that differ from those of single elements, and elements
+  /// outside of the content. Violations are reported with the layout, the element and the rule. Costs one
+  /// query per element and pass; for tests and debugging. Default: false.
   public static var checksLayoutContract = false
 
-  /// The kind of a flow layout's headers.
+  /// The kind of the headers of a flow layout.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a flow layout's footers.
+  /// The kind of the footers of a flow layout.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   // MARK: Collaborators
 
-  /// The layout and whether it is prepared.
+  /// Owns the layout and its validity.
   final private(set) lazy var layoutCoordinator = LayoutCoordinator(UICollectionViewLayout(), of: self)
-  /// The elements on screen and their views.
+  /// Owns the elements on screen and their views.
   final private(set) lazy var elementPresenter = ElementPresenter(self)
-  /// Passes, reloads and updates.
+  /// Runs passes, reloads and updates.
   final private(set) lazy var updatePipeline = UpdatePipeline(self)
-  /// Changes of the layout.
+  /// Runs changes of the layout.
   final private(set) lazy var transitionController = TransitionController(self)
-  /// Reports of wrong answers and calls.
+  /// Reports wrong results and calls.
   final let inconsistencies = InconsistencyLog()
-  /// The selection, and the touches and gestures that change it.
+  /// Owns the selection, and the touches and gestures that change it.
   final private(set) lazy var selectionController = SelectionController(self)
-  /// The keyboard's focus.
+  /// Owns the keyboard focus.
   final private(set) lazy var focusController = FocusController(self)
-  /// The menus of items.
+  /// Owns the menus of items.
   final private(set) lazy var menuController = MenuController(self)
-  /// The item that is moved interactively.
+  /// Owns the interactive movement of an item.
   final private(set) lazy var movementController = MovementController(self)
-  /// Editing and focus.
+  /// The settings of editing and focus.
   final var settings = InteractionSettings() {
     didSet {
       selectionController.settingsDidChange(from: oldValue)
@@ -73,17 +81,19 @@ import ViewTree
     }
   }
 
-  /// Makes a collection view that shows `layout`.
+  /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
     setUp(layout)
   }
 
-  /// Makes one with a flow layout; ``init(frame:collectionViewLayout:)`` is the usual way.
+  /// Creates a collection view with a flow layout; ``init(frame:collectionViewLayout:)`` is the usual
+  /// initializer.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
+  /// Creates a collection view from a nib, with a flow layout unless the nib contains another layout.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp(UICollectionViewFlowLayout())
@@ -98,7 +108,7 @@ import ViewTree
 
   // MARK: Data
 
-  /// Provides items and views. A new one is asked for everything anew.
+  /// The object that provides items and views. A new data source is read completely. Default nil.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       UncalledMethods.report(dataSource, of: "UICollectionViewDataSource") {
@@ -108,8 +118,8 @@ import ViewTree
     }
   }
 
-  /// Is told of selection, display and scrolling. It takes the place of `UIScrollView.delegate`, whose type it
-  /// refines.
+  /// The object that is notified of selection, display and scrolling. It replaces `UIScrollView.delegate`,
+  /// whose type it refines. Default nil.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       UncalledMethods.report(delegate, of: "UICollectionViewDelegate") {
@@ -119,67 +129,73 @@ import ViewTree
     }
   }
 
-  /// The layout in use. Assigning another one changes what is shown at once, without animation; what is seen
-  /// in both keeps its views.
+  /// The installed layout. Assigning another one changes the elements without animation; elements of both
+  /// layouts keep their views.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layoutCoordinator.layout }
     set { transitionController.assign(newValue) }
   }
 
-  /// Changes the layout, and animates everything that both layouts show from the one place to the other: for 0.3 s, or
-  /// as an enclosing `UIView.animate` says. What is nearest to the middle stays there as far as the new layout allows;
-  /// its `targetContentOffset(forProposedContentOffset:)` has the last word.
+  /// Changes the layout, and animates the elements from their positions in the old layout to those in the new
+  /// one: for 0.3 s, or for the duration of an enclosing `UIView.animate`. The item nearest to the middle
+  /// stays there if the new content allows it; the result of the new layout's
+  /// `targetContentOffset(forProposedContentOffset:)` is final.
   ///
-  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one, the cells'
-  /// `willTransition(from:to:)`, `prepare()`, content size, target offset, elements, `finalizeLayoutTransition()` of
-  /// both, and when the animation has ended `didTransition(from:to:)` and the completion, called once.
+  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one,
+  /// `willTransition(from:to:)` of the cells, `prepare()`, content size, target offset, elements,
+  /// `finalizeLayoutTransition()` of both layouts, and after the animation `didTransition(from:to:)` and the
+  /// completion, called once.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { transitionController.setLayout(layout, animated: animated, completion: completion) }
 
-  /// Starts a transition to another layout that the app drives: installs a transition layout (the delegate's
-  /// `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a plain one) as ``collectionViewLayout``. Set its
-  /// `transitionProgress` and call `invalidateLayout()` as the gesture moves; then call ``finishInteractiveTransition()``
-  /// or ``cancelInteractiveTransition()`` (SPEC 6.2). A ``CollectionViewTransitionDriver`` does this for a gesture.
+  /// Starts a transition to another layout that the app controls: installs a transition layout (the result of
+  /// the delegate's `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a default one) as
+  /// ``collectionViewLayout``. Set its `transitionProgress` and call `invalidateLayout()` for each movement
+  /// of the gesture; then call ``finishInteractiveTransition()`` or ``cancelInteractiveTransition()``. A
+  /// ``CollectionViewTransitionDriver`` does this for a gesture.
   ///
-  /// The item that the transition layout's `moveAnchor(to:)` or `setAnchor(_:at:)` names stays at its point; without
-  /// one, the item nearest to the middle stays there as far as the new layout allows, and content at its start stays at
-  /// its start. The target layout's and the delegate's target offset have the last word on where the content comes to
-  /// rest. Until the end the content offset is the transition's: the user does not scroll, and offsets and insets
-  /// that the app sets do not last. Batch updates work as ever.
+  /// The item that is passed to the transition layout's `moveAnchor(to:)` or `setAnchor(_:at:)` keeps its
+  /// position. Without one, the item nearest to the middle keeps its position if the new content allows it,
+  /// and content at its start stays at its start. The target offsets of the new layout and of the delegate
+  /// determine the final offset. During the transition, the user cannot scroll, and changes of the offset and
+  /// inset by the app are reverted. Batch updates are allowed.
   ///
-  /// While an earlier transition runs to its end it can be taken hold of again: called for the same two layouts, in
-  /// either direction, it goes on from where it is (the progress of the layout returned says where that is); for a third
-  /// layout it starts from the one that the earlier transition was going to, and what is on screen follows there. The
-  /// earlier completion is told `(false, false)`, or, for a third layout, whether the layout it started from was the
-  /// next one.
+  /// While an earlier transition settles, it can be caught: a call for the same two layouts, in either
+  /// direction, continues from the present progress, which the returned layout has. A call for a third layout
+  /// starts from the layout that the earlier transition was settling to, and the elements are animated there.
+  /// The earlier completion receives `(false, false)`, or for a third layout whether the transition was
+  /// settling to its next layout.
   ///
-  /// Wrong calls (while a hand has the transition already, for the present layout, from a callback of a layout pass,
-  /// within a batch) are reported and change nothing.
+  /// Wrong calls (during the tracking phase of a transition, for the present layout, from a callback of a
+  /// layout pass, or within a batch) are reported and change nothing.
   ///
-  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one, the views'
-  /// `willTransition(from:to:)`, `prepare()` of the new one, target offset; at the end `finalizeLayoutTransition()` of
-  /// both, the views' `didTransition(from:to:)`, and the completion.
+  /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one,
+  /// `willTransition(from:to:)` of the views, `prepare()` of the new layout, target offset; at the end
+  /// `finalizeLayoutTransition()` of both layouts, `didTransition(from:to:)` of the views, and the
+  /// completion.
   ///
   /// - Parameters:
-  ///   - layout: where the transition leads.
-  ///   - completion: called once: `completed` if the new layout is in place now, `finished` if the way to its end was
-  ///     not interrupted.
-  /// - Returns: the transition layout; after a wrong call the one in use, or one that leads nowhere.
-  /// - Complexity: O(visible), besides preparing the new layout; so is each step.
+  ///   - layout: the layout at the end of the transition.
+  ///   - completion: a closure that is called once. `completed`: whether the new layout is installed.
+  ///     `finished`: whether the transition settled without interruption.
+  /// - Returns: the transition layout; after a wrong call the one in use, or one from the present layout to
+  ///   itself.
+  /// - Complexity: O(visible) for the call and for each step, besides the preparation of the new layout.
   @discardableResult open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
   ) -> UICollectionViewTransitionLayout { transitionController.start(to: layout, completion) }
 
-  /// Lets the transition run to the new layout from where it is, at the speed of the hand, as a spring that does not
-  /// swing over; then the new layout takes over, without a movement. Outside a window at once. Also turns a
-  /// cancelled one around that is still on its way. Reported where no transition is under way.
+  /// Makes the transition settle to the new layout, from its present progress and velocity, as a spring
+  /// without overshoot. Then the new layout replaces the transition layout; no element moves. Without a
+  /// window it ends at once. Also reverses a canceled transition that is settling. Reported if no transition
+  /// is running.
   open func finishInteractiveTransition() { transitionController.settle(completing: true) }
 
-  /// The same back to the old layout.
+  /// Makes the transition settle back to the old layout; see ``finishInteractiveTransition()``.
   open func cancelInteractiveTransition() { transitionController.settle(completing: false) }
 
-  /// Asks the data source for everything anew, on the next layout pass. Selection and highlight are cleared.
+  /// Reads all content from the data source again, in the next layout pass. Clears selection and highlight.
   open func reloadData() {
     movementController.reset()
     selectionController.reset()
@@ -188,10 +204,11 @@ import ViewTree
     updatePipeline.reload()
   }
 
-  /// Kept from when the counts were asked. O(1).
+  /// The number of sections, from the cached counts. O(1).
   open var numberOfSections: Int { updatePipeline.counts.current.sectionCount }
 
-  /// Kept from when the counts were asked. A section that does not exist is reported and has no items. O(1).
+  /// Returns the number of items of a section, from the cached counts. A section that does not exist is
+  /// reported and has no items. O(1).
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = updatePipeline.counts.current
     guard section >= 0, section < counts.sectionCount else {
@@ -207,33 +224,37 @@ import ViewTree
 
   // MARK: Updates
 
-  /// Executes inserts, deletes, moves and reloads together, animated: for 0.3 s, or as an enclosing
-  /// `UIView.animate` says.
+  /// Executes insertions, deletions, moves and reloads together, animated: for 0.3 s, or for the duration of
+  /// an enclosing `UIView.animate`.
   ///
-  /// The block changes the data source's data and calls the methods below, in any order: deletes, reloads and the
-  /// origins of moves name items as they were before it, inserts and the ends of moves as they are after it
-  /// (SPEC 4.2). Blocks nest; the outermost executes. Without operations, or without a block, an invalidated layout
-  /// is still laid out animated; so is a layout that is assigned within the block.
+  /// The block changes the data of the data source and calls the methods below, in any order. Deletions,
+  /// reloads and the origins of moves are index paths before the update; insertions and the targets of moves
+  /// are index paths after it. Blocks may be nested; the outermost one executes the operations. Without
+  /// operations, or without a block, a stale layout is laid out animated; so is a layout that is assigned
+  /// within the block.
   ///
-  /// Views of items that stay are the same objects, and go from where they are seen; selection and highlight follow
-  /// their items, those of reloaded ones are cleared. The content offset stays, plus what the layout's invalidation
-  /// contexts and its `targetContentOffset(forProposedContentOffset:)` add to it, within what the new content size
-  /// allows; while the user drags, the content stays in the hand.
+  /// Persisting items keep their views, which move from their positions on screen. Selection and highlight
+  /// follow their items, and are cleared for reloaded ones. The content offset does not change, except for
+  /// the adjustments of the layout's invalidation contexts and of its
+  /// `targetContentOffset(forProposedContentOffset:)`, within the new content size. While the user drags, the
+  /// offset does not change.
   ///
-  /// Counts that do not add up, and operations that contradict each other, are reported in UIKit's words with the
-  /// counts and all operations, and the view shows what the data source says (``inconsistencyPolicy``).
-  ///
+  /// Counts that do not match and operations that contradict each other are reported in UIKit's words, with
+  /// the counts and all operations. Then the view shows the content of the data source
+  /// (``inconsistencyPolicy``).
   /// - Parameters:
-  ///   - updates: called once, at once. Its operations are executed when it returns; from a callback of a layout
-  ///     pass, right after that pass.
-  ///   - completion: called once, when the animation has ended: `false` where it was cut off, or the update was wrong.
-  ///     Without animation (animations disabled, no window), before this call returns.
-  /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides what the layout does.
+  ///   - updates: the block, which is called once, during the call. Its operations are executed when it
+  ///     returns; from a callback of a layout pass, directly after that pass.
+  ///   - completion: a closure that is called once, after the animation: with `false` if the animation was
+  ///     interrupted or the update was wrong. Without animation (animations disabled, or no window) it is
+  ///     called before this method returns.
+  /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides the computations of the
+  ///   layout.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updatePipeline.performBatch(updates, completion: completion)
   }
 
-  /// The same with a closure that does not escape, as UIKit's is. Calls the form above: override that one.
+  /// Executes a batch with a non-escaping closure, as in UIKit. Calls the method above; override that one.
   public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { block in
       let optional: (() -> Void)? = block
@@ -241,95 +262,98 @@ import ViewTree
     }
   }
 
-  /// The same, and waits for the end of the animation.
+  /// Executes a batch and waits for the end of the animation. Returns whether it was completed.
   @discardableResult open func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
     await withCheckedContinuation { continuation in
       updatePipeline.performBatch(updates) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Whether a batch is open: its block is running.
+  /// Whether the block of a batch is running.
   open var hasUncommittedUpdates: Bool { updatePipeline.isCollecting }
 
-  /// Items that are new, by their paths after the update. Outside of a batch an update of its own, animated: the
-  /// data source has changed already. So are the other methods.
+  /// Inserts items, by their index paths after the update. Outside of a batch this is a separate, animated
+  /// update, for which the data source has changed already. The same applies to the methods below.
   open func insertItems(at indexPaths: [IndexPath]) {
     updatePipeline.perform(indexPaths.map { .insertItem(ItemPath($0)) })
   }
 
-  /// Items that are gone, by their paths before the update.
+  /// Deletes items, by their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
     updatePipeline.perform(indexPaths.map { .deleteItem(ItemPath($0)) })
   }
 
-  /// An item that goes elsewhere, by its path before and the one after.
+  /// Moves an item, from its index path before the update to the one after it.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     updatePipeline.perform([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
   }
 
-  /// Items to be made anew, by their paths before the update: the old cell fades into a new one.
+  /// Replaces the views of items, by their index paths before the update: the old cell fades into a new one.
   open func reloadItems(at indexPaths: [IndexPath]) {
     updatePipeline.perform(indexPaths.map { .reloadItem(ItemPath($0)) })
   }
 
-  /// Items that have changed in themselves: the data source is asked for their cells, and dequeue gives it the cells
-  /// they have, without `prepareForReuse()`. Paths as before the update; items that are not on screen are left out.
+  /// Configures the cells of items again, by their index paths before the update: the data source is called
+  /// for the cells, and dequeues the present ones, without `prepareForReuse()`. Items that are not on screen
+  /// are ignored.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     updatePipeline.reconfigure(indexPaths)
   }
 
-  /// Sections that are new, by their indexes after the update; with all their items.
+  /// Inserts sections with all their items, by their indexes after the update.
   open func insertSections(_ sections: IndexSet) {
     updatePipeline.perform(sections.map { .insertSection($0) })
   }
 
-  /// Sections that are gone, by their indexes before the update; with all their items.
+  /// Deletes sections with all their items, by their indexes before the update.
   open func deleteSections(_ sections: IndexSet) {
     updatePipeline.perform(sections.map { .deleteSection($0) })
   }
 
-  /// A section that goes elsewhere, with its items.
+  /// Moves a section with its items, from its index before the update to the one after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     updatePipeline.perform([.moveSection(from: section, to: newSection)])
   }
 
-  /// Sections whose items are all replaced, by their indexes before the update.
+  /// Replaces all items of sections, by their indexes before the update.
   open func reloadSections(_ sections: IndexSet) {
     updatePipeline.perform(sections.map { .reloadSection($0) })
   }
 
   // MARK: Interactive movement
 
-  /// Takes an item that is on screen in the hand: it follows
-  /// ``updateInteractiveMovementTargetPosition(_:)``, and the others make room. To be called by a gesture, as a long
-  /// press.
+  /// Starts the interactive movement of an item that is on screen: it follows
+  /// ``updateInteractiveMovementTargetPosition(_:)``, and other items make room for it. Called by a gesture,
+  /// for example a long press.
   ///
-  /// Until ``endInteractiveMovement()`` the data source keeps its order and is asked by its own paths, while
-  /// counts and paths of the collection view and of the layout are those that are shown. An update by the app in
-  /// between is executed as usual, with the item in the hand.
+  /// Until ``endInteractiveMovement()`` the data source keeps its order and is called with its own index
+  /// paths, while counts and index paths of the collection view and the layout are those on screen. Updates
+  /// by the app are executed as usual during the movement.
   ///
-  /// - Returns: false where the item is not on screen, the data source does not let it move
-  ///   (`collectionView(_:canMoveItemAt:)`), or another one is held.
+  /// - Returns: false if the item is not on screen, if the data source does not allow its movement
+  ///   (`collectionView(_:canMoveItemAt:)`), or if another item is moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     movementController.begin(at: indexPath)
   }
 
-  /// The hand is at a point of the content. Near an edge the content scrolls beneath it, by itself. Where the layout
-  /// sees another place for the item (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``)
-  /// and the delegate agrees, the others make room there, animated. O(visible).
+  /// Moves the item to a point of the content. Near an edge the content scrolls automatically. If the layout
+  /// returns another index path for the item
+  /// (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``) and the delegate
+  /// allows it, the other items are animated to make room. O(visible).
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     movementController.update(to: targetPosition)
   }
 
-  /// Puts the item down where it is shown: it settles there, and the data source is told once, if it was moved.
+  /// Ends the movement at the present index path. The item is animated there, and the data source is notified
+  /// once if the item was moved.
   open func endInteractiveMovement() { movementController.end() }
 
-  /// Lets the item go back to where it was; the data source hears nothing.
+  /// Cancels the movement. The item returns to its previous index path, and the data source is not notified.
   open func cancelInteractiveMovement() { movementController.cancel() }
 
   // MARK: Registration and reuse
 
-  /// Says how the views of an identifier are made; nil takes the entry back, another source replaces it.
+  /// Registers the source of the views of an identifier; nil removes the registration.
   package final func setSource(
     _ source: ViewSource?, category: ElementCategory, kind: String?, _ identifier: String
   ) {
@@ -337,13 +361,14 @@ import ViewTree
       source, for: ReuseKey(category: category, kind: kind, identifier: identifier))
   }
 
-  /// Says which class shows items under an identifier; nil takes the entry back, another class replaces it.
+  /// Registers the class of the cells of an identifier; nil removes the registration, and another class
+  /// replaces it.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elementPresenter.views.register(
       cellClass, base: UICollectionViewCell.self, category: .cell, kind: nil, identifier: identifier)
   }
 
-  /// The same for supplementary views of a kind.
+  /// Registers the class of the supplementary views of a kind and identifier; nil removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -353,17 +378,19 @@ import ViewTree
       identifier: identifier)
   }
 
-  /// Says which nib shows items under an identifier; nil takes the entry back, another nib or a class replaces it.
+  /// Registers the nib of the cells of an identifier; nil removes the registration, and another nib or class
+  /// replaces it.
   ///
-  /// The nib holds one object at its top: a cell, whose reuse identifier is `identifier` or empty. Else dequeue stops
-  /// the program with UIKit's message. Cells from a nib are reused as those of a class are. `register(nil, …)` means the
-  /// method for classes, which takes back a nib as well.
+  /// The nib has one top-level object: a cell whose reuse identifier is `identifier` or empty. Otherwise
+  /// dequeuing stops the program with UIKit's message. Cells from nibs are reused like those of classes.
+  /// `register(nil, …)` calls the method for classes, which removes a nib, too.
   @_disfavoredOverload
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     setSource(nib.map { .template($0.contents) }, category: .cell, kind: nil, identifier)
   }
 
-  /// The same for supplementary views of a kind: the nib holds one collection reusable view.
+  /// Registers the nib of the supplementary views of a kind and identifier. It has one top-level object, a
+  /// collection reusable view.
   @_disfavoredOverload
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
@@ -371,11 +398,11 @@ import ViewTree
     setSource(nib.map { .template($0.contents) }, category: .supplementaryView, kind: kind, identifier)
   }
 
-  /// A cell for the item: one from the reuse queue, after its `prepareForReuse()`, or a new one of the class
-  /// registered. To be called by the data source in `cellForItemAt`.
+  /// Returns a cell for an item: one from the reuse queue, after its `prepareForReuse()`, or a new one from
+  /// the registered source. Called by the data source in `cellForItemAt`.
   ///
-  /// An identifier for which nothing is registered stops the program with a message that names the identifier
-  /// and what is registered.
+  /// An identifier without a registration stops the program with a message that contains the identifier and
+  /// the registered ones.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -387,7 +414,7 @@ import ViewTree
     return cell
   }
 
-  /// A supplementary view of a kind; as ``dequeueReusableCell(withReuseIdentifier:for:)``.
+  /// Returns a supplementary view of a kind; see ``dequeueReusableCell(withReuseIdentifier:for:)``.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -395,44 +422,46 @@ import ViewTree
       category: .supplementaryView, kind: elementKind, identifier: identifier, indexPath: indexPath)
   }
 
-  // MARK: What is where
+  // MARK: Elements on screen
 
-  /// Cells on screen, by ascending index path.
+  /// The cells on screen, ascending by index path.
   open var visibleCells: [UICollectionViewCell] {
     elementPresenter.itemPaths.compactMap { cellForItem(at: $0) }
   }
-  /// Index paths of the items on screen, ascending.
+  /// The index paths of the items on screen, ascending.
   open var indexPathsForVisibleItems: [IndexPath] { elementPresenter.itemPaths }
-  /// Supplementary views of a kind on screen, by ascending index path.
+  /// Returns the supplementary views of a kind on screen, ascending by index path.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     elementPresenter.supplementaryElements(ofKind: elementKind).map(\.view)
   }
-  /// Index paths of the supplementary views of a kind on screen, ascending.
+  /// Returns the index paths of the supplementary views of a kind on screen, ascending.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     elementPresenter.supplementaryElements(ofKind: elementKind).map(\.key.indexPath)
   }
-  /// The item's cell if it is on screen, else nil. Never makes one.
+  /// Returns the cell of an item if it is on screen, otherwise nil. Never creates a cell.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     elementPresenter[.cell(indexPath)]?.view as? UICollectionViewCell
   }
-  /// The supplementary view if it is on screen, else nil. Never makes one.
+  /// Returns a supplementary view if it is on screen, otherwise nil. Never creates a view.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     elementPresenter[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
-  /// Nil if the cell shows no item now. O(visible).
+  /// Returns the index path of the item of a cell; nil if the cell is not on screen. O(visible).
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elementPresenter.path(of: cell) }
 
-  /// The frontmost item at a point of the content, by its layout attributes; nil between items.
+  /// Returns the index path of the frontmost item at a point of the content, by layout attributes; nil
+  /// between items.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { layoutCoordinator.itemPath(at: point) }
 
-  /// What the layout says of an item, prepared first if it is stale; nil for an item that does not exist.
+  /// Returns the layout's attributes of an item; nil for an item that does not exist. Prepares a stale layout
+  /// first.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layoutCoordinator.attributes(of: .cell(indexPath))
   }
 
-  /// What the layout says of a supplementary view, prepared first if it is stale.
+  /// Returns the layout's attributes of a supplementary view. Prepares a stale layout first.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -440,54 +469,55 @@ import ViewTree
       of: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
-  /// Scrolls an item to a position, clamped to the content. An empty position scrolls just as far as is needed
-  /// to see the item whole.
+  /// Scrolls an item to a position, within the content. An empty position scrolls by the smallest distance
+  /// that makes the item completely visible.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutCoordinator.scroll(to: indexPath, position: scrollPosition, animated: animated)
   }
 
   // MARK: Selection
 
-  /// Whether the user may select. Default true.
+  /// Whether the user can select items. Default true.
   open var allowsSelection = true { didSet { if !allowsSelection { selectionController.press.cancel() } } }
 
-  /// Whether more than one item may be selected. Turned off, one selected item stays. Default false.
+  /// Whether more than one item can be selected. If set to false, one selected item stays selected. Default
+  /// false.
   open var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection { selectionController.reduceToOne() } }
   }
 
-  /// The selected items, ascending; empty where nothing is selected, and never nil: the type is UIKit's.
-  /// O(n log n) for n selected items.
+  /// The index paths of the selected items, ascending; empty if there are none, and never nil: the type is
+  /// UIKit's. O(n log n) for n selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selectionController.selected.sorted() }
 
-  /// Selects an item without telling the delegate, and scrolls to it if a position is given; nil clears the
-  /// selection.
+  /// Selects an item without a call of the delegate, and scrolls to it if a position is passed; nil clears
+  /// the selection.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selectionController.select(indexPath, animated: animated, scrollPosition: scrollPosition)
   }
 
-  /// Takes an item out of the selection without telling the delegate.
+  /// Deselects an item without a call of the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selectionController.set(false, at: indexPath)
   }
 
   // MARK: Editing
 
-  /// Whether the collection view is in its editing mode: cells have it in their `configurationState`, and the two
-  /// settings below decide what may be selected meanwhile. What may not be selected at the beginning or at the end of
-  /// editing leaves the selection, without a call of the delegate. Default: false.
+  /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, and the
+  /// two properties below replace the selection properties during editing. Items that cannot be selected
+  /// anymore when editing begins or ends are deselected without a call of the delegate. Default: false.
   open var isEditing: Bool {
     get { settings.editing.isActive }
     set { settings.editing.isActive = newValue }
   }
 
-  /// Replaces ``allowsSelection`` while editing. Default: false.
+  /// Replaces ``allowsSelection`` during editing. Default: false.
   open var allowsSelectionDuringEditing: Bool {
     get { settings.editing.allowsSelection }
     set { settings.editing.allowsSelection = newValue }
   }
 
-  /// Replaces ``allowsMultipleSelection`` while editing, and allows selection too. Default: false.
+  /// Replaces ``allowsMultipleSelection`` during editing, and allows selection, too. Default: false.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { settings.editing.allowsMultipleSelection }
     set { settings.editing.allowsMultipleSelection = newValue }
@@ -495,57 +525,56 @@ import ViewTree
 
   // MARK: Focus
 
-  /// Whether keys move a focus from item to item. Set to false it removes the focus. Default: true, since whoever has a
-  /// keyboard can use it.
+  /// Whether keys move a focus from item to item. Setting it to false removes the focus. Default: true.
   open var allowsFocus: Bool {
     get { settings.allowsFocus }
     set { settings.allowsFocus = newValue }
   }
 
-  /// Whether keys move the focus while editing too. Default: true.
+  /// Whether keys move the focus during editing. Default: true.
   open var allowsFocusDuringEditing: Bool {
     get { settings.allowsFocusDuringEditing }
     set { settings.allowsFocusDuringEditing = newValue }
   }
 
-  /// Whether a key that moves the focus selects the item alone, as in lists beside what they list; with Ctrl it does
-  /// not. The delegate may decide otherwise for an item (`selectionFollowsFocusForItemAt`). Default: false.
+  /// Whether a key that moves the focus also selects the item alone, as in sidebars; with Ctrl it does not.
+  /// The delegate may decide for an item (`selectionFollowsFocusForItemAt`). Default: false.
   open var selectionFollowsFocus: Bool {
     get { settings.selectionFollowsFocus }
     set { settings.selectionFollowsFocus = newValue }
   }
 
-  /// Whether the focus, once gone, comes back to the item that had it last. Default: false.
+  /// Whether a focus that was lost returns to the item that had it last. Default: false.
   open var remembersLastFocusedIndexPath: Bool {
     get { settings.remembersLastFocusedIndexPath }
     set { settings.remembersLastFocusedIndexPath = newValue }
   }
 
-  /// The item that has the keyboard's focus, visible or not; nil where none has it. Not in UIKit, where the window's
-  /// focus system has it.
+  /// The index path of the item with the keyboard focus, visible or not; nil if there is none. Not in UIKit,
+  /// where the focus system of the window has it.
   public var focusedIndexPath: IndexPath? { focusController.indexPath }
 
-  /// Gives an item the keyboard's focus as a key does: it is visible at once, and scrolled into sight; nil removes the
+  /// Moves the keyboard focus to an item, as a key does: the item is scrolled into sight; nil removes the
   /// focus. Not in UIKit.
   ///
-  /// - Returns: false where there is no such item, or the delegate does not allow it.
+  /// - Returns: false if there is no such item, or if the delegate does not allow it.
   @discardableResult public func setFocus(at indexPath: IndexPath?) -> Bool { focusController.set(indexPath) }
 
   // MARK: Menus
 
-  /// Opens the menu of an item, as a long press on it does. Not in UIKit, where only the user opens menus.
+  /// Opens the menu of an item, as a long press does. Not in UIKit, where only the user opens menus.
   ///
   /// - Parameters:
-  ///   - indexPath: an item; its cell is on screen, unless a point is given.
-  ///   - point: the place in the content; nil is beside the cell.
-  /// - Returns: whether there is a menu to open.
+  ///   - indexPath: the item, whose cell is on screen unless a point is passed.
+  ///   - point: the position in the content; nil for a position next to the cell.
+  /// - Returns: whether the item has a menu.
   @discardableResult public func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
     menuController.open(for: indexPath, at: point)
   }
 
   // MARK: Background and layout
 
-  /// Behind everything, as large as the visible bounds, and not scrolled. Default nil.
+  /// The view behind all others, as large as the visible bounds, which does not scroll. Default nil.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -556,7 +585,8 @@ import ViewTree
     }
   }
 
-  /// Brings views and layout up to date: reload, prepare, views that left to their queues, views that come.
+  /// Runs a layout pass: reads changed content, prepares the layout, and updates the elements on screen.
+  /// O(visible).
   open override func layoutSubviews() {
     super.layoutSubviews()
     updatePipeline.layOut()
@@ -568,7 +598,7 @@ import ViewTree
     layoutCoordinator.layout.hooks?.contentInsetDidChange()
   }
 
-  /// Lines of a flow layout may begin at the margins.
+  /// Updates the layout: lines of a flow layout may begin at the margins.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     layoutCoordinator.layout.hooks?.contentInsetDidChange()
@@ -579,7 +609,8 @@ import ViewTree
     layoutCoordinator.boundsWillChange(to: newBounds)
   }
 
-  /// Within an animation block a new size is laid out at once, so that views move along with it.
+  /// Runs a layout pass at once for a new size within an animation block, so that elements are animated
+  /// together with the view.
   open override func didChangeBounds(from oldBounds: CGRect) {
     super.didChangeBounds(from: oldBounds)
     transitionController.boundsDidChange()
@@ -588,7 +619,7 @@ import ViewTree
     if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
   }
 
-  /// Asks the layout.
+  /// Calls the layout.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -596,7 +627,7 @@ import ViewTree
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
   }
 
-  /// In debug builds stops the program if the parts of the collection view disagree.
+  /// Stops the program in debug builds if the parts of the collection view are inconsistent.
   final func checkInvariants() {
     #if DEBUG
       let violations = CollectionInvariants.violations(of: self)
@@ -606,11 +637,11 @@ import ViewTree
 
   // MARK: Touches and keys
 
-  /// Whether it may have the keys: where focus is allowed. Without being first responder it has them as long as the first
-  /// responder is around it, or there is none.
+  /// Whether the collection view can become first responder: if focus is allowed. It also receives keys if it
+  /// is not first responder, while the first responder is one of its superviews, or if there is none.
   open override var canBecomeFirstResponder: Bool { allowsFocus }
 
-  /// The first collection view of a window has its keys, until another one is touched.
+  /// Makes the first collection view of a window the receiver of keys, until another one is touched.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if allowsFocus, let window, window.keyboardFocus == nil { window.keyboardFocus = self }
