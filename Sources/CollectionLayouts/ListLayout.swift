@@ -74,7 +74,7 @@ import ViewTree
 
   package override func updateSolver() {
     guard !staleRows.isEmpty else { return }
-    keepingPlace(of: seenRow) {
+    keepingAnchor(seenRow) {
       for (path, known) in staleRows where path.count == 2 {
         if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
         guard let height = known ?? asking(finalHeight)?(path[0], path[1]) else { continue }
@@ -111,7 +111,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    if staleRows.isEmpty { seenRow = firstElementSeen }
+    if staleRows.isEmpty { seenRow = visibleAnchor }
     staleRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)

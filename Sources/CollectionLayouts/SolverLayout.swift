@@ -144,7 +144,7 @@ import ViewTree
   }
 }
 
-extension SolverLayout: PlaceKeeping {
+extension SolverLayout: ScrollAnchoring {
   package var axis: FlowAxis { .vertical }
 
   /// Items only.

@@ -57,7 +57,7 @@ import ViewTree
     let stale = staleItems
     staleItems.removeAll()
     let height = heights()
-    keepingPlace {
+    keepingAnchor {
       for path in stale where path.count == 2 {
         solver?.updateHeight(
           section: path[0], item: path[1], to: height(path[0], path[1], columnWidth))

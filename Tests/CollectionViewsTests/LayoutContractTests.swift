@@ -213,7 +213,7 @@ import UIKitTesting
     let found = reports { _ in [row(0), row(1), row(0)] }
     #expect(found.count == 1)
     #expect(
-      found.first?.contains("Layout, cell [0, 0]: layoutAttributesForElements(in:) names it twice") == true)
+      found.first?.contains("Layout, cell [0, 0]: layoutAttributesForElements(in:) returns it twice") == true)
   }
 
   @Test("Answers that change without an invalidation")
@@ -221,7 +221,7 @@ import UIKitTesting
     let found = reports(contentSize: CGSize(width: 320, height: 4000), single: { _ in nil }) { asked in
       [(0, CGRect(x: 0, y: asked * 10, width: 100, height: 40))]
     }
-    #expect(found.contains { $0.contains("cell [0, 0]: its attributes are others than before") })
+    #expect(found.contains { $0.contains("cell [0, 0]: its attributes differ from the previous ones") })
     #expect(found.contains { $0.contains("layoutAttributesForItem(at:) returns nil") })
   }
 
@@ -237,7 +237,7 @@ import UIKitTesting
   func outside() {
     let found = reports(contentSize: CGSize(width: 90, height: 400)) { _ in [row(1)] }
     #expect(found.count == 1)
-    #expect(found.first?.contains("reaches out of collectionViewContentSize, 90.0×400.0") == true)
+    #expect(found.first?.contains("exceeds collectionViewContentSize, 90.0×400.0") == true)
   }
 
   @Test("The flow layout keeps the rules, with pinned headers too")

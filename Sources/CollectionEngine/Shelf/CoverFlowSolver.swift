@@ -63,7 +63,7 @@ public struct CoverFlowSolver: Sendable {
     return min(CGFloat(max(0, counts.itemCount - 1)), max(0, number)) * step
   }
 
-  /// The item in the middle; nil if there is none.
+  /// The item in the middle; nil if none exists.
   public func middleItem(offset: CGFloat) -> (section: Int, item: Int)? {
     counts.path(ofNumber: min((offset / step + 0.5).index(upTo: .max / 2), counts.itemCount - 1))
   }

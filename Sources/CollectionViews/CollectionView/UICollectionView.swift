@@ -486,7 +486,7 @@ import ViewTree
     didSet { if !allowsMultipleSelection { selectionController.reduceToOne() } }
   }
 
-  /// The index paths of the selected items, ascending; empty if there are none, and never nil: the type is
+  /// The index paths of the selected items, ascending; empty if none exist, and never nil: the type is
   /// UIKit's. O(n log n) for n selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selectionController.selected.sorted() }
 
@@ -550,7 +550,7 @@ import ViewTree
     set { settings.remembersLastFocusedIndexPath = newValue }
   }
 
-  /// The index path of the item with the keyboard focus, visible or not; nil if there is none. Not in UIKit,
+  /// The index path of the item with the keyboard focus, visible or not; nil if none exists. Not in UIKit,
   /// where the focus system of the window has it.
   public var focusedIndexPath: IndexPath? { focusController.indexPath }
 
@@ -638,7 +638,7 @@ import ViewTree
   // MARK: Touches and keys
 
   /// Whether the collection view can become first responder: if focus is allowed. It also receives keys if it
-  /// is not first responder, while the first responder is one of its superviews, or if there is none.
+  /// is not first responder, while the first responder is one of its superviews, or if none exists.
   open override var canBecomeFirstResponder: Bool { allowsFocus }
 
   /// Makes the first collection view of a window the receiver of keys, until another one is touched.

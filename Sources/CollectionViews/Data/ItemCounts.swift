@@ -39,7 +39,7 @@ import ViewTree
   func set(_ counts: SectionCounts) { state = .known(counts) }
 
   /// Reads the present counts from the data source. The cached counts do not change.
-  func readAnew() -> SectionCounts {
+  func reread() -> SectionCounts {
     let before = state
     state = .reading(.empty)
     defer { state = before }

@@ -47,9 +47,9 @@ extension ElementPresenter {
   func arrangeViews() {
     let view = view
     var front: [UIView] = []
-    front.reserveCapacity(shown.count + leaving.count)
+    front.reserveCapacity(shown.count + disappearing.count)
     var isFlat = true
-    for element in leaving {
+    for element in disappearing {
       if element.view.layer.zPosition != 0 { isFlat = false }
       front.append(element.view)
     }

@@ -16,7 +16,7 @@ import ViewTree
   /// The elements of ``shown`` that exist after the update under way, by key.
   var byKey: [ElementKey: PresentedElement] = [:]
   /// The elements that are no longer part of the visible content and are still animated off screen.
-  var leaving: [PresentedElement] = []
+  var disappearing: [PresentedElement] = []
   /// Positions views, and counts the animations of their positions.
   private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
   /// Incremented by each pass.
@@ -77,10 +77,10 @@ import ViewTree
     }
     // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
-      leave(element, to: resolved?.disappearing[index])
+      disappear(element, to: resolved?.disappearing[index])
     }
     for (number, index) in appearing.enumerated()
-    where pipeline.generation == generation && pipeline.canAskDataSource {
+    where pipeline.generation == generation && pipeline.canQueryDataSource {
       let attributes = cache.attributes[index]
       let key = ElementKey(attributes)
       if byKey[key] == nil, let element = display(attributes, key: key, from: resolved?.appearing[number]) {
@@ -104,7 +104,7 @@ import ViewTree
   private func element(at index: Int, of cache: AttributesCache) -> PresentedElement? {
     if let known = cache.elements[index], known.isShown { return known }
     let key = ElementKey(cache.attributes[index])
-    let found = byKey[key] ?? takeBack(key)
+    let found = byKey[key] ?? reclaim(key)
     cache.elements[index] = found
     return found
   }
@@ -142,7 +142,7 @@ import ViewTree
     guard isMoved else { return element.view.apply(attributes) }
     placer.apply(attributes, to: element.view)
     // A view with a new size may prefer another size.
-    if isResized, !view.transitionController.isRunning { askForPreferredSize(of: element) }
+    if isResized, !view.transitionController.isRunning { requestPreferredSize(of: element) }
   }
 
   /// Positions an element outside of a pass, without animation.
@@ -186,19 +186,19 @@ import ViewTree
     made.isOnScreen = true
     made.isDequeued = false
     byKey[key] = element
-    askForPreferredSize(of: element)
+    requestPreferredSize(of: element)
     announceWillDisplay(element)
     return element
   }
 
   /// Returns a disappearing element that appears again to the presented ones.
-  private func takeBack(_ key: ElementKey) -> PresentedElement? {
-    guard let index = leaving.firstIndex(where: { $0.isCurrent && $0.key == key }) else { return nil }
-    let element = leaving.remove(at: index)
+  private func reclaim(_ key: ElementKey) -> PresentedElement? {
+    guard let index = disappearing.firstIndex(where: { $0.isCurrent && $0.key == key }) else { return nil }
+    let element = disappearing.remove(at: index)
     byKey[key] = element
     element.phase = .shown
     // It may have disappeared before the target of a transition was known.
-    _ = view.transitionController.askForPreferredSize(of: element)
+    _ = view.transitionController.requestPreferredSize(of: element)
     return element
   }
 
@@ -218,11 +218,11 @@ import ViewTree
   }
 
   /// Requests the size that a view prefers, and calls the layout to find out whether that invalidates it.
-  func askForPreferredSize(of element: PresentedElement) {
+  func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
     let view = view
-    if view.transitionController.askForPreferredSize(of: element) { return }
-    view.layoutCoordinator.askForPreferredSize(of: element.view, element.attributes)
+    if view.transitionController.requestPreferredSize(of: element) { return }
+    view.layoutCoordinator.requestPreferredSize(of: element.view, element.attributes)
   }
 }
 

@@ -11,7 +11,7 @@ import ViewTree
     case superseded
     /// Being animated off screen. `mayReturn`: the element still exists, and keeps its view if it appears
     /// again.
-    case leaving(mayReturn: Bool)
+    case disappearing(mayReturn: Bool)
     /// The view was returned to its reuse queue.
     case ended
   }
@@ -48,15 +48,15 @@ import ViewTree
   var isShown: Bool {
     switch phase {
     case .shown, .superseded: true
-    case .leaving, .ended: false
+    case .disappearing, .ended: false
     }
   }
 
   /// Whether the element exists after the update under way, with the same view.
   var isCurrent: Bool {
     switch phase {
-    case .shown, .leaving(mayReturn: true): true
-    case .superseded, .leaving(mayReturn: false), .ended: false
+    case .shown, .disappearing(mayReturn: true): true
+    case .superseded, .disappearing(mayReturn: false), .ended: false
     }
   }
 
@@ -64,7 +64,7 @@ import ViewTree
   func supersede() {
     switch phase {
     case .shown: phase = .superseded
-    case .leaving: phase = .leaving(mayReturn: false)
+    case .disappearing: phase = .disappearing(mayReturn: false)
     case .superseded, .ended: break
     }
   }

@@ -73,7 +73,7 @@ extension UICollectionViewFlowLayout {
       staleItems.removeAll()
       solver = solve(for: collectionView, knownSizes: knownSizes)
     } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
-      keepingPlace(of: anchorElement) {
+      keepingAnchor(anchorElement) {
         applyPreferredSizes()
         updateStaleItems(collectionView)
       }
@@ -208,7 +208,7 @@ extension UICollectionViewFlowLayout {
   // MARK: Preferred sizes
 
   func recordPreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
-    if preferredSizes.isEmpty { anchorElement = firstElementSeen }
+    if preferredSizes.isEmpty { anchorElement = visibleAnchor }
     switch original.representedElementKind {
     case nil:
       preferredSizes.append((.item, original.indexPath, size))
@@ -235,7 +235,7 @@ extension UICollectionViewFlowLayout {
   }
 }
 
-extension UICollectionViewFlowLayout: PlaceKeeping {
+extension UICollectionViewFlowLayout: ScrollAnchoring {
   package func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard let section = key.indexPath.first else { return nil }
     switch (key.category, key.kind) {

@@ -9,7 +9,7 @@ import ViewTree
   private let view: UICollectionView
   private var violations: [String] = []
 
-  /// Descriptions of the violations; empty if there is none.
+  /// Descriptions of the violations; empty if none exists.
   static func violations(of view: UICollectionView) -> [String] {
     var check = CollectionInvariants(view: view)
     check.checkElements()
@@ -45,10 +45,10 @@ import ViewTree
     require(
       currentCount == presenter.byKey.count,
       "\(presenter.byKey.count) elements are found by key, \(currentCount) of them are shown")
-    for element in presenter.leaving {
-      if case .leaving = element.phase {
+    for element in presenter.disappearing {
+      if case .disappearing = element.phase {
       } else {
-        violations.append("\(element.key) is in the list of leaving elements in phase \(element.phase)")
+        violations.append("\(element.key) is in the list of disappearing elements in phase \(element.phase)")
       }
       require(presenter[element.key] !== element, "\(element.key) leaves and is found by key")
       require(
@@ -59,7 +59,7 @@ import ViewTree
 
   private mutating func checkSubviews() {
     let presenter = view.elementPresenter
-    let presented = Set((presenter.shown + presenter.leaving).map { ObjectIdentifier($0.view) })
+    let presented = Set((presenter.shown + presenter.disappearing).map { ObjectIdentifier($0.view) })
     for case let subview as UICollectionReusableView in view.subviews where subview.reuseOwner === view {
       let isPresented = presented.contains(ObjectIdentifier(subview))
       require(
@@ -70,7 +70,7 @@ import ViewTree
   }
 
   private mutating func checkQueues() {
-    for waiting in view.elementPresenter.views.pool.waitingViews {
+    for waiting in view.elementPresenter.views.pool.pooledViews {
       require(!waiting.isOnScreen, "\(type(of: waiting)) waits in a reuse queue and counts as on screen")
       require(
         waiting.isHidden || waiting.superview !== view,
@@ -93,7 +93,7 @@ import ViewTree
     let coordinator = view.layoutCoordinator
     let isValid = coordinator.validity == .prepared
     require(
-      isValid || !coordinator.hasCachedAnswers,
+      isValid || !coordinator.hasCachedAttributes,
       "attributes are cached of a layout that is \(coordinator.validity)")
   }
 }

@@ -51,15 +51,15 @@ extension ElementMotion {
 
 extension UICollectionViewLayout {
   /// The default initial attributes of an element, by its key after the change.
-  final func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let start = changeResolver?.defaultStart(of: key) else { return nil }
+  final func defaultInitialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    guard let start = changeResolver?.defaultInitialAttributes(of: key) else { return nil }
     guard let elementMotion else { return start }
     return elementMotion.initialAttributes(start, in: self)
   }
 
   /// The default final attributes of an element, by its key before the change.
-  final func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let end = changeResolver?.defaultEnd(of: key) else { return nil }
+  final func defaultFinalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    guard let end = changeResolver?.defaultFinalAttributes(of: key) else { return nil }
     guard let elementMotion else { return end }
     return elementMotion.finalAttributes(end, in: self)
   }

@@ -228,7 +228,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    defaultStart(of: .cell(itemIndexPath))
+    defaultInitialAttributes(of: .cell(itemIndexPath))
   }
 
   /// Returns the attributes to which an item disappears in an update or a change of bounds; the index path is
@@ -240,7 +240,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    defaultEnd(of: .cell(itemIndexPath))
+    defaultFinalAttributes(of: .cell(itemIndexPath))
   }
 
   /// Returns the initial attributes of a supplementary view; see
@@ -248,7 +248,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultStart(
+    changeResolver?.defaultInitialAttributes(
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -257,7 +257,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultEnd(
+    changeResolver?.defaultFinalAttributes(
       of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -266,7 +266,7 @@ import ViewTree
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultStart(
+    changeResolver?.defaultInitialAttributes(
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -275,7 +275,7 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultEnd(
+    changeResolver?.defaultFinalAttributes(
       of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 

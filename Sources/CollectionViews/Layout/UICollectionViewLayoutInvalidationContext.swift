@@ -29,11 +29,11 @@ import ViewTree
   /// Whether the numbers of sections and items are read again. Set by the collection view.
   open internal(set) var invalidateDataSourceCounts = false
 
-  /// The items that were passed to ``invalidateItems(at:)``; nil if there are none.
+  /// The items that were passed to ``invalidateItems(at:)``; nil if none exist.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The stale supplementary views by kind; nil if there are none.
+  /// The stale supplementary views by kind; nil if none exist.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The stale decoration views by kind; nil if there are none.
+  /// The stale decoration views by kind; nil if none exist.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// The distance by which the content offset changes after the layout is prepared, in points. Default zero.

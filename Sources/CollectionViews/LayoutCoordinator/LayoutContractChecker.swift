@@ -37,7 +37,7 @@ import ViewTree
         problems.append("\(type(of: layout)), \(name): \(text)")
       }
       guard seen.insert(key).inserted else {
-        report("twice", "layoutAttributesForElements(in:) names it twice. Return each element once.")
+        report("twice", "layoutAttributesForElements(in:) returns it twice. Return each element once.")
         continue
       }
       checkKnown(attributes, key, report)
@@ -56,10 +56,10 @@ import ViewTree
         "changed",
         before.attributes === attributes
           ? """
-          its attributes were changed in place after they were handed out, without an invalidation. Change a copy, \
+          its attributes were changed in place after they were returned, without an invalidation. Change a copy, \
           or invalidate the layout.
           """
-          : "its attributes are others than before, without an invalidation. Invalidate the layout.")
+          : "its attributes differ from the previous ones, without an invalidation. Invalidate the layout.")
     }
     known[key] = Known(attributes: attributes, placement: placement)
   }
@@ -84,15 +84,15 @@ import ViewTree
     }
     guard let single else {
       report(
-        "missing", "layoutAttributesForElements(in:) gives it, \(method) returns nil. Both must know it.")
+        "missing", "layoutAttributesForElements(in:) returns it, \(method) returns nil. Both must return it.")
       return
     }
     guard Placement(single) != Placement(attributes) else { return }
     report(
       "differs",
       """
-      layoutAttributesForElements(in:) says \(attributes.frame.debugDescription), \(method) \
-      \(single.frame.debugDescription) (or another alpha, zIndex or transform). Both must say the same.
+      layoutAttributesForElements(in:) returns \(attributes.frame.debugDescription), \(method) \
+      \(single.frame.debugDescription) (or another alpha, zIndex or transform). Both must return the same.
       """)
   }
 
@@ -110,8 +110,8 @@ import ViewTree
     report(
       "outside",
       """
-      its frame \(frame.debugDescription) reaches out of collectionViewContentSize, \
-      \(contentSize.width)×\(contentSize.height): it cannot be scrolled to as a whole. Make the content larger.
+      its frame \(frame.debugDescription) exceeds collectionViewContentSize, \
+      \(contentSize.width)×\(contentSize.height): it cannot be made completely visible. Make the content larger.
       """)
   }
 

@@ -16,7 +16,7 @@ import ViewTree
 
 extension LayoutCoordinator {
   /// The phases of ``scroll(to:position:animated:)``.
-  enum Aim {
+  enum ScrollTask {
     case none
     /// An animated scroll computes its target in each frame.
     case animated(ScrollTarget)
@@ -27,7 +27,7 @@ extension LayoutCoordinator {
   }
 
   /// The maximum number of corrections in a pass.
-  static let aimLimit = 8
+  static let scrollCorrectionLimit = 8
 
   /// Scrolls an item to a position; without a position by the smallest distance that makes it completely
   /// visible.
@@ -44,28 +44,28 @@ extension LayoutCoordinator {
     guard let first = offset(showing: indexPath, at: position) else { return }
     let target = ScrollTarget(indexPath, position)
     if animated, view.window != nil, !view.isOffsetHeld {
-      aim = .animated(target)
+      scrollTask = .animated(target)
       view.animateContentOffset { [weak self] in
         guard let self, let path = target.indexPath else { return nil }
         return offset(showing: path, at: target.position)
       }
     } else {
       view.setContentOffset(first, animated: false)
-      aim = .untilCurrent(target, offset: view.contentOffset)
+      scrollTask = .untilCurrent(target, offset: view.contentOffset)
     }
   }
 
   /// Called at the begin of a pass. If the offset was changed since the scroll, the scroll target is dropped.
-  func beginAim() {
-    guard case .untilCurrent(let target, let offset) = aim else { return }
-    aim = offset == view.contentOffset ? .correcting(target) : .none
+  func beginScrollCorrection() {
+    guard case .untilCurrent(let target, let offset) = scrollTask else { return }
+    scrollTask = offset == view.contentOffset ? .correcting(target) : .none
   }
 
   /// Scrolls to the present frame of the scroll target, if sizes that became known have moved it. Called
   /// after a pass has presented its elements. Returns whether the offset has changed.
-  func correctAim() -> Bool {
+  func correctScrollTarget() -> Bool {
     let offset = view.contentOffset
-    guard case .correcting(let target) = aim, let path = target.indexPath,
+    guard case .correcting(let target) = scrollTask, let path = target.indexPath,
       let corrected = self.offset(showing: path, at: target.position), corrected != offset
     else { return false }
     view.setContentOffset(corrected, animated: false)
@@ -73,13 +73,13 @@ extension LayoutCoordinator {
   }
 
   /// Called at the end of a pass.
-  func endAim() {
-    if case .correcting = aim { aim = .none }
+  func endScrollCorrection() {
+    if case .correcting = scrollTask { scrollTask = .none }
   }
 
   /// Updates the index path of the scroll target after an update.
-  func renameAim(by change: ChangeResolver) {
-    switch aim {
+  func renameScrollTarget(by change: ChangeResolver) {
+    switch scrollTask {
     case .none: break
     case .animated(let target), .untilCurrent(let target, _), .correcting(let target):
       target.indexPath = target.indexPath.flatMap { change.newKey(forOld: .cell($0))?.indexPath }

@@ -26,7 +26,7 @@ extension LayoutCoordinator {
     guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
     else {
       view.inconsistencies.report(
-        "\(type(of: layout)) returned attributes with a frame that is no number: \(attributes)",
+        "\(type(of: layout)) returned attributes with a frame that is not finite: \(attributes)",
         cause: "frame of \(type(of: layout))")
       return false
     }

@@ -22,7 +22,7 @@ import ViewTree
   }
 
   /// The time at which the layout is queried about a change of bounds.
-  private enum BoundsQuestions {
+  private enum BoundsQueries {
     case immediate
     /// A pass sets bounds; the layout is queried at its end. `since`: the bounds before the first change.
     case deferred(since: CGRect?)
@@ -39,9 +39,9 @@ import ViewTree
   /// The cache before the last invalidation, until the next query: the previous attributes of elements.
   private var formerCache: AttributesCache?
   private var offsetAdjustments = OffsetAdjustments()
-  private var boundsQuestions = BoundsQuestions.immediate
+  private var boundsQueries = BoundsQueries.immediate
   /// The state of a scroll to an item.
-  var aim = Aim.none
+  var scrollTask = ScrollTask.none
   private lazy var contractChecker = LayoutContractChecker()
 
   init(_ layout: UICollectionViewLayout, of view: UICollectionView) {
@@ -57,7 +57,7 @@ import ViewTree
   /// an empty one.
   func attach(_ layout: UICollectionViewLayout) {
     guard layout.owner !== view else { return }
-    layout.owner?.layoutCoordinator.layoutWasTaken(layout)
+    layout.owner?.layoutCoordinator.layoutWasReassigned(layout)
     layout.owner = view
   }
 
@@ -96,8 +96,8 @@ import ViewTree
   }
 
   /// Replaces the layout by an empty one, because it was assigned to another collection view.
-  private func layoutWasTaken(_ taken: UICollectionViewLayout) {
-    view.transitionController.layoutWasTaken(taken)
+  private func layoutWasReassigned(_ taken: UICollectionViewLayout) {
+    view.transitionController.layoutWasReassigned(taken)
     guard taken === layout else { return }
     view.updatePipeline.discardPass()
     layout = UICollectionViewLayout()
@@ -136,11 +136,11 @@ import ViewTree
 
   private func markStale() {
     validity = .stale
-    forgetAttributes()
+    discardAttributes()
   }
 
   /// Discards the cached attributes. They remain available as the previous attributes of elements.
-  func forgetAttributes() {
+  func discardAttributes() {
     formerCache = cache ?? formerCache
     cache = nil
   }
@@ -151,26 +151,26 @@ import ViewTree
   /// `prepare()`, then `collectionViewContentSize`.
   func prepareIfNeeded() {
     guard validity == .stale, !view.isScrollStateOverridden else { return }
-    deferringBoundsQuestions {
-      forgetAttributes()
+    deferringBoundsQueries {
+      discardAttributes()
       validity = .preparing
       preparationCount += 1
       layout.prepare()
       let size = layout.collectionViewContentSize
       // A callback of the layout may have installed another one.
       if validity == .preparing { validity = .prepared }
-      takeContentSize(size)
+      applyContentSize(size)
       let adjustment = offsetAdjustments.sum
       offsetAdjustments = OffsetAdjustments()
       if view.transitionController.isRunning {
-        withoutBoundsQuestions { view.transitionController.placeContent() }
+        withoutBoundsQueries { view.transitionController.placeContent() }
       } else if adjustment != .zero {
         view.contentOffset = view.contentOffset + adjustment
       }
     }
   }
 
-  private func takeContentSize(_ size: CGSize) {
+  private func applyContentSize(_ size: CGSize) {
     if isAcceptable(contentSize: size), view.contentSize != size { view.contentSize = size }
   }
 
@@ -179,50 +179,50 @@ import ViewTree
   /// Called before the bounds change, while the collection view has the previous ones.
   func boundsWillChange(to newBounds: CGRect) {
     guard newBounds != view.bounds else { return }
-    if newBounds.size != view.bounds.size { forgetAttributes() }
-    switch boundsQuestions {
-    case .immediate: askAboutBounds(newBounds)
-    case .deferred(since: nil): boundsQuestions = .deferred(since: view.bounds)
+    if newBounds.size != view.bounds.size { discardAttributes() }
+    switch boundsQueries {
+    case .immediate: queryLayout(aboutBounds: newBounds)
+    case .deferred(since: nil): boundsQueries = .deferred(since: view.bounds)
     case .deferred, .none: break
     }
   }
 
   /// Whether the collection view itself is setting bounds.
-  var isSettingBounds: Bool { if case .immediate = boundsQuestions { false } else { true } }
+  var isSettingBounds: Bool { if case .immediate = boundsQueries { false } else { true } }
 
   /// Runs `body`, which sets bounds that the layout is prepared for already.
-  func withoutBoundsQuestions(_ body: () -> Void) {
-    let outer = boundsQuestions
-    boundsQuestions = .none
+  func withoutBoundsQueries(_ body: () -> Void) {
+    let outer = boundsQueries
+    boundsQueries = .none
     body()
-    boundsQuestions = outer
+    boundsQueries = outer
   }
 
-  private func askAboutBounds(_ newBounds: CGRect) {
+  private func queryLayout(aboutBounds newBounds: CGRect) {
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
   /// Runs `body`. The layout is queried about the bounds that it sets after the outermost call.
-  func deferringBoundsQuestions(_ body: () -> Void) {
-    guard case .immediate = boundsQuestions else { return body() }
-    boundsQuestions = .deferred(since: nil)
+  func deferringBoundsQueries(_ body: () -> Void) {
+    guard case .immediate = boundsQueries else { return body() }
+    boundsQueries = .deferred(since: nil)
     body()
     announceBoundsSetByPass()
-    boundsQuestions = .immediate
+    boundsQueries = .immediate
   }
 
   /// Queries the layout about all bounds that were set since queries are deferred, as one change. During the
   /// query the collection view has the bounds before the change.
   func announceBoundsSetByPass() {
-    guard case .deferred(let old?) = boundsQuestions else { return }
-    boundsQuestions = .deferred(since: nil)
+    guard case .deferred(let old?) = boundsQueries else { return }
+    boundsQueries = .deferred(since: nil)
     let new = view.bounds
     guard new != old else { return }
-    guard new.size == old.size else { return askAboutBounds(new) }
+    guard new.size == old.size else { return queryLayout(aboutBounds: new) }
     var state = view.scrollState
     state.offset = old.origin
-    view.withScrollState(&state) { askAboutBounds(new) }
+    view.withScrollState(&state) { queryLayout(aboutBounds: new) }
   }
 
   // MARK: Queries
@@ -264,10 +264,10 @@ import ViewTree
   }
 
   /// Whether attributes are cached.
-  var hasCachedAnswers: Bool { cache != nil }
+  var hasCachedAttributes: Bool { cache != nil }
 
   /// The cached attributes near the visible rectangle, also from before an invalidation.
-  var knownAttributes: [UICollectionViewLayoutAttributes] { (cache ?? formerCache)?.attributes ?? [] }
+  var nearbyAttributes: [UICollectionViewLayoutAttributes] { (cache ?? formerCache)?.attributes ?? [] }
 
   // MARK: Decoration views
 

@@ -86,7 +86,7 @@ import ViewTree
       dataSource.collectionView(view, moveItemAt: original, to: current)
     }
     let counts = view.updatePipeline.counts
-    guard answer != nil, counts.readAnew() == counts.current else {
+    guard answer != nil, counts.reread() == counts.current else {
       view.inconsistencies.report(
         """
         the user moved an item from \(Array(original)) to \(Array(current)), but \(type(of: dataSource)) \

@@ -16,7 +16,7 @@ import ViewTree
     sources[key] = source
     // Views from another source are not returned for this identifier.
     guard let waiting = queues[key] else { return }
-    for view in waiting where view.source != source { letGo(view) }
+    for view in waiting where view.source != source { discard(view) }
     queues[key] = waiting.filter { $0.source == source }
   }
 
@@ -37,7 +37,7 @@ import ViewTree
     guard let source = sources[key] ?? unregistered else { return nil }
     while let view = queues[key]?.popLast() {
       guard view.source == source else {
-        letGo(view)
+        discard(view)
         continue
       }
       statistics.reused += 1
@@ -60,9 +60,9 @@ import ViewTree
   func enqueue(_ view: UICollectionReusableView) {
     view.isDequeued = false
     view.dequeuedPath = nil
-    guard let key = view.reuseKey else { return letGo(view) }
+    guard let key = view.reuseKey else { return discard(view) }
     inUse[key, default: 0] -= 1
-    guard key.category == .decorationView || sources[key] == view.source else { return letGo(view) }
+    guard key.category == .decorationView || sources[key] == view.source else { return discard(view) }
     queues[key, default: []].append(view)
   }
 
@@ -82,13 +82,13 @@ import ViewTree
       let screen = max(inUse[key, default: 0], earlier.counts[key, default: 0])
       let excess = waiting.count - max(0, 2 * screen - inUse[key, default: 0])
       guard excess > 0 else { continue }
-      for view in waiting.prefix(excess) { letGo(view) }
+      for view in waiting.prefix(excess) { discard(view) }
       queues[key] = Array(waiting.dropFirst(excess))
     }
   }
 
   /// Removes a view from the collection view permanently.
-  private func letGo(_ view: UICollectionReusableView) {
+  private func discard(_ view: UICollectionReusableView) {
     view.reuseKey = nil
     view.source = nil
     view.reuseOwner = nil
@@ -96,7 +96,7 @@ import ViewTree
   }
 
   /// All views in the queues.
-  var waitingViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
+  var pooledViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
 
   /// The number of views in each queue, by `kind/identifier`.
   var lengths: [String: Int] {

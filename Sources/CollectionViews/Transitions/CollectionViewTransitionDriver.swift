@@ -34,7 +34,7 @@ import ViewTree
     var sign: CGFloat { self == .forward ? 1 : -1 }
   }
 
-  /// Returns the layout that a gesture leads to from a layout, in a direction, or nil if there is none.
+  /// Returns the layout that a gesture leads to from a layout, in a direction, or nil if none exists.
   ///
   /// Called when a gesture begins, and each time it passes an end. To allow a gesture to catch a transition
   /// that another source started, return one of the two layouts of that transition. To keep a gesture within

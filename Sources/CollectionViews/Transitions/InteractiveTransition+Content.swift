@@ -8,7 +8,7 @@ extension InteractiveTransition {
 
   /// Sets the offset of a side so that the anchored item keeps its position on screen, as far as the content
   /// allows.
-  func findRest(of side: TransitionSide, isTarget: Bool) {
+  func computeRestingOffset(of side: TransitionSide, isTarget: Bool) {
     guard let view else { return }
     // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
@@ -64,7 +64,7 @@ extension InteractiveTransition {
       let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
     else { return }
     setPhase(.tracking(TransitionAnchor(item, at: point, origin: view.bounds.origin)))
-    if progress.value == 0 { findRest(of: next, isTarget: true) }
+    if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
     view.layoutCoordinator.invalidate { _ in }
   }
 

@@ -30,24 +30,24 @@ extension InteractiveTransition: FrameTicker {
     // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / view.displayScale)
     let progressThreshold = min(
-      Self.leastProgress, distance / Double(max(1, longestWay(completing: completing))))
+      Self.minimumProgressStep, distance / Double(max(1, longestDistance(completing: completing))))
     setPhase(
       .settling(
         TransitionSettle(
           start: start, completes: completing, anchor: anchor,
           progress: approach(progress, to: completing ? 1 : 0, progressThreshold),
           x: approach(displacement.x, to: 0, distance), y: approach(displacement.y, to: 0, distance),
-          values: values.mapValues { approach($0, to: 0, Self.leastProgress) })))
+          values: values.mapValues { approach($0, to: 0, Self.minimumProgressStep) })))
     loop.addTicker(self)
   }
 
   /// A change of the progress that is invisible in properties other than positions, for example in an opacity
   /// with 256 steps.
-  private static let leastProgress = 0.001
+  private static let minimumProgressStep = 0.001
 
   /// The longest distance, in points, that a corner of an element moves between the two layouts, of elements
   /// that are visible at the end.
-  private func longestWay(completing: Bool) -> CGFloat {
+  private func longestDistance(completing: Bool) -> CGFloat {
     guard let view else { return 0 }
     let visible = CGRect(origin: .zero, size: view.bounds.size)
     var longest: CGFloat = 0
@@ -80,7 +80,7 @@ extension InteractiveTransition: FrameTicker {
       if case .settling = phase { return isRunning }
       return false
     }
-    settle.step = elapsed < settle.duration || time < restTime ? .waiting : .arrived
+    settle.step = elapsed < settle.duration || time < animationEndTime ? .waiting : .arrived
     setPhase(.settling(settle))
     displacement.x.set(settle.x.value(at: elapsed), at: time)
     displacement.y.set(settle.y.value(at: elapsed), at: time)

@@ -40,7 +40,7 @@ import ViewTree
   /// The side whose layout has the preferred sizes of all elements on screen; nil if that is unknown.
   private weak var sizedSide: TransitionSide?
   /// The time at which the animations of changed sizes end. The transition does not end before it.
-  private(set) var restTime: TimeInterval = 0
+  private(set) var animationEndTime: TimeInterval = 0
 
   init(from current: UICollectionViewLayout, to next: UICollectionViewLayout) {
     self.current = TransitionSide(current, .stale)
@@ -107,7 +107,7 @@ import ViewTree
     next.validity = .stale
     track()
     next.prepareIfNeeded()
-    findRest(of: next, isTarget: true)
+    computeRestingOffset(of: next, isTarget: true)
     // The current layout was prepared with the sizes of the elements on screen.
     for element in view.elementPresenter.shown { current.noteSizeRequest(for: element) }
   }
@@ -126,7 +126,7 @@ import ViewTree
     }
     progress.place(1 - other.progress.value)
     values = other.values
-    restTime = other.restTime
+    animationEndTime = other.animationEndTime
     other.phase = .ended(completed: false)
     track()
   }
@@ -183,7 +183,7 @@ import ViewTree
     pairs = nil
     for side in sides where isResized || stale.contains(where: { $0 === side }) {
       if isResized || sized.contains(where: { $0 === side }) {
-        findRest(of: side, isTarget: false)
+        computeRestingOffset(of: side, isTarget: false)
       } else {
         show(side, at: clamped(side.adjustedOffset, of: side))
       }
@@ -194,7 +194,7 @@ import ViewTree
   func nextInsetDidChange() {
     next.prepareIfNeeded()
     pairs = nil
-    findRest(of: next, isTarget: true)
+    computeRestingOffset(of: next, isTarget: true)
     view?.layoutCoordinator.invalidate { _ in }
   }
 
@@ -221,19 +221,19 @@ import ViewTree
 
   /// Requests the size that a view prefers in the expected final layout, once, so that this layout does not
   /// change after the transition.
-  func askForPreferredSize(of element: PresentedElement) { targetSide.askForPreferredSize(of: element) }
+  func requestPreferredSize(of element: PresentedElement) { targetSide.requestPreferredSize(of: element) }
 
   /// Requests the preferred sizes of all elements on screen, if the expected final layout or the keys of
   /// elements have changed since the last call.
-  func askForPreferredSizes() {
+  func requestPreferredSizes() {
     guard let view, isUnderWay, sizedSide !== targetSide else { return }
     let target = targetSide
     sizedSide = target
-    for element in view.elementPresenter.shown { target.askForPreferredSize(of: element) }
+    for element in view.elementPresenter.shown { target.requestPreferredSize(of: element) }
   }
 
   /// Notes that elements are animated because of changed sizes, for a number of seconds.
-  func sizesMove(for duration: TimeInterval) { restTime = max(restTime, time + duration) }
+  func noteSizeAnimation(duration: TimeInterval) { animationEndTime = max(animationEndTime, time + duration) }
 
   /// Called when the keys of elements have changed.
   func forgetSizeRequests() {
@@ -254,7 +254,7 @@ import ViewTree
     let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)
     if view.contentInset != inset { view.contentInset = inset }
     guard view.contentOffset != offset else { return }
-    view.elementPresenter.moveLeavingElements(by: offset - view.contentOffset)
+    view.elementPresenter.moveDisappearingElements(by: offset - view.contentOffset)
     view.contentOffset = offset
   }
 

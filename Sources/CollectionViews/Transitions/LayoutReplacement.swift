@@ -26,7 +26,7 @@ import ViewTree
     }
     if !keepsDecorations { pipeline.discardPass() }
     coordinator.replace(with: bracket.new)
-    view.elementPresenter.dropForeignDecorations(withChange: keepsDecorations)
+    view.elementPresenter.removeForeignDecorations(withChange: keepsDecorations)
   }
 
   /// Replaces the layout without animation, runs a layout pass, and closes the bracket.

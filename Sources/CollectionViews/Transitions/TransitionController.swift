@@ -69,7 +69,7 @@ import ViewTree
         self?.setLayout(layout, animated: animated, completion: completion)
       }
     case .idle:
-      let abandoned = abandon()
+      let abandoned = endForReplacement()
       let replacement = LayoutReplacement(of: view, with: layout)
       if animated, view.window != nil, view.bounds.size != .zero {
         replacement.animate(completion: completion)
@@ -83,7 +83,7 @@ import ViewTree
 
   /// Installs another layout within a pass or a batch, whose end closes the bracket.
   private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) -> LayoutReplacement {
-    let abandoned = abandon()
+    let abandoned = endForReplacement()
     let replacement = LayoutReplacement(of: view, with: layout)
     replacement.replace(keepsDecorations: keepsDecorations)
     abandoned?.complete(completed: false, finished: false)
@@ -108,7 +108,7 @@ import ViewTree
           the collection is already in the middle of an interactive transition; call \
           finishInteractiveTransition() or cancelInteractiveTransition() first
           """)
-      case .settling where running.includes(next): return takeHold(of: running, to: next, completion)
+      case .settling where running.includes(next): return catchSettling(of: running, to: next, completion)
       case .settling: overtaken = running
       case .inactive, .ended: break
       }
@@ -133,7 +133,7 @@ import ViewTree
     let old = coordinator.layout
     var started: UICollectionViewTransitionLayout?
     // Updates that the callbacks request follow after the transition has begun.
-    pipeline.asPass {
+    pipeline.runAsPass {
       phase = .beginning
       let bracket = LayoutBracket(from: old, to: next, on: view)
       let layout = makeTransitionLayout(from: old, to: next)
@@ -143,7 +143,7 @@ import ViewTree
       phase = .running(layout.transition)
       coordinator.install(layout)
       layout.transition.begin(on: view, bracket, completion)
-      layout.transition.askForPreferredSizes()
+      layout.transition.requestPreferredSizes()
       layout.transition.prepareSides()
     }
     return started ?? makeTransitionLayout(from: old, to: next)
@@ -168,7 +168,7 @@ import ViewTree
 
   /// Catches a settling transition, which continues from its present state: with its transition layout, or
   /// with a new one for the opposite direction.
-  private func takeHold(
+  private func catchSettling(
     of settling: InteractiveTransition, to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
   ) -> UICollectionViewTransitionLayout {
     if next === settling.next.layout, let layout = settling.layout {
@@ -228,20 +228,20 @@ import ViewTree
     ended.layout?.owner = nil
     coordinator.takeOver(side)
     if pipeline.isPassing { pipeline.discardPass() }
-    coordinator.withoutBoundsQuestions {
+    coordinator.withoutBoundsQueries {
       view.contentInset = side.state.inset
       view.contentSize = side.state.contentSize
       view.contentOffset = side.state.offset
     }
     view.isOffsetHeld = false
-    view.elementPresenter.dropForeignDecorations(withChange: pipeline.change != nil)
+    view.elementPresenter.removeForeignDecorations(withChange: pipeline.change != nil)
     view.setNeedsLayout()
     return side
   }
 
   /// Ends the running transition before another layout replaces the transition layout. Returns the
   /// transition, whose completion is called after the replacement.
-  private func abandon() -> InteractiveTransition? {
+  private func endForReplacement() -> InteractiveTransition? {
     guard let abandoned = running else { return nil }
     let side = abandoned.completes ? abandoned.next : abandoned.current
     view.contentInset = side.state.inset
@@ -283,7 +283,7 @@ import ViewTree
   }
 
   /// Called when a layout object was assigned to another collection view.
-  func layoutWasTaken(_ layout: UICollectionViewLayout) {
+  func layoutWasReassigned(_ layout: UICollectionViewLayout) {
     if let running, running.includes(layout) { end(running, completed: false, finished: false) }
   }
 
@@ -300,16 +300,16 @@ import ViewTree
   }
 
   /// Notes that elements are animated because of changed sizes, for a number of seconds.
-  func sizesMove(for duration: TimeInterval) { running?.sizesMove(for: duration) }
+  func noteSizeAnimation(duration: TimeInterval) { running?.noteSizeAnimation(duration: duration) }
 
   /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
-  func askForPreferredSizes() { running?.askForPreferredSizes() }
+  func requestPreferredSizes() { running?.requestPreferredSizes() }
 
   /// In a transition, requests the size that a view prefers in the layout that it ends in. Returns false
   /// without a transition.
-  func askForPreferredSize(of element: PresentedElement) -> Bool {
+  func requestPreferredSize(of element: PresentedElement) -> Bool {
     guard let running else { return false }
-    running.askForPreferredSize(of: element)
+    running.requestPreferredSize(of: element)
     return true
   }
 }

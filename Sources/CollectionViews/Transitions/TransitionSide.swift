@@ -75,12 +75,12 @@ import ViewTree
   func forgetOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
 
   /// Requests the size that a view prefers in this layout, once.
-  func askForPreferredSize(of element: PresentedElement) {
+  func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView, sizeRequests.insert(element.key).inserted else { return }
     let wasPrepared = !isStale
     ask { layout in
       guard let attributes = layout.elementAttributes(for: element.key) else { return }
-      LayoutCoordinator.askForPreferredSize(of: element.view, attributes, layout: layout)
+      LayoutCoordinator.requestPreferredSize(of: element.view, attributes, layout: layout)
     }
     if wasPrepared, isStale { validity = .staleBySizes }
   }

@@ -136,7 +136,7 @@ import ViewTree
     }
     resolveDisappearing(deleted: true)
     resolveAppearing(inserted: true)
-    if asksLayout {
+    if queriesLayout {
       for (index, element) in persisting.enumerated() where isKnown(element) {
         resolved.persisting[index] = restart(of: element)
       }
@@ -147,7 +147,7 @@ import ViewTree
   }
 
   /// Whether the layout is queried for initial and final attributes.
-  private var asksLayout: Bool {
+  private var queriesLayout: Bool {
     switch cause {
     case .bounds, .update: true
     case .layout, .invalidation: false
@@ -159,14 +159,14 @@ import ViewTree
 
   /// The initial attributes of an appearing element, by its key after the change.
   private func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if asksLayout { return layout.initialAttributes(for: key) }
-    return UIView.isAnimatingChanges ? defaultStart(of: key) : nil
+    if queriesLayout { return layout.initialAttributes(for: key) }
+    return UIView.isAnimatingChanges ? defaultInitialAttributes(of: key) : nil
   }
 
   /// The final attributes of a disappearing element, by its key before the change.
   private func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if asksLayout { return layout.finalAttributes(for: key) }
-    return UIView.isAnimatingChanges ? defaultEnd(of: key) : nil
+    if queriesLayout { return layout.finalAttributes(for: key) }
+    return UIView.isAnimatingChanges ? defaultFinalAttributes(of: key) : nil
   }
 
   /// The initial attributes that the layout returns for a persisting element, if they differ from its final ones. Nil
@@ -185,7 +185,7 @@ import ViewTree
 
   /// The default initial attributes of an element, by its key after the change: its attributes before the
   /// change; a new element fades in in place.
-  func defaultStart(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+  func defaultInitialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let old = oldKey(forNew: key), let place = place(before: old) else {
       return currentAttributes(of: key)?.faded()
     }
@@ -195,7 +195,7 @@ import ViewTree
 
   /// The default final attributes of an element, by its key before the change: its attributes after the
   /// change; a deleted element fades out in place.
-  func defaultEnd(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+  func defaultFinalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let place = snapshot.places[key] else { return nil }
     guard !isOfFormerLayout(key), let new = newKey(forOld: key), let target = currentAttributes(of: new)
     else { return place.faded() }

@@ -11,10 +11,12 @@ import Foundation
   init(of view: UICollectionView) {
     decorations = view.layoutCoordinator.layout.decorationSourcesInUse
     let presenter = view.elementPresenter
-    let known = view.layoutCoordinator.knownAttributes
-    places.reserveCapacity(max(known.count, presenter.shown.count) + presenter.leaving.count)
+    let known = view.layoutCoordinator.nearbyAttributes
+    places.reserveCapacity(max(known.count, presenter.shown.count) + presenter.disappearing.count)
     for element in presenter.shown { places[element.key] = element.attributes.duplicate() }
-    for element in presenter.leaving where element.isCurrent { addIfAbsent(element.attributes, element.key) }
+    for element in presenter.disappearing where element.isCurrent {
+      addIfAbsent(element.attributes, element.key)
+    }
     for attributes in known { addIfAbsent(attributes, ElementKey(attributes)) }
   }
 

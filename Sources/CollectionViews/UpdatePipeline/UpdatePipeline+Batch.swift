@@ -50,7 +50,7 @@ extension UpdatePipeline {
     case .passing: runOrEnqueue { [weak self] in self?.perform(operations) }
     case .collecting: collect { $0.operations += operations }
     case .idle:
-      guard counts.areKnown, !isReloadDue else {
+      guard counts.areKnown, !isReloadPending else {
         // The previous content was never on screen: the next pass reads everything.
         counts.forget()
         view.setNeedsLayout()
@@ -67,7 +67,7 @@ extension UpdatePipeline {
     performBatch({ self.collect { $0.reconfigured += paths } }, completion: nil)
   }
 
-  /// Adds a completion to the open batch. Returns false if there is none.
+  /// Adds a completion to the open batch. Returns false if none exists.
   func addBatchCompletion(_ completion: ((Bool) -> Void)?) -> Bool {
     guard isCollecting else { return false }
     if let completion { collect { $0.completions.append(completion) } }
@@ -75,7 +75,7 @@ extension UpdatePipeline {
   }
 
   private func beginBatch() {
-    if isReloadDue || presenter.isEmpty && coordinator.isStale {
+    if isReloadPending || presenter.isEmpty && coordinator.isStale {
       UIView.performWithoutAnimation { layOut() }
     }
     _ = counts.current
@@ -105,7 +105,7 @@ extension UpdatePipeline {
       view.movementController.follow()
     case .failure(let error):
       view.inconsistencies.report(
-        "\(error)\nCollection view: \(type(of: view)); it shows what the data source says.")
+        "\(error)\nCollection view: \(type(of: view)); it shows the content of the data source.")
       view.reloadData()
       UIView.performWithoutAnimation { layOut() }
       finish(false)
@@ -113,7 +113,7 @@ extension UpdatePipeline {
   }
 
   private func plan(for batch: UpdateBatch) -> Result<UpdatePlan, UpdateError> {
-    let (before, after) = (counts.current, counts.readAnew())
+    let (before, after) = (counts.current, counts.reread())
     return Result { () throws(UpdateError) in
       try UpdatePlan(before: before, after: after, operations: batch.operations)
     }
@@ -151,7 +151,7 @@ extension UpdatePipeline {
   private func rename(by change: ChangeResolver) {
     presenter.rename(by: change)
     view.transitionController.rename(by: change)
-    coordinator.renameAim(by: change)
+    coordinator.renameScrollTarget(by: change)
     view.movementController.updateIndexPath(by: change)
     let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
     view.selectionController.updateIndexPaths(newPath)
@@ -163,6 +163,6 @@ extension UpdatePipeline {
     guard let element = presenter[.cell(path)], let cell = element.view as? UICollectionViewCell,
       presenter.views.reconfigure(cell, at: path)
     else { return }
-    presenter.askForPreferredSize(of: element)
+    presenter.requestPreferredSize(of: element)
   }
 }

@@ -36,7 +36,7 @@ import ViewTree
   }
 
   /// The change of the collection view that the next pass shows.
-  private enum DueChange {
+  private enum PendingChange {
     case nothing
     /// A new size. `from`: the bounds before.
     case resize(from: CGRect)
@@ -53,7 +53,7 @@ import ViewTree
   unowned let view: UICollectionView
   let counts: ItemCounts
   private(set) var phase = Phase.idle
-  private var due = DueChange.nothing
+  private var due = PendingChange.nothing
   /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
   private(set) var generation = 0
   /// Incremented by each reload that a pass shows.
@@ -71,7 +71,7 @@ import ViewTree
   var isPassing: Bool { if case .passing = phase { true } else { false } }
   var isCollecting: Bool { if case .collecting = phase { true } else { false } }
 
-  var isReloadDue: Bool { if case .reload = due { true } else { false } }
+  var isReloadPending: Bool { if case .reload = due { true } else { false } }
 
   /// Sets the phase at the begin and end of a batch.
   func setPhase(_ phase: Phase) { self.phase = phase }
@@ -94,7 +94,7 @@ import ViewTree
   func layOut() {
     switch phase {
     case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
-    case .idle: pass(dueChange())
+    case .idle: pass(takePendingChange())
     // The data source is being changed; a pass follows at the end of the batch.
     case .collecting: view.setNeedsLayout()
     case .passing: repeatPass()
@@ -109,7 +109,7 @@ import ViewTree
   }
 
   /// Whether views can be requested from the data source, with the index paths of the running pass.
-  var canAskDataSource: Bool {
+  var canQueryDataSource: Bool {
     if case .passing(let pass) = phase, case .changed = pass.content { false } else { true }
   }
 
@@ -124,7 +124,7 @@ import ViewTree
   }
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
-  func asPass(_ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: () -> Void = {}) {
+  func runAsPass(_ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: () -> Void = {}) {
     phase = .passing(Pass(change: change))
     setResolver(change)
     body()
@@ -144,10 +144,10 @@ import ViewTree
 
   /// Runs a pass that animates views through a change, or positions them without animation.
   func pass(_ change: ChangeResolver?) {
-    asPass(change) {
-      presenter.endDisplayingArrivedElements()
-      coordinator.deferringBoundsQuestions { repeatUntilCurrent(change) }
-      presenter.forgetFormerKeys()
+    runAsPass(change) {
+      presenter.endDisplayingSettledElements()
+      coordinator.deferringBoundsQueries { repeatUntilCurrent(change) }
+      presenter.discardFormerKeys()
     } then: {
       view.focusController.passDidEnd()
       view.checkInvariants()
@@ -157,25 +157,25 @@ import ViewTree
   /// Presents elements until the result is current. Repetitions are necessary if views prefer other sizes, if
   /// the layout follows the bounds that the pass sets, or if the item that is scrolled to has moved.
   private func repeatUntilCurrent(_ change: ChangeResolver?) {
-    coordinator.beginAim()
+    coordinator.beginScrollCorrection()
     let usage = presenter.views.pool.usage
     let reloads = reloadCount
     var passes = showUntilCurrent(change, isFirst: true)
     finalize(change)
     coordinator.announceBoundsSetByPass()
     var rounds = 0
-    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent || coordinator.correctAim() {
+    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent || coordinator.correctScrollTarget() {
       passes = showUntilCurrent(change, isFirst: false)
       coordinator.announceBoundsSetByPass()
       rounds += 1
     }
-    coordinator.endAim()
+    coordinator.endScrollCorrection()
     if reloadCount != reloads { presenter.views.pool.trim(since: usage) }
     if coordinator.isStale {
       view.inconsistencies.report(
         """
-        \(type(of: coordinator.layout)) is invalidated by every pass (\(passes) in a row), by sizes that views prefer \
-        or by itself; the last answer is shown.
+        \(type(of: coordinator.layout)) is invalidated by every pass (\(passes) in a row), because views prefer other \
+        sizes or because it invalidates itself. The last attributes are shown.
         """, cause: "passes of \(type(of: coordinator.layout))")
     }
   }
@@ -186,7 +186,7 @@ import ViewTree
     var passes = 0
     repeat {
       startRepetition()
-      if isReloadDue {
+      if isReloadPending {
         due = .nothing
         reloadCount += 1
         presenter.endDisplayingAll()
@@ -205,7 +205,7 @@ import ViewTree
     coordinator.prepareIfNeeded()
     if isFirst { announce(change) }
     presenter.present(in: view.bounds, change: change)
-    view.transitionController.askForPreferredSizes()
+    view.transitionController.requestPreferredSizes()
   }
 
   /// Presents elements after preferred sizes have changed one of the two layouts of a transition. They are
@@ -218,7 +218,7 @@ import ViewTree
         phase = .passing(pass)
       }
       presenter.placer.followAnimation()
-      if UIView.isAnimatingChanges { view.transitionController.sizesMove(for: Self.duration) }
+      if UIView.isAnimatingChanges { view.transitionController.noteSizeAnimation(duration: Self.duration) }
       showElements(moving, isFirst: false)
     }
   }
@@ -231,13 +231,13 @@ import ViewTree
 
   /// Whether the pass has handled all invalidations and requests that occurred in it.
   private var isCurrent: Bool {
-    if isReloadDue { return false }
+    if isReloadPending { return false }
     if case .passing(let pass) = phase, pass.needsRepetition { return false }
     return !coordinator.isStale
   }
 
   /// The change that the next pass animates. Called before the layout is prepared.
-  private func dueChange() -> ChangeResolver? {
+  private func takePendingChange() -> ChangeResolver? {
     let due = self.due
     if case .resize = due { self.due = .nothing }
     guard !presenter.isEmpty else { return nil }

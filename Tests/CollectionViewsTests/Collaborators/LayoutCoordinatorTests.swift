@@ -50,7 +50,7 @@ import UIKit
     #expect(layout.seen == [])
     layout.invalidateLayout()
     #expect(coordinator.validity == .stale)
-    #expect(!coordinator.hasCachedAnswers)
+    #expect(!coordinator.hasCachedAttributes)
     coordinator.prepareIfNeeded()
     coordinator.prepareIfNeeded()
     #expect(coordinator.preparationCount == 2)
@@ -108,14 +108,14 @@ import UIKit
     layout.seen = []
     fixture.view.contentOffset.y = 10
     #expect(layout.seen == ["should(0 → 10)"])
-    fixture.view.layoutCoordinator.deferringBoundsQuestions {
+    fixture.view.layoutCoordinator.deferringBoundsQueries {
       fixture.view.contentOffset.y = 30
       fixture.view.contentOffset.y = 50
       #expect(layout.seen == ["should(0 → 10)"])
     }
     #expect(layout.seen == ["should(0 → 10)", "should(10 → 50)"])
     #expect(fixture.view.contentOffset.y == 50)
-    fixture.view.layoutCoordinator.withoutBoundsQuestions { fixture.view.contentOffset.y = 70 }
+    fixture.view.layoutCoordinator.withoutBoundsQueries { fixture.view.contentOffset.y = 70 }
     #expect(layout.seen.count == 2)
   }
 

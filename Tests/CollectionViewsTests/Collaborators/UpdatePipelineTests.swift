@@ -25,7 +25,7 @@ import UIKit
     #expect(!counts.hasItem(at: IndexPath(item: 1, section: 1)))
     fixture.counts = [5]
     #expect(counts.current == SectionCounts([2, 1]))
-    #expect(counts.readAnew() == SectionCounts([5]))
+    #expect(counts.reread() == SectionCounts([5]))
     #expect(counts.current == SectionCounts([2, 1]))
     counts.forget()
     #expect(counts.current == SectionCounts([5]))

@@ -18,7 +18,7 @@ import UIKit
     let bounds = (view.layer.presentation() ?? view.layer).bounds
     var elements: [ElementKey: Seen] = [:]
     let presenter = view.elementPresenter
-    for element in presenter.leaving + presenter.shown where !element.view.isHidden {
+    for element in presenter.disappearing + presenter.shown where !element.view.isHidden {
       let layer = element.view.layer.presentation() ?? element.view.layer
       elements[element.key] = Seen(
         frame: layer.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY), alpha: CGFloat(layer.opacity))

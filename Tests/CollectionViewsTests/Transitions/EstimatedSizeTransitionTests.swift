@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(film[takeOver - 1].missing(in: film[takeOver]) == [], "\(note)")
     #expect(film[takeOver].missing(in: film[takeOver - 1]) == [], "\(note)")
     expectNoJump(
-      in: film, way: Self.longestWay(from: starts, in: film, on: view), from: frames > 1 ? 0 : 1, note)
+      in: film, way: Self.longestDistance(from: starts, in: film, on: view), from: frames > 1 ? 0 : 1, note)
   }
 
   /// From its rest a spring of the settle goes 15 % of its way a frame at the most, and an animation of what changes
@@ -111,7 +111,7 @@ import UIKitTesting
   }
 
   /// The longest way, between the places that the two layouts have for it, of an element that was seen.
-  private static func longestWay(
+  private static func longestDistance(
     from starts: [ElementKey: CGFloat], in film: [ScreenFrame], on view: UICollectionView
   ) -> CGFloat {
     let ends = places(in: view)

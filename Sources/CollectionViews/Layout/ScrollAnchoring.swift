@@ -8,26 +8,26 @@ import ViewTree
 ///
 /// It sets the `contentOffsetAdjustment` of the context that it was invalidated with: see
 /// ``OffsetAdjustments``.
-@MainActor package protocol PlaceKeeping: UICollectionViewLayout {
+@MainActor package protocol ScrollAnchoring: UICollectionViewLayout {
   /// The direction in which content scrolls.
   var axis: FlowAxis { get }
 
   /// The frame of an element without pinning; nil for elements that are not kept in place. O(log n).
   func unpinnedFrame(of key: ElementKey) -> CGRect?
 
-  /// The first element that begins in the visible area, at `start` or after it; nil if there is none.
+  /// The first element that begins in the visible area, at `start` or after it; nil if none exists.
   /// O(visible).
   func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey?
 }
 
-extension PlaceKeeping {
+extension ScrollAnchoring {
   /// Changes sizes, and adjusts the content offset by the distance that the anchor moves. Content at its
   /// start stays there. Called in `prepare()`. O(visible), besides the change.
   ///
   /// - Parameters:
   ///   - seen: the anchor; nil for the first element that begins in the visible area.
   ///   - change: the block that changes sizes.
-  package func keepingPlace(of seen: ElementKey? = nil, _ change: () -> Void) {
+  package func keepingAnchor(_ seen: ElementKey? = nil, _ change: () -> Void) {
     let visible = visibleContent
     let start = axis.along(visible.origin)
     let anchor = start > 0 ? seen ?? firstElement(beginningIn: visible, from: start) : nil
@@ -43,7 +43,7 @@ extension PlaceKeeping {
 
   /// The anchor while views appear: the first element that was on screen before and begins in the visible
   /// area. Elements that have just appeared may move; the others stay in place. O(visible).
-  package var firstElementSeen: ElementKey? {
+  package var visibleAnchor: ElementKey? {
     guard let collectionView = owner else { return nil }
     let start = axis.along(visibleContent.origin)
     var first: (place: CGFloat, key: ElementKey)?

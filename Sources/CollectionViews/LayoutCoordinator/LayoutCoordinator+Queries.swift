@@ -5,12 +5,12 @@ import ViewTree
 extension LayoutCoordinator {
   /// Requests the preferred attributes of a view, and calls the layout to find out whether they invalidate
   /// it.
-  func askForPreferredSize(
+  func requestPreferredSize(
     of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
-  ) { Self.askForPreferredSize(of: element, attributes, layout: layout) }
+  ) { Self.requestPreferredSize(of: element, attributes, layout: layout) }
 
   /// Requests the preferred attributes of a view for a layout that may be one of two layouts of a transition.
-  static func askForPreferredSize(
+  static func requestPreferredSize(
     of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     layout: UICollectionViewLayout
   ) {

@@ -8,11 +8,11 @@ extension ElementPresenter {
 
   /// Removes an element from the presented ones. Within a change it is animated to its final attributes
   /// first; `end` is nil outside of a change.
-  func leave(_ element: PresentedElement, to end: ResolvedElements.Disappearance?) {
+  func disappear(_ element: PresentedElement, to end: ResolvedElements.Disappearance?) {
     guard let end else {
       // The element was scrolled off screen while it is still animated.
       if placer.isMoving, element.view.layer.isAnimating {
-        depart(element)
+        beginDisappearing(element)
       } else {
         endDisplaying(element)
       }
@@ -21,7 +21,7 @@ extension ElementPresenter {
     guard UIView.isAnimatingChanges, let attributes = attributes(of: end, element) else {
       return endDisplaying(element)
     }
-    depart(element)
+    beginDisappearing(element)
     placer.apply(attributes, to: element.view)
     element.attributes = attributes
     element.placement = Placement(attributes)
@@ -40,43 +40,43 @@ extension ElementPresenter {
   }
 
   /// Moves disappearing elements together with the content, which a transition scrolls.
-  func moveLeavingElements(by way: CGPoint) {
-    for element in leaving { element.view.center = element.view.center + way }
+  func moveDisappearingElements(by way: CGPoint) {
+    for element in disappearing { element.view.center = element.view.center + way }
   }
 
-  private func depart(_ element: PresentedElement) {
+  private func beginDisappearing(_ element: PresentedElement) {
     if byKey[element.key] === element { byKey[element.key] = nil }
-    element.phase = .leaving(mayReturn: element.phase == .shown)
-    leaving.append(element)
+    element.phase = .disappearing(mayReturn: element.phase == .shown)
+    disappearing.append(element)
   }
 
   /// Removes the disappearing elements whose animations have ended; all of them if no animation is running.
-  func endDisplayingArrivedElements() {
-    guard !leaving.isEmpty else { return }
+  func endDisplayingSettledElements() {
+    guard !disappearing.isEmpty else { return }
     var staying: [PresentedElement] = []
-    for element in leaving {
+    for element in disappearing {
       if placer.isMoving, element.view.layer.isAnimating {
         staying.append(element)
       } else {
         endDisplaying(element)
       }
     }
-    leaving = staying
+    disappearing = staying
   }
 
   /// Removes an element from the screen. Its view is hidden and returned to its reuse queue, or removed.
   private func endDisplaying(_ element: PresentedElement) {
-    takeOffScreen(element)
+    removeFromScreen(element)
     views.pool.enqueue(element.view)
   }
 
   /// Removes all elements from the screen. Queues are filled in reverse order, so that an item that is shown
   /// again receives the same view, whose image is loaded already.
   func endDisplayingAll() {
-    let elements = shown.filter(\.isShown) + leaving
+    let elements = shown.filter(\.isShown) + disappearing
     shown.removeAll(keepingCapacity: true)
-    leaving.removeAll()
-    for element in elements { takeOffScreen(element) }
+    disappearing.removeAll()
+    for element in elements { removeFromScreen(element) }
     for element in elements.reversed() { views.pool.enqueue(element.view) }
   }
 
@@ -88,7 +88,7 @@ extension ElementPresenter {
     }
   }
 
-  private func takeOffScreen(_ element: PresentedElement) {
+  private func removeFromScreen(_ element: PresentedElement) {
     if byKey[element.key] === element { byKey[element.key] = nil }
     element.phase = .ended
     element.view.isOnScreen = false
@@ -112,7 +112,7 @@ extension ElementPresenter {
       element.key = key
       byKey[key] = element
     }
-    for element in leaving where element.isCurrent {
+    for element in disappearing where element.isCurrent {
       element.formerKey = element.key
       if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.supersede() }
     }
@@ -128,7 +128,7 @@ extension ElementPresenter {
 
   /// Removes decoration views of the previous layout that the new one does not create in the same way: at
   /// once, or together with the change under way.
-  func dropForeignDecorations(withChange: Bool) {
+  func removeForeignDecorations(withChange: Bool) {
     let sources = view.layoutCoordinator.layout.decorationSourcesInUse
     let foreign = byKey.values.filter {
       $0.key.category == .decorationView
@@ -148,9 +148,9 @@ extension ElementPresenter {
   func noteFormerKeys() { for element in shown { element.formerKey = element.key } }
 
   /// Discards the keys before the change that has ended.
-  func forgetFormerKeys() {
+  func discardFormerKeys() {
     for element in shown { element.formerKey = nil }
-    for element in leaving { element.formerKey = nil }
+    for element in disappearing { element.formerKey = nil }
   }
 
   // MARK: Animations
@@ -158,7 +158,7 @@ extension ElementPresenter {
   /// Called when an animation ends. Disappearing elements whose animations have ended are removed, and after
   /// the last animation views receive their deferred z-positions.
   func placesDidSettle(_ end: ElementPlacer.End) {
-    endDisplayingArrivedElements()
+    endDisplayingSettledElements()
     guard case .last(hasDeferredZPositions: true) = end else { return }
     UIView.performWithoutAnimation {
       for element in shown { element.view.layer.zPosition = CGFloat(element.attributes.zIndex) }
