@@ -89,6 +89,7 @@ extension ElementPresenter {
   }
 
   private func removeFromScreen(_ element: PresentedElement) {
+    let view = view
     if byKey[element.key] === element { byKey[element.key] = nil }
     element.phase = .ended
     element.view.isOnScreen = false

@@ -4,25 +4,40 @@ import ViewTree
 /// The views kept for reuse: registrations, a last-in-first-out queue for each identifier, and statistics.
 /// The order makes runs reproducible: the same scrolling uses the same views.
 @MainActor final class ReusePool {
-  private var sources: [ReuseKey: ViewSource] = [:]
-  private var queues: [ReuseKey: [UICollectionReusableView]] = [:]
-  /// The number of dequeued views of each queue that were not returned.
-  private var inUse: [ReuseKey: Int] = [:]
+  /// The views of one key. An object, so that dequeuing and enqueuing look the key up once.
+  private final class Queue {
+    /// The registered source; nil for decoration views, which are registered with the layout.
+    var source: ViewSource?
+    /// The views kept for reuse. The last one is dequeued first.
+    var views: [UICollectionReusableView] = []
+    /// The number of dequeued views that were not returned.
+    var inUse = 0
+  }
+
+  private var queues: [ReuseKey: Queue] = [:]
   private(set) var statistics = UICollectionView.ReuseStatistics()
 
   // MARK: Registration
 
   func register(_ source: ViewSource?, for key: ReuseKey) {
-    sources[key] = source
+    let queue = queue(for: key)
+    queue.source = source
     // Views from another source are not returned for this identifier.
-    guard let waiting = queues[key] else { return }
-    for view in waiting where view.source != source { discard(view) }
-    queues[key] = waiting.filter { $0.source == source }
+    for view in queue.views where view.source != source { discard(view) }
+    queue.views.removeAll { $0.source != source }
+  }
+
+  private func queue(for key: ReuseKey) -> Queue {
+    if let queue = queues[key] { return queue }
+    let queue = Queue()
+    queues[key] = queue
+    return queue
   }
 
   /// The registered identifiers, for error messages.
   func registeredIdentifiers(_ category: UICollectionView.ElementCategory, kind: String?) -> [String] {
-    sources.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
+    queues.filter { $0.key.category == category && $0.key.kind == kind && $0.value.source != nil }
+      .map(\.key.identifier).sorted()
   }
 
   // MARK: Views
@@ -34,20 +49,21 @@ import ViewTree
   func dequeue(_ key: ReuseKey, source unregistered: ViewSource? = nil, frame: CGRect) throws
     -> UICollectionReusableView?
   {
-    guard let source = sources[key] ?? unregistered else { return nil }
-    while let view = queues[key]?.popLast() {
+    let queue = queue(for: key)
+    guard let source = queue.source ?? unregistered else { return nil }
+    while let view = queue.views.popLast() {
       guard view.source == source else {
         discard(view)
         continue
       }
       statistics.reused += 1
-      inUse[key, default: 0] += 1
+      queue.inUse += 1
       view.isDequeued = true
       view.prepareForReuse()
       return view
     }
     let view = try source.makeView(for: key, frame: frame)
-    inUse[key, default: 0] += 1
+    queue.inUse += 1
     view.source = source
     view.reuseKey = key
     view.isDequeued = true
@@ -61,9 +77,10 @@ import ViewTree
     view.isDequeued = false
     view.dequeuedPath = nil
     guard let key = view.reuseKey else { return discard(view) }
-    inUse[key, default: 0] -= 1
-    guard key.category == .decorationView || sources[key] == view.source else { return discard(view) }
-    queues[key, default: []].append(view)
+    let queue = queue(for: key)
+    queue.inUse -= 1
+    guard key.category == .decorationView || queue.source == view.source else { return discard(view) }
+    queue.views.append(view)
   }
 
   // MARK: Trimming
@@ -73,17 +90,18 @@ import ViewTree
     fileprivate var counts: [ReuseKey: Int]
   }
 
-  var usage: Usage { Usage(counts: inUse) }
+  /// The present usage. O(queues).
+  var usage: Usage { Usage(counts: queues.mapValues(\.inUse)) }
 
   /// Removes excess views from the queues: each queue and its views in use are limited to twice the number of
   /// views in use now or at `earlier`, which are two screens. The views that were enqueued last are kept.
   func trim(since earlier: Usage) {
-    for (key, waiting) in queues {
-      let screen = max(inUse[key, default: 0], earlier.counts[key, default: 0])
-      let excess = waiting.count - max(0, 2 * screen - inUse[key, default: 0])
+    for (key, queue) in queues {
+      let screen = max(queue.inUse, earlier.counts[key, default: 0])
+      let excess = queue.views.count - max(0, 2 * screen - queue.inUse)
       guard excess > 0 else { continue }
-      for view in waiting.prefix(excess) { discard(view) }
-      queues[key] = Array(waiting.dropFirst(excess))
+      for view in queue.views.prefix(excess) { discard(view) }
+      queue.views.removeFirst(excess)
     }
   }
 
@@ -96,14 +114,14 @@ import ViewTree
   }
 
   /// All views in the queues.
-  var pooledViews: [UICollectionReusableView] { queues.values.flatMap { $0 } }
+  var pooledViews: [UICollectionReusableView] { queues.values.flatMap(\.views) }
 
   /// The number of views in each queue, by `kind/identifier`.
   var lengths: [String: Int] {
     var result: [String: Int] = [:]
-    for (key, views) in queues where !views.isEmpty {
+    for (key, queue) in queues where !queue.views.isEmpty {
       let name = [key.kind ?? "cell", key.identifier].filter { !$0.isEmpty }.joined(separator: "/")
-      result[name, default: 0] += views.count
+      result[name, default: 0] += queue.views.count
     }
     return result
   }

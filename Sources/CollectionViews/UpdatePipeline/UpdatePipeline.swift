@@ -56,8 +56,8 @@ import ViewTree
   private var due = PendingChange.nothing
   /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
   private(set) var generation = 0
-  /// Incremented by each reload that a pass shows.
-  private var reloadCount = 0
+  /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
+  private var usageBeforeReload: ReusePool.Usage?
 
   init(_ view: UICollectionView) {
     self.view = view
@@ -158,8 +158,6 @@ import ViewTree
   /// the layout follows the bounds that the pass sets, or if the item that is scrolled to has moved.
   private func repeatUntilCurrent(_ change: ChangeResolver?) {
     coordinator.beginScrollCorrection()
-    let usage = presenter.views.pool.usage
-    let reloads = reloadCount
     var passes = showUntilCurrent(change, isFirst: true)
     finalize(change)
     coordinator.announceBoundsSetByPass()
@@ -170,7 +168,8 @@ import ViewTree
       rounds += 1
     }
     coordinator.endScrollCorrection()
-    if reloadCount != reloads { presenter.views.pool.trim(since: usage) }
+    if let usageBeforeReload { presenter.views.pool.trim(since: usageBeforeReload) }
+    usageBeforeReload = nil
     if coordinator.isStale {
       view.inconsistencies.report(
         """
@@ -188,7 +187,7 @@ import ViewTree
       startRepetition()
       if isReloadPending {
         due = .nothing
-        reloadCount += 1
+        if usageBeforeReload == nil { usageBeforeReload = presenter.views.pool.usage }
         presenter.endDisplayingAll()
       }
       if view.transitionController.isRunning, passes > 0 || !isFirst {
