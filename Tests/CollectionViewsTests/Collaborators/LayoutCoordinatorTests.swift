@@ -153,6 +153,6 @@ import UIKit
     #expect(accepted == 0)
     #expect(messages.count == 2)
     #expect(messages.first?.contains("does not exist: [0, 7]") == true)
-    #expect(messages.last?.contains("no number") == true)
+    #expect(messages.last?.contains("a frame that is not finite") == true)
   }
 }
