@@ -29,7 +29,7 @@ import ViewTree
     CircleSolver(
       viewSize: size, itemSize: itemSize, spacing: spacing, insets: sectionInset,
       turnPerPoint: turnPerScreen / max(1, size.height),
-      sections: shelfSections(headerHeight: headerHeight))
+      sections: sectionMetrics(headerHeight: headerHeight))
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -33,7 +33,7 @@ import ViewTree
       viewSize: size, itemSize: item, step: (stepRatio * item.width).rounded(),
       middleGap: (middleGapRatio * item.width).rounded(), angle: angle, depth: depthRatio * item.width,
       eyeDistance: eyeDistanceRatio * item.width, captionHeight: captionHeight,
-      sections: shelfSections())
+      sections: sectionMetrics())
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -61,7 +61,7 @@ import ViewTree
     var solver = ListSolver(
       width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
-      backgroundInsets: sectionBackgroundInset, sections: shelfSections(headerHeight: headerHeight),
+      backgroundInsets: sectionBackgroundInset, sections: sectionMetrics(headerHeight: headerHeight),
       height: asking(finalHeight))
     // Asked before it is prepared, the layout has not carried them through the update yet.
     var known = knownSizes
@@ -85,7 +85,7 @@ import ViewTree
     seenRow = nil
   }
 
-  package override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
+  package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
     switch elementKind {
     case Self.separatorKind: .separator
     case Self.sectionBackgroundKind: .background

@@ -34,6 +34,6 @@ import ViewTree
     let fitting = Int(min(1000, max(2, room / max(1, minimumUnit + spacing))))
     return MosaicSolver(
       width: size.width, pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
-      spacing: spacing, insets: sectionInset, sections: shelfSections(headerHeight: headerHeight))
+      spacing: spacing, insets: sectionInset, sections: sectionMetrics(headerHeight: headerHeight))
   }
 }

@@ -8,7 +8,7 @@ import ViewTree
 /// It solves when it is prepared after its settings, the counts or the size have changed, and answers from the solver
 /// until then. Asked after an invalidation and before ``prepare()``, it solves for that answer alone, so that it answers
 /// for its new settings at once; ``prepare()`` solves again.
-@preconcurrency @MainActor open class SolverLayout<Solver: ShelfSolver>: UICollectionViewLayout, LayoutHooks {
+@preconcurrency @MainActor open class SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks {
   /// Answers between an invalidation and `prepare()`.
   private enum EarlyAnswers {
     case none
@@ -45,7 +45,7 @@ import ViewTree
   package var pinsHeaders: Bool { false }
 
   /// The element that a decoration view of a kind shows; nil for other kinds. Default: nil.
-  package func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? { nil }
+  package func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? { nil }
 
   // MARK: Answers
 
@@ -64,10 +64,10 @@ import ViewTree
     }
   }
 
-  private var viewport: ShelfViewport { ShelfViewport(visible: visibleContent, pinsHeaders: pinsHeaders) }
+  private var viewport: LayoutViewport { LayoutViewport(visible: visibleContent, pinsHeaders: pinsHeaders) }
 
   private func attributes(
-    _ kind: ShelfElement.Kind, section: Int, item: Int = 0
+    _ kind: LayoutElement.Kind, section: Int, item: Int = 0
   ) -> UICollectionViewLayoutAttributes? {
     answeringSolver?.element(kind, section: section, item: item, seenFrom: viewport)
       .map { attributes(for: $0) }
@@ -152,12 +152,12 @@ extension SolverLayout: ScrollAnchoring {
     guard key.category == .cell, key.indexPath.count == 2 else { return nil }
     return solver?.element(
       .item, section: key.indexPath[0], item: key.indexPath[1],
-      seenFrom: ShelfViewport(visible: visibleContent))?.frame
+      seenFrom: LayoutViewport(visible: visibleContent))?.frame
   }
 
   package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
     var first: (place: CGFloat, key: ElementKey)?
-    solver?.forEachElement(in: visible, seenFrom: ShelfViewport(visible: visible)) { element in
+    solver?.forEachElement(in: visible, seenFrom: LayoutViewport(visible: visible)) { element in
       let place = element.frame.minY
       guard element.kind == .item, place >= start, place < first?.place ?? .infinity else { return }
       first = (place, .cell(IndexPath(item: element.item, section: element.section)))

@@ -43,10 +43,10 @@ import ViewTree
     StackSolver(
       width: size.width, itemSize: itemSize, captionHeight: captionHeight, spacing: spacing,
       insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,
-      sections: shelfSections())
+      sections: sectionMetrics())
   }
 
-  package override func decorationElement(ofKind elementKind: String) -> ShelfElement.Kind? {
+  package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
     elementKind == Self.matKind ? .mat : nil
   }
 }

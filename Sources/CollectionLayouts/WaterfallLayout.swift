@@ -48,7 +48,7 @@ import ViewTree
     return WaterfallSolver(
       width: size.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
       spacing: CGSize(width: columnSpacing, height: lineSpacing), insets: sectionInset,
-      pixelScale: collectionView?.displayScale ?? 1, sections: shelfSections(headerHeight: headerHeight),
+      pixelScale: collectionView?.displayScale ?? 1, sections: sectionMetrics(headerHeight: headerHeight),
       height: heights())
   }
 

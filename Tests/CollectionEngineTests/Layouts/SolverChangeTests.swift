@@ -11,7 +11,7 @@ import Testing
   func listHeights(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<4).map { _ in Int.random(in: 0...60, using: &random) }
-    let sections = counts.map { ShelfSection(itemCount: $0, headerHeight: 20) }
+    let sections = counts.map { LayoutSection(itemCount: $0, headerHeight: 20) }
     var heights = counts.map { Array(repeating: CGFloat(40), count: $0) }
     var solver = ListSolver(width: 300, rowHeight: 40, separatorHeight: 1, sections: sections)
     for _ in 0..<40 {
@@ -39,7 +39,7 @@ import Testing
   func waterfallHeights(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<3).map { _ in Int.random(in: 0...80, using: &random) }
-    let sections = counts.map { ShelfSection(itemCount: $0, headerHeight: 20) }
+    let sections = counts.map { LayoutSection(itemCount: $0, headerHeight: 20) }
     var heights = counts.map { count in
       (0..<count).map { _ in CGFloat(Int.random(in: 10...200, using: &random)) }
     }
@@ -67,7 +67,7 @@ import Testing
       }
     }
     let rect = CGRect(x: 0, y: 300, width: 700, height: 500)
-    var (here, there): ([ShelfElement], [ShelfElement]) = ([], [])
+    var (here, there): ([LayoutElement], [LayoutElement]) = ([], [])
     solver.forEachElement(in: rect) { here.append($0) }
     fresh.forEachElement(in: rect) { there.append($0) }
     #expect(here == there, "seed \(seed)")
@@ -76,7 +76,7 @@ import Testing
   @Test("Pinned headers stay at the visible edge, and are pushed out by their section's end")
   func pinning() {
     let sections = [
-      ShelfSection(itemCount: 4, headerHeight: 30), ShelfSection(itemCount: 4, headerHeight: 30),
+      LayoutSection(itemCount: 4, headerHeight: 30), LayoutSection(itemCount: 4, headerHeight: 30),
     ]
     let list = ListSolver(width: 300, rowHeight: 50, sections: sections)
     func headers(_ top: CGFloat) -> [CGFloat?] {
@@ -95,13 +95,13 @@ import Testing
 
   @Test("A rectangle that shows rows of a section alone has its pinned header too")
   func pinnedQuery() {
-    let sections = [ShelfSection(itemCount: 100, headerHeight: 30)]
+    let sections = [LayoutSection(itemCount: 100, headerHeight: 30)]
     let rect = CGRect(x: 0, y: 2000, width: 300, height: 120)
     let list = ListSolver(width: 300, rowHeight: 50, sections: sections)
     let mosaic = MosaicSolver(width: 300, pattern: .standard(columns: 3), sections: sections)
     let waterfall = WaterfallSolver(width: 300, columns: 2, sections: sections) { _, _, _ in 60 }
     var found: [CGRect] = []
-    func note(_ element: ShelfElement) { if element.kind == .header { found.append(element.frame) } }
+    func note(_ element: LayoutElement) { if element.kind == .header { found.append(element.frame) } }
     for visible in [CGRect?.none, rect] {
       list.forEachElement(in: rect, pinnedTo: visible, note)
       mosaic.forEachElement(in: rect, pinnedTo: visible, note)
@@ -115,16 +115,16 @@ import Testing
     let list = ListSolver(
       width: 300, rowHeight: 50, insets: UIEdgeInsets(top: 4, left: 0, bottom: 16, right: 0),
       backgroundInsets: UIEdgeInsets(top: 10, left: 12, bottom: 6, right: 14),
-      sections: [ShelfSection(itemCount: 1), ShelfSection(itemCount: 2, headerHeight: 30)])
+      sections: [LayoutSection(itemCount: 1), LayoutSection(itemCount: 2, headerHeight: 30)])
     #expect(list.background(section: 0)?.frame == CGRect(x: 12, y: 10, width: 274, height: 54))
     #expect(list.background(section: 1)?.frame == CGRect(x: 12, y: 80, width: 274, height: 134))
     #expect(list.background(section: 2) == nil)
-    var kinds: [ShelfElement.Kind] = []
+    var kinds: [LayoutElement.Kind] = []
     list.forEachElement(in: CGRect(x: 0, y: 75, width: 300, height: 50)) { kinds.append($0.kind) }
     #expect(kinds == [.background, .header, .item])
     let stacks = StackSolver(
       width: 300, itemSize: CGSize(width: 100, height: 80), captionHeight: 20, matMargin: 10,
-      sections: [ShelfSection(itemCount: 3)])
+      sections: [LayoutSection(itemCount: 3)])
     let pile = stacks.pileFrame(section: 0)
     #expect(pile == CGRect(x: 100, y: 0, width: 100, height: 80))
     #expect(stacks.mat(section: 0)?.frame == CGRect(x: 90, y: -10, width: 120, height: 134))

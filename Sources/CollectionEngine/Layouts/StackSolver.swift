@@ -26,7 +26,7 @@ public struct StackSolver: Sendable {
   /// The number of piles in a row.
   public let columns: Int
 
-  private let sections: [ShelfSection]
+  private let sections: [LayoutSection]
 
   /// The distance between a pile and its caption.
   private static let captionGap: CGFloat = 14
@@ -35,7 +35,7 @@ public struct StackSolver: Sendable {
   public init(
     width: CGFloat, itemSize: CGSize, captionHeight: CGFloat = 0, spacing: CGSize = .zero,
     insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, matMargin: CGFloat? = nil,
-    sections: [ShelfSection]
+    sections: [LayoutSection]
   ) {
     self.width = Sanitized.extent(width)
     self.itemSize = CGSize(
@@ -75,11 +75,11 @@ public struct StackSolver: Sendable {
   }
 
   /// The caption of a pile; nil if captions have no height.
-  public func caption(section: Int) -> ShelfElement? {
+  public func caption(section: Int) -> LayoutElement? {
     guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
     let pitch = (width - insets.left - insets.right) / CGFloat(columns)
     let room = max(pile.width, min(pitch, pile.width + spacing.width))
-    return ShelfElement(
+    return LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(
         x: (pile.midX - room / 2).rounded(), y: pile.maxY + Self.captionGap, width: room,
@@ -87,10 +87,10 @@ public struct StackSolver: Sendable {
   }
 
   /// The mat below a pile and its caption; nil if there are no mats.
-  public func mat(section: Int) -> ShelfElement? {
+  public func mat(section: Int) -> LayoutElement? {
     guard let matMargin, let pile = pileFrame(section: section) else { return nil }
     let below = caption(section: section).map { $0.frame.maxY - pile.maxY } ?? 0
-    var mat = ShelfElement(
+    var mat = LayoutElement(
       kind: .mat, section: section, item: 0,
       frame: CGRect(
         x: pile.minX - matMargin, y: pile.minY - matMargin, width: pile.width + 2 * matMargin,
@@ -101,10 +101,10 @@ public struct StackSolver: Sendable {
 
   /// A photo of a pile: fanned out and in front if it is one of the first, otherwise below them with alpha 0.
   /// Nil if there is no such item.
-  public func element(section: Int, item: Int) -> ShelfElement? {
+  public func element(section: Int, item: Int) -> LayoutElement? {
     guard item >= 0, let frame = pileFrame(section: section), item < sections[section].itemCount
     else { return nil }
-    var element = ShelfElement(kind: .item, section: section, item: item, frame: frame)
+    var element = LayoutElement(kind: .item, section: section, item: item, frame: frame)
     guard item < fanned else {
       element.alpha = 0
       return element
@@ -129,14 +129,14 @@ public struct StackSolver: Sendable {
     return CGFloat(bits >> 40) / CGFloat(1 << 24)
   }
 
-  package var storageBytes: Int { sections.capacity * MemoryLayout<ShelfSection>.stride }
+  package var storageBytes: Int { sections.capacity * MemoryLayout<LayoutSection>.stride }
 
   /// Visits the visible elements of the piles in the rectangle, pile by pile: the mat, the photos from the
   /// lowest to the highest, the caption.
   ///
   /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
-  public func forEachElement(in rect: CGRect, _ body: (ShelfElement) -> Void) -> Int {
+  public func forEachElement(in rect: CGRect, _ body: (LayoutElement) -> Void) -> Int {
     // A turned photo exceeds its frame by less than this length.
     let turned = (hypot(itemSize.width, itemSize.height) - min(itemSize.width, itemSize.height)) / 2
     let reach = max(turned, matMargin ?? 0)

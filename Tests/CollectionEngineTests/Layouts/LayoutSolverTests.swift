@@ -10,7 +10,7 @@ import Testing
     let solver = ListSolver(
       width: 300, rowHeight: 50, insets: UIEdgeInsets(top: 5, left: 10, bottom: 15, right: 20),
       separatorHeight: 1,
-      sections: [ShelfSection(itemCount: 2, headerHeight: 30), ShelfSection(itemCount: 1)])
+      sections: [LayoutSection(itemCount: 2, headerHeight: 30), LayoutSection(itemCount: 1)])
     #expect(solver.contentSize == CGSize(width: 300, height: 30 + 5 + 100 + 15 + 5 + 50 + 15))
     #expect(solver.headerFrame(section: 0) == CGRect(x: 0, y: 0, width: 300, height: 30))
     #expect(solver.headerFrame(section: 1) == nil)
@@ -26,7 +26,7 @@ import Testing
   @Test("List: rows of heights of their own")
   func listHeights() {
     var asked = 0
-    let solver = ListSolver(width: 100, rowHeight: 50, sections: [ShelfSection(itemCount: 3)]) { _, item in
+    let solver = ListSolver(width: 100, rowHeight: 50, sections: [LayoutSection(itemCount: 3)]) { _, item in
       asked += 1
       return [10, 20, 30][item]
     }
@@ -41,7 +41,7 @@ import Testing
     var asked: [Int] = []
     let solver = WaterfallSolver(
       width: 320, columns: 3, spacing: CGSize(width: 10, height: 5),
-      sections: [ShelfSection(itemCount: 5, headerHeight: 20)]
+      sections: [LayoutSection(itemCount: 5, headerHeight: 20)]
     ) { _, item, width in
       #expect(width == 100)
       asked.append(item)
@@ -61,7 +61,7 @@ import Testing
   @Test("Mosaic: a large tile, single ones beside it, then mirrored; the block repeats")
   func mosaic() {
     let solver = MosaicSolver(
-      width: 320, pattern: .standard(columns: 3), spacing: 10, sections: [ShelfSection(itemCount: 9)])
+      width: 320, pattern: .standard(columns: 3), spacing: 10, sections: [LayoutSection(itemCount: 9)])
     #expect(solver.unit == 100)
     let frames = (0..<9).map { solver.frame(section: 0, item: $0) }
     #expect(frames[0] == CGRect(x: 0, y: 0, width: 210, height: 210))
@@ -97,7 +97,7 @@ import Testing
       width: 500, itemSize: CGSize(width: 100, height: 80), captionHeight: 26,
       spacing: CGSize(width: 20, height: 30), insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10),
       fanned: 3, fanAngle: 0.2,
-      sections: [5, 0, 1, 2, 9].map { ShelfSection(itemCount: $0) })
+      sections: [5, 0, 1, 2, 9].map { LayoutSection(itemCount: $0) })
     #expect(solver.columns == 4)
     #expect(solver.pileFrame(section: 0) == CGRect(x: 20, y: 10, width: 100, height: 80))
     #expect(solver.pileFrame(section: 4) == CGRect(x: 20, y: 160, width: 100, height: 80))
@@ -116,7 +116,7 @@ import Testing
   private let covers = CoverFlowSolver(
     viewSize: CGSize(width: 400, height: 300), itemSize: CGSize(width: 100, height: 100), step: 20,
     middleGap: 50, angle: 1, depth: 30, eyeDistance: 500, captionHeight: 100,
-    sections: [ShelfSection(itemCount: 2), ShelfSection(itemCount: 0), ShelfSection(itemCount: 3)])
+    sections: [LayoutSection(itemCount: 2), LayoutSection(itemCount: 0), LayoutSection(itemCount: 3)])
 
   @Test("Cover flow: the middle cover faces us, the next ones are turned and stand aside")
   func coverFlow() throws {
@@ -153,7 +153,7 @@ import Testing
   func circle() throws {
     let solver = CircleSolver(
       viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 30, height: 40), spacing: 50,
-      turnPerPoint: .pi / 200, sections: [ShelfSection(itemCount: 4, headerHeight: 20)])
+      turnPerPoint: .pi / 200, sections: [LayoutSection(itemCount: 4, headerHeight: 20)])
     #expect(solver.contentSize == CGSize(width: 400, height: 240))
     #expect(solver.center(section: 0) == CGPoint(x: 200, y: 120))
     func center(_ item: Int, _ visibleMidY: CGFloat) throws -> CGPoint {
@@ -173,7 +173,7 @@ import Testing
   func rings() throws {
     let solver = CircleSolver(
       viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 40, height: 40), spacing: 4,
-      turnPerPoint: 0.01, sections: [ShelfSection(itemCount: 150)])
+      turnPerPoint: 0.01, sections: [LayoutSection(itemCount: 150)])
     #expect(solver.contentSize.width == 400)
     #expect(solver.contentSize.height > 4 * 350)
     let frames = try (0..<150).map { try #require(solver.frame(section: 0, item: $0, visibleMidY: 77)) }
@@ -185,7 +185,7 @@ import Testing
   @Test("Numbers that are none do no harm")
   func nonsense() {
     let bad = [CGFloat.nan, .infinity, -.infinity, -1, 0]
-    let sections = [ShelfSection(itemCount: 7, headerHeight: .nan), ShelfSection(itemCount: -3)]
+    let sections = [LayoutSection(itemCount: 7, headerHeight: .nan), LayoutSection(itemCount: -3)]
     let rects = [
       CGRect.null, .infinite, .zero, CGRect(x: CGFloat.nan, y: CGFloat.nan, width: CGFloat.nan, height: 1),
     ]

@@ -8,8 +8,8 @@ import Testing
   private static let count = 300_000
   /// Half the items in one section, the others in sections of a hundred.
   private static let sections =
-    [ShelfSection(itemCount: count / 2, headerHeight: 30)]
-    + Array(repeating: ShelfSection(itemCount: 100, headerHeight: 30), count: count / 200)
+    [LayoutSection(itemCount: count / 2, headerHeight: 30)]
+    + Array(repeating: LayoutSection(itemCount: 100, headerHeight: 30), count: count / 200)
   private static let flowSections = sections.map {
     FlowSection(itemCount: $0.itemCount, itemSize: nil, headerSize: CGSize(width: 0, height: $0.headerHeight))
   }
@@ -140,7 +140,7 @@ import Testing
       #expect(bytes <= 32 * sections.count)
     }
 
-    func check(_ most: Int, _ query: ((ShelfElement) -> Void) -> Int) {
+    func check(_ most: Int, _ query: ((LayoutElement) -> Void) -> Int) {
       var visited = 0
       let touched = query { _ in visited += 1 }
       #expect(visited > 5)

@@ -20,7 +20,7 @@ public struct ListSolver: Sendable {
   /// The insets of a section's background from the section; nil: there are no backgrounds.
   public let backgroundInsets: UIEdgeInsets?
 
-  private let sections: [ShelfSection]
+  private let sections: [LayoutSection]
   private var offsets = OffsetTree()
   /// The rows of each section with individual heights; empty if there is no such section.
   private var rows: [OffsetTree] = []
@@ -31,7 +31,7 @@ public struct ListSolver: Sendable {
   /// - Complexity: O(sections), with `height` O(items).
   public init(
     width: CGFloat, rowHeight: CGFloat, insets: UIEdgeInsets = .zero, separatorHeight: CGFloat = 0,
-    separatorInsets: UIEdgeInsets = .zero, backgroundInsets: UIEdgeInsets? = nil, sections: [ShelfSection],
+    separatorInsets: UIEdgeInsets = .zero, backgroundInsets: UIEdgeInsets? = nil, sections: [LayoutSection],
     height: ((Int, Int) -> CGFloat)? = nil
   ) {
     self.width = Sanitized.extent(width)
@@ -73,7 +73,7 @@ public struct ListSolver: Sendable {
 
   package var storageBytes: Int {
     rows.reduce(
-      sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+      sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
         + rows.capacity * MemoryLayout<OffsetTree>.stride
     ) { $0 + $1.storageBytes }
   }
@@ -101,17 +101,17 @@ public struct ListSolver: Sendable {
 
   /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
   /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
     guard sections.indices.contains(section) else { return nil }
     return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
 
   /// The line at the bottom of a row, in front of it; nil for the last row of a section.
-  public func separator(section: Int, item: Int) -> ShelfElement? {
+  public func separator(section: Int, item: Int) -> LayoutElement? {
     guard separatorHeight > 0, let row = frame(section: section, item: item),
       item < sections[section].itemCount - 1
     else { return nil }
-    var line = ShelfElement(
+    var line = LayoutElement(
       kind: .separator, section: section, item: item,
       frame: CGRect(
         x: row.minX + separatorInsets.left, y: row.maxY - separatorHeight,
@@ -121,9 +121,9 @@ public struct ListSolver: Sendable {
   }
 
   /// The background of a section, behind its header and its insets too; nil if there are no backgrounds.
-  public func background(section: Int) -> ShelfElement? {
+  public func background(section: Int) -> LayoutElement? {
     guard let inner = backgroundInsets, sections.indices.contains(section) else { return nil }
-    var background = ShelfElement(
+    var background = LayoutElement(
       kind: .background, section: section, item: 0,
       frame: CGRect(
         x: inner.left, y: offsets.offset(of: section) + inner.top,
@@ -142,10 +142,10 @@ public struct ListSolver: Sendable {
   /// - Complexity: O(visible · log n).
   @discardableResult
   public func forEachElement(
-    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void
   ) -> Int {
     var touched = 0
-    func visit(_ element: ShelfElement?) {
+    func visit(_ element: LayoutElement?) {
       guard let element else { return }
       touched += 1
       if element.frame.overlaps(rect) { body(element) }
@@ -156,7 +156,7 @@ public struct ListSolver: Sendable {
       for item in items(section, from: rect.minY, to: rect.maxY) {
         visit(
           frame(section: section, item: item).map {
-            ShelfElement(kind: .item, section: section, item: item, frame: $0)
+            LayoutElement(kind: .item, section: section, item: item, frame: $0)
           })
         visit(separator(section: section, item: item))
       }

@@ -27,7 +27,7 @@ public struct CircleSolver: Sendable {
     var radius: CGFloat
   }
 
-  private let sections: [ShelfSection]
+  private let sections: [LayoutSection]
   private let offsets: OffsetTree
   /// The circles of a full wheel, from the outside to the inside.
   private let fullWheel: [Ring]
@@ -39,7 +39,7 @@ public struct CircleSolver: Sendable {
   /// - Complexity: O(sections + circles of a wheel).
   public init(
     viewSize: CGSize, itemSize: CGSize, spacing: CGFloat = 0, insets: UIEdgeInsets = .zero,
-    turnPerPoint: CGFloat = 0, sections: [ShelfSection]
+    turnPerPoint: CGFloat = 0, sections: [LayoutSection]
   ) {
     self.viewSize = CGSize(
       width: Sanitized.extent(viewSize.width), height: Sanitized.extent(viewSize.height))
@@ -181,7 +181,7 @@ public struct CircleSolver: Sendable {
   /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
-    in rect: CGRect, visibleMidY: CGFloat, _ body: (ShelfElement) -> Void
+    in rect: CGRect, visibleMidY: CGFloat, _ body: (LayoutElement) -> Void
   ) -> Int {
     var touched = 0
     let full = wheelExtent(fullWheel[0].radius)
@@ -189,7 +189,7 @@ public struct CircleSolver: Sendable {
       if let frame = headerFrame(section: section) {
         touched += 1
         if frame.overlaps(rect) {
-          body(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+          body(LayoutElement(kind: .header, section: section, item: 0, frame: frame))
         }
       }
       let top = offsets.offset(of: section)
@@ -203,7 +203,7 @@ public struct CircleSolver: Sendable {
             touched += 1
             let frame = frame(own, ring: number, of: wheel, visibleMidY: visibleMidY)
             guard frame.overlaps(rect) else { continue }
-            body(ShelfElement(kind: .item, section: section, item: wheel.firstItem + own, frame: frame))
+            body(LayoutElement(kind: .item, section: section, item: wheel.firstItem + own, frame: frame))
           }
         }
       }
@@ -212,7 +212,7 @@ public struct CircleSolver: Sendable {
   }
 
   package var storageBytes: Int {
-    sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+    sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
       + fullWheel.capacity * MemoryLayout<Ring>.stride
   }
 

@@ -17,7 +17,7 @@ public struct MosaicSolver: Sendable {
   /// The length of the side of a tile of one unit.
   public let unit: CGFloat
 
-  private let sections: [ShelfSection]
+  private let sections: [LayoutSection]
   private let offsets: OffsetTree
 
   /// Solves the layout.
@@ -25,7 +25,7 @@ public struct MosaicSolver: Sendable {
   /// - Complexity: O(sections · tiles of the pattern).
   public init(
     width: CGFloat, pattern: MosaicPattern, spacing: CGFloat = 0, insets: UIEdgeInsets = .zero,
-    sections: [ShelfSection]
+    sections: [LayoutSection]
   ) {
     self.width = Sanitized.extent(width)
     self.pattern = pattern
@@ -65,7 +65,7 @@ public struct MosaicSolver: Sendable {
 
   /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
   /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
     guard sections.indices.contains(section) else { return nil }
     return .header(section, sections[section], width: width, in: offsets, pinnedTo: visible)
   }
@@ -76,7 +76,7 @@ public struct MosaicSolver: Sendable {
   /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
-    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void
   ) -> Int {
     var touched = 0
     let blockHeight = CGFloat(pattern.rows) * (unit + spacing)
@@ -95,7 +95,7 @@ public struct MosaicSolver: Sendable {
         touched += 1
         let frame = frame(item, top: top)
         if frame.overlaps(rect) {
-          body(ShelfElement(kind: .item, section: section, item: item, frame: frame))
+          body(LayoutElement(kind: .item, section: section, item: item, frame: frame))
         }
       }
     }
@@ -103,7 +103,7 @@ public struct MosaicSolver: Sendable {
   }
 
   package var storageBytes: Int {
-    sections.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+    sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
       + pattern.tiles.capacity * MemoryLayout<MosaicPattern.Tile>.stride
   }
 

@@ -6,7 +6,7 @@ import ViewTree
 
 extension UICollectionViewLayout {
   /// Attributes for an element that a solver placed.
-  func attributes(for element: ShelfElement) -> UICollectionViewLayoutAttributes {
+  func attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
     let type =
       Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
       ?? UICollectionViewLayoutAttributes.self
@@ -27,7 +27,7 @@ extension UICollectionViewLayout {
   }
 }
 
-extension ShelfElement.Kind {
+extension LayoutElement.Kind {
   /// The kind of the decoration view that shows such an element; nil for cells and headers.
   fileprivate var decorationKind: String? {
     switch self {

@@ -6,10 +6,10 @@ import ViewTree
 
 extension UICollectionViewLayout {
   /// The counts of the collection view's sections.
-  func shelfSections(headerHeight: CGFloat = 0) -> [ShelfSection] {
+  func sectionMetrics(headerHeight: CGFloat = 0) -> [LayoutSection] {
     guard let collectionView else { return [] }
     return (0..<collectionView.numberOfSections).map {
-      ShelfSection(itemCount: collectionView.numberOfItems(inSection: $0), headerHeight: headerHeight)
+      LayoutSection(itemCount: collectionView.numberOfItems(inSection: $0), headerHeight: headerHeight)
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A solved layout, which computes each element without calls to the app.
-public protocol ShelfSolver: Sendable {
+public protocol LayoutSolver: Sendable {
   /// The size of the content, in points.
   var contentSize: CGSize { get }
 
@@ -10,17 +10,17 @@ public protocol ShelfSolver: Sendable {
   func fits(_ visibleSize: CGSize) -> Bool
 
   /// Visits the elements that overlap the rectangle. O(log n + elements visited).
-  func forEachElement(in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void)
+  func forEachElement(in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void)
 
   /// The element of a kind; nil if the layout has none. `item` is ignored for elements of which a section has
   /// only one. O(log n).
   func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement?
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement?
 }
 
 /// The visible part of the content, and whether headers are pinned to its edge.
-public struct ShelfViewport: Equatable, Sendable {
+public struct LayoutViewport: Equatable, Sendable {
   /// The visible rectangle in content points, without the content inset.
   public var visible: CGRect
   /// Whether headers stay at the edge of ``visible``.
@@ -35,26 +35,26 @@ public struct ShelfViewport: Equatable, Sendable {
   var pinningBounds: CGRect? { pinsHeaders ? visible : nil }
 }
 
-extension ShelfElement {
+extension LayoutElement {
   /// An item without a transform; nil without a frame.
-  fileprivate static func item(_ section: Int, _ item: Int, _ frame: CGRect?) -> ShelfElement? {
-    frame.map { ShelfElement(kind: .item, section: section, item: item, frame: $0) }
+  fileprivate static func item(_ section: Int, _ item: Int, _ frame: CGRect?) -> LayoutElement? {
+    frame.map { LayoutElement(kind: .item, section: section, item: item, frame: $0) }
   }
 }
 
-extension MosaicSolver: ShelfSolver {
+extension MosaicSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
@@ -63,19 +63,19 @@ extension MosaicSolver: ShelfSolver {
   }
 }
 
-extension WaterfallSolver: ShelfSolver {
+extension WaterfallSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
@@ -84,19 +84,19 @@ extension WaterfallSolver: ShelfSolver {
   }
 }
 
-extension ListSolver: ShelfSolver {
+extension ListSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
     case .header: header(section: section, pinnedTo: viewport.pinningBounds)
@@ -107,19 +107,19 @@ extension ListSolver: ShelfSolver {
   }
 }
 
-extension StackSolver: ShelfSolver {
+extension StackSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: element(section: section, item: item)
     case .header: caption(section: section)
@@ -129,19 +129,19 @@ extension StackSolver: ShelfSolver {
   }
 }
 
-extension CoverFlowSolver: ShelfSolver {
+extension CoverFlowSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { viewSize == visibleSize }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, offset: viewport.visible.minX, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: element(section: section, item: item, offset: viewport.visible.minX)
     case .header: caption(section: section, offset: viewport.visible.minX)
@@ -150,24 +150,24 @@ extension CoverFlowSolver: ShelfSolver {
   }
 }
 
-extension CircleSolver: ShelfSolver {
+extension CircleSolver: LayoutSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { viewSize == visibleSize }
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: ShelfViewport, _ body: (ShelfElement) -> Void
+    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, visibleMidY: viewport.visible.midY, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: ShelfElement.Kind, section: Int, item: Int, seenFrom viewport: ShelfViewport
-  ) -> ShelfElement? {
+    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+  ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item, visibleMidY: viewport.visible.midY))
     case .header:
       headerFrame(section: section).map {
-        ShelfElement(kind: .header, section: section, item: 0, frame: $0)
+        LayoutElement(kind: .header, section: section, item: 0, frame: $0)
       }
     case .separator, .background, .mat: nil
     }

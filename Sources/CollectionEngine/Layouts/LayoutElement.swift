@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// One element of a layout, with its appearance.
-public struct ShelfElement: Equatable, Sendable {
+public struct LayoutElement: Equatable, Sendable {
   /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
     case header
@@ -58,20 +58,20 @@ public struct ShelfElement: Equatable, Sendable {
   }
 }
 
-extension ShelfElement {
+extension LayoutElement {
   /// The z-index of pinned headers, which are in front of the items below them.
   static let pinnedZIndex = 1024
 
   /// The header above a section, as wide as `width`, at the start of the section. With `visible`, it is at
   /// the top of that rectangle until the end of the section pushes it out. Nil if the section has no header.
   static func header(
-    _ number: Int, _ section: ShelfSection, width: CGFloat, in offsets: OffsetTree,
+    _ number: Int, _ section: LayoutSection, width: CGFloat, in offsets: OffsetTree,
     pinnedTo visible: CGRect?
-  ) -> ShelfElement? {
+  ) -> LayoutElement? {
     guard section.headerHeight > 0 else { return nil }
     var top = offsets.offset(of: number)
     if let visible { top = max(top, min(visible.minY, top + offsets[number] - section.headerHeight)) }
-    var header = ShelfElement(
+    var header = LayoutElement(
       kind: .header, section: number, item: 0,
       frame: CGRect(x: 0, y: top, width: width, height: section.headerHeight))
     header.zIndex = visible == nil ? 0 : pinnedZIndex
@@ -80,7 +80,7 @@ extension ShelfElement {
 }
 
 /// The metrics of a section that a layout is solved for.
-public struct ShelfSection: Hashable, Sendable {
+public struct LayoutSection: Hashable, Sendable {
   /// The number of items.
   public var itemCount: Int
   /// The height of the header, in points; 0 for none.

@@ -17,15 +17,15 @@ import Testing
 
   /// Compares a query with the elements that, one by one, are seen in the rectangle.
   private func check(
-    _ note: String, size: CGSize, random: inout SeededGenerator, all: [ShelfElement],
-    query: (CGRect, (ShelfElement) -> Void) -> Void
+    _ note: String, size: CGSize, random: inout SeededGenerator, all: [LayoutElement],
+    query: (CGRect, (LayoutElement) -> Void) -> Void
   ) {
     for _ in 0..<20 {
       let rect = CGRect(
         x: .random(in: -100...size.width + 100, using: &random),
         y: .random(in: -100...size.height + 100, using: &random),
         width: .random(in: 1...900, using: &random), height: .random(in: 1...900, using: &random))
-      var seen: [Key: ShelfElement] = [:]
+      var seen: [Key: LayoutElement] = [:]
       var visits = 0
       query(rect) {
         visits += 1
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  private func sections(_ random: inout SeededGenerator, upTo count: Int = 120) -> [ShelfSection] {
+  private func sections(_ random: inout SeededGenerator, upTo count: Int = 120) -> [LayoutSection] {
     (0..<Int.random(in: 1...6, using: &random)).map { _ in
-      ShelfSection(
+      LayoutSection(
         itemCount: Bool.random(using: &random)
           ? Int.random(in: 0...5, using: &random) : Int.random(in: 0...count, using: &random),
         headerHeight: Bool.random(using: &random) ? 30 : 0)
@@ -57,16 +57,16 @@ import Testing
   }
 
   private func elements(
-    _ sections: [ShelfSection], header: (Int) -> CGRect?, item: (Int, Int) -> CGRect?
-  ) -> [ShelfElement] {
-    var all: [ShelfElement] = []
+    _ sections: [LayoutSection], header: (Int) -> CGRect?, item: (Int, Int) -> CGRect?
+  ) -> [LayoutElement] {
+    var all: [LayoutElement] = []
     for section in sections.indices {
       if let frame = header(section) {
-        all.append(ShelfElement(kind: .header, section: section, item: 0, frame: frame))
+        all.append(LayoutElement(kind: .header, section: section, item: 0, frame: frame))
       }
       for number in 0..<sections[section].itemCount {
         guard let frame = item(section, number) else { continue }
-        all.append(ShelfElement(kind: .item, section: section, item: number, frame: frame))
+        all.append(LayoutElement(kind: .item, section: section, item: number, frame: frame))
       }
     }
     return all
@@ -124,7 +124,7 @@ import Testing
   @Test("Stacks", arguments: 0..<40 as Range<UInt64>)
   func stacks(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let sections = (0..<60).map { _ in ShelfSection(itemCount: Int.random(in: 0...9, using: &random)) }
+    let sections = (0..<60).map { _ in LayoutSection(itemCount: Int.random(in: 0...9, using: &random)) }
     let solver = StackSolver(
       width: 700,
       itemSize: CGSize(
@@ -132,7 +132,7 @@ import Testing
       captionHeight: seed % 3 == 0 ? 0 : 30, spacing: CGSize(width: 10, height: 10), insets: insets(&random),
       fanned: Int.random(in: 1...6, using: &random), fanAngle: .random(in: 0...1, using: &random),
       sections: sections)
-    var all: [ShelfElement] = []
+    var all: [LayoutElement] = []
     for (section, shelf) in sections.enumerated() {
       all += (0..<shelf.itemCount).compactMap { solver.element(section: section, item: $0) }
         .filter { $0.alpha > 0 }
@@ -153,7 +153,7 @@ import Testing
       angle: .random(in: 0...1.5, using: &random), depth: .random(in: 0...100, using: &random),
       eyeDistance: .random(in: 200...2000, using: &random), captionHeight: 40, sections: sections)
     let offset = CGFloat.random(in: -100...solver.contentSize.width, using: &random)
-    var all: [ShelfElement] = []
+    var all: [LayoutElement] = []
     for (section, shelf) in sections.enumerated() {
       all += (0..<shelf.itemCount).compactMap {
         solver.element(section: section, item: $0, offset: offset)
@@ -188,9 +188,9 @@ import Testing
 
   @Test("A rectangle in a million items touches what it shows, and little more")
   func million() {
-    let sections = [ShelfSection(itemCount: 1_000_000)]
+    let sections = [LayoutSection(itemCount: 1_000_000)]
     let rect = CGRect(x: 3_000, y: 50_000, width: 900, height: 700)
-    func count(_ query: (CGRect, (ShelfElement) -> Void) -> Void, _ rect: CGRect) -> Int {
+    func count(_ query: (CGRect, (LayoutElement) -> Void) -> Void, _ rect: CGRect) -> Int {
       var count = 0
       query(rect) { _ in count += 1 }
       return count

@@ -13,7 +13,7 @@ public struct WaterfallSolver: Sendable {
   /// The insets around the items of each section, below its header.
   public let insets: UIEdgeInsets
 
-  private let counts: [ShelfSection]
+  private let counts: [LayoutSection]
   private var sections: [WaterfallColumns] = []
   private var offsets = OffsetTree()
   private let columnStarts: [CGFloat]
@@ -27,7 +27,7 @@ public struct WaterfallSolver: Sendable {
   /// - Complexity: O(items · columns).
   public init(
     width: CGFloat, columns: Int, spacing: CGSize = .zero, insets: UIEdgeInsets = .zero,
-    pixelScale: CGFloat = 1, sections: [ShelfSection], height: (Int, Int, CGFloat) -> CGFloat
+    pixelScale: CGFloat = 1, sections: [LayoutSection], height: (Int, Int, CGFloat) -> CGFloat
   ) {
     self.width = Sanitized.extent(width)
     self.insets = insets.sanitized
@@ -70,7 +70,7 @@ public struct WaterfallSolver: Sendable {
 
   package var storageBytes: Int {
     sections.reduce(
-      counts.capacity * MemoryLayout<ShelfSection>.stride + offsets.storageBytes
+      counts.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
         + sections.capacity * MemoryLayout<WaterfallColumns>.stride
     ) { $0 + $1.storageBytes }
   }
@@ -91,7 +91,7 @@ public struct WaterfallSolver: Sendable {
 
   /// The header of a section. With `visible`, it is at the top of that rectangle while the section is
   /// visible. Nil if the section has no header.
-  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> ShelfElement? {
+  public func header(section: Int, pinnedTo visible: CGRect? = nil) -> LayoutElement? {
     guard counts.indices.contains(section) else { return nil }
     return .header(section, counts[section], width: width, in: offsets, pinnedTo: visible)
   }
@@ -102,7 +102,7 @@ public struct WaterfallSolver: Sendable {
   /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
   public func forEachElement(
-    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (ShelfElement) -> Void
+    in rect: CGRect, pinnedTo visible: CGRect? = nil, _ body: (LayoutElement) -> Void
   ) -> Int {
     var touched = 0
     for section in offsets.indices(from: rect.minY, to: rect.maxY) {
@@ -118,7 +118,7 @@ public struct WaterfallSolver: Sendable {
           let frame = frame(section, Int(item), top: top)
           if frame.minY >= rect.maxY { break }
           if frame.overlaps(rect) {
-            body(ShelfElement(kind: .item, section: section, item: Int(item), frame: frame))
+            body(LayoutElement(kind: .item, section: section, item: Int(item), frame: frame))
           }
         }
       }

@@ -32,7 +32,7 @@ public struct CoverFlowSolver: Sendable {
   /// - Complexity: O(sections).
   public init(
     viewSize: CGSize, itemSize: CGSize, step: CGFloat, middleGap: CGFloat, angle: CGFloat = .pi / 3,
-    depth: CGFloat = 0, eyeDistance: CGFloat = 1000, captionHeight: CGFloat = 0, sections: [ShelfSection]
+    depth: CGFloat = 0, eyeDistance: CGFloat = 1000, captionHeight: CGFloat = 0, sections: [LayoutSection]
   ) {
     self.viewSize = CGSize(
       width: Sanitized.extent(viewSize.width), height: Sanitized.extent(viewSize.height))
@@ -74,7 +74,7 @@ public struct CoverFlowSolver: Sendable {
   }
 
   /// The cover of an item at a scroll offset; nil if there is no such item.
-  public func element(section: Int, item: Int, offset: CGFloat) -> ShelfElement? {
+  public func element(section: Int, item: Int, offset: CGFloat) -> LayoutElement? {
     counts.number(section: section, item: item).map {
       cover(number: $0, section: section, item: item, offset: offset)
     }
@@ -82,7 +82,7 @@ public struct CoverFlowSolver: Sendable {
 
   private var coversHeight: CGFloat { viewSize.height - captionHeight }
 
-  private func cover(number: Int, section: Int, item: Int, offset: CGFloat) -> ShelfElement {
+  private func cover(number: Int, section: Int, item: Int, offset: CGFloat) -> LayoutElement {
     // The distance from the middle, in covers.
     let distance = (CGFloat(number) * step - offset) / step
     let near = min(1, max(-1, distance))
@@ -90,7 +90,7 @@ public struct CoverFlowSolver: Sendable {
     let turn = near * (1.5 - 0.5 * near * near)
     let middle = CGPoint(
       x: offset + viewSize.width / 2 + distance * step + turn * middleGap, y: coversHeight / 2)
-    var element = ShelfElement(
+    var element = LayoutElement(
       kind: .item, section: section, item: item,
       frame: CGRect(
         x: middle.x - itemSize.width / 2, y: middle.y - itemSize.height / 2, width: itemSize.width,
@@ -106,9 +106,9 @@ public struct CoverFlowSolver: Sendable {
 
   /// The caption of a section, below the middle. It is visible while one of the section's covers is in the
   /// middle.
-  public func caption(section: Int, offset: CGFloat) -> ShelfElement? {
+  public func caption(section: Int, offset: CGFloat) -> LayoutElement? {
     guard captionHeight > 0, section >= 0, section < counts.sectionCount else { return nil }
-    var caption = ShelfElement(
+    var caption = LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(
         x: offset, y: viewSize.height - captionHeight, width: viewSize.width, height: captionHeight))
@@ -123,7 +123,7 @@ public struct CoverFlowSolver: Sendable {
   ///
   /// - Returns: the number of elements that were examined, visited or not.
   @discardableResult
-  public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (ShelfElement) -> Void) -> Int {
+  public func forEachElement(in rect: CGRect, offset: CGFloat, _ body: (LayoutElement) -> Void) -> Int {
     var touched = 0
     let reach = itemSize.width / 2 * eyeDistance / max(1, eyeDistance - itemSize.width / 2) + middleGap
     let first = ((rect.minX - reach - viewSize.width / 2) / step).index(upTo: counts.itemCount)
