@@ -10,7 +10,8 @@ import ViewTree
 
   /// The collection view whose reuse pool created the view.
   weak var reuseOwner: UICollectionView?
-  /// Whether the view shows an element. If not, it is hidden in its reuse queue, or was dequeued and is not shown yet.
+  /// Whether the view shows an element. If not, it is hidden in its reuse queue, or was dequeued and is not
+  /// shown yet.
   var isOnScreen = false
   /// Whether the view was dequeued and is not shown yet.
   var isDequeued = false
@@ -36,28 +37,28 @@ import ViewTree
 
   /// Resets the view for another element. Override it to undo what an earlier use changed.
   ///
-  /// Called when the view is dequeued from a reuse queue, before the dequeue method returns; not called for new views.
-  /// The default implementation does nothing.
+  /// Called when the view is dequeued from a reuse queue, before the dequeue method returns; not called for
+  /// new views. The default implementation does nothing.
   open func prepareForReuse() {}
 
   /// Applies layout attributes to the view. Override it for the properties of a custom attributes class.
   ///
-  /// The collection view sets the size, position, transform, alpha, z-order and visibility before this call. It is called
-  /// when the view comes on screen and when its attributes change; inside the animation block if the change is animated.
-  /// The default implementation does nothing.
+  /// The collection view sets the size, position, transform, alpha, z-order and visibility before this call.
+  /// It is called when the view comes on screen and when its attributes change; inside the animation block if
+  /// the change is animated. The default implementation does nothing.
   ///
   /// - Complexity: called at most once per visible element and layout pass.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Returns the attributes that the view prefers, for self-sizing cells and supplementary views.
   ///
-  /// Called after the attributes are applied: when the view comes on screen, and when it receives another size. If the
-  /// result differs from `layoutAttributes`, the layout decides in
-  /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`` whether to use
-  /// it. Not called for decoration views.
+  /// Called after the attributes are applied: when the view comes on screen, and when it receives another
+  /// size. If the result differs from `layoutAttributes`, the layout decides in
+  /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``
+  /// whether to use it. Not called for decoration views.
   ///
-  /// The default implementation returns attributes with the size of ``UIView/sizeThatFits(_:)``; UIKit uses the
-  /// view's constraints. A view that does not override `sizeThatFits(_:)` keeps its size.
+  /// The default implementation returns attributes with the size of ``UIView/sizeThatFits(_:)``; UIKit uses
+  /// the view's constraints. A view that does not override `sizeThatFits(_:)` keeps its size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -70,11 +71,11 @@ import ViewTree
     return preferred
   }
 
-  /// Called for each view on screen when the collection view begins to change its layout. The default implementation does
-  /// nothing.
+  /// Called for each view on screen when the collection view begins to change its layout. The default
+  /// implementation does nothing.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   /// Called when a change of layout has ended, after its animation, for each view that received
-  /// ``willTransition(from:to:)`` and is still on screen. After a canceled transition the layouts are exchanged. The
-  /// default implementation does nothing.
+  /// ``willTransition(from:to:)`` and is still on screen. After a canceled transition the layouts are
+  /// exchanged. The default implementation does nothing.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 }

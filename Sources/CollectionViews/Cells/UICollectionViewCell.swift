@@ -1,20 +1,23 @@
 import Foundation
 import ViewTree
 
-/// The view of one item: a background view, a background view for the selected state in front of it, and the content
-/// view on top.
+/// The view of one item: a background view, a background view for the selected state in front of it, and the
+/// content view on top.
 ///
-/// There are three ways to change the appearance with the state, and they can be combined: the two background views;
-/// overriding `didSet` of ``isHighlighted`` and ``isSelected``; or ``updateConfiguration(using:)`` and
-/// ``configurationUpdateHandler``, which are called once for any number of state changes, in the next layout pass.
+/// There are three ways to change the appearance with the state, and they can be combined: the two background
+/// views; overriding `didSet` of ``isHighlighted`` and ``isSelected``; or ``updateConfiguration(using:)`` and
+/// ``configurationUpdateHandler``, which are called once for any number of state changes, in the next layout
+/// pass.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the cell's content. It is always as large as the cell. Add subviews to it, not to the cell.
+  /// The superview of the cell's content. It is always as large as the cell. Add subviews to it, not to the
+  /// cell.
   public final let contentView = UIView(frame: .zero)
 
   private var configuredBackground: ConfiguredBackgroundView?
   private var needsConfigurationUpdate = true
 
-  /// Creates a cell with an empty content view. Collection views create registered cells with this initializer.
+  /// Creates a cell with an empty content view. Collection views create registered cells with this
+  /// initializer.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpContentView()
@@ -35,7 +38,7 @@ import ViewTree
 
   // MARK: Backgrounds
 
-  /// The view behind all other content of the cell, as large as the cell. Default: `nil`.
+  /// The view behind all other content of the cell, as large as the cell. The default is `nil`.
   ///
   /// Setting it removes a ``backgroundConfiguration``.
   open var backgroundView: UIView? {
@@ -49,7 +52,7 @@ import ViewTree
   }
 
   /// The view in front of ``backgroundView`` that is visible only while the cell is selected or highlighted.
-  /// Default: `nil`.
+  /// The default is `nil`.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
@@ -60,7 +63,7 @@ import ViewTree
     }
   }
 
-  /// The appearance of the background, instead of a ``backgroundView``. Default: `nil`.
+  /// The appearance of the background, instead of a ``backgroundView``. The default is `nil`.
   ///
   /// Setting it removes the ``backgroundView``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
@@ -80,8 +83,8 @@ import ViewTree
     }
   }
 
-  /// Whether the cell shows ``UIBackgroundConfiguration/updated(for:)`` of ``backgroundConfiguration`` for its current
-  /// state. If `false`, it shows the configuration unchanged. Default: `true`.
+  /// Whether the cell shows ``UIBackgroundConfiguration/updated(for:)`` of ``backgroundConfiguration`` for
+  /// its current state. If `false`, it shows the configuration unchanged. The default is `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
 
   private func resolved(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
@@ -97,13 +100,13 @@ import ViewTree
 
   // MARK: State
 
-  /// Whether the cell is highlighted. Default: `false`.
+  /// Whether the cell is highlighted. The default is `false`.
   ///
-  /// The collection view sets it while a touch is down on the cell and while the cell's menu is open. Override `didSet`
-  /// to change the appearance.
+  /// The collection view sets it while a touch is down on the cell and while the cell's menu is open.
+  /// Override `didSet` to change the appearance.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { emphasisDidChange() } } }
 
-  /// Whether the cell looks selected. The collection view sets it. Default: `false`.
+  /// Whether the cell looks selected. The collection view sets it. The default is `false`.
   open var isSelected = false { didSet { if isSelected != oldValue { emphasisDidChange() } } }
 
   /// Whether the item has the keyboard focus and the focus is visible. The collection view sets it.
@@ -111,10 +114,11 @@ import ViewTree
     didSet { if isFocused != oldValue { setNeedsUpdateConfiguration() } }
   }
 
-  /// The appearance of the keyboard focus on the cell, or `nil` for none. In UIKit it is a property of every view.
+  /// The appearance of the keyboard focus on the cell, or `nil` for none. In UIKit it is a property of every
+  /// view.
   ///
-  /// Default: a halo around the cell with the corner radius of its layer, or around its ``backgroundConfiguration``. The
-  /// collection view reads it each time it places the focused cell.
+  /// The default is a halo around the cell with the corner radius of its layer, or around its
+  /// ``backgroundConfiguration``. The collection view reads it each time it places the focused cell.
   open var focusEffect: UIFocusEffect? {
     get { customFocusEffect ?? defaultFocusEffect }
     set { customFocusEffect = .some(newValue) }
@@ -146,7 +150,8 @@ import ViewTree
 
   // MARK: Configuration
 
-  /// The current state of the cell, as passed to ``updateConfiguration(using:)``. Override it to add custom states.
+  /// The current state of the cell, as passed to ``updateConfiguration(using:)``. Override it to add custom
+  /// states.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isHighlighted = isHighlighted
@@ -168,15 +173,16 @@ import ViewTree
 
   /// Updates the appearance for a state.
   ///
-  /// Called in the cell's first layout pass and in the first layout pass after each change of the state. Do not call it
-  /// directly; call ``setNeedsUpdateConfiguration()``. The default implementation shows ``backgroundConfiguration`` for
-  /// the state if ``automaticallyUpdatesBackgroundConfiguration`` is `true`.
+  /// Called in the cell's first layout pass and in the first layout pass after each change of the state. Do
+  /// not call it directly; call ``setNeedsUpdateConfiguration()``. The default implementation shows
+  /// ``backgroundConfiguration`` for the state if ``automaticallyUpdatesBackgroundConfiguration`` is `true`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     guard let backgroundConfiguration, automaticallyUpdatesBackgroundConfiguration else { return }
     configuredBackground?.show(backgroundConfiguration.updated(for: state))
   }
 
-  /// A closure that is called after each ``updateConfiguration(using:)``, as an alternative to a subclass. Default: `nil`.
+  /// A closure that is called after each ``updateConfiguration(using:)``, as an alternative to a subclass.
+  /// The default is `nil`.
   ///
   /// Setting it schedules an update.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {

@@ -39,13 +39,13 @@ import ViewTree
     case trap
   }
 
-  /// The reaction to contradictions of data sources and layouts. Default: `recover`.
+  /// The reaction to contradictions of data sources and layouts. The default is `recover`.
   public static var inconsistencyPolicy = InconsistencyPolicy.recover
 
   /// Whether collection views check the results of layouts: elements that are returned twice, attributes that
   /// are changed in place, attributes of a rectangle that differ from those of single elements, and elements
   /// outside of the content. Violations are reported with the layout, the element and the rule. Costs one
-  /// query per element and pass; for tests and debugging. Default: false.
+  /// query per element and pass; for tests and debugging. The default is false.
   public static var checksLayoutContract = false
 
   /// The kind of the headers of a flow layout.
@@ -108,7 +108,7 @@ import ViewTree
 
   // MARK: Data
 
-  /// The object that provides items and views. A new data source is read completely. Default nil.
+  /// The object that provides items and views. A new data source is read completely. The default is nil.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       UncalledMethods.report(dataSource, of: "UICollectionViewDataSource") {
@@ -119,7 +119,7 @@ import ViewTree
   }
 
   /// The object that is notified of selection, display and scrolling. It replaces `UIScrollView.delegate`,
-  /// whose type it refines. Default nil.
+  /// whose type it refines. The default is nil.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       UncalledMethods.report(delegate, of: "UICollectionViewDelegate") {
@@ -477,11 +477,11 @@ import ViewTree
 
   // MARK: Selection
 
-  /// Whether the user can select items. Default true.
+  /// Whether the user can select items. The default is true.
   open var allowsSelection = true { didSet { if !allowsSelection { selectionController.press.cancel() } } }
 
-  /// Whether more than one item can be selected. If set to false, one selected item stays selected. Default
-  /// false.
+  /// Whether more than one item can be selected. If set to false, one selected item stays selected. The
+  /// default is false.
   open var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection { selectionController.reduceToOne() } }
   }
@@ -505,19 +505,19 @@ import ViewTree
 
   /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, and the
   /// two properties below replace the selection properties during editing. Items that cannot be selected
-  /// anymore when editing begins or ends are deselected without a call of the delegate. Default: false.
+  /// anymore when editing begins or ends are deselected without a call of the delegate. The default is false.
   open var isEditing: Bool {
     get { settings.editing.isActive }
     set { settings.editing.isActive = newValue }
   }
 
-  /// Replaces ``allowsSelection`` during editing. Default: false.
+  /// Replaces ``allowsSelection`` during editing. The default is false.
   open var allowsSelectionDuringEditing: Bool {
     get { settings.editing.allowsSelection }
     set { settings.editing.allowsSelection = newValue }
   }
 
-  /// Replaces ``allowsMultipleSelection`` during editing, and allows selection, too. Default: false.
+  /// Replaces ``allowsMultipleSelection`` during editing, and allows selection, too. The default is false.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { settings.editing.allowsMultipleSelection }
     set { settings.editing.allowsMultipleSelection = newValue }
@@ -525,26 +525,26 @@ import ViewTree
 
   // MARK: Focus
 
-  /// Whether keys move a focus from item to item. Setting it to false removes the focus. Default: true.
+  /// Whether keys move a focus from item to item. Setting it to false removes the focus. The default is true.
   open var allowsFocus: Bool {
     get { settings.allowsFocus }
     set { settings.allowsFocus = newValue }
   }
 
-  /// Whether keys move the focus during editing. Default: true.
+  /// Whether keys move the focus during editing. The default is true.
   open var allowsFocusDuringEditing: Bool {
     get { settings.allowsFocusDuringEditing }
     set { settings.allowsFocusDuringEditing = newValue }
   }
 
   /// Whether a key that moves the focus also selects the item alone, as in sidebars; with Ctrl it does not.
-  /// The delegate may decide for an item (`selectionFollowsFocusForItemAt`). Default: false.
+  /// The delegate may decide for an item (`selectionFollowsFocusForItemAt`). The default is false.
   open var selectionFollowsFocus: Bool {
     get { settings.selectionFollowsFocus }
     set { settings.selectionFollowsFocus = newValue }
   }
 
-  /// Whether a focus that was lost returns to the item that had it last. Default: false.
+  /// Whether a focus that was lost returns to the item that had it last. The default is false.
   open var remembersLastFocusedIndexPath: Bool {
     get { settings.remembersLastFocusedIndexPath }
     set { settings.remembersLastFocusedIndexPath = newValue }
@@ -574,7 +574,7 @@ import ViewTree
 
   // MARK: Background and layout
 
-  /// The view behind all others, as large as the visible bounds, which does not scroll. Default nil.
+  /// The view behind all others, as large as the visible bounds, which does not scroll. The default is nil.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }

@@ -2,10 +2,11 @@ import Foundation
 
 /// Finds whether a class overrides a method of an open class.
 ///
-/// Swift on Linux has no function for this question. The answer is read from the classes' method tables, whose entries
-/// differ where a method is overridden. The position of the method's entry is not assumed: it is found by comparing the
-/// open class with two subclasses of our own, one that overrides nothing and one that overrides only that method.
-/// Nothing is written. If the tables do not have the expected form, the position is nil and every answer is false.
+/// Swift on Linux has no function for this question. The answer is read from the classes' method tables,
+/// whose entries differ where a method is overridden. The position of the method's entry is not assumed: it
+/// is found by comparing the open class with two subclasses of our own, one that overrides nothing and one
+/// that overrides only that method. Nothing is written. If the tables do not have the expected form, the
+/// position is nil and every answer is false.
 struct MethodOverride {
   private let base: AnyClass
   /// The entry of the method, in words from the start of the class's metadata; nil if it cannot be found.
@@ -45,9 +46,9 @@ struct MethodOverride {
     sequence(first: type) { _getSuperclass($0) }.contains { $0 == base }
   }
 
-  /// A read-only view of a class's metadata, as the Swift runtime lays it out without Objective-C: a kind, the
-  /// superclass, two words of flags and sizes, the size of the metadata and the offset of its start, then a descriptor,
-  /// and the method table.
+  /// A read-only view of a class's metadata, as the Swift runtime lays it out without Objective-C: a kind,
+  /// the superclass, two words of flags and sizes, the size of the metadata and the offset of its start, then
+  /// a descriptor, and the method table.
   private struct Metadata {
     let address: UInt
     /// The number of words from the address to the end.

@@ -3,7 +3,8 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewController {
-  /// Fills the controller's view with a collection view; out of another controller's view without leaving the window.
+  /// Fills the controller's view with a collection view; out of another controller's view without leaving the
+  /// window.
   func install(_ collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview !== view else { return }
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -11,8 +12,8 @@ extension UICollectionViewController {
     collectionView.frame = view.bounds
   }
 
-  /// The collection view of the controller beneath, which is shown in place of the own one from now on, where the flag
-  /// asks for it; nil where there is none.
+  /// The collection view of the controller beneath, which is shown in place of the own one from now on, where
+  /// the flag asks for it; nil where there is none.
   func shareWithBeneath() -> UICollectionView? {
     if let sharedCollectionView { return sharedCollectionView }
     guard useLayoutToLayoutNavigationTransitions, let stack = navigationController?.viewControllers,

@@ -4,8 +4,8 @@ import ViewTree
 
 /// A controller whose view is filled by a collection view, whose data source and delegate it is.
 ///
-/// Subclasses override the methods of both protocols, as on iOS. Two of such controllers on one navigation controller
-/// may share a collection view, see ``useLayoutToLayoutNavigationTransitions``.
+/// Subclasses override the methods of both protocols, as on iOS. Two of such controllers on one navigation
+/// controller may share a collection view, see ``useLayoutToLayoutNavigationTransitions``.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
@@ -39,7 +39,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// `collectionView.collectionViewLayout` for the one in use. (UIKit answers so, too.)
   open var collectionViewLayout: UICollectionViewLayout { initialLayout }
 
-  /// Fills ``view``, which is another view. While collection views are shared, the one of the controller beneath.
+  /// Fills ``view``, which is another view. While collection views are shared, the one of the controller
+  /// beneath.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -53,25 +54,28 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Whether what is selected is deselected before the view appears, as far as the controller is the collection view's
-  /// delegate. Default true.
+  /// Whether what is selected is deselected before the view appears, as far as the controller is the
+  /// collection view's delegate. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a long press takes an item in the hand that ``collectionView(_:canMoveItemAt:)`` lets go. Default true.
+  /// Whether a long press takes an item in the hand that ``collectionView(_:canMoveItemAt:)`` lets go. The
+  /// default is true.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
   }
 
-  /// Whether being pushed onto another collection view controller is a change of layout: both show the *same* collection
-  /// view, that of the controller beneath, and push and pop animate it from the one layout to the other. Default false.
+  /// Whether being pushed onto another collection view controller is a change of layout: both show the *same*
+  /// collection view, that of the controller beneath, and push and pop animate it from the one layout to the
+  /// other. The default is false.
   ///
-  /// What is shown does not change with the push: data source and delegate stay those they are until the app replaces
-  /// them, best in `navigationController(_:didShow:animated:)`; so do registrations, gestures, and everything else that was
-  /// set on the collection view. What `viewDidLoad` sets on the pushed controller's own collection view has no
-  /// effect. A pop goes back to the layout that the controller beneath was left with. It works over several levels.
+  /// What is shown does not change with the push: data source and delegate stay those they are until the app
+  /// replaces them, best in `navigationController(_:didShow:animated:)`; so do registrations, gestures, and
+  /// everything else that was set on the collection view. What `viewDidLoad` sets on the pushed controller's
+  /// own collection view has no effect. A pop goes back to the layout that the controller beneath was left
+  /// with. It works over several levels.
   ///
-  /// To be set before the view is loaded, on controllers that are pushed onto a `UICollectionViewController`; elsewhere it
-  /// is reported and has no effect.
+  /// To be set before the view is loaded, on controllers that are pushed onto a `UICollectionViewController`;
+  /// elsewhere it is reported and has no effect.
   open var useLayoutToLayoutNavigationTransitions = false {
     didSet {
       guard useLayoutToLayoutNavigationTransitions != oldValue, isViewLoaded else { return }
@@ -84,8 +88,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Makes the view and the collection view in it, with the controller as data source and delegate; those of a
-  /// storyboard where the controller comes from one.
+  /// Makes the view and the collection view in it, with the controller as data source and delegate; those of
+  /// a storyboard where the controller comes from one.
   open override func loadView() {
     if hasViewMaker { super.loadView() }
     let made = viewIfLoaded as? UICollectionView
@@ -121,10 +125,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: Data source
 
-  /// Default 1.
+  /// The default is 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// Default 0.
+  /// The default is 0.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     0
   }
@@ -141,7 +145,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     at indexPath: IndexPath
   ) -> UICollectionReusableView { OptionalRequirement.notImplemented(UICollectionReusableView(frame: .zero)) }
 
-  /// Default: true if the subclass overrides ``collectionView(_:moveItemAt:to:)``, as on iOS; otherwise false.
+  /// The default is true if the subclass overrides ``collectionView(_:moveItemAt:to:)``, as on iOS; otherwise
+  /// false.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     Self.moveItemOverride.isOverridden(in: type(of: self))
   }

@@ -1,7 +1,8 @@
 #if DEBUG
   import Foundation
 
-  /// The names of the functions in the symbol table of the running program's file. A stripped program has no symbol table.
+  /// The names of the functions in the symbol table of the running program's file. A stripped program has no
+  /// symbol table.
   struct ProgramSymbols {
     private let file: Data
     private let symbols: Range<Int>

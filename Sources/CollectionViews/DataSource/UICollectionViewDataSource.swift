@@ -3,8 +3,8 @@ import ViewTree
 
 /// The methods that provide the items of a collection view and their views.
 ///
-/// Counts are requested when they are first needed, after `reloadData()` and for updates. Views are requested only for
-/// elements that come on screen.
+/// Counts are requested when they are first needed, after `reloadData()` and for updates. Views are requested
+/// only for elements that come on screen.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -14,7 +14,7 @@ import ViewTree
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// Returns the number of sections. Optional; default: 1.
+  /// Returns the number of sections. Optional; the default is 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
   /// Returns the configured view of a supplementary element, dequeued with
@@ -26,10 +26,11 @@ import ViewTree
     at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Returns whether the user may move the item interactively. Optional; default: `true`.
+  /// Returns whether the user may move the item interactively. Optional; the default is `true`.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// Moves an item in the data when the user has moved it interactively. The collection view already shows the new order.
+  /// Moves an item in the data when the user has moved it interactively. The collection view already shows
+  /// the new order.
   ///
   /// Optional; required if items can be moved interactively. Do not call `moveItem(at:to:)` here.
   func collectionView(

@@ -1,23 +1,25 @@
 import Foundation
 import ViewTree
 
-/// The methods that a collection view calls for selection, display, layout changes and interactive movement. Every method
-/// is optional.
+/// The methods that a collection view calls for selection, display, layout changes and interactive movement.
+/// Every method is optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate,
   UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu
 {
-  /// Returns whether a touch that goes down on the item highlights it. Default: `true`.
+  /// Returns whether a touch that goes down on the item highlights it. The default is `true`.
   ///
   /// If `false`, the touch does not select the item either.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Called when a touch goes down on the item, or enters it again.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Called when the touch is lifted, leaves the item, is canceled or becomes a scroll; before the selection changes.
+  /// Called when the touch is lifted, leaves the item, is canceled or becomes a scroll; before the selection
+  /// changes.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Returns whether the user may select the item. Not called for selections by the app. Default: `true`.
+  /// Returns whether the user may select the item. Not called for selections by the app. The default is
+  /// `true`.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Returns whether the user may remove the item from a multiple selection. Default: `true`.
+  /// Returns whether the user may remove the item from a multiple selection. The default is `true`.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Called when the user has selected the item. Not called for selections by the app.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
@@ -42,30 +44,34 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
   /// Returns the content offset after an update or a change of the layout. Called after the layout's
-  /// `targetContentOffset(forProposedContentOffset:)`, with its result. Default: the proposed offset.
+  /// `targetContentOffset(forProposedContentOffset:)`, with its result. The default is the proposed offset.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
   /// Returns the transition layout for an interactive transition between two layouts. Called by
-  /// ``UICollectionView/startInteractiveTransition(to:completion:)``. Default: a `UICollectionViewTransitionLayout` for
-  /// the two layouts.
+  /// ``UICollectionView/startInteractiveTransition(to:completion:)``. The default is a
+  /// `UICollectionViewTransitionLayout` for the two layouts.
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Returns the index path that the moved item takes instead of a proposed one during an interactive movement.
+  /// Returns the index path that the moved item takes instead of a proposed one during an interactive
+  /// movement.
   ///
-  /// The current and the proposed index path refer to the order on screen, the original one to the data source's order.
-  /// Default: the result of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
+  /// The current and the proposed index path refer to the order on screen, the original one to the data
+  /// source's order. The default is the result of
+  /// ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the index path that the moved item takes instead of a proposed one during an interactive movement.
+  /// Returns the index path that the moved item takes instead of a proposed one during an interactive
+  /// movement.
   ///
-  /// Called only if the method with the original index path is not implemented. Default: the proposed index path.
+  /// Called only if the method with the original index path is not implemented. The default is the proposed
+  /// index path.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

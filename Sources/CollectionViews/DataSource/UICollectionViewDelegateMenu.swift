@@ -3,37 +3,37 @@ import ViewTree
 
 /// The methods of ``UICollectionViewDelegate`` for menus. Every method is optional.
 ///
-/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10) on the focused
-/// item opens a menu. The edit menu is opened only if the delegate provides no context menu.
+/// A long press of half a second on an item, a click with the secondary button, or the menu key (Shift+F10)
+/// on the focused item opens a menu. The edit menu is opened only if the delegate provides no context menu.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateMenu: AnyObject {
-  /// Returns whether the edit menu may be shown for an item. Default: `false`.
+  /// Returns whether the edit menu may be shown for an item. The default is `false`.
   func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath)
     -> Bool
-  /// Returns whether the edit menu of an item contains an action. Called for ``Selector/cut``, ``Selector/copy`` and
-  /// ``Selector/paste``; if none is allowed, no menu is shown. Default: `false`.
+  /// Returns whether the edit menu of an item contains an action. Called for ``Selector/cut``,
+  /// ``Selector/copy`` and ``Selector/paste``; if none is allowed, no menu is shown. The default is `false`.
   func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool
-  /// Performs an edit action. Called when the user chooses it in the menu, or presses its key (Ctrl with X, C, V) while
-  /// the item is focused or is the only selected one. Default: does nothing.
+  /// Performs an edit action. Called when the user chooses it in the menu, or presses its key (Ctrl with X,
+  /// C, V) while the item is focused or is the only selected one. The default implementation does nothing.
   func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?)
-  /// Requests the context menu for items. Default: the result of
+  /// Requests the context menu for items. The default is the result of
   /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
   ///
   /// - Parameters:
   ///   - collectionView: The collection view that shows the items.
-  ///   - indexPaths: All selected items if the pressed item is selected; otherwise the pressed item. Empty for a click
-  ///     outside all items.
+  ///   - indexPaths: All selected items if the pressed item is selected; otherwise the pressed item. Empty
+  ///     for a click outside all items.
   ///   - point: The position in the content.
   /// - Returns: The menu, or `nil` for no context menu.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns the context menu for one item, or `nil` for none. Default: `nil`.
+  /// Returns the context menu for one item, or `nil` for none. The default is `nil`.
   ///
   /// Called only if the method for several items is not implemented. `point` is the position in the content.
   func collectionView(

@@ -1,13 +1,14 @@
 import Foundation
 import ViewTree
 
-/// Finds methods of a delegate or data source that are never called because only a subclass of the conforming class
-/// implements them.
+/// Finds methods of a delegate or data source that are never called because only a subclass of the conforming
+/// class implements them.
 ///
-/// In Swift, the class that conforms determines the methods of the conformance. A subclass cannot add a method that the
-/// class leaves to the default implementation (on iOS it can). Debug builds report such methods when the object becomes
-/// the delegate or data source, once for each class, by the names in the program's symbol table. Release builds, stripped
-/// programs and classes in dynamic libraries are not checked.
+/// In Swift, the class that conforms determines the methods of the conformance. A subclass cannot add a
+/// method that the class leaves to the default implementation (on iOS it can). Debug builds report such
+/// methods when the object becomes the delegate or data source, once for each class, by the names in the
+/// program's symbol table. Release builds, stripped programs and classes in dynamic libraries are not
+/// checked.
 enum UncalledMethods {
   #if DEBUG
     /// The classes that were checked, by the name of the protocol.
@@ -31,7 +32,8 @@ enum UncalledMethods {
   }
 
   #if DEBUG
-    /// The prefixes of the mangled names of all default implementations, one per protocol with optional methods.
+    /// The prefixes of the mangled names of all default implementations, one per protocol with optional
+    /// methods.
     private static let defaults = [
       "$s15CollectionViews24UICollectionViewDelegate", "$s15CollectionViews26UICollectionViewDataSource",
       "$s15CollectionViews34UICollectionViewDelegateFlowLayout", "$s8ViewTree08UIScrollA8Delegate",
@@ -84,7 +86,8 @@ enum UncalledMethods {
       return symbols.names(withPrefixes: prefixes).compactMap(ProgramSymbols.demangled)
     }
 
-    /// Returns `collectionView(_: A, label: B) -> C` of `(extension in M):M.P.collectionView(_: A, label: B) -> C`.
+    /// Returns `collectionView(_: A, label: B) -> C` of `(extension in M):M.P.collectionView(_: A, label: B)
+    /// -> C`.
     private static func signature(_ demangled: String) -> String? {
       guard demangled.hasPrefix("(extension in "), let end = demangled.range(of: "):") else { return nil }
       let parts = demangled[end.upperBound...].split(separator: ".", maxSplits: 2)

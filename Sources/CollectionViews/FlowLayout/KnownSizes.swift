@@ -2,8 +2,8 @@ import CollectionEngine
 import Foundation
 import Geometry
 
-/// The preferred sizes of self-sizing elements. An update keeps them with new index paths; any other full invalidation
-/// discards them.
+/// The preferred sizes of self-sizing elements. An update keeps them with new index paths; any other full
+/// invalidation discards them.
 @MainActor package struct KnownSizes {
   package init() {}
 
@@ -38,8 +38,8 @@ import Geometry
     for (key, size) in sizes where key.kind == .item { body(key.section, key.item, size) }
   }
 
-  /// Replaces the index paths by those after an update, and removes reloaded and deleted elements. Without an update it
-  /// removes all sizes. Called when the layout is solved again.
+  /// Replaces the index paths by those after an update, and removes reloaded and deleted elements. Without an
+  /// update it removes all sizes. Called when the layout is solved again.
   ///
   /// - Complexity: O(known sizes · log operations).
   package mutating func updateIndexPaths(forUpdateOf layout: UICollectionViewLayout) {

@@ -2,11 +2,11 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The delegate methods that return sizes and distances of a flow layout, instead of its properties. Every method is
-/// optional.
+/// The delegate methods that return sizes and distances of a flow layout, instead of its properties. Every
+/// method is optional.
 ///
-/// The layout calls them in `prepare()` after metrics have become stale: the size method once for each item, the others once
-/// for each section. If a method is not implemented, the layout uses its property.
+/// The layout calls them in `prepare()` after metrics have become stale: the size method once for each item,
+/// the others once for each section. If a method is not implemented, the layout uses its property.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item in points, instead of `itemSize`.
   ///
@@ -31,14 +31,14 @@ import ViewTree
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a section's header in points, instead of `headerReferenceSize`. A length of 0 along the scroll
-  /// direction means no header.
+  /// Returns the size of a section's header in points, instead of `headerReferenceSize`. A length of 0 along
+  /// the scroll direction means no header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a section's footer in points, instead of `footerReferenceSize`. A length of 0 along the scroll
-  /// direction means no footer.
+  /// Returns the size of a section's footer in points, instead of `footerReferenceSize`. A length of 0 along
+  /// the scroll direction means no footer.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -84,7 +84,8 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// Calls of the flow layout delegate's optional methods. A call returns `nil` if the method is not implemented.
+/// Calls of the flow layout delegate's optional methods. A call returns `nil` if the method is not
+/// implemented.
 @preconcurrency @MainActor public struct _UICollectionViewDelegateFlowLayoutCalls {
   private let delegate: any UICollectionViewDelegateFlowLayout
 

@@ -59,7 +59,8 @@ extension UICollectionViewFlowLayout {
     return axis.across(newBounds.size) != axis.across(collectionView.bounds.size)
   }
 
-  /// Solves the layout again if metrics or counts have changed; otherwise only applies changed sizes of single elements.
+  /// Solves the layout again if metrics or counts have changed; otherwise only applies changed sizes of
+  /// single elements.
   func prepareSolver() {
     guard let collectionView = owner else {
       solver = nil
@@ -162,8 +163,8 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Converts section insets to content coordinates. Across the scroll direction they are relative to the reference, and
-  /// at least the content inset.
+  /// Converts section insets to content coordinates. Across the scroll direction they are relative to the
+  /// reference, and at least the content inset.
   private func insetsInContent(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     guard sectionInsetReference != .fromContentInset, let collectionView = owner else { return insets }
     let reference = referenceInsets

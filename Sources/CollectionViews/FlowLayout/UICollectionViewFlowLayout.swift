@@ -5,15 +5,15 @@ import ViewTree
 
 /// A layout that places items in lines, with a header and a footer for each section.
 ///
-/// A line is filled with items while they fit with the minimum spacing; the remaining space is distributed between the
-/// items. If all items have the same size in this direction, an incomplete last line uses the columns of the lines above;
-/// otherwise its items start at the leading edge with the minimum spacing.
+/// A line is filled with items while they fit with the minimum spacing; the remaining space is distributed
+/// between the items. If all items have the same size in this direction, an incomplete last line uses the
+/// columns of the lines above; otherwise its items start at the leading edge with the minimum spacing.
 ///
-/// If a property is changed, the layout is invalidated. A query between an invalidation and ``prepare()`` returns values
-/// for the new properties.
+/// If a property is changed, the layout is invalidated. A query between an invalidation and ``prepare()``
+/// returns values for the new properties.
 ///
-/// - Complexity: With one ``itemSize`` for all items, preparing costs O(sections), without memory per item. If the delegate
-///   returns sizes, preparing calls it once for each item.
+/// - Complexity: With one ``itemSize`` for all items, preparing costs O(sections), without memory per item.
+///   If the delegate returns sizes, preparing calls it once for each item.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutHooks {
   /// A value of ``estimatedItemSize``: items are self-sizing and initially have the size ``itemSize``.
   public nonisolated static let automaticSize = CGSize(
@@ -29,44 +29,47 @@ import ViewTree
     case fromLayoutMargins
   }
 
-  /// The minimum distance between two lines, in points. Default: 10.
+  /// The minimum distance between two lines, in points. The default is 10.
   open var minimumLineSpacing: CGFloat = 10 { didSet { metricDidChange(oldValue != minimumLineSpacing) } }
-  /// The minimum distance between two items in a line, in points. Default: 10.
+  /// The minimum distance between two items in a line, in points. The default is 10.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { metricDidChange(oldValue != minimumInteritemSpacing) }
   }
-  /// The size of all items in points, if the delegate returns none. Default: 50×50.
+  /// The size of all items in points, if the delegate returns none. The default is 50×50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { metricDidChange(oldValue != itemSize) } }
-  /// The initial size of self-sizing items, in points. Default: zero, items are not self-sizing.
+  /// The initial size of self-sizing items, in points. The default is zero, items are not self-sizing.
   ///
   /// If it is not zero, the layout uses the result of
   /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen.
   open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
-  /// The direction in which the content scrolls. Lines extend across it. Default: vertical.
+  /// The direction in which the content scrolls. Lines extend across it. The default is vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { metricDidChange(oldValue != scrollDirection) }
   }
-  /// The size of all headers in points, if the delegate returns none. Default: zero.
+  /// The size of all headers in points, if the delegate returns none. The default is zero.
   ///
   /// Only the length along the scroll direction is used. If it is 0, there are no headers.
   open var headerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != headerReferenceSize) } }
-  /// The size of all footers in points, if the delegate returns none. Default: zero.
+  /// The size of all footers in points, if the delegate returns none. The default is zero.
   ///
   /// Only the length along the scroll direction is used. If it is 0, there are no footers.
   open var footerReferenceSize = CGSize.zero { didSet { metricDidChange(oldValue != footerReferenceSize) } }
-  /// The distances around the items of each section in points, if the delegate returns none. Default: zero.
+  /// The distances around the items of each section in points, if the delegate returns none. The default is
+  /// zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { metricDidChange(oldValue != sectionInset) } }
-  /// The boundary that the section insets across the scroll direction are relative to. Default: `fromContentInset`.
+  /// The boundary that the section insets across the scroll direction are relative to. The default is
+  /// `fromContentInset`.
   ///
   /// Items never extend into the content inset.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { metricDidChange(oldValue != sectionInsetReference) }
   }
-  /// Whether headers stay at the leading visible edge while their section is visible. Default: `false`.
+  /// Whether headers stay at the leading visible edge while their section is visible. The default is `false`.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { metricDidChange(oldValue != sectionHeadersPinToVisibleBounds) }
   }
-  /// Whether footers stay at the trailing visible edge while their section is visible. Default: `false`.
+  /// Whether footers stay at the trailing visible edge while their section is visible. The default is
+  /// `false`.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { metricDidChange(oldValue != sectionFootersPinToVisibleBounds) }
   }
@@ -142,8 +145,8 @@ import ViewTree
     itemAttributes(at: indexPath, by: solver)
   }
 
-  /// Returns the attributes of a header or footer; `nil` if it does not exist. Pinned ones have their pinned frame for the
-  /// current bounds.
+  /// Returns the attributes of a header or footer; `nil` if it does not exist. Pinned ones have their pinned
+  /// frame for the current bounds.
   ///
   /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
@@ -184,7 +187,8 @@ import ViewTree
     return context
   }
 
-  /// Invalidates the layout if the length of the lines or the frames of pinned headers and footers depend on the inset.
+  /// Invalidates the layout if the length of the lines or the frames of pinned headers and footers depend on
+  /// the inset.
   package func contentInsetDidChange() {
     guard let collectionView = owner, let solver else { return }
     let size = collectionView.bounds.size

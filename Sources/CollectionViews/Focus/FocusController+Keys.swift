@@ -68,7 +68,8 @@ extension FocusController {
     }
   }
 
-  /// Moves the focus to `target`; if that is `nil`, shows the focus. Returns whether any item can have the focus.
+  /// Moves the focus to `target`; if that is `nil`, shows the focus. Returns whether any item can have the
+  /// focus.
   private func moveFocus(
     _ flags: UIKeyModifierFlags, _ heading: UIFocusHeading, target: (IndexPath) -> IndexPath?
   ) -> Bool {

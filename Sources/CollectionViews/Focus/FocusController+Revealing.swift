@@ -4,8 +4,8 @@ import ViewTree
 
 /// Scrolls to the focused item.
 extension FocusController {
-  /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to the offset of
-  /// the layout if it is ``FocusRevealing``.
+  /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to
+  /// the offset of the layout if it is ``FocusRevealing``.
   func reveal(_ path: IndexPath) {
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
     guard let target = offset(revealing: path, from: view.contentOffset, covered: covered),
@@ -19,7 +19,8 @@ extension FocusController {
     view.setContentOffset(target, animated: isNear)
   }
 
-  /// Changes the target offset of an update or a layout change so that an item with a visible focus stays visible.
+  /// Changes the target offset of an update or a layout change so that an item with a visible focus stays
+  /// visible.
   func offsetKeepingFocus(_ proposed: CGPoint) -> CGPoint {
     guard case .visible(let path, host: _?) = phase else { return proposed }
     return offset(revealing: path, from: proposed, covered: 0) ?? proposed
@@ -72,8 +73,8 @@ extension FocusController {
     return height
   }
 
-  /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that headers and
-  /// footers become visible.
+  /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that
+  /// headers and footers become visible.
   func revealEdge(_ direction: FocusSearch.Direction) {
     guard !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude

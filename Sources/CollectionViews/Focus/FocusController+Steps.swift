@@ -22,11 +22,12 @@ extension FocusController {
 
   // MARK: Initial item
 
-  /// Returns the focused item or, if none exists, the item that receives the focus first; `nil` if no item can have it.
+  /// Returns the focused item or, if none exists, the item that receives the focus first; `nil` if no item
+  /// can have it.
   ///
-  /// In order of preference: the delegate's preferred item, the last focused item if it is remembered, the first visible
-  /// selected item, the first visible item. If the layout is ``FocusRevealing``, instead of the first visible item the one
-  /// nearest to the middle.
+  /// In order of preference: the delegate's preferred item, the last focused item if it is remembered, the
+  /// first visible selected item, the first visible item. If the layout is ``FocusRevealing``, instead of the
+  /// first visible item the one nearest to the middle.
   func startingItem() -> IndexPath? {
     if let path = indexPath, view.updatePipeline.counts.hasItem(at: path) { return path }
     if let path = view.delegate?.indexPathForPreferredFocusedView(in: view),
@@ -77,7 +78,8 @@ extension FocusController {
     return adjacentItem(to: path, frame: frame, isForward: direction.isForward)
   }
 
-  /// Returns the search rectangle from the middle of a frame to a distance `reach` from its edge in a direction.
+  /// Returns the search rectangle from the middle of a frame to a distance `reach` from its edge in a
+  /// direction.
   private func rect(ahead direction: FocusSearch.Direction, of frame: CGRect, reach: CGFloat) -> CGRect {
     let all = CGRect(origin: .zero, size: view.contentSize).union(view.bounds)
     switch direction {
@@ -98,8 +100,8 @@ extension FocusController {
     }
   }
 
-  /// Returns the previous or next item in data source order, to continue in another line. Items in the same pile as the
-  /// focused item are skipped.
+  /// Returns the previous or next item in data source order, to continue in another line. Items in the same
+  /// pile as the focused item are skipped.
   private func adjacentItem(to path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
     let step = isForward ? 1 : -1
     guard var number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
@@ -136,7 +138,8 @@ extension FocusController {
     return isLast ? found.max() : found.min()
   }
 
-  /// Returns the item nearest to the point one page away; if none exists in that direction, the first or last item.
+  /// Returns the item nearest to the point one page away; if none exists in that direction, the first or last
+  /// item.
   func page(isForward: Bool, from path: IndexPath) -> IndexPath? {
     guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     let isHorizontal = !scrollsVertically && scrollsHorizontally
@@ -159,8 +162,8 @@ extension FocusController {
   }
 }
 
-/// A search across the scroll direction is limited to half a page around the element: the lines before and after it
-/// extend over the whole content, so that a search in all of them costs O(items).
+/// A search across the scroll direction is limited to half a page around the element: the lines before and
+/// after it extend over the whole content, so that a search in all of them costs O(items).
 extension CGRect {
   fileprivate func limitedToRows(around frame: CGRect, within height: CGFloat) -> CGRect {
     CGRect(x: minX, y: frame.minY - height / 2, width: width, height: frame.height + height)

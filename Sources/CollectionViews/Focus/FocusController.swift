@@ -11,8 +11,8 @@ import ViewTree
     case hidden(IndexPath)
     /// An item has the focus, and the ring is around `host`, its view; `nil` while the item is off screen.
     case visible(IndexPath, host: UICollectionReusableView?)
-    /// The item was removed, or the data is being reloaded. After the next layout pass another item receives the focus,
-    /// visible or hidden as before.
+    /// The item was removed, or the data is being reloaded. After the next layout pass another item receives
+    /// the focus, visible or hidden as before.
     case lost(IndexPath, wasVisible: Bool)
   }
 
@@ -105,7 +105,8 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Replaces the index paths from before an update. If the item has no new path, the focus is lost until the next pass.
+  /// Replaces the index paths from before an update. If the item has no new path, the focus is lost until the
+  /// next pass.
   func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     remembered = remembered.flatMap(newPath)
     switch phase {
@@ -129,8 +130,8 @@ import ViewTree
     }
   }
 
-  /// Called after each layout pass. Moves a lost focus to the item that is now at its index path, or to the one before,
-  /// and the ring to the current view of its item.
+  /// Called after each layout pass. Moves a lost focus to the item that is now at its index path, or to the
+  /// one before, and the ring to the current view of its item.
   func passDidEnd() {
     switch phase {
     case .absent, .hidden: break

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The ring around the item that has the keyboard focus. It has the transform of the item's view and is in front of all
-/// elements with the same `zIndex`.
+/// The ring around the item that has the keyboard focus. It has the transform of the item's view and is in
+/// front of all elements with the same `zIndex`.
 final class FocusRingView: UIView {
   /// The distance between the item and the ring, in points.
   private static let gap: CGFloat = 2

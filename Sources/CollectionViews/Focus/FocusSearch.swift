@@ -19,8 +19,8 @@ struct FocusSearch {
   }
 
   let direction: Direction
-  /// Whether only items that overlap the source across the direction are found. If `false`, a diagonal item is found if
-  /// it ends before the nearest of them begins.
+  /// Whether only items that overlap the source across the direction are found. If `false`, a diagonal item
+  /// is found if it ends before the nearest of them begins.
   let staysInLine: Bool
 
   /// The extent of a rectangle along and across the direction.

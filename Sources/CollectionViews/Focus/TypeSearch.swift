@@ -26,8 +26,8 @@ import ViewTree
 
   func end() { phase = .idle }
 
-  /// Appends a key to the text, or begins a new text, and moves the focus to the item that the delegate finds. Returns
-  /// whether the key was consumed.
+  /// Appends a key to the text, or begins a new text, and moves the focus to the item that the delegate
+  /// finds. Returns whether the key was consumed.
   func enter(_ key: String, at time: TimeInterval) -> Bool {
     let view = focus.view
     guard let delegate = view.delegate, key.count == 1, let character = key.first else { return false }

@@ -28,8 +28,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
 
 /// The description of a focus movement.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
-  /// The direction of the movement. Empty if no key moved the focus: the app set it, the delegate found the item by its
-  /// title, or the focused item was removed.
+  /// The direction of the movement. Empty if no key moved the focus: the app set it, the delegate found the
+  /// item by its title, or the focused item was removed.
   public let focusHeading: UIFocusHeading
 
   init(heading: UIFocusHeading) { focusHeading = heading }
@@ -54,8 +54,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  /// Adds animations that start when the delegate's method returns and take 0.15 seconds, and a completion that is called
-  /// when they have ended.
+  /// Adds animations that start when the delegate's method returns and take 0.15 seconds, and a completion
+  /// that is called when they have ended.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
@@ -84,8 +84,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
   /// The rectangle inside the ring, in the view's coordinates. `nil` means the view's bounds.
   public let rect: CGRect?
-  /// The corner radius of the rectangle in points; the ring's own radius is larger. `nil` means the radius of the view's
-  /// layer.
+  /// The corner radius of the rectangle in points; the ring's own radius is larger. `nil` means the radius of
+  /// the view's layer.
   public let cornerRadius: CGFloat?
 
   /// Creates a ring around the bounds of the view, with the corner radius of its layer.
@@ -105,8 +105,9 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
 
 /// A layout that specifies the content offset at which an item is shown best, such as a cover flow.
 ///
-/// The collection view scrolls to that offset when the item receives the focus, and when a transition to the layout ends with
-/// the item as its anchor. For other layouts it scrolls by the smallest distance that makes the whole item visible.
+/// The collection view scrolls to that offset when the item receives the focus, and when a transition to the
+/// layout ends with the item as its anchor. For other layouts it scrolls by the smallest distance that makes
+/// the whole item visible.
 @preconcurrency @MainActor public protocol FocusRevealing: UICollectionViewLayout {
   /// Returns the content offset that shows an item best; `nil` if the item does not exist.
   func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint?

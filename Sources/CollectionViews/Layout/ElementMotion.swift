@@ -7,12 +7,12 @@ import Foundation
 /// `initialLayoutAttributesForAppearingItem(at:)` and similar methods receives its results from `super`. Use
 /// an object for one layout only: it follows the updates of one layout at a time.
 @preconcurrency @MainActor public protocol ElementMotion: AnyObject {
-  /// Called at the begin of an update, by ``UICollectionViewLayout/prepare(forCollectionViewUpdates:)``.
-  /// Default: does nothing.
+  /// Called at the begin of an update, by ``UICollectionViewLayout/prepare(forCollectionViewUpdates:)``. The
+  /// default implementation does nothing.
   func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout)
 
   /// Returns the initial attributes of an element. Called for each element that an update or a change of
-  /// bounds shows. Default: `attributes`.
+  /// bounds shows. The default is `attributes`.
   ///
   /// - Parameters:
   ///   - attributes: the default initial attributes (alpha 0 in place for a new element), with the index path
@@ -29,8 +29,8 @@ import Foundation
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes?
 
-  /// Called at the end of an update, by ``UICollectionViewLayout/finalizeCollectionViewUpdates()``. Default:
-  /// does nothing.
+  /// Called at the end of an update, by ``UICollectionViewLayout/finalizeCollectionViewUpdates()``. The
+  /// default implementation does nothing.
   func end(in layout: UICollectionViewLayout)
 }
 

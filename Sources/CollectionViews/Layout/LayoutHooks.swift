@@ -6,11 +6,12 @@ import ViewTree
 ///
 /// A protocol, because a `package` member of an open class cannot be overridden in another module.
 @MainActor package protocol LayoutHooks: UICollectionViewLayout {
-  /// Returns the attributes that an item had before an update that moves it into view. Called before the layout is
-  /// prepared for the update; layouts that cannot answer from their last preparation return nil. Default: nil.
+  /// Returns the attributes that an item had before an update that moves it into view. Called before the
+  /// layout is prepared for the update; layouts that cannot answer from their last preparation return nil.
+  /// The default is nil.
   func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
 
-  /// Called after the collection view's content inset has changed. Default: does nothing.
+  /// Called after the collection view's content inset has changed. The default implementation does nothing.
   func contentInsetDidChange()
 }
 
@@ -20,7 +21,8 @@ extension LayoutHooks {
 }
 
 extension UICollectionViewLayout {
-  /// The layout as one that has the hooks; nil for layouts of apps. A conformance lookup, which the runtime caches.
+  /// The layout as one that has the hooks; nil for layouts of apps. A conformance lookup, which the runtime
+  /// caches.
   final var hooks: (any LayoutHooks)? { self as? any LayoutHooks }
 
   /// The visible part of the content: the bounds without the content inset; zero without a collection view.

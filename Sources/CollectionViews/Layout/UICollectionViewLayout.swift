@@ -34,41 +34,43 @@ import ViewTree
 
   // MARK: Attributes
 
-  /// The class of the attributes that the layout creates. Default: `UICollectionViewLayoutAttributes`.
+  /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-  /// The class of the layout's invalidation contexts. Default: `UICollectionViewLayoutInvalidationContext`.
+  /// The class of the layout's invalidation contexts. The default is
+  /// `UICollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   /// Prepares the layout: computes the values that the methods below return. Called after an invalidation,
-  /// before the next query. Call super. Default: does nothing.
+  /// before the next query. Call super. The default implementation does nothing.
   open func prepare() {}
 
-  /// The size of the content, in points. Read after each ``prepare()``. Default: zero.
+  /// The size of the content, in points. Read after each ``prepare()``. The default is zero.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// Returns the attributes of all elements (cells, supplementary and decoration views) whose frame overlaps
-  /// `rect`; additional ones are allowed. Called for any rectangle, not only for the visible one. Default:
-  /// nil, no elements.
+  /// `rect`; additional ones are allowed. Called for any rectangle, not only for the visible one. The default
+  /// is nil, no elements.
   ///
   /// - Complexity: called when the content scrolls to new rectangles, so it should not depend on the number
   ///   of all items.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// Returns the attributes of an item. Default: nil.
+  /// Returns the attributes of an item. The default is nil.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a supplementary view. Default: nil.
+  /// Returns the attributes of a supplementary view. The default is nil.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a decoration view. Default: nil.
+  /// Returns the attributes of a decoration view. The default is nil.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns the content offset after a change of the layout or of the content. Default: the proposed offset.
+  /// Returns the content offset after a change of the layout or of the content. The default is the proposed
+  /// offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
@@ -78,7 +80,7 @@ import ViewTree
   /// - Parameters:
   ///   - proposedContentOffset: the offset that deceleration would reach.
   ///   - velocity: the velocity in points per millisecond, as in UIKit.
-  /// - Returns: the offset. Default: the proposed offset.
+  /// - Returns: the offset. The default is the proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -124,7 +126,7 @@ import ViewTree
   }
 
   /// Whether a change of the collection view's bounds, by scrolling or by a new size, makes the layout stale.
-  /// Called before the bounds change: the collection view has the previous bounds. Default: false.
+  /// Called before the bounds change: the collection view has the previous bounds. The default is false.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the context for a change of bounds, of class ``invalidationContextClass``.
@@ -132,7 +134,7 @@ import ViewTree
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-  /// Whether the layout becomes stale because a view prefers other attributes. Default: false.
+  /// Whether the layout becomes stale because a view prefers other attributes. The default is false.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -173,27 +175,27 @@ import ViewTree
 
   /// Prepares the layout for an update in which elements were inserted, deleted, moved or reloaded. Requests
   /// for initial and final attributes until ``finalizeCollectionViewUpdates()`` belong to this update. Called
-  /// after ``prepare()``. Call super. Default: calls ``elementMotion``.
+  /// after ``prepare()``. Call super. The default implementation calls ``elementMotion``.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     elementMotion?.begin(updateItems, in: self)
   }
 
   /// Called at the end of an update, when the views have their new positions, inside the animation block.
-  /// Call super. Default: calls ``elementMotion``.
+  /// Call super. The default implementation calls ``elementMotion``.
   open func finalizeCollectionViewUpdates() { elementMotion?.end(in: self) }
 
-  /// The motion of elements in updates, without a subclass of the layout. Default nil. Not in UIKit.
+  /// The motion of elements in updates, without a subclass of the layout. The default is nil. Not in UIKit.
   open var elementMotion: (any ElementMotion)?
 
   /// Returns the index paths, after an update, of supplementary views that the layout inserts besides those
   /// of inserted sections. Called for each visible kind. A view that was at that index path before the update
-  /// is replaced. Default: none.
+  /// is replaced. The default is none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
   /// Returns the decoration views that the layout inserts in an update; see
   /// ``indexPathsToInsertForSupplementaryView(ofKind:)``.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
   /// Returns the index paths, before an update, of supplementary views that the layout deletes besides those
-  /// of deleted sections. Called for each visible kind. Default: none.
+  /// of deleted sections. Called for each visible kind. The default is none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
   /// Returns the decoration views that the layout deletes in an update; see
   /// ``indexPathsToDeleteForSupplementaryView(ofKind:)``.
@@ -203,14 +205,14 @@ import ViewTree
 
   /// Prepares the layout for a change of the collection view's size. The layout is prepared for the new size
   /// already. Requests for initial and final attributes until ``finalizeAnimatedBoundsChange()`` belong to
-  /// this change. Call super. Default: does nothing.
+  /// this change. Call super. The default implementation does nothing.
   ///
   /// Final attributes are requested for all elements that were visible before, and initial attributes for all
   /// that are visible after the change, as if all elements were deleted and inserted again.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Called at the end of a change of size, when the views have their new positions, inside the animation
-  /// block if there is one. Call super. Default: does nothing.
+  /// block if there is one. Call super. The default implementation does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Initial and final attributes
@@ -281,20 +283,20 @@ import ViewTree
 
   // MARK: Change of layout
 
-  /// Called before the layout replaces another one. Call super. Default: does nothing.
+  /// Called before the layout replaces another one. Call super. The default implementation does nothing.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// Called before the layout is replaced. Call super. Default: does nothing.
+  /// Called before the layout is replaced. Call super. The default implementation does nothing.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
   /// Called for both layouts when the views have their positions in the new layout, inside the animation
-  /// block if there is one. Call super. Default: does nothing.
+  /// block if there is one. Call super. The default implementation does nothing.
   open func finalizeLayoutTransition() {}
 
   // MARK: Interactive movement
 
-  /// Returns the index path for an item that is moved interactively to a point of the content. Default: the
-  /// index path of the item at the point; after the last item of a section, its end; on the header of an
+  /// Returns the index path for an item that is moved interactively to a point of the content. The default is
+  /// the index path of the item at the point; after the last item of a section, its end; on the header of an
   /// empty section, its first item; otherwise the previous index path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
@@ -302,8 +304,8 @@ import ViewTree
     owner?.movementController.targetPath(for: previousIndexPath, at: position) ?? previousIndexPath
   }
 
-  /// Returns the attributes of an item while it is moved interactively. Default: its attributes, centered at
-  /// the position, in front of all elements.
+  /// Returns the attributes of an item while it is moved interactively. The default is its attributes,
+  /// centered at the position, in front of all elements.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {

@@ -77,15 +77,15 @@ import ViewTree
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The transform about ``center``, including perspective. Default: identity.
+  /// The transform about ``center``, including perspective. The default is identity.
   open var transform3D = CATransform3DIdentity
 
-  /// The opacity, 0…1. Default 1.
+  /// The opacity, 0…1. The default is 1.
   open var alpha: CGFloat = 1
   /// The back-to-front order: higher values are in front. Elements with equal values have the order in which
-  /// the layout returned them. Default 0.
+  /// the layout returned them. The default is 0.
   open var zIndex = 0
-  /// Whether the element is hidden. A hidden element may have no view. Default false.
+  /// Whether the element is hidden. A hidden element may have no view. The default is false.
   open var isHidden = false
 
   /// A copy that can be changed independently.
@@ -104,14 +104,14 @@ import ViewTree
   }
 
   /// The properties of a subclass that ``interpolate(from:to:progress:)`` interpolates:
-  /// `super.animatableKeyPaths + [AnimatableKeyPath(\MyAttributes.radius)]`. Read once for each class.
-  /// Default: none; the properties of the base class are always interpolated. Not in UIKit.
+  /// `super.animatableKeyPaths + [AnimatableKeyPath(\MyAttributes.radius)]`. Read once for each class. The
+  /// default is none; the properties of the base class are always interpolated. Not in UIKit.
   open class var animatableKeyPaths: [AnimatableKeyPath] { [] }
 
   /// Sets all properties except the element's identity to values between those of two others. The receiver is
   /// a copy of one of them.
   ///
-  /// Called for each element and step of a transition between layouts. Default: linear, transforms by
+  /// Called for each element and step of a transition between layouts. The default is linear, transforms by
   /// rotation and scale, and for subclasses the properties of ``animatableKeyPaths``. Override it for
   /// properties that are not ``Interpolatable`` or have another path; call super. Not in UIKit.
   ///

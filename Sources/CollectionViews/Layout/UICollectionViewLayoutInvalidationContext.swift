@@ -36,20 +36,21 @@ import ViewTree
   /// The stale decoration views by kind; nil if none exist.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// The distance by which the content offset changes after the layout is prepared, in points. Default zero.
+  /// The distance by which the content offset changes after the layout is prepared, in points. The default is
+  /// zero.
   ///
   /// It is read after ``UICollectionViewLayout/prepare()``: a layout that computes the distance in
   /// `prepare()` may set it there, on the context that it was invalidated with last. (UIKit does not document
   /// when it is read.) The adjustments of several invalidations are added.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the content size by this invalidation, in points. Default zero.
+  /// The change of the content size by this invalidation, in points. The default is zero.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The previous index paths of interactively moved items; nil in other contexts.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The present index paths of interactively moved items; nil in other contexts.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The position of the touch during an interactive movement, in content points. Default zero.
+  /// The position of the touch during an interactive movement, in content points. The default is zero.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Adds items to the stale ones.

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The menus of a collection view's items: the context menu and, if the delegate provides none, the edit menu.
+/// The menus of a collection view's items: the context menu and, if the delegate provides none, the edit
+/// menu.
 @MainActor final class MenuController {
   enum Phase {
     case closed
@@ -23,8 +24,8 @@ import ViewTree
 
   // MARK: Gestures
 
-  /// Adds the gesture recognizers to the collection view: a long press with a finger, and a click with the secondary
-  /// button.
+  /// Adds the gesture recognizers to the collection view: a long press with a finger, and a click with the
+  /// secondary button.
   func install() {
     let press = MenuPressGestureRecognizer()
     press.collectionView = view
@@ -70,8 +71,8 @@ import ViewTree
 
   // MARK: Opening by program and by key
 
-  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. Returns whether a
-  /// menu was opened.
+  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. Returns
+  /// whether a menu was opened.
   @discardableResult func open(for path: IndexPath, at point: CGPoint?, byKey: Bool = false) -> Bool {
     guard view.updatePipeline.counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
       return false
@@ -79,8 +80,8 @@ import ViewTree
     return show(offer, at: point, byKey: byKey)
   }
 
-  /// Opens the menu of the focused item or, if it is not on screen, of the first selected item on screen. Returns whether
-  /// a menu was opened.
+  /// Opens the menu of the focused item or, if it is not on screen, of the first selected item on screen.
+  /// Returns whether a menu was opened.
   func openByKey() -> Bool {
     let focused = view.focusController.indexPath.flatMap {
       view.elementPresenter[.cell($0)] == nil ? nil : $0
@@ -90,8 +91,8 @@ import ViewTree
     return path.map { open(for: $0, at: nil, byKey: true) } ?? false
   }
 
-  /// Performs the edit action of a key for the item with the visible focus or, if none exists, for the only selected
-  /// item. Returns whether the delegate allows it.
+  /// Performs the edit action of a key for the item with the visible focus or, if none exists, for the only
+  /// selected item. Returns whether the delegate allows it.
   func performEdit(forKey key: String) -> Bool {
     let selected = view.selectionController.selected
     guard let path = view.focusController.visibleIndexPath ?? (selected.count == 1 ? selected.first : nil),
@@ -126,7 +127,8 @@ import ViewTree
 
   // MARK: Content
 
-  /// Requests the menu of an item, or for `nil` of the area outside all items, from the delegate; `nil` if none exists.
+  /// Requests the menu of an item, or for `nil` of the area outside all items, from the delegate; `nil` if
+  /// none exists.
   private func makeOffer(for path: IndexPath?, at point: CGPoint?) -> MenuOffer? {
     guard let delegate = view.delegate else { return nil }
     let target = MenuTarget(path)

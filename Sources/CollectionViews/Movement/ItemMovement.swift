@@ -4,8 +4,8 @@ import ViewTree
 
 /// An interactive movement of one item.
 ///
-/// The data source keeps its order until the movement ends. During the movement the collection view shows the items in
-/// another order, with the moved item at its current target.
+/// The data source keeps its order until the movement ends. During the movement the collection view shows the
+/// items in another order, with the moved item at its current target.
 @MainActor final class ItemMovement {
   enum Order {
     /// The data source's order is shown.

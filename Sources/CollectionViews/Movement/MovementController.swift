@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The interactive movement of an item: the item follows the gesture, the other items are reordered on screen, and the data
-/// source is called once at the end.
+/// The interactive movement of an item: the item follows the gesture, the other items are reordered on
+/// screen, and the data source is called once at the end.
 @MainActor final class MovementController {
   enum Phase {
     case idle
@@ -28,7 +28,8 @@ import ViewTree
 
   /// Begins the movement of an item on screen.
   ///
-  /// Returns `false` during another movement, an update or a layout pass, and if the data source does not allow it.
+  /// Returns `false` during another movement, an update or a layout pass, and if the data source does not
+  /// allow it.
   func begin(at path: IndexPath) -> Bool {
     switch phase {
     case .moving: return false
@@ -57,8 +58,8 @@ import ViewTree
     }
   }
 
-  /// Ends the movement at the current target and calls the data source to move the item. Without a movement it does
-  /// nothing, as in UIKit.
+  /// Ends the movement at the current target and calls the data source to move the item. Without a movement
+  /// it does nothing, as in UIKit.
   func end() {
     switch phase {
     case .idle: break
@@ -114,8 +115,8 @@ import ViewTree
 
   // MARK: Following the gesture
 
-  /// Moves the item's view to the position of the gesture, and updates the shown order. During an update it does nothing;
-  /// the update pipeline calls it after the update.
+  /// Moves the item's view to the position of the gesture, and updates the shown order. During an update it
+  /// does nothing; the update pipeline calls it after the update.
   ///
   /// - Complexity: O(visible elements).
   func follow() {
@@ -202,7 +203,8 @@ import ViewTree
     if case .moving(let movement) = phase { show(movement, at: movement.original) }
   }
 
-  /// Replaces the index path of the item after an update by the app. If the item was removed, the movement ends.
+  /// Replaces the index path of the item after an update by the app. If the item was removed, the movement
+  /// ends.
   func updateIndexPath(by change: ChangeResolver) {
     // A step of the movement itself has already set the order.
     guard case .moving(let movement) = phase, case .original(let path) = movement.order,
@@ -215,13 +217,15 @@ import ViewTree
     }
   }
 
-  /// Ends the movement without calls of the data source, before a reload. The next layout pass places the item.
+  /// Ends the movement without calls of the data source, before a reload. The next layout pass places the
+  /// item.
   func reset() {
     if case .moving(let movement) = phase { movement.scroller.stop() }
     phase = .idle
   }
 
-  /// Returns the attributes to show for an element: those of the layout, or those of the movement for the moved item.
+  /// Returns the attributes to show for an element: those of the layout, or those of the movement for the
+  /// moved item.
   func shownAttributes(
     _ attributes: UICollectionViewLayoutAttributes, of element: PresentedElement
   ) -> UICollectionViewLayoutAttributes {
@@ -240,8 +244,9 @@ import ViewTree
     return plan.oldPath(forNew: ItemPath(path)).map { IndexPath($0) } ?? path
   }
 
-  /// The default implementation of `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`.
-  /// Returns `nil` if the item stays.
+  /// The default implementation of
+  /// `UICollectionViewLayout.targetIndexPath(forInteractivelyMovingItem:withPosition:)`. Returns `nil` if the
+  /// item stays.
   ///
   /// - Complexity: O(visible elements).
   func targetPath(for current: IndexPath, at point: CGPoint) -> IndexPath? {

@@ -10,10 +10,10 @@ import ViewTree
 /// | lifted on the item | `didUnhighlight`, then the calls for the change of the selection |
 /// | lifted elsewhere, canceled, became a scroll | `didUnhighlight`, if the item is highlighted |
 ///
-/// The highlight follows its item through updates. If the item is deleted or reloaded during the touch, or the data is
-/// reloaded, the delegate is not called, because the index path no longer refers to the item.
-/// In a single selection, the selected item looks unselected from the first highlight of another item until the touch
-/// ends. It stays selected during that time; the delegate is called only if the selection changes.
+/// The highlight follows its item through updates. If the item is deleted or reloaded during the touch, or
+/// the data is reloaded, the delegate is not called, because the index path no longer refers to the item. In
+/// a single selection, the selected item looks unselected from the first highlight of another item until the
+/// touch ends. It stays selected during that time; the delegate is called only if the selection changes.
 @MainActor final class ItemPress {
   enum Phase: Equatable {
     case idle

@@ -5,11 +5,11 @@ import ViewTree
 extension SelectionController {
   /// Changes the selection for a tap or click on an item.
   ///
-  /// Order of the delegate calls: `shouldSelect`, `didDeselect` for the items that are replaced, `didSelect`. Before an
-  /// item leaves a multiple selection: `shouldDeselect`.
+  /// Order of the delegate calls: `shouldSelect`, `didDeselect` for the items that are replaced, `didSelect`.
+  /// Before an item leaves a multiple selection: `shouldDeselect`.
   ///
-  /// In a multiple selection, a tap adds or removes the item. The mouse works as on desktops: a click selects only that
-  /// item, Ctrl+click adds or removes it, and Shift+click selects the range from ``anchor``.
+  /// In a multiple selection, a tap adds or removes the item. The mouse works as on desktops: a click selects
+  /// only that item, Ctrl+click adds or removes it, and Shift+click selects the range from ``anchor``.
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isAllowed else { return }
     guard isMultipleAllowed else { return add(path, replacing: true) }
@@ -25,8 +25,8 @@ extension SelectionController {
     }
   }
 
-  /// Removes all items from a multiple selection if the mouse was clicked where there is no cell or supplementary view. A
-  /// tap there does nothing.
+  /// Removes all items from a multiple selection if the mouse was clicked where there is no cell or
+  /// supplementary view. A tap there does nothing.
   func tapOutsideItems(at point: CGPoint, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isPointer, modifiers.isDisjoint(with: [.shift, .control]), isMultipleAllowed,
       view.elementPresenter.shown.touchedElement(at: point) == nil
@@ -66,8 +66,8 @@ extension SelectionController {
     view.delegate?.collectionView(view, didDeselectItemAt: path)
   }
 
-  /// Selects the items between two items, inclusive, in data source order. `adding`: in addition to the selection instead
-  /// of replacing it.
+  /// Selects the items between two items, inclusive, in data source order. `adding`: in addition to the
+  /// selection instead of replacing it.
   ///
   /// - Complexity: O(items in the range).
   func addRange(from anchor: IndexPath, to end: IndexPath, adding: Bool) {
@@ -103,7 +103,8 @@ extension SelectionController {
     for path in before.sorted() where view.updatePipeline.counts.hasItem(at: path) { extend(to: path) }
   }
 
-  /// Performs the primary action of an item: for the Enter key, a double click, or a tap in a single selection.
+  /// Performs the primary action of an item: for the Enter key, a double click, or a tap in a single
+  /// selection.
   ///
   /// Returns whether the delegate implements a primary action and allows it for the item.
   @discardableResult func performPrimaryAction(at path: IndexPath) -> Bool {

@@ -3,8 +3,9 @@ import ViewTree
 
 /// The selection of a collection view.
 ///
-/// Touches change it through ``press`` (one touch on an item) and ``drag`` (a rubber band of the mouse, or a pan with two
-/// fingers). The focus controller changes it for keys, and the collection view for calls of the app.
+/// Touches change it through ``press`` (one touch on an item) and ``drag`` (a rubber band of the mouse, or a
+/// pan with two fingers). The focus controller changes it for keys, and the collection view for calls of the
+/// app.
 @MainActor final class SelectionController {
   unowned let view: UICollectionView
   private(set) var selected: Set<IndexPath> = []
@@ -28,7 +29,8 @@ import ViewTree
 
   // MARK: Changes without delegate calls
 
-  /// Selects an item for the app, and scrolls to it if a scroll position is given. `nil` clears the selection.
+  /// Selects an item for the app, and scrolls to it if a scroll position is given. `nil` clears the
+  /// selection.
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition) {
     guard let path else { return clear() }
     guard isAllowed, view.updatePipeline.counts.hasItem(at: path) else { return }
@@ -84,7 +86,8 @@ import ViewTree
     drag.updateIndexPaths(newPath)
   }
 
-  /// Clears the selection before a reload. The delegate is not called, because the index paths may no longer exist.
+  /// Clears the selection before a reload. The delegate is not called, because the index paths may no longer
+  /// exist.
   func reset() {
     clear()
     press.reset()

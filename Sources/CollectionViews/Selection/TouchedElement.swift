@@ -2,8 +2,8 @@ import Foundation
 import ViewTree
 
 extension Sequence where Element == PresentedElement {
-  /// Returns the frontmost element on screen that receives touches at a point of the content; `nil` if none exists.
-  /// Decoration views never receive touches.
+  /// Returns the frontmost element on screen that receives touches at a point of the content; `nil` if none
+  /// exists. Decoration views never receive touches.
   ///
   /// - Complexity: O(visible elements).
   @MainActor func touchedElement(at point: CGPoint) -> PresentedElement? {
@@ -17,8 +17,8 @@ extension Sequence where Element == PresentedElement {
     return front
   }
 
-  /// Returns the item whose cell receives touches at a point of the content; `nil` if none exists, or if a header is in
-  /// front of the cell.
+  /// Returns the item whose cell receives touches at a point of the content; `nil` if none exists, or if a
+  /// header is in front of the cell.
   ///
   /// - Complexity: O(visible elements).
   @MainActor func touchedItem(at point: CGPoint) -> IndexPath? {

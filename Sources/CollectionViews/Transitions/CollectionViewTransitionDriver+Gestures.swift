@@ -8,7 +8,7 @@ extension CollectionViewTransitionDriver {
   ///
   /// - Parameters:
   ///   - pinch: the recognizer; added to the collection view if it has no view.
-  ///   - step: the scale that changes the progress from 0 to 1. Default 2.
+  ///   - step: the scale that changes the progress from 0 to 1. The default is 2.
   ///   - destination: the layouts; see ``Destination``.
   public func add(
     _ pinch: UIPinchGestureRecognizer, step: CGFloat = 2, to destination: @escaping Destination
@@ -28,9 +28,9 @@ extension CollectionViewTransitionDriver {
   ///
   /// - Parameters:
   ///   - pan: the recognizer; added to the collection view if it has no view.
-  ///   - axis: the axis along which the touch moves. Default: horizontal.
-  ///   - distance: the distance in points that changes the progress from 0 to 1. Default nil: two thirds of the
-  ///     collection view.
+  ///   - axis: the axis along which the touch moves. The default is horizontal.
+  ///   - distance: the distance in points that changes the progress from 0 to 1. The default is nil: two
+  ///     thirds of the collection view.
   ///   - destination: the layouts; see ``Destination``.
   public func add(
     _ pan: UIPanGestureRecognizer, axis: UICollectionView.ScrollDirection = .horizontal,

@@ -98,8 +98,8 @@ import ViewTree
   ///   - next: the layout at the end of the transition.
   ///   - source: a name of the source, for example "slider".
   ///   - yields: whether another source may take over while this one drives: this one is then released first,
-  ///     as by ``end(source:finishes:)``. Default false. True is for sources without a release, for example
-  ///     keys.
+  ///     as by ``end(source:finishes:)``. The default is false. True is for sources without a release, for
+  ///     example keys.
   /// - Returns: the progress of the transition; nil if a source drives, or if the collection view refused the
   ///   transition (which is reported).
   @discardableResult public func begin(
@@ -133,7 +133,7 @@ import ViewTree
   /// - Parameters:
   ///   - progress: the progress, 0…1; the transition resists beyond that range.
   ///   - anchor: the position of the gesture in the collection view's coordinates: see
-  ///     ``UICollectionViewTransitionLayout/moveAnchor(to:)``. Default nil: the middle is the anchor.
+  ///     ``UICollectionViewTransitionLayout/moveAnchor(to:)``. The default is nil: the middle is the anchor.
   ///   - source: the source passed to ``begin(to:source:yields:)``.
   /// - Complexity: O(visible).
   public func move(to progress: CGFloat, anchor: CGPoint? = nil, source: AnyHashable) {
@@ -147,8 +147,8 @@ import ViewTree
   ///
   /// - Parameters:
   ///   - source: the source passed to ``begin(to:source:yields:)``. Does nothing if another one drives.
-  ///   - finishes: whether the transition settles to the next layout. Default nil: if its projected progress is
-  ///     greater than 0.5.
+  ///   - finishes: whether the transition settles to the next layout. The default is nil: if its projected
+  ///     progress is greater than 0.5.
   public func end(source: AnyHashable, finishes: Bool? = nil) {
     switch phase {
     case .blocked(source, _, _): phase = .idle

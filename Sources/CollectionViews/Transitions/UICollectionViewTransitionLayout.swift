@@ -110,13 +110,13 @@ import ViewTree
   /// Returns the attributes between two attributes of an element. Override it for another path. Not in UIKit.
   ///
   /// - Parameters:
-  ///   - initialAttributes: the attributes in the current layout, in the coordinates of the visible rectangle:
-  ///     (0, 0) is its top left corner. Do not change them, nor the final ones.
+  ///   - initialAttributes: the attributes in the current layout, in the coordinates of the visible
+  ///     rectangle: (0, 0) is its top left corner. Do not change them, nor the final ones.
   ///   - finalAttributes: the attributes in the next layout. If only one layout has the element, the other
   ///     attributes are transparent, next to the nearest item of its section.
   ///   - progress: ``shownProgress``.
-  /// - Returns: attributes of the same element, in the same coordinates. Default: linear interpolation, see
-  ///   ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``.
+  /// - Returns: attributes of the same element, in the same coordinates. The default is linear interpolation,
+  ///   see ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``.
   open func interpolatedLayoutAttributes(
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
@@ -268,9 +268,9 @@ import ViewTree
   /// point, or the nearest item. Not in UIKit. O(visible) in the first call, O(1) in the others.
   public final func moveAnchor(to point: CGPoint) { transition.moveAnchor(to: point) }
 
-  /// The content inset of the next layout, to which the inset is interpolated. Default: the inset that the
-  /// next layout sets while it is prepared, otherwise the present one. Set it directly after the start. Not
-  /// in UIKit, where the inset does not change.
+  /// The content inset of the next layout, to which the inset is interpolated. The default is the inset that
+  /// the next layout sets while it is prepared, otherwise the present one. Set it directly after the start.
+  /// Not in UIKit, where the inset does not change.
   public final var nextContentInset: UIEdgeInsets {
     get { transition.next.state.inset }
     set {

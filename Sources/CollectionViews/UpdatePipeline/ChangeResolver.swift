@@ -101,7 +101,8 @@ import ViewTree
 
   // MARK: Initial and final attributes
 
-  /// Finds the initial and final attributes of the elements of a pass. Queries the layout about each element once.
+  /// Finds the initial and final attributes of the elements of a pass. Queries the layout about each element
+  /// once.
   ///
   /// The layout is queried about deleted and inserted elements first, then about those that shift: a layout
   /// may keep a set of index paths to animate, and remove each one when it is queried. O(elements).
@@ -169,8 +170,8 @@ import ViewTree
     return UIView.isAnimatingChanges ? defaultFinalAttributes(of: key) : nil
   }
 
-  /// The initial attributes that the layout returns for a persisting element, if they differ from its final ones. Nil
-  /// the second time.
+  /// The initial attributes that the layout returns for a persisting element, if they differ from its final
+  /// ones. Nil the second time.
   private func restart(of element: PresentedElement) -> UICollectionViewLayoutAttributes? {
     guard initialRequests.insert(element.key) else { return nil }
     let isFirstRequest = finalRequests.insert(element.keyBeforeChange)

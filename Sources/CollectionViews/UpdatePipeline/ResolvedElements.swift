@@ -1,5 +1,5 @@
-/// The attributes between which the elements of a pass move within a change, in the order in which the elements were
-/// passed to ``ChangeResolver/resolve(disappearing:persisting:appearing:)``.
+/// The attributes between which the elements of a pass move within a change, in the order in which the
+/// elements were passed to ``ChangeResolver/resolve(disappearing:persisting:appearing:)``.
 struct ResolvedElements {
   enum Disappearance {
     /// The final attributes. Nil: the element leaves the screen without animation.

@@ -4,17 +4,18 @@ import ViewTree
 
 /// The appearance of a cell's background.
 @preconcurrency @MainActor public struct UIBackgroundConfiguration {
-  /// The fill color. Default: `nil`, no fill.
+  /// The fill color. The default is `nil`, no fill.
   public var backgroundColor: UIColor?
-  /// The corner radius in points. Default: 0.
+  /// The corner radius in points. The default is 0.
   public var cornerRadius: CGFloat = 0
-  /// The distances of the background from the cell's edges, in points. Default: zero.
+  /// The distances of the background from the cell's edges, in points. The default is zero.
   public var backgroundInsets = NSDirectionalEdgeInsets()
-  /// The color of the border. Default: `nil`, no border.
+  /// The color of the border. The default is `nil`, no border.
   public var strokeColor: UIColor?
-  /// The width of the border in points, inside the background's edge. Default: 0.
+  /// The width of the border in points, inside the background's edge. The default is 0.
   public var strokeWidth: CGFloat = 0
-  /// A view in front of the fill, as large as the background and clipped to its rounded corners. Default: `nil`.
+  /// A view in front of the fill, as large as the background and clipped to its rounded corners. The default
+  /// is `nil`.
   public var customView: UIView?
 
   private init() {}
@@ -29,8 +30,8 @@ import ViewTree
     return configuration
   }
 
-  /// Returns the configuration for a state: with a gray fill if the cell is highlighted or selected and the fill is the
-  /// system background color; otherwise unchanged.
+  /// Returns the configuration for a state: with a gray fill if the cell is highlighted or selected and the
+  /// fill is the system background color; otherwise unchanged.
   public func updated(for state: UICellConfigurationState) -> UIBackgroundConfiguration {
     guard state.isHighlighted || state.isSelected, backgroundColor == .systemBackground else { return self }
     var result = self

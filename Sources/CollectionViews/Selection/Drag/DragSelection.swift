@@ -7,8 +7,8 @@ import ViewTree
     case none
     case band(SelectionBand)
     case fingers(FingerSelection)
-    /// A pan with two fingers that selects nothing: multiple selection is not allowed, or the data has changed since the
-    /// pan began. The delegate is still called at its end.
+    /// A pan with two fingers that selects nothing: multiple selection is not allowed, or the data has
+    /// changed since the pan began. The delegate is still called at its end.
     case inertFingers
   }
 
@@ -107,8 +107,8 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
-  /// Replaces the index paths of a band from before an update. A pan with two fingers selects nothing more; the items
-  /// that it selected stay selected.
+  /// Replaces the index paths of a band from before an update. A pan with two fingers selects nothing more;
+  /// the items that it selected stay selected.
   func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
     switch phase {
     case .none, .inertFingers: break
@@ -174,7 +174,8 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
 }
 
 extension UIView {
-  /// Whether a hit view is this view, or inside one of its elements or its background view, and not a scroll indicator.
+  /// Whether a hit view is this view, or inside one of its elements or its background view, and not a scroll
+  /// indicator.
   fileprivate func isContent(_ hit: UIView) -> Bool {
     var current: UIView? = hit
     while let view = current, view !== self {

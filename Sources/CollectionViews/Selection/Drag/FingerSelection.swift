@@ -1,8 +1,8 @@
 import Foundation
 import ViewTree
 
-/// A selection by a pan with two fingers: the items between the first touched item and the current one are selected, or
-/// deselected if the first one was selected before.
+/// A selection by a pan with two fingers: the items between the first touched item and the current one are
+/// selected, or deselected if the first one was selected before.
 @MainActor final class FingerSelection {
   /// The selection before the pan.
   let before: Set<IndexPath>

@@ -47,7 +47,8 @@ import ViewTree
     before = Set(before.compactMap(newPath))
   }
 
-  /// Selects the items that the rectangle begins to intersect, and deselects those that it no longer intersects.
+  /// Selects the items that the rectangle begins to intersect, and deselects those that it no longer
+  /// intersects.
   ///
   /// - Complexity: O(items in the area that is in one of the two rectangles only).
   private func resize(to corner: CGPoint) {
