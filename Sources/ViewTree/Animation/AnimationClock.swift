@@ -1,15 +1,15 @@
 import Foundation
 import Motion
 
-/// A time of its own for the animations that are started under it: a transition in the user's hand is moved by it,
-/// runs on when it is let go, or goes back to where it began.
+/// A controllable clock for the animations that are started under it. An interactive transition sets its
+/// time, runs it to the end, or runs it back to the start.
 ///
-/// A clock starts at 0, held. While it is held nothing moves and no frames are asked for.
+/// A clock starts at time 0, paused. While it is paused its animations do not move and request no frames.
 @MainActor final class AnimationClock {
   private struct Run {
     let from: TimeInterval
     let to: TimeInterval
-    /// On the engine's clock.
+    /// In seconds of the engine's clock.
     let start: TimeInterval
     let duration: TimeInterval
     let timing: AnimationTiming
@@ -18,11 +18,11 @@ import Motion
   private weak var loop: FrameLoop?
   private var run: Run?
   private var isReturning = false
-  /// Seconds since the beginning.
+  /// Seconds since the start of the animations.
   private(set) var time: TimeInterval = 0
-  /// How many animations go by the clock.
+  /// The number of running animations that use this clock.
   var animationCount = 0
-  /// Whether it was moved since the last frame, or runs.
+  /// Whether the time was set since the last frame, or the clock runs.
   private(set) var isSteered = false
 
   init(loop: FrameLoop) { self.loop = loop }
@@ -31,10 +31,10 @@ import Motion
 
   var isHeld: Bool { !isSteered }
 
-  /// Back at the beginning for good: the animations end there, as not finished.
+  /// Whether the clock has run back to its start. Its animations then end as not finished.
   var hasReturned: Bool { isReturning && time <= 0 }
 
-  /// Holds the clock at a time, which is shown in the next frame.
+  /// Pauses the clock at `time`, which the next frame shows.
   func hold(at time: TimeInterval) {
     run = nil
     isReturning = false
@@ -43,13 +43,13 @@ import Motion
     steer()
   }
 
-  /// Runs to a time within `duration` seconds, and from there on at the usual speed while animations are left.
+  /// Runs to `time` within `duration` seconds, and then at normal speed until the last animation ends.
   func run(to time: TimeInterval, duration: TimeInterval, timing: AnimationTiming) {
     isReturning = false
     start(to: time, duration: duration, timing: timing)
   }
 
-  /// Runs back to the beginning and ends the animations there; their completions are told `false`.
+  /// Runs back to time 0 and ends the animations there; their completions receive `false`.
   func goBack(duration: TimeInterval, timing: AnimationTiming) {
     isReturning = true
     start(to: 0, duration: duration, timing: timing)
@@ -69,7 +69,7 @@ import Motion
     loop?.animations.steer(self)
   }
 
-  /// The animation pass begins.
+  /// Computes the time. Called at the start of the animation pass.
   func advance(to engineTime: TimeInterval) {
     guard let run else { return }
     let elapsed = engineTime - run.start
@@ -81,7 +81,7 @@ import Motion
     }
   }
 
-  /// The animation pass is through. Returns whether there is more to do.
+  /// Updates the state at the end of the animation pass. Returns whether the clock needs the next pass.
   func passDidEnd() -> Bool {
     if run != nil, hasReturned || animationCount == 0 && !isReturning { run = nil }
     isSteered = run != nil

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Motion
 
-/// What `UIView.animate` says of the property changes inside its block.
+/// The parameters of a `UIView.animate` call, for the property changes inside its block.
 @MainActor final class AnimationContext {
   let duration: TimeInterval
   let delay: TimeInterval
@@ -10,7 +10,7 @@ import Motion
   let options: UIView.AnimationOptions
   let group: AnimationGroup
   let engine: AnimationEngine
-  /// Runs the animations in place of the engine's time.
+  /// The clock that the animations use instead of the engine's time; nil for the engine's time.
   let clock: AnimationClock?
 
   init(
@@ -26,12 +26,13 @@ import Motion
     clock = UIContext.current.animationClock.flatMap { $0.isOf(engine) ? $0 : nil }
   }
 
-  /// The innermost animation block that is running; nil also inside `performWithoutAnimation`.
+  /// The innermost animation block that runs; nil also inside `performWithoutAnimation`.
   static var current: AnimationContext? { UIContext.current.animation }
 }
 
 extension CALayer {
-  /// Called after the model value changed from `from`: starts an animation if a block asks for it.
+  /// Starts an animation of `property` if an animation block is active. Called after the model value has
+  /// changed from `from`.
   func animate(_ property: LayerProperty, from: SIMD4<Double>) {
     guard isViewBacked, let context = UIContext.current.activeAnimation else {
       if animations != nil { refreshPresentation() }
@@ -79,7 +80,7 @@ extension CALayer {
     store.update(model: state, at: context.engine.time)
   }
 
-  /// The model has changed beside running animations.
+  /// Recomputes the presented values after a change of the model while animations run.
   func refreshPresentation() {
     guard let animations else { return }
     if let engine = animations.engine {
@@ -89,7 +90,7 @@ extension CALayer {
     }
   }
 
-  /// Ends every animation of the layer where it stands; completions are told `false`.
+  /// Ends all animations of the layer, which then shows its model values; completions receive `false`.
   public func removeAllAnimations() {
     guard let animations else { return }
     self.animations = nil
@@ -97,14 +98,18 @@ extension CALayer {
     setContentChanged()
   }
 
-  /// As Core Animation does it with layers that are taken off the screen.
+  /// Removes the animations of the layer and of all layers below it, as Core Animation does if a layer leaves
+  /// the window.
   func removeAnimationsInTree() {
     if animations != nil { removeAllAnimations() }
     for sublayer in sublayerList { sublayer.removeAnimationsInTree() }
   }
 
-  /// A copy of the layer, without sublayers, with the values on screen at the last frame. While nothing animates
-  /// those are the model's. Never nil for a layer in a window; nil for one that is in no window. O(depth).
+  /// Returns a copy of the layer, without sublayers, with the values displayed in the last frame: the
+  /// animated values while animations run, else the model values. Returns nil if the layer has no animations
+  /// and is in no window.
+  ///
+  /// - Complexity: O(depth of the layer).
   public func presentation() -> CALayer? {
     guard animations != nil || isInWindow else { return nil }
     let copy = CALayer()
@@ -118,7 +123,7 @@ extension CALayer {
     return root.owner is UIWindow
   }
 
-  /// What is drawn: the animated state while an animation runs, else the model.
+  /// The displayed values: the animated state while animations run, else the model.
   var shown: LayerState {
     _read {
       if let animations {

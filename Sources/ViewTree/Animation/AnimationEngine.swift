@@ -1,12 +1,12 @@
 import Foundation
 
-/// Steps the animations of all layers of one frame loop.
+/// Advances the animations of all layers of one frame loop.
 @MainActor final class AnimationEngine {
   private var layers: [CALayer] = []
   private var pending: [(order: UInt64, action: () -> Void)] = []
-  /// The clocks that were moved since the last frame, and those that run.
+  /// The clocks that run, or whose time was set since the last frame.
   private var steered: [AnimationClock] = []
-  /// The time of the frame that is being made.
+  /// The time of the current frame, in seconds of the host's clock.
   var time: TimeInterval = 0
   var onStart: (() -> Void)?
 
@@ -17,26 +17,28 @@ import Foundation
   }
   var layerCount: Int { layers.count }
 
-  /// A layer has its first animation.
+  /// Adds a layer when its first animation starts.
   func add(_ layer: CALayer) {
     layers.append(layer)
     onStart?()
   }
 
-  /// A clock was moved, or runs from now on.
+  /// Adds a clock that runs or whose time was set.
   func steer(_ clock: AnimationClock) {
     steered.append(clock)
     onStart?()
   }
 
-  /// Runs in the animation pass, after the frame's values are set; by ascending `order` where several are due.
+  /// Runs `action` in the next animation pass, after the frame's values are set, by ascending `order`.
   func schedule(order: UInt64, _ action: @escaping () -> Void) {
     pending.append((order, action))
     onStart?()
   }
 
-  /// The animation pass: sets what every animated layer shows at `time`, ends what has run its course, then
-  /// runs the completions, in the order in which the animations started. O(animated layers).
+  /// Sets the displayed values of every animated layer at `time`, ends the animations that are over, then
+  /// runs the completions in the order in which the animation blocks ran. This is the animation pass.
+  ///
+  /// - Complexity: O(animated layers).
   func step(to time: TimeInterval) {
     self.time = time
     for clock in steered { clock.advance(to: time) }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The animations that one `UIView.animate` call started, and whom to tell when all have ended.
+/// The animations that one `UIView.animate` call started, and the completions to call after the last one
+/// ends.
 @MainActor final class AnimationGroup {
   private var running = 0
   private var isClosed = false
   private var allFinished = true
   private var completions: [(Bool) -> Void] = []
-  /// Calls the completions; gone with its frame loop.
+  /// Schedules the completions; nil after the frame loop is deallocated.
   private weak var engine: AnimationEngine?
-  /// Groups are numbered in the order in which their blocks were run.
+  /// The number of the group, ascending in the order in which animation blocks ran.
   let order: UInt64
 
   init(engine: AnimationEngine) {
@@ -22,14 +23,14 @@ import Foundation
 
   func animationDidStart() { running += 1 }
 
-  /// `finished`: false where another animation took the property over or the view was taken away.
+  /// Counts an ended animation. `finished` is false if another animation replaced it or the view was removed.
   func animationDidEnd(finished: Bool) {
     running -= 1
     allFinished = allFinished && finished
     reportIfDone()
   }
 
-  /// The animation block has returned: no more animations will join.
+  /// Marks the end of the animation block: no more animations are added.
   func close() {
     isClosed = true
     reportIfDone()

@@ -1,13 +1,14 @@
 import Foundation
 import Motion
 
-/// How an animation's progress runs from 0 to 1 over its duration.
+/// The function that maps the elapsed time of an animation to its progress.
 enum AnimationTiming {
   case curve(TimingCurve)
-  /// Displacement 1 → 0; the velocity is in whole ways a second, towards the end.
+  /// A spring from displacement 1 to 0. The velocity is relative to the whole distance, per second, and
+  /// positive towards the end.
   case spring(Spring, initialVelocity: Double)
 
-  /// 0 at the start, 1 at the end; a spring may pass 1.
+  /// The progress: 0 at the start, 1 at the end. A spring can exceed 1 on the way.
   func progress(at time: TimeInterval, duration: TimeInterval) -> Double {
     if time >= duration { return 1 }
     if time <= 0 { return 0 }

@@ -1,22 +1,24 @@
 import Foundation
 import Geometry
 
-/// Calls a closure once a frame while it is not paused, as `CADisplayLink` does with a selector on iOS.
+/// Calls a closure once per frame while it is not paused. On iOS it sends a selector instead.
 @preconcurrency @MainActor public final class CADisplayLink {
   private let handler: (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
-  /// The time of the frame, in seconds of ``CACurrentMediaTime()``.
+  /// The time of the current frame, in seconds of ``CACurrentMediaTime()``. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which the next frame is expected.
+  /// The expected time of the next frame, in seconds of ``CACurrentMediaTime()``.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// Seconds from frame to frame.
+  /// The expected time between two frames, in seconds.
   public var duration: CFTimeInterval { 1 / (loop?.host?.framesPerSecond ?? 60) }
-  /// Whether the calls are suspended; frames are not asked for then. Default false.
+  /// Whether the calls are suspended. A paused link requests no frames. The default is false.
   public var isPaused = true {
     didSet { if !isPaused { loop?.addTicker(self) } }
   }
 
-  /// Starts at once, on the current frame loop; keep a reference, and call ``invalidate()`` to end it.
+  /// Creates a display link that starts at once on the current frame loop. The loop retains it while it runs.
+  ///
+  /// - Parameter handler: called in the animation pass of each frame, with the link.
   public init(handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
     loop = FrameLoop.current
@@ -24,7 +26,7 @@ import Geometry
     loop?.addTicker(self)
   }
 
-  /// Ends the calls for good.
+  /// Stops the calls permanently and removes the link from its frame loop.
   public func invalidate() {
     isPaused = true
     loop = nil
@@ -39,8 +41,8 @@ import Geometry
   }
 }
 
-/// Seconds of the clock that frames and animations run by: the host's, which in tests is a virtual one.
-/// Without a host it is the system's uptime.
+/// Returns the current time in seconds of the clock that frames and animations use: the host's clock, which
+/// is virtual in tests, or the system's uptime if there is no host.
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval {
   FrameLoop.current?.host?.now ?? ProcessInfo.processInfo.systemUptime
 }

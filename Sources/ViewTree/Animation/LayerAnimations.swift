@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 
-/// One property on its way.
+/// The animation of one property of a layer.
 struct PropertyAnimation {
   let property: LayerProperty
-  /// What is added to the model value at progress 0 (vectors), so that animations of one property add up and
-  /// a second one continues the motion of the first.
+  /// The vector that is added to the model value at progress 0 and fades to zero at progress 1. Animations of
+  /// one property add up, so that a second one continues the motion of the first.
   let delta: SIMD4<Double>
-  /// Where the transform comes from; transforms are interpolated by decomposition, the newest wins.
+  /// The start value of a transform. Transforms are interpolated by decomposition; a new one replaces the old
+  /// one.
   let fromTransform: CATransform3D?
   let start: TimeInterval
   let duration: TimeInterval
@@ -15,7 +16,7 @@ struct PropertyAnimation {
   let repeats: Bool
   let autoreverses: Bool
   let group: AnimationGroup
-  /// Whose time counts; nil: that of the frame.
+  /// The clock that the animation uses; nil for the frame's time.
   let clock: AnimationClock?
 
   func progress(at time: TimeInterval) -> Double {
@@ -36,15 +37,15 @@ struct PropertyAnimation {
       - PropertyAnimation.tolerance
   }
 
-  /// Sums of frame times fall a hair short of the end: that is no reason for another frame.
+  /// Tolerates the rounding errors of summed frame times, which would cost an extra frame at the end.
   private static let tolerance: TimeInterval = 1e-6
 }
 
-/// The running animations of one layer, and what they make of its state.
+/// The running animations of one layer, and the state that they display.
 @MainActor final class LayerAnimations {
   private(set) var list: [PropertyAnimation] = []
   var presented: LayerState
-  /// Steps the animations, on the clock that they started by; gone with its frame loop.
+  /// The engine whose clock the animations use; nil after its frame loop is deallocated.
   private(set) weak var engine: AnimationEngine?
 
   init(state: LayerState, engine: AnimationEngine) {
@@ -61,7 +62,7 @@ struct PropertyAnimation {
     animation.group.animationDidStart()
   }
 
-  /// Removes the animations that `shouldEnd` picks and tells their groups.
+  /// Removes the animations that `shouldEnd` accepts and reports their end to their groups.
   func end(finished: Bool, where shouldEnd: (PropertyAnimation) -> Bool) {
     guard list.contains(where: shouldEnd) else { return }
     let ended = list.filter(shouldEnd)
@@ -72,13 +73,15 @@ struct PropertyAnimation {
     }
   }
 
-  /// Whether some of the animations move: not all go by a clock that is held.
+  /// Whether at least one animation does not depend on a paused clock.
   var isMoving: Bool { list.contains { $0.clock?.isHeld != true } }
 
-  /// Whether what the layer shows changes, not only where and how much of it is seen.
+  /// Whether an animation changes the layer's own drawing, not only its place, order or opacity.
   var changesContent: Bool { list.contains { !$0.property.isPlacement } }
 
-  /// Computes what is on screen at `time`. O(animations).
+  /// Computes the displayed values at `time`.
+  ///
+  /// - Complexity: O(animations).
   func update(model: LayerState, at time: TimeInterval) {
     var state = model
     for animation in list {

@@ -2,29 +2,36 @@ import Foundation
 import Motion
 
 extension UIView {
-  /// How an animation behaves; the raw values are UIKit's.
+  /// Options of an animation block. The raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits of the options. Bits 16 and 17 are the curve.
     public let rawValue: UInt
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out within the block, so that what layout moves animates too.
+    /// Lays out the windows at the end of the block, so that the changes of the layout are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Touches reach views that animate. Views here always take touches, at their model position.
+    /// Delivers touches to animated views. It has no effect here: views always receive touches, at their
+    /// model position.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is seen and ends earlier animations of the same properties; without it animations of
-    /// one property add up, so that a change of mind continues the motion smoothly.
+    /// Starts from the displayed values and ends earlier animations of the same properties. Without it,
+    /// animations of one property add up, and a new animation continues the motion smoothly.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Starts again and again, until the animation is removed.
+    /// Repeats the animation until it is removed.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back after each run; the duration is that of one way.
+    /// Runs the animation backwards after each run. The duration is that of one direction.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Keeps the block's own duration where an enclosing animation would replace it.
+    /// Uses the block's own duration. Without it, the duration of an enclosing animation block replaces it.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Keeps the block's own curve where an enclosing animation would replace it.
+    /// Uses the block's own curve. Without it, the curve of an enclosing animation block replaces it.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Starts and ends slowly. The default.
     public static let curveEaseInOut: AnimationOptions = []
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: TimingCurve {
@@ -37,9 +44,16 @@ extension UIView {
     }
   }
 
-  /// How an animation's speed changes on the way; the raw values are UIKit's.
+  /// The curve of an animation's progress over time. The raw values are UIKit's.
   public enum AnimationCurve: Int, Sendable {
-    case easeInOut, easeIn, easeOut, linear
+    /// Starts and ends slowly.
+    case easeInOut
+    /// Starts slowly.
+    case easeIn
+    /// Ends slowly.
+    case easeOut
+    /// Keeps a constant speed.
+    case linear
 
     var timing: TimingCurve {
       switch self {
@@ -51,40 +65,48 @@ extension UIView {
     }
   }
 
-  /// Whether blocks animate at all; default true.
+  /// Whether animation blocks animate their changes. The default is true.
   public static var areAnimationsEnabled: Bool { UIContext.current.areAnimationsEnabled }
 
-  /// Switches animation blocks off and on; animations under way go on.
+  /// Enables or disables animation blocks. Running animations continue.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     UIContext.current.areAnimationsEnabled = enabled
   }
 
-  /// The duration that a change made now would animate with; 0 outside an animation block.
+  /// The duration, in seconds, of the animation block that runs; 0 outside an animation block.
   public static var inheritedAnimationDuration: TimeInterval {
     UIContext.current.animation?.duration ?? 0
   }
 
-  /// Runs the block with its changes applied at once, also inside an animation block.
+  /// Runs a block whose changes are not animated, also if the call is inside an animation block.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     UIContext.current.withoutAnimation(actionsWithoutAnimation)
   }
 
   /// Animates the changes of view properties that `animations` makes, with an ease-in-out curve.
   ///
+  /// Without a delay, and with a duration of 0 or disabled animations, the changes apply at once.
+  ///
   /// - Parameters:
-  ///   - duration: seconds; 0 applies the changes at once.
-  ///   - animations: makes the changes; called at once.
-  ///   - completion: told `true` once every animation has run to its end, `false` where one was ended early;
-  ///     called once, on a later frame. With animations disabled, or nothing to wait for (no duration and no
-  ///     delay), it is called before this call returns.
-  public static func animate(
+  ///   - duration: in seconds.
+  ///   - animations: makes the changes. Called once, before this call returns.
+  ///   - completion: receives `true` if all animations ran to their end, `false` if one was ended early.
+  ///     Called once, in the animation pass of a later frame, or before this call returns if nothing is
+  ///     animated.
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates with a delay (seconds), a curve and other options.
+  /// Animates changes with a delay, a curve and other options.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - delay: the time before the animations start, in seconds.
+  ///   - options: the curve and other options. The default is none: an ease-in-out curve.
+  ///   - animations: makes the changes. Called once, before this call returns.
+  ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -94,15 +116,15 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Animates as a spring that settles within `duration`.
+  /// Animates changes with a spring that settles within `duration`.
   ///
   /// - Parameters:
-  ///   - duration: seconds until it has settled.
-  ///   - delay: seconds before it starts.
-  ///   - dampingRatio: 1 comes to rest without passing the end, smaller values swing.
-  ///   - velocity: whole ways a second at the start, towards the end.
-  ///   - options: the curve is not used.
-  ///   - animations: makes the changes; called at once.
+  ///   - duration: the time until the spring has settled, in seconds.
+  ///   - delay: the time before the animations start, in seconds.
+  ///   - dampingRatio: 1 ends without overshoot; smaller values oscillate.
+  ///   - velocity: the velocity at the start, towards the end; 1 is the whole distance per second.
+  ///   - options: the curve is ignored. The default is none.
+  ///   - animations: makes the changes. Called once, before this call returns.
   ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -118,7 +140,17 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Animates as a spring given by its perceptual duration and bounce (0 none … 1 endless).
+  /// Animates changes with a spring that is described by its perceptual duration and bounce.
+  ///
+  /// - Parameters:
+  ///   - duration: the perceptual duration, in seconds; the spring settles later. The default is 0.5.
+  ///   - bounce: 0 (no overshoot) … 0.95; larger values are treated as 0.95. The default is 0.
+  ///   - velocity: the velocity at the start, towards the end; 1 is the whole distance per second. The
+  ///     default is 0.
+  ///   - delay: the time before the animations start, in seconds. The default is 0.
+  ///   - options: the curve is ignored. The default is none.
+  ///   - animations: makes the changes. Called once, before this call returns.
+  ///   - completion: as for ``animate(withDuration:animations:completion:)``.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,

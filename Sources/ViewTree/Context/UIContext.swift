@@ -1,34 +1,33 @@
 import Foundation
 
-/// The state that UIKit's static interface makes common to the whole process: the one owner of it.
+/// The owner of the state that UIKit's static interface shares in the whole process.
 ///
-/// UIKit has calls without an object (`UIView.animate`, `UIScreen.main`, `CACurrentMediaTime()`), and property
-/// changes inside an animation block animate without being given the block. What those calls share is held here
-/// and nowhere else; the public static members are façades that read and write ``current``. No other stored
-/// `static var` is in this module; `ArchitectureTests` holds that.
+/// UIKit has calls without an object (`UIView.animate`, `UIScreen.main`, `CACurrentMediaTime()`), and
+/// property changes inside an animation block are animated without a reference to the block. These calls
+/// share the state of ``current``. The module has no other stored `static var`; `ArchitectureTests` checks
+/// that.
 @MainActor final class UIContext {
-  /// The context of the process. There is one: UI code runs on the main actor, and the counters must never
-  /// start again.
+  /// The only context. UI code runs on the main actor, and the counters must never restart.
   static let current = UIContext()
 
   private init() {}
 
-  /// The loop that windows, screens and animations made now belong to: the one made or activated last. Not nil
-  /// inside of a frame.
+  /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
+  /// one that was created or activated last.
   var loop: FrameLoop?
 
-  /// Whether animation blocks animate. Read and written through `UIView.areAnimationsEnabled`.
+  /// Whether animation blocks animate. Accessed through `UIView.areAnimationsEnabled`.
   var areAnimationsEnabled = true
-  /// The innermost animation block that is running; nil outside of one and inside of
+  /// The innermost animation block that runs; nil outside a block and inside
   /// `UIView.performWithoutAnimation`.
   private(set) var animation: AnimationContext?
-  /// The clock that animation blocks run now go by; nil: that of the frame loop.
+  /// The clock that new animation blocks use; nil for the clock of the frame loop.
   private(set) var animationClock: AnimationClock?
 
-  /// Receives diagnostic messages in place of standard error; nil: standard error.
+  /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
-  /// Counts the display passes of all loops: a change of a layer belongs to the pass that comes next.
+  /// Counts the display passes of all loops. A change of a layer belongs to the next display pass.
   private(set) var displayPeriod: UInt64 = 1
   private var animationGroupCount: UInt64 = 0
   private var drawingIDCount: UInt64 = 0
@@ -42,7 +41,7 @@ import Foundation
     return try body()
   }
 
-  /// Runs `body` with `animation` as the block that property changes animate by; nil: they do not animate.
+  /// Runs `body` with `animation` as the innermost animation block; nil: changes are not animated.
   func withAnimation(_ animation: AnimationContext?, _ body: () -> Void) {
     let outer = self.animation
     self.animation = animation
@@ -50,7 +49,7 @@ import Foundation
     self.animation = outer
   }
 
-  /// Runs `body` with `clock` as the one that its animation blocks go by.
+  /// Runs `body` with `clock` as the clock of new animation blocks.
   func withAnimationClock(_ clock: AnimationClock?, _ body: () -> Void) {
     let outer = animationClock
     animationClock = clock
@@ -58,7 +57,7 @@ import Foundation
     animationClock = outer
   }
 
-  /// Runs `body` with animation blocks switched off.
+  /// Runs `body` with animation blocks disabled.
   func withoutAnimation(_ body: () -> Void) {
     let wereEnabled = areAnimationsEnabled
     areAnimationsEnabled = false
@@ -66,25 +65,25 @@ import Foundation
     areAnimationsEnabled = wereEnabled
   }
 
-  /// The animation block that a property change animates by now; nil where changes apply at once.
+  /// The animation block that applies to a property change now; nil if changes apply at once.
   var activeAnimation: AnimationContext? { areAnimationsEnabled ? animation : nil }
 
-  /// Ends a display period: what changes from now on belongs to the next display pass.
+  /// Starts a new display period: later changes belong to the next display pass.
   func endDisplayPeriod() { displayPeriod += 1 }
 
-  /// Numbers an animation group; ascending in the order in which blocks are run.
+  /// Returns the number of a new animation group, ascending in the order in which blocks run.
   func nextAnimationOrder() -> UInt64 {
     animationGroupCount += 1
     return animationGroupCount
   }
 
-  /// Names a picture of display lists; never the same name twice.
+  /// Returns a unique identifier for a drawing in display lists.
   func nextDrawingID() -> UInt64 {
     drawingIDCount += 1
     return drawingIDCount
   }
 
-  /// Numbers a `UIAction` without an identifier of its own.
+  /// Returns a number for a `UIAction` without an identifier.
   func nextActionNumber() -> Int {
     actionCount += 1
     return actionCount

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Geometry
 
-/// The display pass: turns the layer tree into a display list, back to front, skipping what no clip lets through.
+/// Builds a display list from the layer tree, back to front, without the layers that are outside the clip
+/// rectangle.
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
@@ -18,10 +19,11 @@ import Geometry
 
   mutating func append(_ command: DisplayCommand) { list.commands.append(command) }
 
-  /// Adds a layer whose superlayer's space is that of the surface.
+  /// Adds a layer whose superlayer's coordinates are those of the surface.
   mutating func addRoot(_ layer: CALayer) { add(layer, offset: .zero, opacity: 1) }
 
-  /// The commands of a layer tree alone, in the layer's own space: its top left corner at the origin, not turned.
+  /// Returns the commands of one layer tree in the layer's own space, with its top left corner at the origin
+  /// and without its transform.
   static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
     builder.begin(size: size, scale: scale)
@@ -38,7 +40,7 @@ import Geometry
     return builder.list.commands
   }
 
-  /// `offset`: from the superlayer's space to the list's.
+  /// Adds a layer and its sublayers. `offset` leads from the superlayer's space to the list's.
   private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
     let state = layer.shown
     guard !state.isHidden else { return }
@@ -61,7 +63,7 @@ import Geometry
     }
   }
 
-  /// Shadow, background, content, sublayers, border, without a picture in between.
+  /// Adds shadow, background, content, sublayers and border, without a group.
   private mutating func addDirectly(
     _ layer: CALayer, state: LayerState, rect: CGRect, opacity: CGFloat
   ) {
@@ -110,7 +112,7 @@ import Geometry
           color: state.shadowColor.rgba8(opacity: opacity * state.shadowOpacity))))
   }
 
-  /// Whether the layer must be one picture before it goes to the screen.
+  /// Whether the layer must be drawn into a group before it is drawn on the surface.
   private func needsGroup(_ layer: CALayer, state: LayerState, opacity: CGFloat) -> Bool {
     let hasSublayers = !layer.sublayerList.isEmpty
     if hasSublayers, layer.shouldRasterize { return true }
@@ -153,7 +155,8 @@ import Geometry
       layer, state: state, opacity: opacity, placement: .transform(matrix), visible: nil)
   }
 
-  /// `visible`: what of the group's space can be seen, where that is known.
+  /// Adds the layer as a group. `visible` is the visible rectangle in the group's space; nil if it is not
+  /// known.
   private mutating func addGroup(
     _ layer: CALayer, state: LayerState, opacity: CGFloat,
     placement: DisplayCommand.Group.Placement, visible: CGRect?
@@ -164,7 +167,7 @@ import Geometry
     var version = layer.changeStamp
     if let visible {
       guard bounds.overlaps(visible) else { return }
-      // A group far larger than the screen keeps only what is seen of it.
+      // A group that is much larger than the visible rectangle is cropped to it.
       if bounds.width > visible.width * 2 || bounds.height > visible.height * 2 {
         let cropped = bounds.intersection(visible.insetBy(dx: -visible.width / 4, dy: -visible.height / 4))
         if cropped != bounds {
@@ -195,7 +198,7 @@ import Geometry
 }
 
 extension CATransform3D {
-  /// Where the matrix moves the origin, if moving within the plane is all it does.
+  /// The translation of the matrix if it is only a translation in the plane, else nil.
   var translationOnly: CGPoint? {
     guard m11 == 1, m22 == 1, m12 == 0, m21 == 0, m14 == 0, m24 == 0, m44 == 1 else { return nil }
     return CGPoint(x: m41, y: m42)
@@ -203,7 +206,10 @@ extension CATransform3D {
 }
 
 extension CALayer {
-  /// Everything that the layer and its sublayers draw, relative to its top left corner. O(sublayers).
+  /// Returns the rectangle that contains everything that the layer and its sublayers draw, relative to the
+  /// layer's top left corner.
+  ///
+  /// - Complexity: O(sublayers).
   func drawingExtent(of state: LayerState) -> CGRect {
     let rect = CGRect(origin: .zero, size: state.bounds.size)
     if state.masksToBounds { return rect }
@@ -230,7 +236,7 @@ extension CALayer {
   }
 }
 
-/// A hash that is the same in every run, as `Hasher` is not.
+/// A hash that is the same in every run, unlike `Hasher`.
 struct StableHash {
   private(set) var value: UInt64
 

@@ -1,6 +1,6 @@
 internal import Hosting
 
-/// The input events that wait for the next frame, oldest first.
+/// The input events that are handled in the next frame, oldest first.
 struct EventQueue {
   private var waiting: [InputEvent] = []
 
@@ -9,7 +9,7 @@ struct EventQueue {
 
   mutating func append(_ event: InputEvent) { waiting.append(event) }
 
-  /// Removes and returns the events that wait. What is appended while they are handled waits for the next call.
+  /// Removes and returns the waiting events. Events that are appended later wait for the next call.
   mutating func takeAll() -> [InputEvent] {
     guard !waiting.isEmpty else { return [] }
     let batch = waiting

@@ -2,41 +2,41 @@ package import Hosting
 import Drawing
 import Foundation
 
-/// Makes the frames of one host.
+/// Runs the frames of one host.
 ///
-/// A frame is the passes of ``Pass`` in their order, a file of `Frame/Passes` each: events, timers, animation,
-/// layout, display, present. The last two run only where the picture has changed.
+/// A frame consists of the passes of ``Pass``, in their order: events, timers, animation, layout, display,
+/// present. Each pass is a file of `Frame/Passes`. The last two run only if the display has changed.
 ///
-/// A host makes one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while ``needsFrame``
-/// is true and once ``nextWakeTime`` has come; otherwise it waits.
+/// A host creates one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while
+/// ``needsFrame`` is true and when ``nextWakeTime`` is reached; otherwise it waits.
 ///
 /// Used by SDLHost, whose hosts create one each, and by InputTraces and UIKitTesting to enqueue events.
 @MainActor package final class FrameLoop {
-  /// The loop that windows, screens and animations made now belong to: the one made or activated last, and
-  /// inside of a frame that frame's. nil where there is none: animations apply at once.
+  /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
+  /// one that was created or activated last. If it is nil, animations apply their changes at once.
   package static var current: FrameLoop? { UIContext.current.loop }
 
   /// The passes of a frame, in order.
   enum Pass: CaseIterable { case events, timers, animation, layout, display, present }
 
-  /// Whether a frame is being made, and which of its passes runs.
+  /// The pass that runs, or idle between frames.
   enum Phase: Equatable {
     case idle
     case running(Pass)
   }
 
-  /// How much the next frame has to do; each includes the ones before it.
+  /// The work of the next frame. Each case includes the ones before it.
   enum Work: Int, Comparable {
     case none, frame, display
     static func < (a: Work, b: Work) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The surface, clock and services that the frames are made for; nil once it is gone.
+  /// The surface, clock and services of the loop; nil after the host is deallocated.
   package private(set) weak var host: (any ViewHost)?
-  /// The program as this host sees it: takes dropped files, may refuse to quit, has a clipboard.
+  /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
 
-  // Owned by the passes; each is a type beside this one.
+  // The state of the passes.
   var events = EventQueue()
   let input: InputDispatcher
   var timers = TimerQueue()
@@ -48,16 +48,17 @@ import Foundation
 
   private(set) var phase = Phase.idle
   private(set) var pendingWork = Work.display
-  /// The time of the frame that is being made, or of the last one.
+  /// The time of the frame that runs, or of the last one, in seconds of the host's clock.
   private(set) var frameTime: TimeInterval
 
-  /// How long each pass of the last frame took and what it made; for inspectors and benchmarks.
+  /// The duration and the results of each pass of the last frame, for inspectors and benchmarks.
   package internal(set) var statistics = FrameStatistics()
 
-  /// Called with every event as it is enqueued, before it is handled. Default nil.
+  /// Called with every event when it is enqueued, before it is handled. The default is nil.
   package var onEvent: ((InputEvent) -> Void)?
 
-  /// Makes the loop of `host` and makes it ``current``. The host keeps the loop, the loop does not keep the host.
+  /// Creates the loop of `host` and makes it ``current``. The host retains the loop; the loop does not retain
+  /// the host.
   package init(host: any ViewHost) {
     self.host = host
     application = HostedApplication(host: host)
@@ -72,7 +73,7 @@ import Foundation
   /// Makes this the ``current`` loop.
   package func makeCurrent() { UIContext.current.loop = self }
 
-  /// Leaves no loop current.
+  /// Sets ``current`` to nil.
   package static func resignCurrent() { UIContext.current.loop = nil }
 
   /// Runs `body` with this loop as the ``current`` one.
@@ -82,26 +83,30 @@ import Foundation
 
   // MARK: For hosts
 
-  /// Takes an input event; it is handled, in order, in the next frame. Events that arrive while a frame is made
-  /// belong to the frame after it.
+  /// Adds an input event to the queue. The next frame handles the queued events in order. Events that arrive
+  /// during a frame belong to the frame after it.
   package func enqueue(_ event: InputEvent) {
     onEvent?(event)
     events.append(event)
     setNeedsFrame()
   }
 
-  /// Whether a frame has something to do: an event waits, something is dirty, or something moves. Timers do not
-  /// count; see ``nextWakeTime``. O(animated layers).
+  /// Whether a frame has work: an event waits, something is dirty, or something moves. Timers do not count;
+  /// see ``nextWakeTime``.
+  ///
+  /// - Complexity: O(animated layers).
   package var needsFrame: Bool {
     pendingWork != .none || animations.isActive || !tickers.isEmpty || !events.isEmpty
       || !layoutFollowers.isEmpty
   }
 
-  /// When the next timer is due, on the host's clock; nil when none waits. O(timers).
+  /// The time of the next timer, in seconds of the host's clock; nil if there is none.
+  ///
+  /// - Complexity: O(timers).
   package var nextWakeTime: TimeInterval? { timers.nextTime }
 
-  /// Makes one frame for the moment `time`, in seconds of the host's clock. Presents a display list only if the
-  /// picture has changed. A call from inside of a frame does nothing.
+  /// Runs one frame for `time`, in seconds of the host's clock. Presents a display list only if the display
+  /// has changed. A call during a frame does nothing.
   package func runFrame(at time: TimeInterval) {
     guard phase == .idle, let host else { return }
     defer { phase = .idle }
@@ -120,7 +125,7 @@ import Foundation
       phase = .running(.layout)
       runLayoutPass()
       statistics.layout = watch.lap()
-      // Everything that became dirty so far is in this frame; what follows belongs to the next one.
+      // All changes so far are in this frame; later ones belong to the next frame.
       let work = pendingWork
       pendingWork = .none
       (statistics.display, statistics.present) = (0, 0)
@@ -136,10 +141,10 @@ import Foundation
 
   // MARK: For the view tree
 
-  /// Asks for a frame.
+  /// Requests a frame.
   func setNeedsFrame() { request(.frame) }
 
-  /// Asks for a frame that draws the windows anew.
+  /// Requests a frame that redraws the windows.
   func setNeedsDisplay() { request(.display) }
 
   private func request(_ work: Work) {
@@ -147,26 +152,26 @@ import Foundation
     if phase == .idle { host?.setNeedsFrame() }
   }
 
-  /// Sets the animation engine's time to the present. Called before an animation starts: outside of a frame the
-  /// engine has the time of the last one.
+  /// Sets the animation engine's time to the current time. Called before an animation starts: outside a frame
+  /// the engine's time is that of the last frame.
   func synchronizeAnimationTime() {
     guard phase == .idle, let host else { return }
     animations.time = max(animations.time, host.now)
   }
 
-  /// Adds a window in front of those of its level.
+  /// Adds a window in front of the windows of its level.
   func add(_ window: UIWindow) {
     windows.add(window)
     setNeedsDisplay()
   }
 
-  /// Removes a window; it is not drawn any more and takes no events.
+  /// Removes a window, which is no longer drawn and receives no events.
   func remove(_ window: UIWindow) {
     windows.remove(window)
     setNeedsDisplay()
   }
 
-  /// Ends the calls to `ticker`.
+  /// Stops the calls to `ticker`.
   func removeTicker(_ ticker: any FrameTicker) { tickers.remove(ticker) }
 
   /// Calls `action` in the first frame at or after `delay` seconds from now.
@@ -177,7 +182,8 @@ import Foundation
     return timer
   }
 
-  /// Calls `action` once the next layout pass has laid out every window; what it changes is in the same frame.
+  /// Calls `action` after the next layout pass has laid out all windows. Its changes are part of the same
+  /// frame.
   func afterLayout(_ action: @escaping () -> Void) {
     layoutFollowers.append(action)
     setNeedsFrame()

@@ -1,17 +1,17 @@
 internal import Hosting
 import Foundation
 
-/// The handlers of a program for dropped files and for quitting, and its clipboard; one for each host.
+/// The handlers of an application for dropped files and for quitting, and its clipboard. Each host has one.
 ///
 /// Used by SDLHost, whose windows forward both to the app.
 @MainActor package final class HostedApplication {
-  /// Called with the path of a file or folder that was dropped on the surface, and where, in points. Called in
-  /// the events pass of a frame. Default nil: nothing happens.
+  /// Called with the path of a file or folder that was dropped on the surface, and the location in points.
+  /// Called in the events pass of a frame. The default is nil: dropped files are ignored.
   package var onDrop: ((String, CGPoint) -> Void)?
-  /// Called when the user asks the program to end; false keeps it running. Called in the events pass of a
-  /// frame. Default nil: the program ends.
+  /// Called when the user asks the application to quit; false keeps it running. Called in the events pass of
+  /// a frame. The default is nil: the application quits.
   package var shouldQuit: (() -> Bool)?
-  /// Whether the program has ended: the host leaves its run loop. Set once, by a `.quit` event.
+  /// Whether the application has quit; the host then ends its run loop. Set once, by a `.quit` event.
   package private(set) var isFinished = false
   /// The host's clipboard.
   let pasteboard: UIPasteboard

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The tickers of one frame loop, in the order of adding.
+/// The tickers of one frame loop, in the order in which they were added.
 @MainActor struct TickerList {
   private(set) var all: [any FrameTicker] = []
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Adds a ticker. Returns false where it is in the list already.
+  /// Adds a ticker. Returns false if it is in the list already.
   mutating func add(_ ticker: any FrameTicker) -> Bool {
     guard !all.contains(where: { $0 === ticker }) else { return false }
     all.append(ticker)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A call at a moment of the host's clock. Ends by itself once it was made, or by ``cancel()``.
+/// An action that runs once at a time of the host's clock, unless it is cancelled.
 @MainActor final class FrameTimer {
-  /// When the call is due, in seconds of the host's clock.
+  /// The time of the action, in seconds of the host's clock.
   let time: TimeInterval
   private var action: (() -> Void)?
 
@@ -11,13 +11,13 @@ import Foundation
     self.action = action
   }
 
-  /// Whether the call is still to come.
+  /// Whether the action has neither run nor been cancelled.
   var isPending: Bool { action != nil }
 
-  /// Drops the call. Does nothing after it.
+  /// Cancels the action; does nothing if it has run.
   func cancel() { action = nil }
 
-  /// Makes the call, unless it was made or cancelled.
+  /// Runs the action, unless it has run or was cancelled.
   func fire() {
     let due = action
     action = nil
@@ -27,25 +27,25 @@ import Foundation
 
 /// The timers of one frame loop.
 @MainActor struct TimerQueue {
-  /// In the order of adding; cancelled ones stay until the next time that timers are due.
+  /// In the order in which they were added. Cancelled timers stay until the next time that timers are due.
   private var timers: [FrameTimer] = []
 
-  /// Adds a call at `time`.
+  /// Adds an action at `time`.
   mutating func add(at time: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
     let timer = FrameTimer(time: time, action: action)
     timers.append(timer)
     return timer
   }
 
-  /// How many calls are to come. O(timers).
+  /// The number of pending timers. O(timers).
   var count: Int { timers.count { $0.isPending } }
 
-  /// When the next call is due; nil when none is to come. O(timers).
+  /// The time of the next timer; nil if no timer is pending. O(timers).
   var nextTime: TimeInterval? { timers.lazy.filter(\.isPending).map(\.time).min() }
 
-  /// Removes and returns the timers that are due at `time`, by ascending time, those of the same time in the
-  /// order of adding. The caller fires them: one of them may cancel another or add a new one. O(timers), and
-  /// O(n log n) for those that are due.
+  /// Removes and returns the timers that are due at `time`, by ascending time; timers of the same time in the
+  /// order in which they were added. The caller fires them; one of them may cancel another or add a new one.
+  /// O(timers), and O(n log n) for the timers that are due.
   mutating func takeDue(at time: TimeInterval) -> [FrameTimer] {
     guard !timers.isEmpty else { return [] }
     let due = timers.filter { $0.isPending && $0.time <= time }

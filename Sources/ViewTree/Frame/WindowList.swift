@@ -2,10 +2,11 @@ import Foundation
 
 /// The visible windows of one frame loop.
 @MainActor struct WindowList {
-  /// In the order of adding.
+  /// In the order in which they were added.
   private(set) var all: [UIWindow] = []
 
-  /// Back to front: by level, then by age. O(1) for one window, else O(n log n).
+  /// The windows back to front: by level, then in the order in which they were added. O(1) for one window,
+  /// else O(n log n).
   var backToFront: [UIWindow] {
     guard all.count > 1 else { return all }
     return all.enumerated().sorted {
@@ -15,7 +16,7 @@ import Foundation
 
   func contains(_ window: UIWindow) -> Bool { all.contains { $0 === window } }
 
-  /// Adds a window; does nothing where it is in the list already.
+  /// Adds a window; does nothing if it is in the list already.
   mutating func add(_ window: UIWindow) {
     guard !contains(window) else { return }
     all.append(window)

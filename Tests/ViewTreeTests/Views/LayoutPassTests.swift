@@ -134,7 +134,7 @@ private final class LayoutScene {
     #expect(s.inner.count == 20)
     #expect(reports.count == 1)
     #expect(
-      reports.first?.hasPrefix("Layout does not come to rest: after 20 passes Counting still needs layout.")
+      reports.first?.hasPrefix("Layout does not settle: after 20 passes Counting still needs layout.")
         == true)
     #expect(s.host.presented.count == frames + 1)
     s.inner.onLayout = nil

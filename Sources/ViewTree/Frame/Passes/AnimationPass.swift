@@ -1,13 +1,14 @@
 import Foundation
 
-/// The third pass of a frame: moves what moves by itself to the frame's time.
+/// The third pass of a frame: advances all motion to the frame's time.
 ///
-/// First the tickers in the order of adding (scrolling, transitions, display links), which change model values;
-/// then the animation engine, which changes what layers show and runs the completions of ended animations.
+/// First it calls the tickers (scrolling, transitions, display links) in the order in which they were added;
+/// they change model values. Then the animation engine changes the displayed values and runs completions.
 ///
 /// - Reads: the frame's time, the animations of layers.
-/// - Writes: what tickers move, the presented values of layers. Completions run here.
-/// - May dirty: everything, in this frame; a ticker that is added meanwhile is called in the next one.
+/// - Writes: model values through tickers, displayed values of layers. Completions of animations run here.
+/// - May dirty: everything, in this frame. A ticker that is added during the pass is called in the next
+///   frame.
 extension FrameLoop {
   func runAnimationPass(at time: TimeInterval) {
     for ticker in tickers.all where !ticker.tick(at: time) { tickers.remove(ticker) }

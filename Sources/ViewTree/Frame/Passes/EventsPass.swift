@@ -3,9 +3,9 @@ internal import Hosting
 /// The first pass of a frame: handles the input events that were enqueued before the frame began.
 ///
 /// - Reads: the event queue, the host's size; views, for hit testing.
-/// - Writes: touches, presses, hovering, recognisers, scroll offsets, the windows' frames, the application's end.
-///   Apps' event methods and actions run here.
-/// - May dirty: everything, in this frame. Events that are enqueued meanwhile are the next frame's.
+/// - Writes: touches, presses, hover state, gesture recognizers, scroll offsets, the windows' frames, the
+///   application's quit state. The event methods and actions of apps run here.
+/// - May dirty: everything, in this frame. Events that are enqueued during the pass belong to the next frame.
 extension FrameLoop {
   func runEventsPass() {
     for event in events.takeAll() { handle(event) }

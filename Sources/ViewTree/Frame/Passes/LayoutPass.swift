@@ -1,14 +1,14 @@
 import Foundation
 
-/// The fourth pass of a frame: lays out every view that asked for it, top down, until none asks; then runs the
-/// calls of ``FrameLoop/afterLayout(_:)`` and lays out what they changed.
+/// The fourth pass of a frame: lays out all views that need layout, top down, until none does; then runs the
+/// actions of ``FrameLoop/afterLayout(_:)`` and lays out their changes.
 ///
 /// - Reads: the layout marks of views.
-/// - Writes: the layout marks; apps' `layoutSubviews()` run here; what the pointer hovers over, as views may have
-///   moved beneath it.
+/// - Writes: the layout marks; `layoutSubviews()` of apps runs here; the hovered view, because views may have
+///   moved under the pointer.
 /// - May dirty: everything, in this frame.
 extension FrameLoop {
-  /// How often one frame lays out at the most: views that dirty each other for ever are reported, not followed.
+  /// The most layout passes of a window in one frame. Views that dirty each other endlessly are reported.
   static let layoutPassLimit = 20
 
   func runLayoutPass() {
@@ -16,15 +16,16 @@ extension FrameLoop {
     if runLayoutFollowers() { layoutWindows() }
   }
 
-  /// Lays out every view of the windows that asks for it. O(dirty views).
+  /// Lays out all views of the windows that need layout. O(dirty views).
   func layoutWindows() {
     guard layOutWhatAsks(), !windows.all.contains(where: \.needsLayoutInTree) else { return }
-    // Views may have moved under a resting pointer; what hovering dirties belongs to this frame too.
+    // Views may have moved under the pointer; layout requested by hover events belongs to this frame too.
     input.viewsDidMove()
     layOutWhatAsks()
   }
 
-  /// Returns whether there was anything to do. What a call adds is the next frame's.
+  /// Runs the actions that wait for layout. Returns whether there were any. Actions that are added during the
+  /// calls wait for the next frame.
   private func runLayoutFollowers() -> Bool {
     guard !layoutFollowers.isEmpty else { return false }
     let due = layoutFollowers
@@ -33,7 +34,7 @@ extension FrameLoop {
     return true
   }
 
-  /// Returns whether anything was laid out.
+  /// Lays out the windows repeatedly until no view needs layout. Returns whether a view was laid out.
   @discardableResult private func layOutWhatAsks() -> Bool {
     var didLayOut = false
     for window in windows.all {
@@ -46,8 +47,9 @@ extension FrameLoop {
           let culprit = window.firstViewNeedingLayout ?? window
           Diagnostics.report(
             """
-            Layout does not come to rest: after \(passes) passes \(type(of: culprit)) still needs layout. \
-            A layoutSubviews() dirties itself or a superview each time; the frame goes on without.
+            Layout does not settle: after \(passes) passes \(type(of: culprit)) still needs layout. \
+            A layoutSubviews() calls setNeedsLayout() on its view or a superview each time: remove \
+            that call. The frame continues without another layout pass.
             """)
           break
         }

@@ -1,6 +1,7 @@
 internal import Hosting
 
-/// The last pass of a frame: passes the display list to the host, which shows it. Runs after each display pass.
+/// The last pass of a frame: passes the display list to the host, which shows it. It runs after each display
+/// pass.
 ///
 /// - Reads: the display list.
 /// - Writes: the surface.
