@@ -4,25 +4,29 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The items of each section on a circle about its header; circles lie one below the other and turn as they scroll by.
+/// A layout that places the items of each section on a circle around its header. The circles are below each other and
+/// turn as the content scrolls.
 ///
-/// Items that do not fit on one circle within the view are spread over several about the same centre, and more of these
-/// wheels below. Every change of the offset invalidates the layout; what is computed again is what is visible.
-/// Preparing costs O(sections), only after a reload or a change of size.
+/// If the items do not fit on one circle within the view, they are on several concentric circles, and if necessary on
+/// several groups of circles below each other. Each change of the content offset invalidates the layout; only the
+/// visible elements are computed again.
+///
+/// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
-  /// In points. Default 96×96.
+  /// The size of the items, in points. The default is 96×96.
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
-  /// Between two items, at least; points. Default 8.
+  /// The minimum distance between two items, in points. The default is 8.
   open var spacing: CGFloat = 8 { didSet { invalidateLayout() } }
-  /// Around each section's circle. Default 24 on all sides.
+  /// The insets around the circles of each section, in points. The default is 24 on all sides.
   open var sectionInset = UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) {
     didSet { invalidateLayout() }
   }
-  /// Of the header in the middle of each circle (kind `UICollectionView.elementKindSectionHeader`), in points.
-  /// Default 0: none.
+  /// The height of the header in the middle of each section's circle, in points. The default is 0: no headers.
+  ///
+  /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// How far circles turn while they are scrolled by the view's height, in radians; 0 holds circles still.
-  /// Default 60°.
+  /// The angle by which circles turn while the content scrolls by the height of the view, in radians; 0 means that
+  /// they do not turn. The default is π/3.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
   package override func makeSolver(for size: CGSize) -> CircleSolver {
@@ -32,6 +36,7 @@ import ViewTree
       sections: sectionMetrics(headerHeight: headerHeight))
   }
 
+  /// Returns true for a new size, and for a new vertical offset if circles turn.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return false }
     return newBounds.size != bounds.size || (turnPerScreen != 0 && newBounds.minY != bounds.minY)

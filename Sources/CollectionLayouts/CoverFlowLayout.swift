@@ -4,26 +4,32 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A row of covers: the one in the middle faces us, those at its sides stand turned away. Scrolling comes to rest with
-/// a cover in the middle.
+/// A layout that places the items of all sections in a horizontal row of covers: the one in the middle faces the viewer,
+/// those at the sides are turned away. Scrolling ends with a cover in the middle.
 ///
-/// Covers move against each other as the row scrolls, so every change of bounds invalidates the layout; what is
-/// computed again is what is visible. Preparing costs O(sections), only after a reload or a change of size.
+/// Each change of the bounds invalidates the layout, because the position and the angle of a cover depend on the content
+/// offset; only the visible elements are computed again.
+///
+/// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver>, FocusRevealing {
-  /// Of the covers, in points; zero makes them squares of 0.62 of the height. Default zero.
+  /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is available above the
+  /// caption.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Between two covers at the side, as part of a cover's width. Default 0.22.
+  /// The distance between the centers of two covers at the side, as a fraction of a cover's width. The default is 0.22.
   open var stepRatio: CGFloat = 0.22 { didSet { invalidateLayout() } }
-  /// Room beside the cover in the middle, as part of its width. Default 0.5.
+  /// The additional space on both sides of the middle cover, as a fraction of a cover's width. The default is 0.5.
   open var middleGapRatio: CGFloat = 0.5 { didSet { invalidateLayout() } }
-  /// How far covers at the side are turned, in radians. Default 62°.
+  /// The angle by which covers at the side are turned, in radians, 0…π/2. The default is 62°.
   open var angle: CGFloat = .pi * 62 / 180 { didSet { invalidateLayout() } }
-  /// How far covers at the side stand behind the middle one, as part of a cover's width. Default 0.35.
+  /// The distance of covers at the side behind the middle one, as a fraction of a cover's width. The default is 0.35.
   open var depthRatio: CGFloat = 0.35 { didSet { invalidateLayout() } }
-  /// The eye's distance, as part of a cover's width: near eyes see a stronger perspective. Default 2.4.
+  /// The distance of the eye from the screen, as a fraction of a cover's width. A smaller distance makes the
+  /// perspective stronger; values less than 1 count as 1. The default is 2.4.
   open var eyeDistanceRatio: CGFloat = 2.4 { didSet { invalidateLayout() } }
-  /// Of the caption below: that of the section whose cover is in the middle (kind
-  /// `UICollectionView.elementKindSectionHeader`), in points; 0 for none. Default 0.
+  /// The height of the caption below the covers, in points. The default is 0: no caption.
+  ///
+  /// Each section has a caption of the kind `UICollectionView.elementKindSectionHeader`. The caption of the section
+  /// whose cover is in the middle is visible.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
   package override func makeSolver(for size: CGSize) -> CoverFlowSolver {
@@ -36,28 +42,32 @@ import ViewTree
       sections: sectionMetrics())
   }
 
+  /// Returns true for each change of the bounds.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds != collectionView?.bounds
   }
 
-  /// Covers stand in the middle of what the insets leave.
+  /// Invalidates the layout, because covers are centered in the area inside the insets.
   package override func contentInsetDidChange() { invalidate(with: makeInvalidationContext()) }
 
-  // MARK: Coming to rest
+  // MARK: Resting offsets
 
-  /// The content offset at which an item is in the middle; nil where there is no such item.
+  /// Returns the content offset at which an item is in the middle, or nil if there is no such item.
+  ///
+  /// - Complexity: O(1) if the layout is valid.
   open func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
     guard indexPath.count == 2, let collectionView,
-      let offset = answeringSolver?.offset(section: indexPath[0], item: indexPath[1])
+      let offset = currentSolver?.offset(section: indexPath[0], item: indexPath[1])
     else { return nil }
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
   }
 
-  /// Where a cover is in the middle; a flick goes on by one cover at least.
+  /// Returns the offset nearest to the proposed one at which a cover is in the middle. A flick moves the row by at least
+  /// one cover.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let solver = answeringSolver, let collectionView else { return proposedContentOffset }
+    guard let solver = currentSolver, let collectionView else { return proposedContentOffset }
     let left = collectionView.adjustedContentInset.left
     let flick: CGFloat = abs(velocity.x) > 0.2 ? velocity.x : 0
     let target = solver.restingOffset(

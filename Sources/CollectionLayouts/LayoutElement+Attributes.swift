@@ -5,7 +5,7 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewLayout {
-  /// Attributes for an element that a solver placed.
+  /// Returns attributes of the layout's attributes class for an element of a solver.
   func attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
     let type =
       Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
@@ -28,7 +28,7 @@ extension UICollectionViewLayout {
 }
 
 extension LayoutElement.Kind {
-  /// The kind of the decoration view that shows such an element; nil for cells and headers.
+  /// The element kind of the decoration view; nil for cells and headers.
   fileprivate var decorationKind: String? {
     switch self {
     case .header, .item: nil

@@ -4,56 +4,66 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Rows from edge to edge, with an optional header over each section, a thin line between two rows and a card behind
+/// A layout with rows from edge to edge, a line between two rows, and optionally a header above and a background behind
 /// each section.
 ///
-/// Rows of one height cost nothing to prepare; heights of their own are asked once a row. Scrolling asks nothing; an
-/// invalidation that names rows asks for theirs only.
+/// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one call for each
+///   row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow`` for these only.
 @preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
-  /// The kind of the lines, decoration views. Register a view of your own for another look.
+  /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register another class
+  /// for another appearance.
   public nonisolated static let separatorKind = "ListSeparator"
-  /// The kind of the cards behind sections; as ``separatorKind``.
+  /// The kind of the decoration views behind sections. A ``ListSectionBackgroundView`` is registered for it.
   public nonisolated static let sectionBackgroundKind = "ListSectionBackground"
 
-  /// Of every row, in points. Default 56.
+  /// The height of each row, in points. The default is 56.
   open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
-  /// Each row's height, in place of ``rowHeight``. Default nil.
+  /// Returns the height of a row, in points, and replaces ``rowHeight``. The default is nil.
   open var heightForRow: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
-  /// Not zero: rows start with this height, and their cells tell the true one as they come on screen
-  /// (`preferredLayoutAttributesFitting`); ``rowHeight`` and ``heightForRow`` are not used. Default 0.
+  /// The height of rows before their cells appear, in points. The default is 0: rows are not self-sizing.
+  ///
+  /// If it is greater than 0, the height of a row is the one that its cell returns from
+  /// `preferredLayoutAttributesFitting(_:)`, and ``rowHeight`` and ``heightForRow`` are not used.
   open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Of the header over each section (kind `UICollectionView.elementKindSectionHeader`). Default 0: none.
+  /// The height of the header above each section, in points. The default is 0: no headers.
+  ///
+  /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Whether headers stay at the visible edge while their section is there. Default false.
+  /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  /// Around the rows of each section. Default zero.
+  /// The insets around the rows of each section, in points. The default is zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// How far the card behind a section keeps from the edges of header and rows together. Default nil: no cards.
+  /// The insets of the background from the edges of its section, including the header, in points. The default is nil: no
+  /// backgrounds.
   open var sectionBackgroundInset: UIEdgeInsets? { didSet { invalidateLayout() } }
-  /// The thickness of the lines, in points; 0 for none. Default 1.
+  /// The thickness of the lines between rows, in points; 0 means no lines. The default is 1.
   open var separatorHeight: CGFloat = 1 { didSet { invalidateLayout() } }
-  /// How far the lines keep from the rows' ends. Default: 16 points at the left.
+  /// The distances of a line from the ends of its row, in points. Only left and right are used. The default is 16 at the
+  /// left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { invalidateLayout() }
   }
 
-  /// Rows that change, with their heights where cells told them.
-  private var staleRows: [(path: IndexPath, height: CGFloat?)] = []
-  private var seenRow: ElementKey?
+  /// The rows to update in the next pass, with their heights if cells have reported them.
+  private var changedRows: [(path: IndexPath, height: CGFloat?)] = []
+  /// The row that stays in place on screen while reported heights are applied.
+  private var anchorRow: ElementKey?
   private var knownSizes = KnownSizes()
 
+  /// Creates a layout and registers its decoration views.
   public override init() {
     super.init()
     register(ListSeparatorView.self, forDecorationViewOfKind: Self.separatorKind)
     register(ListSectionBackgroundView.self, forDecorationViewOfKind: Self.sectionBackgroundKind)
   }
 
+  /// Creates a layout with default settings.
   public required convenience init?(coder: NSCoder) { self.init() }
 
   package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
   package override func willSolve() {
-    staleRows.removeAll()
+    changedRows.removeAll()
     knownSizes.updateIndexPaths(forUpdateOf: self)
   }
 
@@ -62,27 +72,27 @@ import ViewTree
       width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: sectionMetrics(headerHeight: headerHeight),
-      height: asking(finalHeight))
-    // Asked before it is prepared, the layout has not carried them through the update yet.
+      height: solverQuery(individualHeight))
+    // A provisional solver is made before `willSolve()` has updated the index paths of the stored sizes.
     var known = knownSizes
     known.updateIndexPaths(forUpdateOf: self)
     known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
     return solver
   }
 
-  private var finalHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
+  private var individualHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
 
   package override func updateSolver() {
-    guard !staleRows.isEmpty else { return }
-    keepingAnchor(seenRow) {
-      for (path, known) in staleRows where path.count == 2 {
+    guard !changedRows.isEmpty else { return }
+    keepingAnchor(anchorRow) {
+      for (path, known) in changedRows where path.count == 2 {
         if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
-        guard let height = known ?? asking(finalHeight)?(path[0], path[1]) else { continue }
+        guard let height = known ?? solverQuery(individualHeight)?(path[0], path[1]) else { continue }
         solver?.updateHeight(section: path[0], item: path[1], to: height)
       }
     }
-    staleRows.removeAll()
-    seenRow = nil
+    changedRows.removeAll()
+    anchorRow = nil
   }
 
   package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {
@@ -93,12 +103,13 @@ import ViewTree
     }
   }
 
+  /// Records the invalidated rows, whose heights are queried again in the next pass.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    staleRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
+    changedRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
     super.invalidateLayout(with: context)
   }
 
-  /// True while heights are estimated and the cell wants another one.
+  /// Returns true if rows are self-sizing and the cell prefers another height.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -107,12 +118,13 @@ import ViewTree
       && preferredAttributes.size.height != originalAttributes.size.height
   }
 
+  /// Records the preferred height of a row, which is applied in the next pass.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    if staleRows.isEmpty { seenRow = visibleAnchor }
-    staleRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
+    if changedRows.isEmpty { anchorRow = visibleAnchor }
+    changedRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }

@@ -4,34 +4,37 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Large and small tiles in a pattern that repeats, with an optional header over each section.
+/// A layout with large and small tiles in a repeated pattern, and optionally a header above each section.
 ///
-/// Nothing is kept per item: a million items are prepared as quickly as ten. Scrolling asks nothing.
+/// - Complexity: Preparing is O(sections · tiles of the pattern); no memory is needed per item.
 @preconcurrency @MainActor open class MosaicLayout: SolverLayout<MosaicSolver> {
-  /// A tile of the pattern, in units: `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
+  /// A tile of the pattern, in units, such as `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
   public typealias Tile = MosaicPattern.Tile
 
-  /// As many units fit the width as are no smaller than this, in points; at least 2. Default 150.
+  /// The minimum side length of a unit of the standard pattern, in points. The width is divided into as many units as
+  /// possible, at least 2. Not used if ``tiles`` is not empty. The default is 150.
   open var minimumUnit: CGFloat = 150 { didSet { invalidateLayout() } }
-  /// The block that is repeated. Default empty: blocks of four rows with tiles of 2×2 units among single ones, for
-  /// as many units as fit.
+  /// The tiles of the block that is repeated. The default is empty: the standard pattern of four rows, with tiles of 2×2
+  /// units among single ones.
   open var tiles: [Tile] = [] { didSet { invalidateLayout() } }
-  /// Between two tiles, in points. Default 8.
+  /// The distance between two tiles, in points. The default is 8.
   open var spacing: CGFloat = 8 { didSet { invalidateLayout() } }
-  /// Around the tiles of each section. Default 12 on all sides.
+  /// The insets around the tiles of each section, in points. The default is 12 on all sides.
   open var sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12) {
     didSet { invalidateLayout() }
   }
-  /// Of the header over each section (kind `UICollectionView.elementKindSectionHeader`). Default 0: none.
+  /// The height of the header above each section, in points. The default is 0: no headers.
+  ///
+  /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Whether headers stay at the visible edge while their section is there. Default false.
+  /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
   package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
   package override func makeSolver(for size: CGSize) -> MosaicSolver {
-    let room = size.width - sectionInset.left - sectionInset.right + spacing
-    let fitting = Int(min(1000, max(2, room / max(1, minimumUnit + spacing))))
+    let available = size.width - sectionInset.left - sectionInset.right + spacing
+    let fitting = Int(min(1000, max(2, available / max(1, minimumUnit + spacing))))
     return MosaicSolver(
       width: size.width, pattern: tiles.isEmpty ? .standard(columns: fitting) : MosaicPattern(tiles: tiles),
       spacing: spacing, insets: sectionInset, sections: sectionMetrics(headerHeight: headerHeight))

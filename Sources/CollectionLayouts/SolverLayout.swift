@@ -3,64 +3,68 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// A layout that a solver answers for: the base of the layouts of the shelf.
+/// A layout that returns the elements of a solver: the superclass of the layouts in this module.
 ///
-/// It solves when it is prepared after its settings, the counts or the size have changed, and answers from the solver
-/// until then. Asked after an invalidation and before ``prepare()``, it solves for that answer alone, so that it answers
-/// for its new settings at once; ``prepare()`` solves again.
-@preconcurrency @MainActor open class SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks {
-  /// Answers between an invalidation and `prepare()`.
-  private enum EarlyAnswers {
+/// ``prepare()`` makes a new solver if settings, counts or the size have changed. A query between an invalidation and
+/// ``prepare()`` uses a provisional solver with the new settings, which ``prepare()`` replaces.
+@preconcurrency @MainActor open class SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks
+{
+  /// The solver for queries between an invalidation and `prepare()`.
+  private enum ProvisionalSolver {
     case none
-    /// The solver is being made: what the app is asked for it may ask the layout.
+    /// The solver is being made. Closures and delegate methods of the app, which are called meanwhile, may query the
+    /// layout; they get no elements.
     case solving
     case solved(Solver)
   }
 
-  /// As last prepared; nil while what it was solved for is stale.
+  /// The solver of the last `prepare()`; nil after an invalidation of everything or of the counts.
   package internal(set) var solver: Solver?
-  private var earlyAnswers = EarlyAnswers.none
+  private var provisionalSolver = ProvisionalSolver.none
 
+  /// Creates a layout with default settings.
   public override init() { super.init() }
 
+  /// Creates a layout from a nib.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: For subclasses in this module
 
-  /// Solves for a visible area of this size. Every subclass overrides it.
+  /// Makes a solver for a visible area of this size. Each subclass overrides it; the default implementation traps.
   ///
-  /// `package`, not internal: the overrides have entries of their own in the method tables, which release builds drop if
-  /// only this module sees them; a subclass in another module then stops with "Call of deleted method".
+  /// `package`, not internal: release builds remove internal overrides from the method tables, and a subclass in another
+  /// module then stops with "Call of deleted method".
   package func makeSolver(for size: CGSize) -> Solver {
     preconditionFailure("\(type(of: self)) does not override makeSolver(for:)")
   }
 
-  /// Called by `prepare()` before the solver is made anew. Default: nothing.
+  /// Called by `prepare()` before it makes a new solver. The default does nothing.
   package func willSolve() {}
 
-  /// Called by `prepare()` where the solver still fits: takes over what single items changed. Default: nothing.
+  /// Called by `prepare()` if the solver is still valid, to apply changes of single items. The default does nothing.
   package func updateSolver() {}
 
-  /// Whether headers stay at the visible edge. Default: false.
+  /// Whether headers stay at the visible edge. The default is false.
   package var pinsHeaders: Bool { false }
 
-  /// The element that a decoration view of a kind shows; nil for other kinds. Default: nil.
+  /// Returns the kind of the solver's elements for an element kind of decoration views; nil if the layout has no such
+  /// decoration views. The default is nil.
   package func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? { nil }
 
-  // MARK: Answers
+  // MARK: Queries
 
-  /// The solver, made for this answer if the layout is invalid; nil without a collection view.
-  final var answeringSolver: Solver? {
+  /// The prepared solver, otherwise a provisional one; nil without a collection view, and while a solver is being made.
+  final var currentSolver: Solver? {
     if let solver { return solver }
-    switch earlyAnswers {
-    case .solved(let early): return early
+    switch provisionalSolver {
+    case .solved(let provisional): return provisional
     case .solving: return nil
     case .none:
       guard owner != nil else { return nil }
-      earlyAnswers = .solving
-      let early = makeSolver(for: visibleContent.size)
-      earlyAnswers = .solved(early)
-      return early
+      provisionalSolver = .solving
+      let provisional = makeSolver(for: visibleContent.size)
+      provisionalSolver = .solved(provisional)
+      return provisional
     }
   }
 
@@ -69,37 +73,44 @@ import ViewTree
   private func attributes(
     _ kind: LayoutElement.Kind, section: Int, item: Int = 0
   ) -> UICollectionViewLayoutAttributes? {
-    answeringSolver?.element(kind, section: section, item: item, seenFrom: viewport)
+    currentSolver?.element(kind, section: section, item: item, viewport: viewport)
       .map { attributes(for: $0) }
   }
 
-  /// Solves anew if settings, counts or the size have changed.
+  /// Makes a new solver if settings, counts or the size have changed.
   open override func prepare() {
     super.prepare()
     let size = visibleContent.size
     if let solver, solver.fits(size) { return updateSolver() }
     willSolve()
-    earlyAnswers = .solving
+    provisionalSolver = .solving
     solver = makeSolver(for: size)
-    earlyAnswers = .none
+    provisionalSolver = .none
   }
 
-  open override var collectionViewContentSize: CGSize { answeringSolver?.contentSize ?? .zero }
+  /// The size of the content, in points; zero without a collection view.
+  open override var collectionViewContentSize: CGSize { currentSolver?.contentSize ?? .zero }
 
-  /// O(log n + what overlaps `rect`).
+  /// Returns the attributes of the elements that overlap `rect`, in content points.
+  ///
+  /// - Complexity: O(log n + overlapping elements).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
-    answeringSolver?.forEachElement(in: rect, seenFrom: viewport) { result.append(attributes(for: $0)) }
+    currentSolver?.forEachElement(in: rect, viewport: viewport) { result.append(attributes(for: $0)) }
     return result
   }
 
-  /// O(log n).
+  /// Returns the attributes of an item, or nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     return attributes(.item, section: indexPath[0], item: indexPath[1])
   }
 
-  /// O(log n).
+  /// Returns the attributes of a section's header, or nil for other kinds and sections without a header.
+  ///
+  /// - Complexity: O(log n).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -109,7 +120,9 @@ import ViewTree
     return attributes(.header, section: section)
   }
 
-  /// O(log n).
+  /// Returns the attributes of a decoration view, or nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -117,27 +130,30 @@ import ViewTree
     return attributes(kind, section: section, item: indexPath.count > 1 ? indexPath[1] : 0)
   }
 
-  /// As last prepared: asks nothing of the data source or the delegate.
+  /// Returns the attributes of an item in the prepared solver, without calls to the data source or the delegate; nil if
+  /// there is no valid solver.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     solver == nil ? nil : layoutAttributesForItem(at: indexPath)
   }
 
   // MARK: Invalidation
 
+  /// Discards the solver if the context invalidates everything or the counts.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       solver = nil
-      if case .solved = earlyAnswers { earlyAnswers = .none }
+      if case .solved = provisionalSolver { provisionalSolver = .none }
     }
     super.invalidateLayout(with: context)
   }
 
-  /// True for another width, and for another offset while headers are pinned.
+  /// Returns true for a new width, and for a new vertical offset if headers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return false }
     return newBounds.width != bounds.width || (pinsHeaders && newBounds.minY != bounds.minY)
   }
 
+  /// Invalidates the layout if the visible area without insets has a new size, or if headers are pinned to its edge.
   package func contentInsetDidChange() {
     guard pinsHeaders || solver?.fits(visibleContent.size) != true else { return }
     invalidate(with: makeInvalidationContext())
@@ -145,19 +161,21 @@ import ViewTree
 }
 
 extension SolverLayout: ScrollAnchoring {
+  /// The axis along which elements stay in place.
   package var axis: FlowAxis { .vertical }
 
-  /// Items only.
+  /// Returns the frame of an item in content points; nil for other elements.
   package func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard key.category == .cell, key.indexPath.count == 2 else { return nil }
     return solver?.element(
       .item, section: key.indexPath[0], item: key.indexPath[1],
-      seenFrom: LayoutViewport(visible: visibleContent))?.frame
+      viewport: LayoutViewport(visible: visibleContent))?.frame
   }
 
+  /// Returns the topmost item in `visible` whose top edge is at or below `start`.
   package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
     var first: (place: CGFloat, key: ElementKey)?
-    solver?.forEachElement(in: visible, seenFrom: LayoutViewport(visible: visible)) { element in
+    solver?.forEachElement(in: visible, viewport: LayoutViewport(visible: visible)) { element in
       let place = element.frame.minY
       guard element.kind == .item, place >= start, place < first?.place ?? .infinity else { return }
       first = (place, .cell(IndexPath(item: element.item, section: element.section)))

@@ -4,39 +4,47 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Each section a pile of photos, its first few fanned by small turns; piles in a grid, a caption below each, and if
-/// wanted a mat beneath both.
+/// A layout that shows each section as a pile of items, in a grid of piles. The first items of a pile are fanned out by
+/// small turns. Optionally a pile has a caption below it, and a mat behind it.
 ///
-/// Photos beneath the fan lie in the same place with alpha 0 and have no view. The turns depend on the photo alone.
-/// Preparing costs O(sections), scrolling asks nothing.
+/// The other items of a pile have the same frame and alpha 0, and need no view. The turn of an item depends only on its
+/// section and item index.
+///
+/// - Complexity: Preparing is O(sections).
 @preconcurrency @MainActor open class StackLayout: SolverLayout<StackSolver> {
-  /// The kind of the mats, decoration views. Register a view of your own for another look.
+  /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another class for
+  /// another appearance.
   public nonisolated static let matKind = "StackMat"
 
-  /// Of the photos, in points. Default 180×180.
+  /// The size of the items, in points. The default is 180×180.
   open var itemSize = CGSize(width: 180, height: 180) { didSet { invalidateLayout() } }
-  /// How many photos of a pile are seen. Default 4.
+  /// The number of visible items of a pile. The default is 4.
   open var fannedCount = 4 { didSet { invalidateLayout() } }
-  /// The turn of the lowest photo that is seen, in radians. Default 12°.
+  /// The maximum turn of the lowest visible item, in radians. The default is π/15 (12°).
   open var fanAngle: CGFloat = .pi / 15 { didSet { invalidateLayout() } }
-  /// Of the caption below each pile (kind `UICollectionView.elementKindSectionHeader`), in points; 0 for none.
-  /// Default 0.
+  /// The height of the caption below each pile, in points. The default is 0: no captions.
+  ///
+  /// Captions have the kind `UICollectionView.elementKindSectionHeader`.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Between two piles at least, and between a caption and the pile below; points. Default 56 and 36.
+  /// The minimum horizontal distance between two piles, and the vertical distance between a caption and the pile below
+  /// it, in points. The default is 56×36.
   open var spacing = CGSize(width: 56, height: 36) { didSet { invalidateLayout() } }
-  /// Around all piles. Default 40 on all sides.
+  /// The insets around all piles, in points. The default is 40 on all sides.
   open var contentMargins = UIEdgeInsets(top: 40, left: 40, bottom: 40, right: 40) {
     didSet { invalidateLayout() }
   }
 
-  /// How far the mat beneath a pile and its caption reaches out of them, in points. Default nil: there are no mats.
+  /// The distance from a pile and its caption to the edges of the mat behind them, in points. The default is nil: no
+  /// mats.
   open var matMargin: CGFloat? { didSet { invalidateLayout() } }
 
+  /// Creates a layout and registers its decoration view.
   public override init() {
     super.init()
     register(StackMatView.self, forDecorationViewOfKind: Self.matKind)
   }
 
+  /// Creates a layout with default settings.
   public required convenience init?(coder: NSCoder) { self.init() }
 
   package override func makeSolver(for size: CGSize) -> StackSolver {

@@ -5,7 +5,8 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewLayout {
-  /// The counts of the collection view's sections.
+  /// Returns the item count of each section of the collection view, with a header height; empty without a collection
+  /// view.
   func sectionMetrics(headerHeight: CGFloat = 0) -> [LayoutSection] {
     guard let collectionView else { return [] }
     return (0..<collectionView.numberOfSections).map {
@@ -13,10 +14,12 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// The question by section and item, as solvers ask it, with the data source's paths: they differ from the layout's
-  /// while an item is moved interactively.
-  func asking(_ question: ((IndexPath) -> CGFloat)?) -> ((Int, Int) -> CGFloat)? {
-    guard let question, let collectionView else { return nil }
-    return { question(collectionView.dataPath(for: IndexPath(item: $1, section: $0))) }
+  /// Returns the closure in the form that solvers call, by section and item.
+  ///
+  /// The closure gets index paths of the data source, which differ from those of the layout during an interactive
+  /// movement.
+  func solverQuery(_ query: ((IndexPath) -> CGFloat)?) -> ((Int, Int) -> CGFloat)? {
+    guard let query, let collectionView else { return nil }
+    return { query(collectionView.dataPath(for: IndexPath(item: $1, section: $0))) }
   }
 }

@@ -4,47 +4,54 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Columns of equal width and items of any height: each goes below the column that is shortest so far.
+/// A layout with columns of equal width and items of any height. Each item is added to the shortest column.
 ///
-/// The proportions of an item come from ``aspectRatio``; without it from the delegate's `sizeForItemAt` (a
-/// `UICollectionViewDelegateFlowLayout`); without either it is square. Asked once an item when the layout is
-/// prepared; 22 bytes an item are kept. Scrolling asks nothing. An invalidation that names items asks for theirs only.
+/// The proportions of an item come from ``aspectRatio``. If it is nil, they come from
+/// `collectionView(_:layout:sizeForItemAt:)` of a delegate that is a `UICollectionViewDelegateFlowLayout`; otherwise
+/// items are square.
+///
+/// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes. Scrolling
+///   queries nothing. An invalidation that names items queries these only.
 @preconcurrency @MainActor open class WaterfallLayout: SolverLayout<WaterfallSolver> {
-  /// As many columns as fit, none narrower than this, in points. Default 180.
+  /// The minimum width of a column, in points, if ``columnCount`` is 0. The default is 180.
   open var minimumColumnWidth: CGFloat = 180 { didSet { invalidateLayout() } }
-  /// A fixed number of columns; 0 takes as many as fit. Default 0.
+  /// The number of columns. The default is 0: as many as fit the width.
   open var columnCount = 0 { didSet { invalidateLayout() } }
-  /// Between two columns, in points. Default 12.
+  /// The distance between two columns, in points. The default is 12.
   open var columnSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
-  /// Between two items of a column, in points. Default 12.
+  /// The distance between two items of a column, in points. The default is 12.
   open var lineSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
-  /// Around the items of each section. Default 12 on all sides.
+  /// The insets around the items of each section, in points. The default is 12 on all sides.
   open var sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12) {
     didSet { invalidateLayout() }
   }
-  /// Of the header over each section (kind `UICollectionView.elementKindSectionHeader`). Default 0: none.
+  /// The height of the header above each section, in points. The default is 0: no headers.
+  ///
+  /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Whether headers stay at the visible edge while their section is there. Default false.
+  /// Whether headers stay at the visible edge while their section is visible. The default is false.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  /// Below each item's picture, in points, for a caption. Default 0.
+  /// The height that is added to each item below its image, for a caption, in points. The default is 0.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// An item's width divided by its height; what is no positive number counts as 1. Default nil.
+  /// Returns the width of an item divided by its height, without the caption. Values that are not positive and finite
+  /// count as 1. The default is nil.
   open var aspectRatio: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
 
-  private var staleItems: [IndexPath] = []
+  private var changedItems: [IndexPath] = []
 
+  /// Records the invalidated items, whose proportions are queried again in the next pass.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    staleItems += context.invalidatedItemIndexPaths ?? []
+    changedItems += context.invalidatedItemIndexPaths ?? []
     super.invalidateLayout(with: context)
   }
 
   package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  package override func willSolve() { staleItems.removeAll() }
+  package override func willSolve() { changedItems.removeAll() }
 
   package override func makeSolver(for size: CGSize) -> WaterfallSolver {
-    let room = size.width - sectionInset.left - sectionInset.right + columnSpacing
-    let fitting = room / max(1, minimumColumnWidth + columnSpacing)
+    let available = size.width - sectionInset.left - sectionInset.right + columnSpacing
+    let fitting = available / max(1, minimumColumnWidth + columnSpacing)
     return WaterfallSolver(
       width: size.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
       spacing: CGSize(width: columnSpacing, height: lineSpacing), insets: sectionInset,
@@ -53,19 +60,19 @@ import ViewTree
   }
 
   package override func updateSolver() {
-    guard !staleItems.isEmpty, let columnWidth = solver?.columnWidth else { return }
-    let stale = staleItems
-    staleItems.removeAll()
+    guard !changedItems.isEmpty, let columnWidth = solver?.columnWidth else { return }
+    let changed = changedItems
+    changedItems.removeAll()
     let height = heights()
     keepingAnchor {
-      for path in stale where path.count == 2 {
+      for path in changed where path.count == 2 {
         solver?.updateHeight(
           section: path[0], item: path[1], to: height(path[0], path[1], columnWidth))
       }
     }
   }
 
-  /// The height of an item in a column of a width.
+  /// Returns a closure that computes the height of an item from the width of its column.
   private func heights() -> (_ section: Int, _ item: Int, _ columnWidth: CGFloat) -> CGFloat {
     guard let collectionView else { return { _, _, _ in 0 } }
     let ratio = aspectRatio ?? ratioFromDelegate(of: collectionView)

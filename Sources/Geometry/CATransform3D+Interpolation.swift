@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Turns about one axis, scales, shears, moves and changes perspective from one transform to the other, so that a
-/// turn by π turns instead of collapsing. Transforms of the plane go the way of `CGAffineTransform`; those without
-/// an inverse are interpolated number by number.
+/// Turns about one axis, scales, shears, moves and changes perspective from one transform to the other, so
+/// that a turn by π turns instead of collapsing. Transforms of the plane go the way of `CGAffineTransform`;
+/// those without an inverse are interpolated number by number.
 ///
 /// - Complexity: a comparison where nothing changes; a few multiplications where only the translation does.
 public func interpolate(

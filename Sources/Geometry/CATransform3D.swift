@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A 4×4 matrix that takes the row vector (x, y, z, 1) to (x, y, z, 1)·M: m41, m42, m43 move, m34 is perspective.
+/// A 4×4 matrix that takes the row vector (x, y, z, 1) to (x, y, z, 1)·M: m41, m42, m43 move, m34 is
+/// perspective.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat
   public var m12: CGFloat
@@ -85,8 +86,8 @@ extension CATransform3D {
 }
 
 extension CGPoint {
-  /// Where (x, y, 0) comes to lie after the transform and the perspective divide. A point on or behind the eye's
-  /// plane (w ≤ 0) is divided by a tiny positive w: far away, in the right direction.
+  /// Where (x, y, 0) comes to lie after the transform and the perspective divide. A point on or behind the
+  /// eye's plane (w ≤ 0) is divided by a tiny positive w: far away, in the right direction.
   public func applying(_ t: CATransform3D) -> CGPoint {
     let image = ProjectiveTransform(t).homogeneous(x: x, y: y)
     let divisor = max(image.w, 1e-6)

@@ -18,8 +18,8 @@ struct CATransform3DComponents {
     var row2 = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
     translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43))
 
-    // The matrix is (what acts on points) · P, where P differs from the identity in its last column only. The last
-    // column of the matrix is therefore (what acts on points) · (last column of P): solve for that.
+    // The matrix is (what acts on points) · P, where P differs from the identity in its last column only. The
+    // last column of the matrix is therefore (what acts on points) · (last column of P): solve for that.
     var plain = t
     plain.m14 = 0
     plain.m24 = 0

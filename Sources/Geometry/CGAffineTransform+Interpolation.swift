@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Turns, scales, shears and moves from one transform to the other, the turn by the shorter way (a turn by exactly
-/// π goes the way its sign says). Transforms without turn or shear, and those without an inverse, are interpolated
-/// number by number.
+/// Turns, scales, shears and moves from one transform to the other, the turn by the shorter way (a turn by
+/// exactly π goes the way its sign says). Transforms without turn or shear, and those without an inverse, are
+/// interpolated number by number.
 public func interpolate(
   from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
 ) -> CGAffineTransform {

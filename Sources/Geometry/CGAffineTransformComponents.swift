@@ -34,8 +34,8 @@ extension CGAffineTransform {
     self = result
   }
 
-  /// Takes the transform apart. A mirrored one (negative determinant) has one negative scale: the width's where the
-  /// x axis is the one turned round, so that a mirror image decomposes without a turn.
+  /// Takes the transform apart. A mirrored one (negative determinant) has one negative scale: the width's
+  /// where the x axis is the one turned round, so that a mirror image decomposes without a turn.
   public func decomposed() -> CGAffineTransformComponents {
     let determinant = a * d - b * c
     var width = hypot(a, b)

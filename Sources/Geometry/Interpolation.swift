@@ -1,7 +1,7 @@
 public import Foundation
 
-// `interpolate(from:to:progress:)`: progress 0 gives `from` and 1 gives `to`, both exactly; anything else, below 0
-// and above 1 too, continues the same path.
+// `interpolate(from:to:progress:)`: progress 0 gives `from` and 1 gives `to`, both exactly; anything else,
+// below 0 and above 1 too, continues the same path.
 
 @inlinable
 public func interpolate(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {

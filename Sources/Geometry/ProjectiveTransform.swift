@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A projective map of the plane, row vectors from the left as in `CATransform3D`: (x, y, 1) times the matrix,
-/// divided by its third component w. Points of w ≤ 0 lie at or behind the eye.
+/// A projective map of the plane, row vectors from the left as in `CATransform3D`: (x, y, 1) times the
+/// matrix, divided by its third component w. Points of w ≤ 0 lie at or behind the eye.
 ///
-/// The one such type of the project: layers convert points and rectangles by it, the rasteriser and the renderer
-/// draw pictures through it.
+/// The one such type of the project: layers convert points and rectangles by it, the rasteriser and the
+/// renderer draw pictures through it.
 package struct ProjectiveTransform: Equatable, Hashable, Sendable {
   package var m11, m12, m13: Double
   package var m21, m22, m23: Double
@@ -106,8 +106,8 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
     return Point(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// The image of the rectangle (0, 0, width, height): a convex polygon. The part behind the eye is cut off, so
-  /// that it has four corners, or five, or three, or none.
+  /// The image of the rectangle (0, 0, width, height): a convex polygon. The part behind the eye is cut off,
+  /// so that it has four corners, or five, or three, or none.
   package func outline(width: Double, height: Double) -> [Point] {
     let nearest = 1e-3
     let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { homogeneous(x: $0, y: $1) }

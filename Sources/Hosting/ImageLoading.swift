@@ -43,12 +43,13 @@ extension ImageError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 }
 
-/// Decodes pictures away from the main thread, upright (EXIF orientation applied), scaled down to what is asked.
+/// Decodes pictures away from the main thread, upright (EXIF orientation applied), scaled down to what is
+/// asked.
 @MainActor public protocol ImageLoading: AnyObject {
   /// The picture if it is in the cache: O(1), safe to call per frame.
   func cachedImage(for request: ImageRequest) -> Bitmap?
-  /// Loads; the completion comes on the main actor, once, never before this call returns, and not at all after
-  /// the load was cancelled. Two loads of the same request share the work.
+  /// Loads; the completion comes on the main actor, once, never before this call returns, and not at all
+  /// after the load was cancelled. Two loads of the same request share the work.
   func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad

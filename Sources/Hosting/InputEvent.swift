@@ -46,8 +46,8 @@ public struct InputEvent: Equatable, Sendable {
     public var source: Source
     /// How many clicks in a row the system counts (mouse), else 1.
     public var tapCount: Int
-    /// Where a touch that begins looks for its view, if not at its location: fingers on a touchpad are all for what is
-    /// under the pointer, though one of them may be outside of that, or of the window.
+    /// Where a touch that begins looks for its view, if not at its location: fingers on a touchpad are all
+    /// for what is under the pointer, though one of them may be outside of that, or of the window.
     public var anchor: CGPoint?
 
     public init(

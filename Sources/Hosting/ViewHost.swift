@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
 
-/// What the view tree needs of the world: a surface to draw on, fonts, images, and a call at the right moment.
+/// What the view tree needs of the world: a surface to draw on, fonts, images, and a call at the right
+/// moment.
 ///
-/// A host owns one ``FrameLoop`` and gives it time and input; the view tree never asks a clock, a display or a
-/// file system by itself, so a host that makes them up (a test's) gives the same pixels every time.
+/// A host owns one ``FrameLoop`` and gives it time and input; the view tree never asks a clock, a display or
+/// a file system by itself, so a host that makes them up (a test's) gives the same pixels every time.
 @MainActor public protocol ViewHost: AnyObject {
   /// Seconds of a clock that never goes back; the origin is the host's own.
   var now: TimeInterval { get }

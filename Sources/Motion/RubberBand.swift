@@ -20,8 +20,8 @@ public struct RubberBand: Hashable, Sendable {
     return pull < 0 ? -distance : distance
   }
 
-  /// The pull that holds content `offset` beyond the edge. Offsets that no pull reaches count as ones just below
-  /// ``dimension``, so that the result is finite.
+  /// The pull that holds content `offset` beyond the edge. Offsets that no pull reaches count as ones just
+  /// below ``dimension``, so that the result is finite.
   public func pull(for offset: Double) -> Double {
     guard dimension > 0, coefficient > 0 else { return 0 }
     let share = min(abs(offset) / dimension, 0.999)

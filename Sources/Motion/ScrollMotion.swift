@@ -3,8 +3,8 @@ import Foundation
 /// The movement of scrolled content along one axis after the finger has lifted, in closed form.
 ///
 /// Either momentum within a range, which bounces off its ends, or the way to a given resting place. State and
-/// velocity are continuous throughout (except where a scroll view that does not bounce stops at its edge), and the
-/// movement ends exactly at ``destination``.
+/// velocity are continuous throughout (except where a scroll view that does not bounce stops at its edge),
+/// and the movement ends exactly at ``destination``.
 public struct ScrollMotion: Hashable, Sendable {
   /// Where it ends.
   public let destination: Double
@@ -41,9 +41,9 @@ public struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Momentum: slows down by `deceleration`; at an end of `range` (the resting places, from the smallest offset to the
-  /// largest), and where it starts beyond one, a critically damped spring brings it back to that end. Velocities are
-  /// in points per second. With `bounces` false it stops dead at the range's ends.
+  /// Momentum: slows down by `deceleration`; at an end of `range` (the resting places, from the smallest
+  /// offset to the largest), and where it starts beyond one, a critically damped spring brings it back to
+  /// that end. Velocities are in points per second. With `bounces` false it stops dead at the range's ends.
   public init(
     position: Double, velocity: Double, range: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
@@ -100,8 +100,8 @@ public struct ScrollMotion: Hashable, Sendable {
 
   /// The way to a resting place that was chosen: a page, the edge of an item.
   ///
-  /// Towards a place that lies ahead it slows down evenly and never runs past it; with too little speed to get there
-  /// in good time it is helped along. Away from it, it turns round.
+  /// Towards a place that lies ahead it slows down evenly and never runs past it; with too little speed to
+  /// get there in good time it is helped along. Away from it, it turns round.
   public init(
     position: Double, velocity: Double, target: Double, deceleration: Deceleration = .normal
   ) {

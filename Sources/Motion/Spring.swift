@@ -2,7 +2,8 @@ import Foundation
 
 /// A damped spring in closed form: its state at any time, without steps in between.
 ///
-/// Values are displacements from the resting place: an animation from `a` to `b` starts at `a − b` and ends at 0.
+/// Values are displacements from the resting place: an animation from `a` to `b` starts at `a − b` and ends
+/// at 0.
 public struct Spring: Hashable, Sendable {
   public let mass: Double
   public let stiffness: Double
@@ -25,8 +26,8 @@ public struct Spring: Hashable, Sendable {
     self.init(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency)
   }
 
-  /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: its swings have died
-  /// down to a thousandth of the way when `duration` is over.
+  /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: its swings
+  /// have died down to a thousandth of the way when `duration` is over.
   ///
   /// - Parameters:
   ///   - duration: in seconds.

@@ -14,8 +14,8 @@ public struct TimingCurve: Hashable, Sendable {
   /// Core Animation's default: a quick start and a long ease at the end.
   public static let `default` = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-  /// The times of the control points are clamped to 0…1, so that there is one value for each time; their values are
-  /// free, and the curve may overshoot.
+  /// The times of the control points are clamped to 0…1, so that there is one value for each time; their
+  /// values are free, and the curve may overshoot.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingCurve {
     TimingCurve(x1: min(1, max(0, x1)), y1: y1, x2: min(1, max(0, x2)), y2: y2)
   }
@@ -27,7 +27,8 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The value at `fraction` of the duration; fractions outside 0…1 count as the nearer end. Exact at both ends.
+  /// The value at `fraction` of the duration; fractions outside 0…1 count as the nearer end. Exact at both
+  /// ends.
   ///
   /// - Complexity: O(1): at most 8 Newton steps, then bisection to 10⁻¹². No table, no allocation.
   public func value(at fraction: Double) -> Double {

@@ -3,9 +3,9 @@ public import Geometry
 
 /// The velocity of a finger at the moment it lifts, from the points it came through.
 ///
-/// A straight line is fitted by least squares to the points of the last ``horizon`` seconds, recent ones weighing
-/// more, so that a single wrong or late point does not decide. Points that arrive together (coalesced) are each
-/// used.
+/// A straight line is fitted by least squares to the points of the last ``horizon`` seconds, recent ones
+/// weighing more, so that a single wrong or late point does not decide. Points that arrive together
+/// (coalesced) are each used.
 public struct VelocityTracker: Sendable {
   /// Points older than this before the last one have no say. In seconds.
   public static let horizon = 0.1

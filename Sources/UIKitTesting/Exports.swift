@@ -1,4 +1,4 @@
-// What the assertions' parameters are made of, for tests that import UIKitTesting alone.
+// Parameter types of the assertions, so that tests need to import only UIKitTesting.
 @_exported import struct PictureComparison.PictureTolerance
 @_exported import enum SnapshotFiles.SnapshotRecording
 @_exported import struct InputTraces.InputTrace

@@ -1,14 +1,14 @@
 import Foundation
 import SDLHost
 
-/// Fonts that tests are drawn with, so that pictures do not depend on what else is installed.
+/// Fonts for tests. They make images independent of the other fonts that are installed.
 public enum PinnedFonts {
   private static let folders = [
     "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/TTF",
     "/usr/share/fonts/dejavu",
   ]
 
-  /// DejaVu Sans from where Debian, Fedora and Arch keep it; without it the system's fonts.
+  /// DejaVu Sans from the folders of Debian, Fedora and Arch; the system fonts if it is not installed.
   public static let dejaVu: FontSource = {
     let manager = FileManager.default
     guard let folder = folders.first(where: { manager.fileExists(atPath: $0 + "/DejaVuSans.ttf") }) else {
@@ -23,6 +23,6 @@ public enum PinnedFonts {
       italic: file("DejaVuSans-Oblique"), monospaced: file("DejaVuSansMono"))
   }()
 
-  /// One set of open font files for all hosts of the process.
+  /// The open font files, shared by all hosts of the process.
   static let shared = FontBook(dejaVu)
 }

@@ -6,7 +6,7 @@ import SDLHost
 import UIKit
 import ViewTree
 
-/// An app in a test: a window without a display, on a clock that only the test moves, and a hand that touches it.
+/// An app for tests: an offscreen window, a virtual clock that only the test advances, and synthesized input.
 ///
 /// ```swift
 /// let app = TestApp(size: CGSize(width: 320, height: 480))
@@ -14,54 +14,60 @@ import ViewTree
 /// app.frame()
 /// app.tap(CGPoint(x: 40, y: 60))
 /// try app.settle()
-/// let picture = app.screenshot()
+/// let image = app.screenshot()
 /// ```
 ///
-/// The same calls give the same frames, calls and pixels in every run. Many may exist in one process, and tests may run side
-/// by side: what a test does between the app's calls (animating, asking for the screen) is for the app made last, unless it
-/// is done in ``perform(_:)``.
+/// The same calls produce the same frames, calls and pixels in every run. Several apps may exist in one
+/// process, and tests may run in parallel. Code of the test that runs between calls of the app (animations,
+/// `UIScreen.main`) belongs to the app that was created last; use ``perform(_:)`` to run code for a
+/// specific app.
 public final class TestApp {
-  public let host: OffscreenHost
+  /// The offscreen host that draws the window.
+public let host: OffscreenHost
   package let loop: FrameLoop
-  public let window: UIWindow
+  /// The window of the app. It is the key window and fills the surface.
+public let window: UIWindow
   var touches: [Int: TouchRecord] = [:]
   var keysDown: Set<KeyCode> = []
 
-  /// Makes the app with an empty, visible window.
+  /// Creates an app with an empty, visible window. Stops the program if no surface can be created.
   ///
   /// - Parameters:
-  ///   - size: of the window, in points.
-  ///   - scale: pixels to a point.
+  ///   - size: The size of the window, in points. The default is 320 × 480.
+  ///   - scale: The number of pixels per point. The default is 1.
   public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1) {
     do {
       host = try OffscreenHost(size: size, scale: scale, fonts: PinnedFonts.shared)
     } catch {
-      fatalError("No surface to test on: \(error)")
+      fatalError("TestApp cannot create a surface of \(size) points: \(error)")
     }
     loop = host.loop
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.makeKeyAndVisible()
   }
 
-  /// Seconds between two frames.
+  /// The time between two frames, in seconds.
   public var frameDuration: TimeInterval { 1 / host.framesPerSecond }
 
   // MARK: Time
 
-  /// Lets the time of one frame pass, and makes it.
+  /// Advances the clock by the duration of one frame, and makes the frame.
   public func frame() {
     host.now += frameDuration
     runFrame()
   }
 
-  /// Lets time pass, frame by frame: as many whole frames as come nearest to `seconds`, at least one.
+  /// Advances the clock frame by frame, by the number of whole frames that is nearest to `seconds`; at
+  /// least one frame.
   public func advance(by seconds: TimeInterval) {
     for _ in 0..<frames(in: seconds) { frame() }
   }
 
-  /// Makes frames until nothing moves and no timer waits.
+  /// Makes frames until nothing moves and no timer is pending.
   ///
-  /// - Throws: `StillMoving` after `limit` seconds of the virtual clock, which tells what does not rest.
+  /// - Parameter limit: The longest time on the virtual clock, in seconds. The default is 20.
+  /// - Throws: ``SettleTimeoutError`` if the app still needs frames after `limit` seconds. The error names
+  ///   what is active.
   public func settle(limit: TimeInterval = 20) throws {
     let end = host.now + limit
     repeat {
@@ -70,12 +76,15 @@ public final class TestApp {
     } while loop.needsFrame || loop.nextWakeTime != nil
   }
 
-  /// Makes a frame for the present moment, without letting time pass.
+  /// Makes a frame without advancing the clock.
   func runFrame() {
     host.runFrame()
   }
 
-  /// Waits (really) for the pictures that are being loaded, and lets them appear.
+  /// Waits in real time until all images that are being loaded have arrived, and settles the app.
+  ///
+  /// - Throws: ``ImageLoadingTimeoutError`` if images do not arrive, ``SettleTimeoutError`` if the app does
+  ///   not settle.
   public func finishLoadingImages() throws {
     while host.images.pendingLoadCount > 0 {
       guard host.finishLoadingImages() else { throw StillLoading(count: host.images.pendingLoadCount) }
@@ -84,23 +93,24 @@ public final class TestApp {
     try settle()
   }
 
-  /// Runs code of the test as the app's own: animations that it starts, and what it asks of the screen, are this app's,
-  /// however many others there are.
+  /// Runs code of the test in the context of this app: animations that it starts and values that it reads
+  /// from the screen belong to this app. Needed only if several apps exist.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try loop.perform(body) }
 
   // MARK: The window
 
-  /// Gives the surface, and so the window, another size.
+  /// Changes the size of the surface and of the window, in points, and makes no frame. Stops the program if
+  /// no surface can be created.
   public func resize(to size: CGSize) {
     do {
       try host.resize(to: size)
     } catch {
-      fatalError("No surface to test on: \(error)")
+      fatalError("TestApp cannot create a surface of \(size) points: \(error)")
     }
     send(.resize)
   }
 
-  /// What the window shows after the last frame.
+  /// Returns the content of the window after the last frame, in pixels.
   public func screenshot() -> Bitmap { host.bitmap() }
 
   func send(_ kind: InputEvent.Kind, modifiers: KeyModifiers = []) {
@@ -108,8 +118,9 @@ public final class TestApp {
   }
 }
 
-/// An app did not come to rest.
+/// The error of an app that still needs frames after the time limit.
 public nonisolated struct StillMoving: Error, CustomStringConvertible {
+  /// A sentence that names the limit and what is active.
   public let description: String
 
   @MainActor init(seconds: TimeInterval, loop: FrameLoop) {
@@ -117,8 +128,9 @@ public nonisolated struct StillMoving: Error, CustomStringConvertible {
   }
 }
 
-/// Pictures did not arrive.
+/// The error of images that do not arrive in time.
 public nonisolated struct StillLoading: Error, CustomStringConvertible {
   let count: Int
-  public var description: String { "\(count) pictures are still loading." }
+  /// A sentence with the number of images that are missing.
+  public var description: String { "\(count) images are still loading; check that their files can be read." }
 }

@@ -2,29 +2,29 @@ import Foundation
 import InputTraces
 import ViewTree
 
-/// What a hand did, kept and done again.
+/// Recording and replaying of input.
 extension TestApp {
-  /// Does again what a trace holds, frame by frame, in a window of the trace's size and this app's scale; ends with the
-  /// frame of the last event.
+  /// Replays a trace frame by frame, up to the frame of the last event. The window gets the size of the
+  /// trace and keeps the scale of the app.
   public func replay(_ trace: InputTrace) {
     if trace.size != host.surfaceSize { resize(to: trace.size) }
     let player = TracePlayer(trace, loop: loop, start: host.now) { [self] surface in
       do {
         try host.resize(to: surface.size)
       } catch {
-        fatalError("No surface to test on: \(error)")
+        fatalError("TestApp cannot create a surface of \(surface.size) points: \(error)")
       }
     }
     while !player.isFinished {
-      // A hand of a test acts before time passes.
+      // Synthesized input is enqueued before the clock advances.
       player.enqueueEvents(through: host.now)
       frame()
     }
   }
 
-  /// The trace of what the hand does in `body`.
+  /// Returns a trace of the input that is synthesized in `body`.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: The errors of `body`.
   public func trace(of body: () throws -> Void) throws -> InputTrace {
     var text = ""
     let recorder = TraceRecorder(host: host) { text += $0 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `UICollectionViewController` declares every method of the protocols that it conforms to itself: what it left to a
-/// default implementation a subclass could not override.
+/// `UICollectionViewController` declares every method of the protocols that it conforms to itself: what it
+/// left to a default implementation a subclass could not override.
 @Suite("Collection view controller")
 struct ControllerMethodsTests {
   private static let sources = URL(filePath: #filePath)

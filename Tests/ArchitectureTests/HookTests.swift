@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The `package` declarations of ViewTree, read from its sources: they stand in one folder, each with its reason, and
-/// another module uses each.
+/// The `package` declarations of ViewTree, read from its sources: they stand in one folder, each with its
+/// reason, and another module uses each.
 @Suite("ViewTree's hooks")
 struct HookTests {
   private static let root = URL(filePath: #filePath)
@@ -10,7 +10,8 @@ struct HookTests {
 
   private static let hooks = "Sources/ViewTree/Hooks/"
 
-  /// The files outside of that folder that declare a `package` type: what a host drives. The same rules hold for them.
+  /// The files outside of that folder that declare a `package` type: what a host drives. The same rules hold
+  /// for them.
   private static let hostedTypes: Set<String> = [
     "Sources/ViewTree/Frame/FrameLoop.swift", "Sources/ViewTree/Frame/FrameStatistics.swift",
     "Sources/ViewTree/Frame/HostedApplication.swift",

@@ -14,8 +14,8 @@ struct StaticStateTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The name of the stored static variable that a line declares. One with a brace and without an initial value
-  /// is computed.
+  /// The name of the stored static variable that a line declares. One with a brace and without an initial
+  /// value is computed.
   static func storedVariable(_ line: String) -> String? {
     guard let match = line.firstMatch(of: /^[^\/"]*\b(?:static|class) var (\w+)([^={]*)([={]?)/) else {
       return nil

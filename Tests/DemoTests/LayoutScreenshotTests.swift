@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("collection-demo --layout") struct ShelfScreenshotTests {
+@Suite("collection-demo --layout") struct LayoutScreenshotTests {
   @Test(
     "Every layout of the shelf draws, with pictures and with a million items",
     arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic"])

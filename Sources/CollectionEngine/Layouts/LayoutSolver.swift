@@ -10,12 +10,12 @@ public protocol LayoutSolver: Sendable {
   func fits(_ visibleSize: CGSize) -> Bool
 
   /// Visits the elements that overlap the rectangle. O(log n + elements visited).
-  func forEachElement(in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void)
+  func forEachElement(in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void)
 
   /// The element of a kind; nil if the layout has none. `item` is ignored for elements of which a section has
   /// only one. O(log n).
   func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement?
 }
 
@@ -48,12 +48,12 @@ extension MosaicSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
@@ -69,12 +69,12 @@ extension WaterfallSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
@@ -90,12 +90,12 @@ extension ListSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item))
@@ -113,12 +113,12 @@ extension StackSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: element(section: section, item: item)
@@ -135,12 +135,12 @@ extension CoverFlowSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, offset: viewport.visible.minX, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: element(section: section, item: item, offset: viewport.visible.minX)
@@ -156,12 +156,12 @@ extension CircleSolver: LayoutSolver {
 
   /// Visits the elements that overlap the rectangle.
   public func forEachElement(
-    in rect: CGRect, seenFrom viewport: LayoutViewport, _ body: (LayoutElement) -> Void
+    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
   ) { forEachElement(in: rect, visibleMidY: viewport.visible.midY, body) }
 
   /// The element of a kind; nil if the layout has none.
   public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, seenFrom viewport: LayoutViewport
+    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
   ) -> LayoutElement? {
     switch kind {
     case .item: .item(section, item, frame(section: section, item: item, visibleMidY: viewport.visible.midY))

@@ -13,14 +13,14 @@ import ViewTree
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     let (context, navigation, collectionView) = (transitionContext, navigation, navigation.collectionView)
     guard context.hasInteractionHandler else { return navigation.animateTransition(using: context) }
-    navigation.moveIn(context)
+    navigation.attachCollectionView(in: context)
     let layout = collectionView.startInteractiveTransition(to: navigation.layout) { completed, _ in
-      if !completed { navigation.moveBack() }
+      if !completed { navigation.restoreCollectionView() }
       context.completeTransition(completed)
     }
     guard collectionView.collectionViewLayout === layout, layout.nextLayout === navigation.layout else {
-      // Refused, and reported: another hand has the collection view. There is nothing to go along with.
-      navigation.moveBack()
+      // The collection view has refused and reported the transition, because another one is running.
+      navigation.restoreCollectionView()
       return context.completeTransition(false)
     }
     context.setInteractionHandler { interaction in

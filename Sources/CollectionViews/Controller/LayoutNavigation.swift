@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A push or pop between two controllers that share a collection view: it changes its layout.
+/// A push or pop between two controllers that share a collection view: changes the layout of the collection view.
 @MainActor final class LayoutNavigation: UIViewControllerAnimatedTransitioning {
   let from: UICollectionViewController
   let to: UICollectionViewController
   let collectionView: UICollectionView
-  /// What it is to show.
+  /// The layout after the navigation.
   let layout: UICollectionViewLayout
 
   init(
@@ -25,14 +25,14 @@ import ViewTree
   { UpdatePipeline.duration }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    moveIn(transitionContext)
+    attachCollectionView(in: transitionContext)
     collectionView.setCollectionViewLayout(layout, animated: true) { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 
-  /// Puts the view that comes in front, and the collection view into it; nothing moves on screen.
-  func moveIn(_ context: any UIViewControllerContextTransitioning) {
+  /// Adds the view of the target controller in front, and moves the collection view into it, without animation.
+  func attachCollectionView(in context: any UIViewControllerContextTransitioning) {
     guard let view = to.view else { return }
     UIView.performWithoutAnimation {
       view.frame = context.finalFrame(for: to)
@@ -41,6 +41,6 @@ import ViewTree
     }
   }
 
-  /// Puts the collection view back where it came from, after a transition that was taken back.
-  func moveBack() { UIView.performWithoutAnimation { from.install(collectionView) } }
+  /// Moves the collection view back to the original controller after a canceled transition.
+  func restoreCollectionView() { UIView.performWithoutAnimation { from.install(collectionView) } }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds whether a class overrides a method of an open class.
+/// Detects whether a class overrides a method of an open class.
 ///
-/// Swift on Linux has no function for this question. The answer is read from the classes' method tables,
+/// Swift on Linux has no function for this. The answer is read from the classes' method tables,
 /// whose entries differ where a method is overridden. The position of the method's entry is not assumed: it
-/// is found by comparing the open class with two subclasses of our own, one that overrides nothing and one
+/// is found by comparing the open class with two subclasses, one that overrides nothing and one
 /// that overrides only that method. Nothing is written. If the tables do not have the expected form, the
 /// position is nil and every answer is false.
 struct MethodOverride {
@@ -75,7 +75,7 @@ struct MethodOverride {
 }
 
 extension UICollectionViewController {
-  /// Answers whether a controller class overrides `collectionView(_:moveItemAt:to:)`.
+  /// Detects whether a controller class overrides `collectionView(_:moveItemAt:to:)`.
   static let moveItemOverride = MethodOverride(
     in: UICollectionViewController.self, plain: PlainController.self, overriding: MovingController.self)
 

@@ -3,8 +3,8 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewController {
-  /// Fills the controller's view with a collection view; out of another controller's view without leaving the
-  /// window.
+  /// Moves a collection view into the controller's view, which it fills. The collection view does not leave the
+  /// window in between.
   func install(_ collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview !== view else { return }
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -12,27 +12,29 @@ extension UICollectionViewController {
     collectionView.frame = view.bounds
   }
 
-  /// The collection view of the controller beneath, which is shown in place of the own one from now on, where
-  /// the flag asks for it; nil where there is none.
-  func shareWithBeneath() -> UICollectionView? {
+  /// Starts to show the collection view of the previous controller in the stack instead of the controller's own
+  /// one. Returns nil if ``useLayoutToLayoutNavigationTransitions`` is false or if that controller has no
+  /// collection view.
+  func shareWithPrevious() -> UICollectionView? {
     if let sharedCollectionView { return sharedCollectionView }
     guard useLayoutToLayoutNavigationTransitions, let stack = navigationController?.viewControllers,
       let index = stack.firstIndex(where: { $0 === self }), index > 0,
-      let lender = stack[index - 1] as? UICollectionViewController,
-      let collectionView = lender.shareWithBeneath() ?? lender.collectionView
+      let previous = stack[index - 1] as? UICollectionViewController,
+      let collectionView = previous.shareWithPrevious() ?? previous.collectionView
     else { return nil }
-    lender.rememberLayout(of: collectionView)
+    previous.storeLayout(of: collectionView)
     sharedCollectionView = collectionView
     ownCollectionView?.removeFromSuperview()
     return collectionView
   }
 
-  /// What the collection view shows here is what it goes back to.
-  private func rememberLayout(of collectionView: UICollectionView) {
+  /// Stores the present layout, if the controller shows the collection view: a later pop restores it.
+  private func storeLayout(of collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview === view else { return }
     layoutToReturnTo = collectionView.transitionController.layoutToStay
   }
 
+  /// Shows the controller's own collection view again.
   func stopSharing() {
     layoutToReturnTo = nil
     guard sharedCollectionView != nil else { return }
@@ -52,10 +54,10 @@ extension UICollectionViewController: InPlaceNavigating {
     }
     let sharer = operation == .push ? to : from
     guard operation != .none, sharer.useLayoutToLayoutNavigationTransitions,
-      let collectionView = to.shareWithBeneath() ?? to.collectionView,
+      let collectionView = to.shareWithPrevious() ?? to.collectionView,
       collectionView === from.sharedCollectionView ?? from.ownCollectionView
     else { return nil }
-    from.rememberLayout(of: collectionView)
+    from.storeLayout(of: collectionView)
     return LayoutNavigation(
       from: from, to: to, collectionView, to.layoutToReturnTo ?? to.collectionViewLayout)
   }
@@ -65,15 +67,15 @@ extension UICollectionViewController: InPlaceNavigating {
   { (animator as? LayoutNavigation).map(InteractiveLayoutNavigation.init) }
 
   package func willBeShown() {
-    let isSharing = shareWithBeneath() != nil
+    let isSharing = shareWithPrevious() != nil
     if useLayoutToLayoutNavigationTransitions, !isSharing {
       Diagnostics.report(
         """
         useLayoutToLayoutNavigationTransitions is set on \(type(of: self)), which is not pushed onto a \
-        UICollectionViewController: there is nothing to share, and it shows a collection view of its own.
+        UICollectionViewController. It shows its own collection view.
         """)
     }
-    // Taken back from the controller that shows it now, if it is not here.
+    // Another controller may show the shared collection view.
     guard let collectionView = sharedCollectionView ?? ownCollectionView, let view = viewIfLoaded,
       collectionView.superview !== view
     else { return }

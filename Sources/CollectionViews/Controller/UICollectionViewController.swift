@@ -2,45 +2,50 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A controller whose view is filled by a collection view, whose data source and delegate it is.
+/// A view controller whose view contains a collection view. The controller is the data source and delegate of
+/// the collection view.
 ///
-/// Subclasses override the methods of both protocols, as on iOS. Two of such controllers on one navigation
-/// controller may share a collection view, see ``useLayoutToLayoutNavigationTransitions``.
+/// Subclasses override the methods of both protocols. Two collection view controllers in a navigation controller
+/// can share a collection view; see ``useLayoutToLayoutNavigationTransitions``.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
   private var initialLayout: UICollectionViewLayout
-  /// The collection view that the controller made.
+  /// The collection view that the controller created.
   final var ownCollectionView: UICollectionView?
-  /// The one of a controller beneath it, while they share.
+  /// The collection view of a previous controller in the navigation stack, while both share it.
   final var sharedCollectionView: UICollectionView?
-  /// What a shared collection view goes back to when the controller is on top again.
+  /// The layout that a shared collection view receives when the controller is the top controller again.
   final var layoutToReturnTo: UICollectionViewLayout?
   final lazy var movementGesture = makeMovementGesture()
 
-  /// Makes a controller whose collection view shows `layout`.
+  /// Creates a controller whose collection view uses `layout`.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     initialLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes one with a flow layout.
+  /// Creates a controller whose collection view uses a flow layout, or the layout of the nib.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Creates a controller from a storyboard. Its collection view uses the layout of the storyboard, or a flow
+  /// layout.
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
-  /// The layout that the controller was made with, also after its collection view was given another one: ask
-  /// `collectionView.collectionViewLayout` for the one in use. (UIKit answers so, too.)
+  /// The layout that the controller was created with. It does not change when another layout is assigned to the
+  /// collection view, as in UIKit; `collectionView.collectionViewLayout` is the current layout.
   open var collectionViewLayout: UICollectionViewLayout { initialLayout }
 
-  /// Fills ``view``, which is another view. While collection views are shared, the one of the controller
-  /// beneath.
+  /// The collection view, which fills ``view``. The first access loads the view.
+  ///
+  /// While collection views are shared, the getter returns the collection view of the previous controller. The
+  /// setter replaces the controller's own collection view. It does not set the data source and the delegate.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -54,42 +59,40 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Whether what is selected is deselected before the view appears, as far as the controller is the
-  /// collection view's delegate. The default is true.
+  /// Whether the selection is cleared each time before the view appears. It has an effect only if the controller
+  /// is the delegate of the collection view. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a long press takes an item in the hand that ``collectionView(_:canMoveItemAt:)`` lets go. The
-  /// default is true.
+  /// Whether a long press starts the interactive movement of an item that ``collectionView(_:canMoveItemAt:)``
+  /// allows to move. The default is true.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
   }
 
-  /// Whether being pushed onto another collection view controller is a change of layout: both show the *same*
-  /// collection view, that of the controller beneath, and push and pop animate it from the one layout to the
-  /// other. The default is false.
+  /// Whether the controller shares the collection view of the previous controller in the navigation stack. Push
+  /// and pop then change the layout of that collection view, animated. The default is false.
   ///
-  /// What is shown does not change with the push: data source and delegate stay those they are until the app
-  /// replaces them, best in `navigationController(_:didShow:animated:)`; so do registrations, gestures, and
-  /// everything else that was set on the collection view. What `viewDidLoad` sets on the pushed controller's
-  /// own collection view has no effect. A pop goes back to the layout that the controller beneath was left
-  /// with. It works over several levels.
+  /// The push does not change the content: the collection view keeps its data source, delegate, registrations and
+  /// gestures until the app replaces them, for example in `navigationController(_:didShow:animated:)`. Settings
+  /// that `viewDidLoad` makes on the pushed controller's own collection view have no effect. A pop restores the
+  /// layout that the previous controller had. Several controllers in a row can share one collection view.
   ///
-  /// To be set before the view is loaded, on controllers that are pushed onto a `UICollectionViewController`;
-  /// elsewhere it is reported and has no effect.
+  /// Set it before the view is loaded, on a controller that is pushed onto a `UICollectionViewController`.
+  /// Otherwise it has no effect, which is reported.
   open var useLayoutToLayoutNavigationTransitions = false {
     didSet {
       guard useLayoutToLayoutNavigationTransitions != oldValue, isViewLoaded else { return }
       Diagnostics.report(
         """
-        useLayoutToLayoutNavigationTransitions of \(type(of: self)) was set after its view was loaded; it stays \
-        \(oldValue). Set it before the controller is pushed.
+        useLayoutToLayoutNavigationTransitions of \(type(of: self)) was set after its view was loaded and keeps \
+        the value \(oldValue). Set it before the controller is pushed.
         """)
       useLayoutToLayoutNavigationTransitions = oldValue
     }
   }
 
-  /// Makes the view and the collection view in it, with the controller as data source and delegate; those of
-  /// a storyboard where the controller comes from one.
+  /// Creates the view and the collection view in it, with the controller as data source and delegate. A
+  /// controller from a storyboard uses the collection view of the storyboard.
   open override func loadView() {
     if hasViewMaker { super.loadView() }
     let made = viewIfLoaded as? UICollectionView
@@ -106,7 +109,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     install(collectionView)
   }
 
-  /// Clears the selection; a subclass calls super.
+  /// Clears the selection if ``clearsSelectionOnViewWillAppear`` is true. Overrides must call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let collectionView, collectionView.delegate === self else {
@@ -117,7 +120,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Gives back what was shared; a subclass calls super.
+  /// Stops sharing a collection view if the controller was removed from its parent. Overrides must call `super`.
   open override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     if parent == nil { stopSharing() }
@@ -125,44 +128,54 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: Data source
 
-  /// The default is 1.
+  /// Returns the number of sections. The default is 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// The default is 0.
+  /// Returns the number of items in a section. The default is 0.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     0
   }
 
-  /// To be overridden where there are items.
+  /// Returns the configured cell of an item. Overriding it is required if there are items: the default
+  /// implementation stops the program.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    preconditionFailure("\(type(of: self)) has items, and has to override collectionView(_:cellForItemAt:)")
+    preconditionFailure("\(type(of: self)) has items but does not override collectionView(_:cellForItemAt:)")
   }
 
+  /// Returns the configured view of a supplementary element. Overriding it is required if the layout has
+  /// supplementary views.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { OptionalRequirement.notImplemented(UICollectionReusableView(frame: .zero)) }
 
-  /// The default is true if the subclass overrides ``collectionView(_:moveItemAt:to:)``, as on iOS; otherwise
-  /// false.
+  /// Returns whether the user may move the item interactively. The default is true if the subclass overrides
+  /// ``collectionView(_:moveItemAt:to:)``, as on iOS; otherwise false.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     Self.moveItemOverride.isOverridden(in: type(of: self))
   }
 
+  /// Moves an item in the data after the user has moved it interactively. Overriding it is required if items can
+  /// be moved.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  // MARK: Delegate; as if not implemented
+  // MARK: Delegate
 
+  // The collection view treats the default implementations as methods that are not implemented.
+
+  /// Returns the content offset after an update or a change of the layout. The default is the proposed offset.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  /// Returns the layout for an interactive transition between two layouts. The default is a new
+  /// `UICollectionViewTransitionLayout`.
   open func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
@@ -170,6 +183,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
+  /// Returns the index path that the moved item takes during an interactive movement. The default is the result
+  /// of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -180,120 +195,152 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       toProposedIndexPath: proposedIndexPath)
   }
 
+  /// Returns the index path that the moved item takes during an interactive movement. The default is the proposed
+  /// index path.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
+  /// Returns whether a touch that goes down on the item highlights it. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Called when a touch has highlighted the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called when the item is no longer highlighted. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns whether the user may select the item. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Returns whether the user may remove the item from a multiple selection. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Called when the user has selected the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called when the user has deselected the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called before a cell comes on screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called before a supplementary view comes on screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called when a cell has left the screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called when a supplementary view has left the screen. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns whether the item can have the focus. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Returns whether the focus may move. The default is true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { OptionalRequirement.notImplemented(true) }
 
+  /// Called when the focus has moved. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns the item that receives the focus if no item has it. The default is nil: a visible item receives it.
   open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     OptionalRequirement.notImplemented(nil)
   }
 
+  /// Returns whether an item is selected when a key moves the focus to it. The default is
+  /// ``UICollectionView/selectionFollowsFocus``.
   open func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(collectionView.selectionFollowsFocus) }
 
+  /// Returns whether the user may perform the primary action of the item. The default is true unless the
+  /// collection view is in editing mode.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(!collectionView.isEditing) }
 
+  /// Performs the primary action of the item. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns the item whose title begins with the typed letters, searching from `indexPath`. The default is nil,
+  /// no item is found. Not in UIKit.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? { OptionalRequirement.notImplemented(nil) }
 
+  /// Returns whether a pan with two fingers that begins on the item selects items. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
+  /// Called when a pan with two fingers starts to select items. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Called when a pan with two fingers that selects items has ended. The default implementation does nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
     OptionalRequirement.notImplemented(())
   }
 
+  /// Returns whether the edit menu may be shown for an item. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
+  /// Returns whether the edit menu of an item contains an action. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool { OptionalRequirement.notImplemented(false) }
 
+  /// Performs an action of the edit menu. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns the context menu for items; `point` is in content coordinates. The default is the result of
+  /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -302,27 +349,42 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: path, point: point)
   }
 
+  /// Returns the context menu for one item; `point` is in content coordinates. The default is nil.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { OptionalRequirement.notImplemented(nil) }
 
+  /// Called after each change of the content offset. The default implementation does nothing.
+  ///
+  /// - Complexity: called up to once per frame while the content scrolls.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
+  /// Called before the user starts to scroll the content. The default implementation does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
+  /// Called when the user releases the content. `velocity` is in points per millisecond; set
+  /// `targetContentOffset` to change the offset at which deceleration ends. The default implementation does
+  /// nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
+  /// Called after the user has released the content. `decelerate`: whether deceleration follows. The default
+  /// implementation does nothing.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
+  /// Called before deceleration starts. The default implementation does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
+  /// Called when deceleration has ended. The default implementation does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
+  /// Called when an animated change of the content offset by the app has ended. The default implementation does
+  /// nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
+  /// Called after a change of `adjustedContentInset`. The default implementation does nothing.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -7,11 +7,13 @@ import ViewTree
 /// ``layoutAttributesForElements(in:)`` for rectangles that become visible, in this order. ``prepare()`` is
 /// called only after an invalidation, not when the content scrolls.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, NSCoding {
+  /// Creates a layout.
   public override init() { super.init() }
 
   /// Layouts are not decoded from archives on Linux: creates a layout with default values.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Does nothing: layouts are not encoded on Linux.
   nonisolated open func encode(with coder: NSCoder) {}
 
   /// The collection view that uses the layout. Subclasses may override ``collectionView``, but not this
@@ -207,8 +209,8 @@ import ViewTree
   /// already. Requests for initial and final attributes until ``finalizeAnimatedBoundsChange()`` belong to
   /// this change. Call super. The default implementation does nothing.
   ///
-  /// Final attributes are requested for all elements that were visible before, and initial attributes for all
-  /// that are visible after the change, as if all elements were deleted and inserted again.
+  /// Then final attributes are requested for all elements that were visible before the change, and initial
+  /// attributes for all that are visible after it.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Called at the end of a change of size, when the views have their new positions, inside the animation

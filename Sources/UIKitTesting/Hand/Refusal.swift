@@ -1,4 +1,4 @@
 extension TestApp {
-  /// What no hand can do is not done, and fails the test where it was asked for.
+  /// Fails the test at the line of a call that cannot be performed.
   func refuse(_ reason: String, _ place: AssertionPlace) { place.fail(reason) }
 }

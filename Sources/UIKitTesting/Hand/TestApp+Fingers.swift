@@ -4,13 +4,18 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// Several fingers at once: what each of these calls does to them is in one frame.
+/// Gestures with several fingers. All touches of one call are delivered in the same frame.
 extension TestApp {
-  /// Fingers go down together; they are touches 1, 2, … in the order of the places.
+  /// Begins one touch per point and makes one frame. The touches get the identifiers 1, 2, … in the order
+  /// of the points.
   ///
-  /// - `points`: one a finger.
-  /// - `source`: `.touchpad` for fingers on a touchpad, which are all for the view at `pointer`.
-  /// - `pointer`: where the pointer is; the middle of the fingers unless it is given.
+  /// The test fails, and no touch begins, if one of these touches is down already.
+  ///
+  /// - Parameters:
+  ///   - points: The locations of the fingers, in points of the window.
+  ///   - source: The device. Use `.touchpad` for fingers on a touchpad; they are all delivered to the view
+  ///     at `pointer`. The default is `.finger`.
+  ///   - pointer: The location of the pointer, for a touchpad. The default is the center of the fingers.
   public func fingersDown(
     at points: [CGPoint], source: Source = .finger, pointer: CGPoint? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -27,7 +32,9 @@ extension TestApp {
     frame()
   }
 
-  /// Fingers move together: the first of the places is that of touch 1, and so on.
+  /// Moves the touches 1, 2, … to the given points and makes one frame.
+  ///
+  /// The test fails, and no touch moves, if one of these touches is not down.
   public func fingersMove(
     to points: [CGPoint], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
@@ -42,14 +49,15 @@ extension TestApp {
     frame()
   }
 
-  /// All touches that are down leave together.
+  /// Ends all touches that are down, in one frame. The test fails if no touch is down.
   public func fingersUp(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     endTouches(.ended, .init(fileID, filePath, line))
   }
 
-  /// The system takes all touches away, as it does when the window loses the keyboard.
+  /// Cancels all touches that are down, in one frame, as the system does when the window loses the keyboard
+  /// focus. The test fails if no touch is down.
   public func fingersCancel(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
@@ -65,24 +73,32 @@ extension TestApp {
     frame()
   }
 
-  /// Two fingers go down about `start`, come about `end`, evenly, while their distance becomes `scale` times what it
-  /// was and the line between them turns, and lift.
+  /// Pinches with two fingers: they begin around `start`, move evenly until they are around `end`, while
+  /// their distance and their angle change, and lift.
+  ///
+  /// ```swift
+  ///
+  /// The test fails, and nothing is sent, if a touch is down already.
   ///
   /// ```swift
   /// app.pinch(from: CGPoint(x: 160, y: 200), scale: 2)                  // in place
-  /// app.pinch(from: a, to: b, scale: 0.5, steps: 30, lifts: false)      // and hold on
+  /// app.pinch(from: a, to: b, scale: 0.5, steps: 30, lifts: false)      // keeps the fingers down
   /// app.fingersMove(to: …)
   /// app.fingersUp()
   /// ```
   ///
-  /// - `start`: the middle of the fingers at first.
-  /// - `end`: the middle at last; `nil`: where it was.
-  /// - `scale`: how many times the distance, which changes in equal steps.
-  /// - `rotation`: in radians, clockwise.
-  /// - `distance`: of the fingers at first, in points; they are side by side.
-  /// - `steps`: how many moves, each a frame; at least one.
-  /// - `source`: `.touchpad`: the pinch of a touchpad, at the pointer.
-  /// - `lifts`: false leaves the fingers down, as touches 1 and 2.
+  /// - Parameters:
+  ///   - start: The center of the fingers at the beginning, in points of the window.
+  ///   - end: The center of the fingers at the end. The default is `start`.
+  ///   - scale: The final distance of the fingers divided by the initial distance.
+  ///   - rotation: The angle by which the line between the fingers turns, in radians, clockwise. The
+  ///     default is 0.
+  ///   - distance: The initial distance of the fingers, in points; they begin side by side. The default is
+  ///     100.
+  ///   - steps: The number of moves, each of them a frame; at least 1. The default is 20.
+  ///   - source: The device; `.touchpad` sends a touchpad pinch at the pointer. The default is `.finger`.
+  ///   - lifts: Whether the fingers lift at the end; if false, they stay down as touches 1 and 2. The
+  ///     default is true.
   public func pinch(
     from start: CGPoint, to end: CGPoint? = nil, scale: CGFloat, rotation: CGFloat = 0,
     distance: CGFloat = 100, steps: Int = 20, source: Source = .finger, lifts: Bool = true,
@@ -105,11 +121,20 @@ extension TestApp {
     if lifts { fingersUp() }
   }
 
-  /// Two fingers go down about a place, `from` points apart, come to be `to` points apart in `duration` seconds, and lift.
+  /// Pinches with two fingers around a target.
   ///
   /// ```swift
   /// app.pinch(at: .item(3, in: collectionView), from: 60, to: 180)
   /// ```
+  ///
+  /// The test fails, and nothing is sent, if the target cannot be touched or a distance is not positive.
+  ///
+  /// - Parameters:
+  ///   - target: The item, view or point at the center of the fingers.
+  ///   - from: The initial distance of the fingers, in points.
+  ///   - to: The final distance of the fingers, in points.
+  ///   - duration: The time of the movement, in seconds. The default is 0.35.
+  ///   - source: The device. The default is `.finger`.
   public func pinch(
     at target: some TouchTarget, from: CGFloat, to: CGFloat, duration: TimeInterval = 0.35,
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -118,16 +143,24 @@ extension TestApp {
     guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
     guard from > 0, to > 0 else {
       return refuse(
-        "Two fingers are more than 0 points apart, not \(min(from, to)).", .init(fileID, filePath, line))
+        "A pinch needs a distance of more than 0 points between the fingers, not \(min(from, to)).",
+        .init(fileID, filePath, line))
     }
     pinch(
       from: point, scale: to / from, distance: from, steps: frames(in: duration), source: source,
       fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Two fingers go down about a place, `distance` points apart, turn by an angle in `duration` seconds, and lift.
+  /// Rotates with two fingers around a target, and lifts them.
   ///
-  /// `angle` is in radians, clockwise.
+  /// The test fails, and nothing is sent, if the target cannot be touched.
+  ///
+  /// - Parameters:
+  ///   - target: The item, view or point at the center of the fingers.
+  ///   - angle: The angle by which the line between the fingers turns, in radians, clockwise.
+  ///   - distance: The distance of the fingers, in points. The default is 100.
+  ///   - duration: The time of the movement, in seconds. The default is 0.35.
+  ///   - source: The device. The default is `.finger`.
   public func rotate(
     at target: some TouchTarget, by angle: CGFloat, distance: CGFloat = 100, duration: TimeInterval = 0.35,
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -139,7 +172,14 @@ extension TestApp {
       fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Fingers side by side go down about `start`, move evenly to `end` in `duration` seconds, and lift.
+  /// Swipes with one or several fingers side by side, 40 points apart, and lifts them.
+  ///
+  /// - Parameters:
+  ///   - start: The center of the fingers at the beginning, in points of the window.
+  ///   - end: The center of the fingers at the end.
+  ///   - count: The number of fingers. The default is 1.
+  ///   - duration: The time of the movement, in seconds. The default is 0.2.
+  ///   - source: The device. The default is `.finger`.
   public func swipe(
     from start: CGPoint, to end: CGPoint, fingers count: Int = 1, duration: TimeInterval = 0.2,
     source: Source = .finger
@@ -157,7 +197,12 @@ extension TestApp {
     fingersUp()
   }
 
-  /// Where two fingers are that are `distance` apart about a middle; `angle` in radians, clockwise.
+  /// Returns the locations of two fingers that are `distance` points apart around a center.
+  ///
+  /// - Parameters:
+  ///   - middle: The center of the fingers.
+  ///   - distance: The distance of the fingers, in points.
+  ///   - angle: The angle of the line between them, in radians, clockwise. The default is 0: side by side.
   public static func pair(about middle: CGPoint, distance: CGFloat, angle: CGFloat = 0) -> [CGPoint] {
     let (dx, dy) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
     return [

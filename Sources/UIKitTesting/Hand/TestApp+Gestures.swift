@@ -4,16 +4,22 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// What a finger does to something, from touching it to leaving it. What no finger can touch, because it is hidden,
-/// covered or out of sight, fails the test where it was asked for, and nothing is done.
+/// Gestures on a target: a point, a view or an item. If the target cannot be touched because it is hidden,
+/// covered or out of sight, the test fails at the line of the call and nothing is sent.
 extension TestApp {
-  /// Down and up again, two frames later.
+  /// Touches a target and lifts two frames later.
   ///
   /// ```swift
   /// app.tap(button)
   /// app.tap(.item(3, in: collectionView))
   /// app.tap(CGPoint(x: 40, y: 60), source: .mouse, modifiers: .control)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The point, view or item to tap.
+  ///   - source: The device. The default is `.finger`.
+  ///   - modifiers: The modifier keys that are down. The default is none.
+  ///   - tapCount: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
   public func tap(
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [], tapCount: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -26,7 +32,12 @@ extension TestApp {
     touchUp(fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Two taps, a tenth of a second apart.
+  /// Taps a target twice, with a pause of 0.1 seconds.
+  ///
+  /// - Parameters:
+  ///   - target: The point, view or item to tap.
+  ///   - source: The device. The default is `.finger`.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func doubleTap(
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -34,14 +45,20 @@ extension TestApp {
     guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
     tap(point, source: source, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     advance(by: 0.1)
-    // A desktop counts the clicks of a mouse.
+    // The window system counts the clicks of a mouse.
     let count = source == .mouse ? 2 : 1
     tap(
       point, source: source, modifiers: modifiers, tapCount: count, fileID: fileID, filePath: filePath,
       line: line)
   }
 
-  /// Goes down, stays for `duration` seconds, and lifts.
+  /// Touches a target, waits, and lifts.
+  ///
+  /// - Parameters:
+  ///   - target: The point, view or item to press.
+  ///   - duration: The time until the touch ends, in seconds.
+  ///   - source: The device. The default is `.finger`.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func press(
     _ target: some TouchTarget, duration: TimeInterval, source: Source = .finger,
     modifiers: KeyModifiers = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -53,16 +70,23 @@ extension TestApp {
     touchUp(fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Goes down, moves evenly to another place in `duration` seconds, and lifts.
+  /// Drags from one target to another, evenly, and lifts.
   ///
-  /// `holding` is how long the finger stays before it moves, in seconds: half a second and more picks an item up.
+  /// - Parameters:
+  ///   - start: The point, view or item where the touch begins.
+  ///   - end: The point, view or item where it ends; a point may lie outside the window.
+  ///   - duration: The time of the movement, in seconds. The default is 0.3.
+  ///   - holding: The time before the movement begins, in seconds. 0.5 or more starts an interactive item
+  ///     movement. The default is 0.
+  ///   - source: The device. The default is `.finger`.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func drag(
     from start: some TouchTarget, to end: some TouchTarget, duration: TimeInterval = 0.3,
     holding: TimeInterval = 0, source: Source = .finger, modifiers: KeyModifiers = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard let first = place(of: start, .init(fileID, filePath, line)) else { return }
-    // A finger may leave the window on its way.
+    // A drag may end outside the window.
     guard let last = end as? CGPoint ?? place(of: end, .init(fileID, filePath, line)) else { return }
     touchDown(at: first, source: source, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     if holding > 0 { advance(by: holding) }
@@ -76,10 +100,11 @@ extension TestApp {
     touchUp(fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Where a finger touches a target; nil, with a failure of the test, where none can.
+  /// Returns the point at which a target is touched; records a failure and returns nil if it cannot be
+  /// touched.
   func place(of target: some TouchTarget, _ place: AssertionPlace) -> CGPoint? {
     do {
-      // What was changed since the last frame has to be laid out before it can be touched.
+      // Lays out changes that were made since the last frame.
       for window in loop.windowsBackToFront { window.layoutIfNeeded() }
       return try target.touchPoint(in: self)
     } catch {

@@ -3,21 +3,30 @@ import Foundation
 import UIKit
 import ViewTree
 
-/// The keyboard. Keys go to the first responder of the key window, as in a real window.
+/// Keyboard input. Keys go to the first responder of the key window, as in a real window.
 extension TestApp {
-  /// Presses and releases a key.
+  /// Presses and releases a key, each in a frame. The test fails if the key is down already.
+  ///
+  /// - Parameters:
+  ///   - code: The key.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func press(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard !keysDown.contains(code) else {
-      return refuse("The key \(code) is down already: release it before.", .init(fileID, filePath, line))
+      return refuse("The key \(code) is down already; release it first.", .init(fileID, filePath, line))
     }
     keyDown(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     keyUp(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
   }
 
-  /// Presses a key and holds it; while it is held, pressing it again is what a held key repeats.
+  /// Presses a key without releasing it and makes one frame. If the key is down already, the call sends a
+  /// key repeat.
+  ///
+  /// - Parameters:
+  ///   - code: The key.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func keyDown(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
@@ -27,20 +36,27 @@ extension TestApp {
     frame()
   }
 
-  /// Releases a key.
+  /// Releases a key and makes one frame. The test fails if the key is not down.
+  ///
+  /// - Parameters:
+  ///   - code: The key.
+  ///   - modifiers: The modifier keys that are down. The default is none.
   public func keyUp(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard keysDown.remove(code) != nil else {
-      return refuse("The key \(code) is not down: it cannot be released.", .init(fileID, filePath, line))
+      return refuse(
+        "The key \(code) is not down and cannot be released; call keyDown first.",
+        .init(fileID, filePath, line))
     }
     send(.key(.init(code: code, phase: .up)), modifiers: modifiers)
     frame()
   }
 
-  /// Types a text, key by key, a frame each; line breaks and tabs are their keys. Something has to take text: a
-  /// `UIKeyInput` that is the first responder.
+  /// Types a text, one character per frame. Line breaks and tabs are sent as Return and Tab.
+  ///
+  /// The test fails, and nothing is sent, if no `UIKeyInput` is the first responder of the key window.
   public func type(
     _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {

@@ -3,21 +3,31 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// The mouse without its buttons, its wheel, and two fingers on a touchpad.
+/// Pointer movement, the mouse wheel, and scrolling on a touchpad.
 extension TestApp {
-  /// Moves the mouse, no button down; nil leaves the window.
+  /// Moves the pointer, with no button down, and makes one frame. `nil` moves it out of the window.
   public func hover(_ point: CGPoint?) {
     send(.hover(point))
     frame()
   }
 
-  /// One step of the wheel, or of two fingers on a touchpad: positive `dy` brings what is above into view.
+  /// Sends one scroll event and makes one frame.
+  ///
+  /// - Parameters:
+  ///   - point: The location of the pointer, in points of the window.
+  ///   - dx: The horizontal movement of the content, in points. The default is 0.
+  ///   - dy: The vertical movement of the content, in points; a positive value scrolls towards the top.
+  ///   - isPrecise: Whether the event comes from a touchpad and not from a wheel. The default is false.
   public func scroll(at point: CGPoint, dx: CGFloat = 0, dy: CGFloat, isPrecise: Bool = false) {
     send(.scroll(.init(delta: CGVector(dx: dx, dy: dy), location: point, isPrecise: isPrecise)))
     frame()
   }
 
-  /// Turns the wheel over something, notch by notch, twenty a second: a positive number brings what is above into view.
+  /// Turns the mouse wheel, 20 notches per second, 60 points per notch.
+  ///
+  /// - Parameters:
+  ///   - notches: The number of notches; a positive number scrolls towards the top.
+  ///   - target: The point, view or item under the pointer. The default is the center of the window.
   public func wheel(
     _ notches: Int, over target: (some TouchTarget)? = Optional<CGPoint>.none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -29,8 +39,12 @@ extension TestApp {
     }
   }
 
-  /// Scrolls with two fingers on a touchpad, evenly in `duration` seconds: the content moves by `delta`, so a negative
-  /// `dy` brings what is below into view. The pointer is over the target, or in the middle of the window.
+  /// Scrolls evenly with two fingers on a touchpad.
+  ///
+  /// - Parameters:
+  ///   - delta: The movement of the content, in points; a negative `dy` scrolls towards the bottom.
+  ///   - target: The point, view or item under the pointer. The default is the center of the window.
+  ///   - duration: The time of the movement, in seconds. The default is 0.3.
   public func twoFingerScroll(
     by delta: CGVector, over target: (some TouchTarget)? = Optional<CGPoint>.none,
     duration: TimeInterval = 0.3,
@@ -44,7 +58,7 @@ extension TestApp {
     }
   }
 
-  /// What windows make of a notch, in points.
+  /// The distance that a window scrolls by per notch, in points.
   private static let notch: CGFloat = 60
 
   private func pointer(

@@ -4,7 +4,7 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// A touch under way.
+/// A touch that is down.
 struct TouchRecord {
   var location: CGPoint
   let source: InputEvent.Touch.Source
@@ -13,12 +13,21 @@ struct TouchRecord {
   var anchor: CGPoint?
 }
 
-/// One finger, step by step. Each call makes the frame that it takes. A finger that moves or lifts without being down fails
-/// the test where it was asked to, and does nothing.
+/// Single touches, step by step. Each call makes one frame. If a touch moves or ends without being down,
+/// the test fails at the line of the call and nothing is sent.
 extension TestApp {
+  /// The device that a touch comes from: a finger on a screen, a mouse button or a touchpad.
   public typealias Source = InputEvent.Touch.Source
 
-  /// A finger (or the mouse's button) goes down.
+  /// Begins a touch, or presses a mouse button, and makes one frame. The test fails if the touch is down
+  /// already.
+  ///
+  /// - Parameters:
+  ///   - point: The location, in points of the window.
+  ///   - id: The identifier of the touch. The default is 1.
+  ///   - source: The device. The default is `.finger`.
+  ///   - modifiers: The modifier keys that are down until the touch ends. The default is none.
+  ///   - tapCount: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
   public func touchDown(
     at point: CGPoint, id: Int = 1, source: Source = .finger, modifiers: KeyModifiers = [],
     tapCount: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -31,6 +40,11 @@ extension TestApp {
     send(touch: id, .began)
   }
 
+  /// Moves a touch and makes one frame.
+  ///
+  /// - Parameters:
+  ///   - point: The new location, in points of the window; it may lie outside the window.
+  ///   - id: The identifier of the touch. The default is 1.
   public func touchMove(
     to point: CGPoint, id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
@@ -42,6 +56,9 @@ extension TestApp {
     send(touch: id, .moved)
   }
 
+  /// Ends a touch at its current location and makes one frame.
+  ///
+  /// - Parameter id: The identifier of the touch. The default is 1.
   public func touchUp(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
@@ -52,7 +69,9 @@ extension TestApp {
     touches[id] = nil
   }
 
-  /// The system takes the touch away.
+  /// Cancels a touch, as the system does, and makes one frame.
+  ///
+  /// - Parameter id: The identifier of the touch. The default is 1.
   public func touchCancel(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
@@ -68,7 +87,7 @@ extension TestApp {
     frame()
   }
 
-  /// Tells the next frame what the touch does.
+  /// Enqueues the current state of a touch for the next frame.
   func enqueue(touch id: Int, _ phase: InputEvent.Touch.Phase) {
     guard let touch = touches[id] else { return }
     send(
@@ -78,6 +97,6 @@ extension TestApp {
           tapCount: touch.tapCount, anchor: touch.anchor)), modifiers: touch.modifiers)
   }
 
-  /// How many frames come nearest to a time; at least one.
+  /// Returns the number of frames that is nearest to a duration; at least 1.
   func frames(in duration: TimeInterval) -> Int { max(1, Int((duration / frameDuration).rounded())) }
 }

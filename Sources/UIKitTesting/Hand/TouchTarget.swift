@@ -3,37 +3,46 @@ import Geometry
 import UIKit
 import ViewTree
 
-/// What a finger can be told to touch: a point of the window, a view, an item of a collection view.
+/// A target of synthesized touches: a point of the window, a view, or an item of a collection view.
 public protocol TouchTarget {
-  /// Where a finger touches it, in the window's points.
+  /// Returns the point at which the target is touched, in points of the window.
   ///
-  /// - Throws: `Untouchable` where no finger can.
+  /// - Throws: ``TouchTargetError`` if the target cannot be touched.
   @MainActor func touchPoint(in app: TestApp) throws -> CGPoint
 }
 
-/// Why something cannot be touched.
+/// The reason why a target cannot be touched.
 public struct Untouchable: Error, CustomStringConvertible {
+  /// The reason as a sentence.
   public let description: String
 
+  /// Creates an error with a reason.
   public init(_ description: String) { self.description = description }
 }
 
 /// A point of the window.
 extension CGPoint: TouchTarget {
+  /// Returns the point itself.
+  ///
+  /// - Throws: ``TouchTargetError`` if the point is outside the window.
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     guard app.window.bounds.contains(self) else {
-      throw Untouchable("The point (\(x), \(y)) is outside of the window.")
+      throw Untouchable("The point (\(x), \(y)) is outside the window.")
     }
     return self
   }
 }
 
-/// A view is touched in the middle of what can be seen of it.
+/// A view is touched at the center of its visible part.
 extension UIView: TouchTarget {
+  /// Returns the center of the part of the view that is inside all of its superviews.
+  ///
+  /// - Throws: ``TouchTargetError`` if the view is in no window of the app, hidden, out of sight, covered
+  ///   by another view, or does not receive touches.
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     let name = "The \(type(of: self))"
     guard let window = self as? UIWindow ?? window, window.loop === app.loop else {
-      throw Untouchable("\(name) is in no window of this app.")
+      throw Untouchable("\(name) is in no window of this app; add it to the app's window first.")
     }
     var place = convert(bounds, to: nil)
     var view: UIView? = self
@@ -42,17 +51,19 @@ extension UIView: TouchTarget {
         let who = current === self ? name : "\(name) is in a \(type(of: current)) that"
         throw Untouchable("\(who) is hidden.")
       }
-      // Touches are looked for only inside of superviews.
+      // Hit testing looks only inside the bounds of superviews.
       if current !== self || current is UIWindow {
         place = place.intersection(current.convert(current.bounds, to: nil))
       }
       view = current.superview
     }
     guard place.width > 0, place.height > 0 else {
-      throw Untouchable("\(name) is out of sight: scroll there before.")
+      throw Untouchable("\(name) is out of sight; scroll to it first.")
     }
     let point = CGPoint(x: place.midX, y: place.midY)
-    guard let hit = app.view(at: point) else { throw Untouchable("\(name) takes no touches.") }
+    guard let hit = app.view(at: point) else {
+      throw Untouchable("\(name) does not receive touches; enable isUserInteractionEnabled.")
+    }
     guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
       throw Untouchable("\(name) is covered by a \(type(of: hit)).")
     }
@@ -60,41 +71,49 @@ extension UIView: TouchTarget {
   }
 }
 
-/// An item of a collection view: its cell is touched, which has to be there.
+/// An item of a collection view as a touch target. The touch goes to the cell of the item, which must be
+/// loaded.
 public struct CollectionItem: TouchTarget {
+  /// The index path of the item.
   public let indexPath: IndexPath
+  /// The collection view that shows the item.
   public let collectionView: UICollectionView
 
+  /// Creates a target for the item at an index path of a collection view.
   public init(_ indexPath: IndexPath, in collectionView: UICollectionView) {
     self.indexPath = indexPath
     self.collectionView = collectionView
   }
 
+  /// Returns the center of the visible part of the item's cell.
+  ///
+  /// - Throws: ``TouchTargetError`` if the item has no cell or the cell cannot be touched.
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     guard let cell = collectionView.cellForItem(at: indexPath) else {
       let name = indexPath.map(String.init).joined(separator: ".")
-      throw Untouchable("Item \(name) has no cell: scroll there before.")
+      throw Untouchable("Item \(name) has no cell; scroll to it first.")
     }
     return try cell.touchPoint(in: app)
   }
 }
 
 extension TouchTarget where Self == CollectionItem {
-  /// An item of the first section, or of another one: `app.tap(.item(3, in: collectionView))`.
+  /// Returns a target for an item, by number: `app.tap(.item(3, in: collectionView))`. The default section
+  /// is 0.
   public static func item(
     _ item: Int, section: Int = 0, in collectionView: UICollectionView
   ) -> CollectionItem {
     CollectionItem(IndexPath(item: item, section: section), in: collectionView)
   }
 
-  /// The item at an index path.
+  /// Returns a target for the item at an index path.
   public static func item(at indexPath: IndexPath, in collectionView: UICollectionView) -> CollectionItem {
     CollectionItem(indexPath, in: collectionView)
   }
 }
 
 extension TestApp {
-  /// The view that a touch at a point of the surface would be for.
+  /// Returns the view that receives a touch at a point of the surface.
   func view(at point: CGPoint) -> UIView? {
     for window in loop.windowsBackToFront.reversed() where !window.isHidden {
       if let hit = window.hitTest(window.convert(point, from: nil), with: nil) { return hit }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a controller is on its way to the screen or from it.
+/// The appearance state of a view controller: hidden, shown, or in a transition between the two.
 struct ControllerAppearance {
   enum Phase {
     case disappeared, appearing, appeared, disappearing
@@ -10,19 +10,21 @@ struct ControllerAppearance {
 
   var phase = Phase.disappeared
   var isAnimated = false
-  /// `viewIsAppearing` has been sent.
-  var isInPlace = false
-  /// Between `beginAppearanceTransition` and `endAppearanceTransition`.
-  var isByHand = false
+  /// Whether `viewIsAppearing(_:)` was sent for this appearance.
+  var isAppearingSent = false
+  /// Whether a container drives the appearance manually: true between `beginAppearanceTransition` and
+  /// `endAppearanceTransition`.
+  var isManual = false
 }
 
-/// The order is UIKit's: `viewWillAppear` before the view comes into the window, `viewIsAppearing` once it is there,
-/// then layout, then, in the frame that lays out, `viewDidAppear`; parents before children. Without a frame loop
-/// `viewDidAppear` comes at once.
+/// Sends the appearance calls in UIKit's order: `viewWillAppear` before the view is added to the window,
+/// `viewIsAppearing` right after it, then layout, then `viewDidAppear` in the frame that performed the
+/// layout. Parents receive each call before their children. Without a frame loop `viewDidAppear` is sent at
+/// once.
 extension UIViewController {
   // MARK: Called by the view and the window
 
-  /// The view is about to come into a window, or (nil) to leave it.
+  /// Called before the view is added to a window, or (nil) removed from it.
   func viewWillMove(toWindow window: UIWindow?) {
     guard followsView else { return }
     if let window, !window.isHidden {
@@ -36,13 +38,13 @@ extension UIViewController {
     guard let view = viewIfLoaded else { return }
     if appearance.phase == .appearing {
       sendIsAppearing()
-      if !appearance.isByHand { sendDidAppearAfterLayout(in: view.window) }
-    } else if appearance.phase == .disappearing, !appearance.isByHand {
+      if !appearance.isManual { sendDidAppearAfterLayout(in: view.window) }
+    } else if appearance.phase == .disappearing, !appearance.isManual {
       sendDidDisappear()
     }
   }
 
-  /// The window that shows the view became visible.
+  /// Called when the window that contains the view becomes visible.
   func windowDidShow() {
     forEachShown { $0.sendWillAppear(false) }
     forEachShown { $0.sendIsAppearing() }
@@ -60,35 +62,36 @@ extension UIViewController {
     for child in children where child.isShown(in: self) { child.forEachShown(body) }
   }
 
+  /// Whether the view is a descendant of the container's view.
   func isShown(in container: UIViewController) -> Bool {
     guard let view = viewIfLoaded, let outer = container.viewIfLoaded else { return false }
     return view.isDescendant(of: outer)
   }
 
-  /// Whether the calls follow from where the view is.
+  /// Whether the appearance calls are sent automatically when the view enters or leaves a window.
   private var followsView: Bool {
-    !appearance.isByHand && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    !appearance.isManual && parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 
-  // MARK: One call each, where it is due
+  // MARK: Sending single calls
 
   func sendWillAppear(_ animated: Bool) {
     guard !appearance.phase.isOnScreen else { return }
     appearance.phase = .appearing
     appearance.isAnimated = animated
-    appearance.isInPlace = false
+    appearance.isAppearingSent = false
     loadViewIfNeeded()
     viewWillAppear(animated)
   }
 
   func sendIsAppearing() {
-    guard appearance.phase == .appearing, !appearance.isInPlace else { return }
-    appearance.isInPlace = true
+    guard appearance.phase == .appearing, !appearance.isAppearingSent else { return }
+    appearance.isAppearingSent = true
     viewIsAppearing(appearance.isAnimated)
   }
 
   func sendDidAppear() {
-    guard appearance.phase == .appearing, appearance.isInPlace else { return }
+    guard appearance.phase == .appearing, appearance.isAppearingSent else { return }
     appearance.phase = .appeared
     viewDidAppear(appearance.isAnimated)
   }
@@ -97,7 +100,7 @@ extension UIViewController {
     guard appearance.phase == .appearing else { return }
     guard let loop = window?.loop else { return sendDidAppear() }
     loop.afterLayout { [weak self] in
-      guard let self, !appearance.isByHand else { return }
+      guard let self, !appearance.isManual else { return }
       sendDidAppear()
     }
   }

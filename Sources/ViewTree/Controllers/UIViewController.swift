@@ -1,19 +1,22 @@
 import Foundation
 
-/// Owns a view: makes it when it is first asked for, and is told when it appears and disappears.
+/// Manages a view: creates it at first use and receives calls when it appears and disappears.
 @preconcurrency @MainActor open class UIViewController: UIResponder, NSCoding {
   private var viewStorage: UIView?
 
-  /// Nib names are accepted for source compatibility; the view comes from ``loadView()``.
+  /// Creates a view controller. The nib names are ignored; the view comes from ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
+  /// Creates a view controller without a nib name.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+  /// Creates a view controller from an archive.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Does nothing; view controllers have no archived state.
   nonisolated open func encode(with coder: NSCoder) {}
 
-  /// Made by ``loadView()`` when first asked for.
+  /// The view of the controller. The first access creates it by ``loadView()``.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -26,24 +29,27 @@ import Foundation
     }
   }
 
-  /// Whether ``view`` was made.
+  /// Whether ``view`` exists.
   open var isViewLoaded: Bool { viewStorage != nil }
-  /// The view if it was made; never makes it.
+  /// The view if it exists; the access never creates it.
   open var viewIfLoaded: UIView? { viewStorage }
 
-  /// Makes the view (``loadView()``, then ``viewDidLoad()``) unless it is there.
+  /// Creates the view if it does not exist: calls ``loadView()``, then ``viewDidLoad()``. Traps if
+  /// ``loadView()`` sets no view.
   open func loadViewIfNeeded() {
     guard viewStorage == nil else { return }
     loadView()
-    precondition(viewStorage != nil, "\(type(of: self)).loadView() set no view")
+    precondition(
+      viewStorage != nil,
+      "\(type(of: self)).loadView() did not set `view`; assign a view in it, or do not override it")
     viewDidLoad()
   }
 
-  /// How a storyboard makes the view: sets it, and the controller's outlets.
+  /// Creates the view and sets the outlets, for a controller that comes from a storyboard.
   final var viewMaker: ((UIViewController) -> Void)?
 
-  /// Makes ``view``; override to make another one, without calling super. Default: that of the storyboard that the
-  /// controller comes from, else a plain view.
+  /// Creates ``view``. Override it to set another view, without calling super. The default creates the view
+  /// of the controller's storyboard, or a plain view of the size of the screen.
   open func loadView() {
     if let viewMaker { return viewMaker(self) }
     let view = UIView(frame: UIScreen.main.bounds)
@@ -51,30 +57,35 @@ import Foundation
     self.view = view
   }
 
-  /// The view was made.
+  /// Called once, after the view was created. The default does nothing.
   open func viewDidLoad() {}
-  /// The view is about to come on screen; it is not in the window yet.
+  /// Called before the view appears, when it is not in the window yet. The default does nothing.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window and has its size; its subviews are laid out next. Once for each appearance.
+  /// Called once for each appearance, after the view was added to the window and has its size, before its
+  /// subviews are laid out. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is on screen and laid out.
+  /// Called when the view is on screen, after its first layout and after any animation. The default does
+  /// nothing.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave the screen; it is still in the window.
+  /// Called before the view disappears, when it is still in the window. The default does nothing.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left the screen.
+  /// Called after the view has left the screen. The default does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Before and after the view's `layoutSubviews`.
+  /// Called before the view's `layoutSubviews`. The default does nothing.
   open func viewWillLayoutSubviews() {}
-  /// After the view's `layoutSubviews`; the subviews themselves are laid out next.
+  /// Called after the view's `layoutSubviews`, before the subviews lay out their own subviews. The default
+  /// does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// What a container shows as the controller's name; setting it sets the title of ``navigationItem`` too.
+  /// The title that containers show for the controller. Setting it also sets the title of ``navigationItem``.
+  /// The default is nil.
   open var title: String? {
     didSet { navigationItemStorage?.title = title }
   }
 
   private var navigationItemStorage: UINavigationItem?
-  /// What a navigation controller's bar shows while this controller is on top. Made when first asked for, with ``title``.
+  /// The content of a navigation bar while this controller is on top. Created at first access, with
+  /// ``title``.
   open var navigationItem: UINavigationItem {
     if let navigationItemStorage { return navigationItemStorage }
     let item = UINavigationItem(title: title)
@@ -82,7 +93,7 @@ import Foundation
     return item
   }
 
-  /// The nearest navigation controller that contains this one.
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? {
     var ancestor = parent
     while let candidate = ancestor {
@@ -92,8 +103,8 @@ import Foundation
     return nil
   }
 
-  /// The animated transition that the controller, or one that contains it, takes part in; nil where there is none.
-  /// There is one from `viewWillAppear` on.
+  /// The coordinator of the animated transition that the controller or an ancestor takes part in; nil if
+  /// there is none. It exists from `viewWillAppear(_:)` until the transition has ended.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var candidate: UIViewController? = self
     while let controller = candidate {
@@ -103,13 +114,15 @@ import Foundation
     return nil
   }
 
-  /// The controller that contains this one; not retained.
+  /// The controller that contains this one; nil if there is none. Not retained.
   open private(set) weak var parent: UIViewController?
-  /// The controllers that this one contains, in the order of adding.
+  /// The contained controllers, in the order in which they were added.
   open private(set) var children: [UIViewController] = []
 
-  /// Adds a child; add its view yourself, then call the child's `didMove(toParent:)`. The child's
-  /// `willMove(toParent:)` is called here.
+  /// Adds a child controller, after removing it from its former parent.
+  ///
+  ///   It calls the child's `willMove(toParent:)`. The caller adds the child's view and then calls the
+  ///   child's `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
     childController.willMove(toParent: self)
@@ -117,7 +130,8 @@ import Foundation
     children.append(childController)
   }
 
-  /// Leaves the parent; the parent calls `willMove(toParent: nil)` first and removes the view.
+  /// Removes the controller from its parent and calls `didMove(toParent: nil)`. Before, the caller calls
+  /// `willMove(toParent: nil)` and removes the view.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -125,28 +139,31 @@ import Foundation
     didMove(toParent: nil)
   }
 
-  /// The controller is about to get a parent, or (nil) to lose it. Default: nothing.
+  /// Called before the controller gets a parent, or (nil) loses it. The default does nothing.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller has got a parent, or (nil) lost it. Default: nothing.
+  /// Called after the controller got a parent, or (nil) lost it. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
 
   open override var next: UIResponder? { viewStorage?.superview ?? parent }
 
   // MARK: Appearance
 
-  /// Whether children are told of appearing and disappearing together with this controller, and when their views
-  /// come into the window or leave it. Override and answer false to tell them by hand. Default true.
+  /// Whether children receive appearance calls automatically: together with this controller, and when their
+  /// views enter or leave the window. Override it and return false to send them manually with
+  /// ``beginAppearanceTransition(_:animated:)``. The default is true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// How far the controller is on its way to the screen or from it.
+  /// The appearance state.
   final var appearance = ControllerAppearance()
 
-  /// Starts showing or hiding a child by hand: sends it (and its children) the `will…` call.
+  /// Begins a manual appearance transition of a child: sends `viewWillAppear` or `viewWillDisappear` to it
+  /// and its children.
   ///
-  /// Calls that change nothing are ignored: to appear while shown, to disappear while hidden.
+  ///   The call is ignored if it changes nothing: if a shown controller would appear or a hidden one
+  ///   disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.phase.isOnScreen != isAppearing else { return }
-    appearance.isByHand = true
+    appearance.isManual = true
     if isAppearing { sendWillAppear(animated) } else { sendWillDisappear(animated) }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isShown(in: self) {
@@ -154,10 +171,10 @@ import Foundation
     }
   }
 
-  /// Sends the `did…` call that belongs to ``beginAppearanceTransition(_:animated:)``.
+  /// Ends the manual appearance transition: sends `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() {
-    guard appearance.isByHand else { return }
-    appearance.isByHand = false
+    guard appearance.isManual else { return }
+    appearance.isManual = false
     let isAppearing = appearance.phase == .appearing
     if isAppearing {
       sendIsAppearing()

@@ -3,8 +3,8 @@ import Geometry
 
 /// Scrolls a scroll view while a dragged touch is near one of its edges.
 ///
-/// Used by CollectionViews for reordering and for selection drags. Call ``move(to:)`` with each location of the touch,
-/// and ``stop()`` at the end of the gesture; deinitialization stops it too.
+/// Used by CollectionViews for reordering and for selection drags. Call ``move(to:)`` with each location of
+/// the touch, and ``stop()`` at the end of the gesture; deinitialization stops it too.
 @MainActor package final class EdgeScroller {
   private enum Phase {
     case idle
@@ -12,8 +12,8 @@ import Geometry
     case scrolling(CADisplayLink, lastTick: TimeInterval?)
   }
 
-  /// The location of the touch relative to the top left corner of the visible rectangle. It does not change while the
-  /// content scrolls.
+  /// The location of the touch relative to the top left corner of the visible rectangle. It does not change
+  /// while the content scrolls.
   private(set) var touchLocation: CGPoint
   private var phase = Phase.idle
   private unowned let scrollView: UIScrollView
@@ -43,8 +43,8 @@ import Geometry
     if case .scrolling = phase { true } else { false }
   }
 
-  /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the content
-  /// can scroll towards, else stops it. O(1).
+  /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the
+  /// content can scroll towards, else stops it. O(1).
   package func move(to location: CGPoint) {
     touchLocation = location - scrollView.bounds.origin
     guard let loop = scrollView.window?.loop, velocity != .zero else { return stop() }
@@ -90,8 +90,8 @@ import Geometry
       dy: speed(scrollView.verticalAxis, touchLocation.y))
   }
 
-  /// The velocity of the offset along one axis, in points per second, for a touch at `position` of a visible length.
-  /// Proportional to the square of the depth in the margin.
+  /// The velocity of the offset along one axis, in points per second, for a touch at `position` of a visible
+  /// length. Proportional to the square of the depth in the margin.
   nonisolated static func velocity(at position: CGFloat, in length: CGFloat) -> CGFloat {
     let margin = min(margin, length / 4)
     guard margin > 0 else { return 0 }

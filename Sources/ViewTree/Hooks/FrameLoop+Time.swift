@@ -6,8 +6,8 @@ extension FrameLoop {
   /// Used by CollectionViews and InputTraces to start movements and to schedule events at the present. O(1).
   package var currentTime: TimeInterval { phase == .idle ? host?.now ?? frameTime : frameTime }
 
-  /// Calls `ticker` once a frame, from the next frame on, until it returns false. Does nothing if `ticker` is in the
-  /// list already. The loop retains the ticker until then.
+  /// Calls `ticker` once a frame, from the next frame on, until it returns false. Does nothing if `ticker` is
+  /// in the list already. The loop retains the ticker until then.
   ///
   /// Used by CollectionViews to animate a transition between layouts after the gesture has ended.
   package func addTicker(_ ticker: any FrameTicker) {

@@ -10,10 +10,12 @@ import Foundation
     for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// The interactor of an interactive pop by `animator`; it receives the progress by
-  /// ``UIViewControllerContextTransitioning/setInteractionHandler(_:)``. Nil if the pop cannot be interactive.
+  /// ``UIViewControllerContextTransitioning/setInteractionHandler(_:)``. Nil if the pop cannot be
+  /// interactive.
   func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Called before the controller's view is shown by another animator: the controller takes its shared view back.
+  /// Called before the controller's view is shown by another animator: the controller takes its shared view
+  /// back.
   func willBeShown()
 }
 
@@ -32,8 +34,8 @@ extension UIViewControllerContextTransitioning {
   /// Used by CollectionViews to animate instead if an app's own context drives the transition.
   package var hasInteractionHandler: Bool { self is TransitionContext }
 
-  /// Sets the closure that is called with each step of an interactive transition, until the transition completes.
-  /// Does nothing if ``hasInteractionHandler`` is false.
+  /// Sets the closure that is called with each step of an interactive transition, until the transition
+  /// completes. Does nothing if ``hasInteractionHandler`` is false.
   ///
   /// Used by CollectionViews: a transition between layouts has no animations that a clock could hold.
   package func setInteractionHandler(_ handler: @escaping (TransitionInteraction) -> Void) {

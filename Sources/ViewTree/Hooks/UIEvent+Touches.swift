@@ -4,22 +4,24 @@ package import Hosting
 extension UIEvent {
   /// The touches that the event is about, in the order in which they began.
   ///
-  /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` contains the others too.
+  /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` contains the others
+  /// too.
   package var changedTouches: [UITouch] { changedTouchList }
 }
 
 extension UITouch {
   /// The device that the touch comes from.
   ///
-  /// Used by CollectionViews to choose the gestures that select items; ``type`` has no case for each mouse button.
+  /// Used by CollectionViews to choose the gestures that select items; ``type`` has no case for each mouse
+  /// button.
   package var source: InputEvent.Touch.Source { sourceStorage }
 }
 
 extension UIPanGestureRecognizer {
   /// The location, in a view's space, at which the touches began.
   ///
-  /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only where the
-  /// pan is recognized.
+  /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only
+  /// where the pan is recognized.
   package func startLocation(in view: UIView) -> CGPoint {
     let place = location(in: view)
     return CGPoint(x: place.x - path.x, y: place.y - path.y)

@@ -31,12 +31,13 @@ extension UIScrollView {
 
   /// Runs `body` with a scroll state that overrides the real one.
   ///
-  /// Meanwhile `bounds`, `contentOffset`, `contentInset`, `adjustedContentInset`, `contentSize` and conversions of
-  /// points return what follows from `state`; their setters write into `state`. The size of the bounds is the real
-  /// one. The real state, the layer and what is drawn do not change; no delegate or hook is called, and no scrolling
-  /// starts or stops. Calls nest.
+  /// Meanwhile `bounds`, `contentOffset`, `contentInset`, `adjustedContentInset`, `contentSize` and
+  /// conversions of points return what follows from `state`; their setters write into `state`. The size of
+  /// the bounds is the real one. The real state, the layer and what is drawn do not change; no delegate or
+  /// hook is called, and no scrolling starts or stops. Calls nest.
   ///
-  /// Used by CollectionViews to ask a layout that is not on screen, and to ask about bounds before they change.
+  /// Used by CollectionViews to ask a layout that is not on screen, and to ask about bounds before they
+  /// change.
   package func withScrollState<Result>(_ state: inout ScrollState, _ body: () -> Result) -> Result {
     let outer = overridingState
     overridingState = state

@@ -1,16 +1,16 @@
 import Foundation
 
 extension UIView {
-  /// Whether changes of views and layers made now are animated: the call comes from inside an animation block, and
-  /// animations are enabled.
+  /// Whether changes of views and layers made now are animated: the call comes from inside an animation
+  /// block, and animations are enabled.
   ///
   /// Used by CollectionViews to keep the views of removed elements until their animations have ended. O(1).
   package static var isAnimatingChanges: Bool { UIContext.current.activeAnimation != nil }
 
   /// Adds a completion to the innermost animation block; does nothing if ``isAnimatingChanges`` is false.
   ///
-  /// Used by CollectionViews to remove the views of removed elements at the end of an animation block that an app
-  /// wrote.
+  /// Used by CollectionViews to remove the views of removed elements at the end of an animation block that an
+  /// app wrote.
   ///
   /// - Parameter completion: called once, when all animations of the block have ended, as the completion of
   ///   `UIView.animate`.

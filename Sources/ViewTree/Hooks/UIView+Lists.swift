@@ -9,8 +9,8 @@ extension UIView {
 
   /// Adds a gesture recognizer in front of the view's other recognizers.
   ///
-  /// Used by CollectionViews for its selection drags: of two recognizers that begin in the same event the first one
-  /// of the list succeeds, and the pan of the scroll view is in the list already.
+  /// Used by CollectionViews for its selection drags: of two recognizers that begin in the same event the
+  /// first one of the list succeeds, and the pan of the scroll view is in the list already.
   package func addFirstGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     addGestureRecognizer(recognizer)
     gestureRecognizerList.insert(gestureRecognizerList.removeLast(), at: 0)

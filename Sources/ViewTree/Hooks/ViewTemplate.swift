@@ -6,14 +6,14 @@ import Foundation
 @MainActor package protocol ViewTemplate: AnyObject {
   /// Sets the properties of `viewClass` that the template describes.
   ///
-  /// Called at the end of `init?(coder:)` of each class, from `UIView` down to the view's class: after the defaults of
-  /// `viewClass`, and before the initializers of an app's subclass.
+  /// Called at the end of `init?(coder:)` of each class, from `UIView` down to the view's class: after the
+  /// defaults of `viewClass`, and before the initializers of an app's subclass.
   func configure(_ view: UIView, as viewClass: UIView.Type)
 }
 
 extension UIView {
-  /// Sets the properties that a template describes; does nothing for another coder. The last call in `init?(coder:)`
-  /// of every class that a nib can name.
+  /// Sets the properties that a template describes; does nothing for another coder. The last call in
+  /// `init?(coder:)` of every class that a nib can name.
   ///
   /// Used by CollectionViews for its views.
   package func configure(from coder: NSCoder, as viewClass: UIView.Type) {

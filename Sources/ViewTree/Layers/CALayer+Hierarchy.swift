@@ -50,8 +50,8 @@ extension CALayer {
     setContentChanged()
   }
 
-  /// Back to front as drawn: by ascending zPosition, ties in the order of ``sublayers``. O(n log n) after a change,
-  /// else O(1). While a zPosition animates the order follows the model values.
+  /// Back to front as drawn: by ascending zPosition, ties in the order of ``sublayers``. O(n log n) after a
+  /// change, else O(1). While a zPosition animates the order follows the model values.
   var sublayersInDrawingOrder: [CALayer] {
     if case .stale = drawingOrder {
       drawingOrder =

@@ -19,8 +19,8 @@ import Geometry
   /// Names the layer in display lists.
   final let drawingID: UInt64
 
-  /// Cleared by a superlayer that goes away, in all its sublayers; a read after that stops the program instead
-  /// of reading freed memory.
+  /// Cleared by a superlayer that goes away, in all its sublayers; a read after that stops the program
+  /// instead of reading freed memory.
   ///
   /// Not weak: an object with a weak reference is retained and released on a slow path, and drawing retains
   /// every layer of the screen. Instructions of the benchmark `scroll 1000 --offscreen`: 5,435 million with
@@ -81,7 +81,8 @@ import Geometry
     }
   }
 
-  /// The point of the layer, in the unit square of its bounds, that `position` places and transforms turn about.
+  /// The point of the layer, in the unit square of its bounds, that `position` places and transforms turn
+  /// about.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set {
@@ -108,7 +109,8 @@ import Geometry
     }
   }
 
-  /// Higher is nearer: siblings are drawn by ascending zPosition, ties in the order of `sublayers`. Default 0.
+  /// Higher is nearer: siblings are drawn by ascending zPosition, ties in the order of `sublayers`. Default
+  /// 0.
   open var zPosition: CGFloat {
     get { state.zPosition }
     set {
@@ -277,7 +279,8 @@ import Geometry
     }
   }
 
-  /// The layer lies elsewhere in its superlayer, or shows more or less of itself: its own picture stays. O(depth).
+  /// The layer lies elsewhere in its superlayer, or shows more or less of itself: its own picture stays.
+  /// O(depth).
   final func setPlacementChanged() {
     if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }

@@ -1,12 +1,12 @@
 /// Makes a layer with `init()` of a class that is known only at run time: see `UIView.layerClass`.
 ///
-/// Swift calls only required initialisers on a class value, and `init()` cannot be required without every subclass
-/// that has an initialiser of its own having to provide it. The required initialiser that calls it is marked as
-/// unavailable, which subclasses need not provide. Unavailable initialisers conform only by an unavailable
-/// conformance, which is found at run time.
+/// Swift calls only required initialisers on a class value, and `init()` cannot be required without every
+/// subclass that has an initialiser of its own having to provide it. The required initialiser that calls it
+/// is marked as unavailable, which subclasses need not provide. Unavailable initialisers conform only by an
+/// unavailable conformance, which is found at run time.
 ///
-/// A subclass that neither inherits nor overrides `init()` compiles, as on iOS; making one by its class stops the
-/// program with Swift's message "Use of unimplemented initializer 'init()' for class …".
+/// A subclass that neither inherits nor overrides `init()` compiles, as on iOS; making one by its class stops
+/// the program with Swift's message "Use of unimplemented initializer 'init()' for class …".
 @MainActor protocol LayerMadeByClass: AnyObject {
   init(_makingByClass: Void)
 }

@@ -8,8 +8,8 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
 
   init(spec: FontSpec) { self.spec = spec }
 
-  /// A font by family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. What follows the last
-  /// hyphen is read as weight and slant where it is one.
+  /// A font by family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. What follows the
+  /// last hyphen is read as weight and slant where it is one.
   ///
   /// Whether the family is installed is not known here: the host draws with its system font where it is not.
   /// Fails only for an empty name.
@@ -43,7 +43,8 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The system font at the size (and weight) that UIKit gives the style by default; there is no dynamic type.
+  /// The system font at the size (and weight) that UIKit gives the style by default; there is no dynamic
+  /// type.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
   }

@@ -23,8 +23,8 @@ import Foundation
 
   // MARK: Nibs
 
-  /// A nib sets an outlet, or an attribute that was set in Xcode: override it for the keys of your class, and call super
-  /// for others.
+  /// A nib sets an outlet, or an attribute that was set in Xcode: override it for the keys of your class, and
+  /// call super for others.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -35,11 +35,11 @@ import Foundation
   /// }
   /// ```
   ///
-  /// Views and other objects come as themselves, several of them as an array; numbers and booleans of Xcode's runtime
-  /// attributes as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
+  /// Views and other objects come as themselves, several of them as an array; numbers and booleans of Xcode's
+  /// runtime attributes as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
   ///
-  /// There is no key-value coding on Linux that could find the property by itself; on iOS the override does no harm.
-  /// Default: reports that the class does not know the key, and goes on.
+  /// There is no key-value coding on Linux that could find the property by itself; on iOS the override does
+  /// no harm. Default: reports that the class does not know the key, and goes on.
   open func setValue(_ value: Any?, forKey key: String) {
     Diagnostics.report(
       """
@@ -48,8 +48,8 @@ import Foundation
       """)
   }
 
-  /// The responder was made from a nib, and all outlets of the nib are set. Called in the order in which the nib names
-  /// its objects. Default: nothing.
+  /// The responder was made from a nib, and all outlets of the nib are set. Called in the order in which the
+  /// nib names its objects. Default: nothing.
   open func awakeFromNib() {}
 
   // Events go up the responder chain until somebody overrides them.
@@ -96,7 +96,8 @@ import Foundation
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// Performs an action. Default: calls the method below that it names; actions of your own are yours to carry out.
+  /// Performs an action. Default: calls the method below that it names; actions of your own are yours to
+  /// carry out.
   open func perform(_ action: Selector, withSender sender: Any?) {
     switch action {
     case .cut: cut(sender)

@@ -8,8 +8,8 @@ import Geometry
 /// not here: a view shows its layer's background, border, shadow and corners, and the built-in views text,
 /// pictures and gradients.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The class of ``layer``; override to give the view another one. The layer is made with its `init()`. Default:
-  /// `CALayer`.
+  /// The class of ``layer``; override to give the view another one. The layer is made with its `init()`.
+  /// Default: `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// What the view draws with; made from ``layerClass``, never replaced.
@@ -328,8 +328,8 @@ import Geometry
   /// The size that suits the view best within `size`. Default: its present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that ``sizeThatFits(_:)`` gives for the present one; the top left corner stays, or, of a view
-  /// with a transform, the middle.
+  /// Takes the size that ``sizeThatFits(_:)`` gives for the present one; the top left corner stays, or, of a
+  /// view with a transform, the middle.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if layer.state.hasTransform {
@@ -355,8 +355,8 @@ import Geometry
 
   /// The part of the bounds that bars and notches leave free: all of it, on a desktop.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Room that subviews may keep from the edges. A flow layout may count from it, else it is only kept. Default 8 on
-  /// each side.
+  /// Room that subviews may keep from the edges. A flow layout may count from it, else it is only kept.
+  /// Default 8 on each side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
   }

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 /// The shelf's solvers, in numbers that can be checked by hand.
-@Suite("Shelf: frames") struct ShelfSolverTests {
+@Suite("Shelf: frames") struct LayoutSolverTests {
   @Test("List: rows below each other, separators between two, headers over all")
   func list() {
     let solver = ListSolver(

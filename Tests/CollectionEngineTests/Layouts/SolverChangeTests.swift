@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 /// Heights that change later, headers that stay at the visible edge, and what lies behind sections.
-@Suite("Shelf: changes and pinning") struct ShelfChangeTests {
+@Suite("Shelf: changes and pinning") struct SolverChangeTests {
   @Test(
     "List: heights made known one by one give what a new solver gives", arguments: 0..<30 as Range<UInt64>)
   func listHeights(seed: UInt64) {

@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 /// Rectangle queries against asking for every element, on layouts that a seed makes up.
-@Suite("Shelf: what a rectangle holds") struct ShelfQueryTests {
+@Suite("Shelf: what a rectangle holds") struct SolverQueryTests {
   private struct Key: Hashable, Comparable, CustomStringConvertible {
     var kind: String
     var section: Int

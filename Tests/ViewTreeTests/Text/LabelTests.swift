@@ -5,8 +5,8 @@ import Testing
 
 /// A label on a host whose characters are half an em wide: 5 points at 10 points.
 ///
-/// Made in the body of each test: between a suite's `init` and its test another test may make its own host the
-/// current one.
+/// Made in the body of each test: between a suite's `init` and its test another test may make its own host
+/// the current one.
 private final class LabelScene {
   let host = TestHost(size: CGSize(width: 200, height: 100))
   let window: UIWindow

@@ -1,13 +1,13 @@
 import Foundation
 import Geometry
 
-/// The drag from the left edge that leads back.
+/// The interactive pop: a pan from the left edge that drives a pop transition.
 @MainActor final class EdgePop {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private weak var navigation: UINavigationController?
-  /// Whether the transition that begins now is to be in the hand.
+  /// Whether the recognizer is starting a pop; a transition that begins now is interactive.
   private(set) var isDriving = false
-  /// What the hand holds.
+  /// The interaction controller of the current transition.
   weak var driver: (any UIViewControllerInteractiveTransitioning)?
   private var slide: UIPercentDrivenInteractiveTransition?
   private weak var context: TransitionContext?
@@ -19,16 +19,16 @@ import Geometry
     navigation.chrome.addGestureRecognizer(recognizer)
   }
 
-  /// Holds the default slide.
+  /// Returns the interaction controller for the default slide.
   func makeDriver() -> UIPercentDrivenInteractiveTransition {
-    let made = UIPercentDrivenInteractiveTransition()
-    made.completionCurve = .easeOut
-    slide = made
-    driver = made
-    return made
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.completionCurve = .easeOut
+    slide = driver
+    self.driver = driver
+    return driver
   }
 
-  /// Whether the drag may begin.
+  /// Whether the recognizer may begin.
   var isAllowed: Bool {
     guard let navigation, navigation.stack.count > 1, navigation.transition == nil else { return false }
     if recognizer.delegate != nil { return true }
@@ -49,21 +49,22 @@ import Geometry
       context = driver == nil ? nil : navigation.transition?.context
     case .changed:
       context?.updateInteractiveTransition(recognizer.translation(in: view).x / max(1, view.bounds.width))
-    case .ended: letGo(velocity: recognizer.velocity(in: view).x, width: max(1, view.bounds.width))
-    case .cancelled: letGo(velocity: -.infinity, width: 1)
+    case .ended: endDrag(velocity: recognizer.velocity(in: view).x, width: max(1, view.bounds.width))
+    case .cancelled: endDrag(velocity: -.infinity, width: 1)
     case .possible, .failed: break
     }
   }
 
-  /// A throw decides by its direction, a drag that rests by the half.
-  private func letGo(velocity: CGFloat, width: CGFloat) {
+  /// Ends the drag: a fast drag finishes or cancels by its direction, a slow one by whether it passed the
+  /// middle.
+  private func endDrag(velocity: CGFloat, width: CGFloat) {
     guard let context else { return }
-    let isThrown = abs(velocity) > 300
-    let isFinished = isThrown ? velocity > 0 : context.percentComplete > 0.5
+    let isFlick = abs(velocity) > 300
+    let isFinished = isFlick ? velocity > 0 : context.percentComplete > 0.5
     if let slide, driver === slide {
-      // At least as fast as the finger was.
+      // The remaining animation is at least as fast as the finger was.
       let natural = width / CGFloat(SlideAnimator.duration)
-      slide.completionSpeed = isThrown && velocity.isFinite ? max(1, min(4, abs(velocity) / natural)) : 1
+      slide.completionSpeed = isFlick && velocity.isFinite ? max(1, min(4, abs(velocity) / natural)) : 1
     }
     if isFinished { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
     self.context = nil

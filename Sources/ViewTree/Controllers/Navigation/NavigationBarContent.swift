@@ -1,12 +1,12 @@
 import Foundation
 import Geometry
 
-/// What a navigation bar shows of one item: the way back and buttons, the title, buttons.
+/// The views that a navigation bar shows for one item: back button, left buttons, title, right buttons.
 @MainActor final class NavigationBarContent: UIView {
   let item: UINavigationItem
   let back: UINavigationItem?
   let titleLabel = UILabel(frame: .zero)
-  /// The title, and the way back, which slide.
+  /// Holds the title. It slides during transitions, and so does the holder of the back button.
   private let titleHolder = HolderView(frame: .zero)
   private let leftHolder = HolderView(frame: .zero)
   private let rightHolder = HolderView(frame: .zero)
@@ -43,7 +43,7 @@ import Geometry
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether views of the item have gone to another content meanwhile.
+  /// Whether another content has taken over views of the item, which makes this content unusable.
   var isStale: Bool {
     if let view = item.titleView { return view.superview !== titleHolder }
     return (leftViews + rightViews).contains { $0.superview == nil }
@@ -61,8 +61,10 @@ import Geometry
     return button
   }
 
-  /// At rest, or out of the way by `x`, unseen. Names slide, buttons only fade: those that go in the first part of an
-  /// animation, those that come in the last, so that they are not seen through each other.
+  /// Moves the content to its resting place (`x` is 0) or aside by `x` points, and shows or hides it.
+  ///
+  ///   The title slides and fades over the whole animation. Buttons only fade: outgoing buttons in the first
+  ///   part, incoming ones in the last part, so that they do not overlap.
   func slide(by x: CGFloat, isShown: Bool) {
     let alpha: CGFloat = isShown ? 1 : 0
     isUserInteractionEnabled = isShown
@@ -104,7 +106,7 @@ import Geometry
       from: leftViews.isEmpty ? Self.side : left, to: rightViews.isEmpty ? bounds.width - Self.side : right)
   }
 
-  /// In the middle of the bar, or as near to it as the buttons allow.
+  /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func placeTitle(from left: CGFloat, to right: CGFloat) {
     let view = item.titleView ?? titleLabel
     let wanted = view === titleLabel ? titleLabel.sizeThatFits(bounds.size) : view.bounds.size
@@ -128,14 +130,14 @@ import Geometry
   }
 }
 
-/// Takes no touches itself, only for what it holds.
+/// Receives no touches itself; only its subviews do.
 private final class HolderView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     subviewList.contains { $0.frame.contains(point) }
   }
 }
 
-/// The way back: an arrow and where it leads.
+/// The back button: an arrow and the title of the previous item.
 private final class BackButton: UIControl {
   private let arrow = UILabel(frame: .zero)
   private let title = UILabel(frame: .zero)

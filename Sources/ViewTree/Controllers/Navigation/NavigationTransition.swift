@@ -1,18 +1,18 @@
 import Foundation
 import Geometry
 
-/// What a navigation controller is going through.
+/// One transition of a navigation controller, animated or not.
 @MainActor final class NavigationTransition {
   let operation: UINavigationController.Operation
   let from: UIViewController?
   let to: UIViewController
-  /// What the stack was, and becomes again where the transition is cancelled.
+  /// The stack before the transition; restored if the transition is cancelled.
   let formerStack: [UIViewController]
-  /// What the stack is while it goes on, unless the app changes it.
+  /// The stack during the transition, unless the app changes it.
   let stack: [UIViewController]
-  /// The stack was taken back already, as soon as the hand let go.
-  var isTakenBack = false
-  /// Nil where nothing is animated.
+  /// Whether ``formerStack`` was restored already; that happens as soon as the user cancels.
+  var isStackRestored = false
+  /// The context of an animated transition; nil if the transition is not animated.
   var context: TransitionContext?
 
   init(
@@ -37,25 +37,25 @@ extension UINavigationController {
     self.transition = transition
     from?.loadViewIfNeeded()
     top.loadViewIfNeeded()
-    let players = from.map { choosePlayers(for: operation, from: $0, to: top) }
-    if players?.isInPlace != true { (top as? any InPlaceNavigating)?.willBeShown() }
-    if animated, let players {
+    let animators = from.map { chooseAnimators(for: operation, from: $0, to: top) }
+    if animators?.isInPlace != true { (top as? any InPlaceNavigating)?.willBeShown() }
+    if animated, let animators {
       transition.context = TransitionContext(
-        containerView: chrome.content, from: from, to: top, animator: players.animator,
-        interactor: players.interactor)
+        containerView: chrome.content, from: from, to: top, animator: animators.animator,
+        interactor: animators.interactor)
     }
     let isAnimated = transition.context != nil
     from?.beginAppearanceTransition(false, animated: isAnimated)
     top.beginAppearanceTransition(true, animated: isAnimated)
     delegate?.navigationController(self, willShow: top, animated: isAnimated)
     if let context = transition.context {
-      play(transition, context)
+      run(transition, context)
     } else {
       place(top)
-      if players?.isInPlace == true, let players {
+      if animators?.isInPlace == true, let animators {
         UIView.performWithoutAnimation {
           let context = TransitionContext(
-            containerView: chrome.content, from: from, to: top, animator: players.animator, interactor: nil)
+            containerView: chrome.content, from: from, to: top, animator: animators.animator, interactor: nil)
           context.start()
         }
       }
@@ -64,36 +64,37 @@ extension UINavigationController {
     }
   }
 
-  private struct Players {
+  private struct Animators {
     let animator: any UIViewControllerAnimatedTransitioning
     let interactor: (any UIViewControllerInteractiveTransitioning)?
     let isInPlace: Bool
   }
 
-  /// The delegate's word first, then what the controllers do between themselves, then the slide.
-  private func choosePlayers(
+  /// Asks the delegate for an animator, then a controller that supports in-place navigation; the default is
+  /// the slide.
+  private func chooseAnimators(
     for operation: Operation, from: UIViewController, to: UIViewController
-  ) -> Players {
-    if let delegate, wantsAnimation,
+  ) -> Animators {
+    if let delegate, isChangeAnimated,
       let animator = delegate.navigationController(
         self, animationControllerFor: operation, from: from, to: to)
     {
       let interactor = delegate.navigationController(self, interactionControllerFor: animator)
-      return Players(animator: animator, interactor: interactor, isInPlace: false)
+      return Animators(animator: animator, interactor: interactor, isInPlace: false)
     }
-    let sharer = (operation == .push ? to : from) as? any InPlaceNavigating
-    if let sharer, let animator = sharer.inPlaceAnimator(for: operation, from: from, to: to) {
-      let interactor = edgePop.isDriving ? sharer.inPlaceInteractor(for: animator) : nil
+    let inPlace = (operation == .push ? to : from) as? any InPlaceNavigating
+    if let inPlace, let animator = inPlace.inPlaceAnimator(for: operation, from: from, to: to) {
+      let interactor = edgePop.isDriving ? inPlace.inPlaceInteractor(for: animator) : nil
       edgePop.driver = interactor
-      return Players(animator: animator, interactor: interactor, isInPlace: true)
+      return Animators(animator: animator, interactor: interactor, isInPlace: true)
     }
     let driver = edgePop.isDriving ? edgePop.makeDriver() : nil
-    return Players(
+    return Animators(
       animator: SlideAnimator(isPush: operation == .push, isInteractive: driver != nil), interactor: driver,
       isInPlace: false)
   }
 
-  private func play(_ transition: NavigationTransition, _ context: TransitionContext) {
+  private func run(_ transition: NavigationTransition, _ context: TransitionContext) {
     UIView.performWithoutAnimation {
       chrome.layoutIfNeeded()
       transition.to.view.frame = context.finalFrame(for: transition.to)
@@ -101,7 +102,7 @@ extension UINavigationController {
     let items = stack.map(\.navigationItem)
     let isPush = transition.operation != .pop
     context.animate(alongsideTransition: { [weak self] _ in
-      self?.navigationBar.go(to: items, isPush: isPush)
+      self?.navigationBar.animate(to: items, isPush: isPush)
     })
     context.onCancel = { [weak self] in self?.restoreStack(of: transition) }
     context.onEnd = { [weak self] didComplete in self?.finish(transition, didComplete: didComplete) }
@@ -117,7 +118,7 @@ extension UINavigationController {
       place(to)
       remove(from)
       from?.endAppearanceTransition()
-      appear(to)
+      endAppearance(of: to)
     } else {
       if let from { place(from) }
       remove(to)
@@ -130,19 +131,19 @@ extension UINavigationController {
     settledStack = didComplete ? transition.stack : transition.formerStack
     self.transition = nil
     if shown === stack.last { settle() }
-    if didComplete { announce(to, animated: isAnimated) }
+    if didComplete { reportDidShow(to, animated: isAnimated) }
     showTop()
   }
 
-  /// The transition is taken back, and so is what it did to the stack, unless the app has changed that meanwhile.
+  /// Restores the stack after a cancelled transition, unless the app has changed the stack in the meantime.
   private func restoreStack(of transition: NavigationTransition) {
-    guard !transition.isTakenBack else { return }
-    transition.isTakenBack = true
+    guard !transition.isStackRestored else { return }
+    transition.isStackRestored = true
     if stack.elementsEqual(transition.stack, by: ===) { stack = transition.formerStack }
   }
 
-  /// Ends an appearance; one that left the screen meanwhile has not appeared.
-  private func appear(_ controller: UIViewController) {
+  /// Ends the appearance transition; if the view left the window in the meantime, it disappears instead.
+  private func endAppearance(of controller: UIViewController) {
     if chrome.window == nil { controller.beginAppearanceTransition(false, animated: false) }
     controller.endAppearanceTransition()
   }

@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
 
-/// The view of a navigation controller: the bar, and below it what is shown.
+/// The root view of a navigation controller: the navigation bar and, below it, the view of the shown
+/// controller.
 @MainActor final class NavigationView: UIView {
   let bar = UINavigationBar(frame: .zero)
-  /// Holds the views of the controllers; transitions are played in it.
+  /// The container of the controllers' views; transitions run in it.
   let content = UIView(frame: .zero)
   weak var navigation: UINavigationController?
 

@@ -1,19 +1,29 @@
 import Foundation
 
-/// A button of a bar: a title or an image that calls an action, or any view.
+/// A button of a navigation bar: a title or an image with an action, or a custom view.
 ///
-/// There are no selectors on Linux: give the action as a `UIAction`.
+///   Selectors do not exist on Linux: pass the action as a `UIAction`. Changes are shown in the bar at once.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
-  /// How much a button stands out.
+  /// The visual weight of a button.
   public enum Style: Int, Sendable {
+    /// The regular font weight.
     case plain
-    /// In a bolder font.
+    /// The semibold font weight, for the action that completes a task.
     case done = 2
   }
 
-  /// What a button says by itself.
+  /// A predefined title for a common action.
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add
+    /// "Done", in the `done` style.
+    case done
+    /// "Cancel".
+    case cancel
+    /// "Edit".
+    case edit
+    /// "Save", in the `done` style.
+    case save
+    /// A plus sign.
+    case add
 
     var title: String {
       switch self {
@@ -26,28 +36,30 @@ import Foundation
     }
   }
 
-  /// What the button says. Default nil.
+  /// The title of the button. The default is nil.
   open var title: String? { didSet { changed() } }
-  /// Shown before the title. Default nil.
+  /// The image, shown before the title. The default is nil.
   open var image: UIImage? { didSet { changed() } }
-  /// Default plain.
+  /// The style of the title. The default is `plain`.
   open var style = Style.plain { didSet { changed() } }
-  /// Default true.
+  /// Whether the button reacts to touches. The default is true.
   open var isEnabled = true { didSet { changed() } }
-  /// Default nil: the bar's.
+  /// The tint color of the button. The default is nil: the tint color of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// What a click calls. Default nil.
+  /// The action that a tap performs. Its sender is the bar button item. The default is nil.
   open var primaryAction: UIAction? { didSet { changed() } }
-  /// Stands in the bar in place of a button. Default nil.
+  /// A view that is shown instead of a button, with its own size. The default is nil.
   open var customView: UIView? { didSet { changed() } }
-  /// The width in points; 0, the default, goes by the content.
+  /// The width in points. The default is 0: the width follows the content.
   open var width: CGFloat = 0 { didSet { changed() } }
 
   weak var owner: UINavigationItem?
 
+  /// Creates an empty button.
   public override init() { super.init() }
 
-  /// Makes a button; the action's title and image are the button's where none are given.
+  /// Creates a button with a title, an image and an action. A title or image that is nil is taken from the
+  /// action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     super.init()
     self.title = title ?? (primaryAction?.title.isEmpty == false ? primaryAction?.title : nil)
@@ -55,13 +67,13 @@ import Foundation
     self.primaryAction = primaryAction
   }
 
-  /// Makes a button that says what it is for.
+  /// Creates a button with a predefined title. `done` and `save` use the `done` style.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(title: systemItem.title, primaryAction: primaryAction)
     if systemItem == .done || systemItem == .save { style = .done }
   }
 
-  /// Puts a view into the bar, as large as it is.
+  /// Creates an item that shows a custom view with the view's own size.
   public init(customView: UIView) {
     super.init()
     self.customView = customView
@@ -69,7 +81,7 @@ import Foundation
 
   private func changed() { owner?.changed() }
 
-  /// The view that stands in a bar; a new one each time.
+  /// Returns a new view for the bar, or ``customView``.
   func makeView() -> UIView {
     if let customView { return customView }
     let button = UIButton(type: .system)

@@ -1,37 +1,43 @@
 import Foundation
 import Geometry
 
-/// The bar of a navigation controller: the way back, the title, and buttons; 44 points high.
+/// The bar of a navigation controller: back button, title and buttons. It is 44 points high.
 ///
-/// It shows the last of its ``items``; the one before names the way back. The navigation controller sets them.
+///   The bar shows the last of its ``items``; the back button shows the title of the one before. The
+///   navigation controller sets the items.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   static let height: CGFloat = 44
 
-  /// Fills the bar. Default nil: nearly white, or nearly black with ``barStyle`` `black`.
-  open var barTintColor: UIColor? { didSet { updateColours() } }
-  /// The colour of the title. Default nil: black, or white with ``barStyle`` `black`. (UIKit has this as an attribute.)
-  open var titleColor: UIColor? { didSet { updateColours() } }
-  /// The font of the title. Default: semibold, 17 points. (UIKit has this as an attribute.)
+  /// The background color. The default is nil: nearly white, or nearly black if ``barStyle`` is `black`.
+  open var barTintColor: UIColor? { didSet { updateColors() } }
+  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black`. In UIKit this is
+  /// a title text attribute.
+  open var titleColor: UIColor? { didSet { updateColors() } }
+  /// The font of the title. The default is the semibold system font of 17 points. In UIKit this is a title
+  /// text attribute.
   open var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold) { didSet { rebuild() } }
-  /// Default light.
-  open var barStyle = UIBarStyle.default { didSet { updateColours() } }
+  /// The style of the bar. The default is `default`: dark text on a light background.
+  open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
-  /// From the root's to the top's.
+  /// The items of the navigation stack, from the root to the top.
   open private(set) var items: [UINavigationItem] = []
-  /// What the bar shows.
+  /// The item that the bar shows; the last of ``items``.
   open var topItem: UINavigationItem? { items.last }
-  /// What the way back leads to.
+  /// The item that the back button leads to; nil at the root.
   open var backItem: UINavigationItem? { items.dropLast().last }
 
+  /// Called when the user taps the back button.
   var onBack: (() -> Void)?
   private var content: NavigationBarContent?
   private let line = UIView(frame: .zero)
 
+  /// Creates a bar with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
+  /// Creates a bar from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -41,7 +47,7 @@ import Geometry
     clipsToBounds = true
     line.isUserInteractionEnabled = false
     addSubview(line)
-    updateColours()
+    updateColors()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -54,7 +60,7 @@ import Geometry
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 
-  private func updateColours() {
+  private func updateColors() {
     let isDark = barStyle == .black
     backgroundColor =
       barTintColor ?? (isDark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.98, alpha: 1))
@@ -66,7 +72,7 @@ import Geometry
 
   // MARK: For the navigation controller
 
-  /// Shows the items at once, whatever was on its way.
+  /// Shows the items without animation and ends a running one.
   func settle(_ items: [UINavigationItem]) {
     self.items = items
     for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
@@ -77,19 +83,19 @@ import Geometry
     }
   }
 
-  /// Goes to the items within an animation block: what is shown slides out, what comes slides in.
-  func go(to items: [UINavigationItem], isPush: Bool) {
+  /// Shows the items inside an animation block: the current content slides out, the new content slides in.
+  func animate(to items: [UINavigationItem], isPush: Bool) {
     let old = content
     self.items = items
-    let way = bounds.width / 3 * (isPush ? 1 : -1)
+    let distance = bounds.width / 3 * (isPush ? 1 : -1)
     UIView.performWithoutAnimation {
       content = nil
       makeContent()
-      content?.slide(by: way, isShown: false)
+      content?.slide(by: distance, isShown: false)
       content?.layoutIfNeeded()
     }
     content?.slide(by: 0, isShown: true)
-    old?.slide(by: -way, isShown: false)
+    old?.slide(by: -distance, isShown: false)
   }
 
   func itemDidChange(_ item: UINavigationItem) {
@@ -114,9 +120,10 @@ import Geometry
   }
 }
 
-/// How a bar is drawn.
+/// The appearance of a bar.
 public enum UIBarStyle: Int, Sendable {
+  /// Dark text on a light background.
   case `default`
-  /// Light on dark.
+  /// Light text on a dark background.
   case black
 }

@@ -2,61 +2,62 @@ import Foundation
 import Geometry
 
 extension UINavigationController {
-  /// Reports a stack that cannot be.
+  /// Returns whether the controllers can form a stack; reports the first problem if not.
   func areValid(_ controllers: [UIViewController]) -> Bool {
     for (index, controller) in controllers.enumerated() {
       if controllers[..<index].contains(where: { $0 === controller }) {
         Diagnostics.report(
           """
           Pushing the same view controller instance more than once is not supported (\(controller)); \
-          the stack is left as it is.
+          the stack is unchanged.
           """)
         return false
       }
       if controller is UINavigationController {
-        Diagnostics.report("Pushing a navigation controller is not supported; the stack is left as it is.")
+        Diagnostics.report("Pushing a navigation controller is not supported; the stack is unchanged.")
         return false
       }
     }
     return true
   }
 
-  /// The one place where the stack changes.
+  /// Replaces the stack; all changes of the stack except a cancelled transition go through this method.
   func changeStack(to controllers: [UIViewController], animated: Bool) {
     let old = stack
     stack = controllers
     for controller in controllers where controller.parent !== self {
       addChild(controller)
-      arriving.append(controller)
+      addedChildren.append(controller)
     }
     for controller in old where !controllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
     }
-    wantsAnimation = animated
+    isChangeAnimated = animated
     if isViewLoaded { showTop() } else { settleChildren() }
   }
 
-  /// Makes the bar, the children and what is seen follow the stack; during a transition, once it has ended.
+  /// Updates the bar, the children and the shown controller to match the stack; during a transition, after it
+  /// has ended.
   func showTop() {
     guard transition == nil else { return }
     guard shown !== stack.last else { return settle() }
-    guard let top = stack.last else { return showNothing() }
+    guard let top = stack.last else { return removeShown() }
     if chrome.window != nil {
-      beginTransition(to: top, animated: wantsAnimation && shown != nil)
+      beginTransition(to: top, animated: isChangeAnimated && shown != nil)
     } else {
       replaceShown(with: top)
       settle()
     }
   }
 
-  private func showNothing() {
+  private func removeShown() {
     let old = shown
     shown = nil
     old?.viewIfLoaded?.removeFromSuperview()
     settle()
   }
 
-  /// Out of sight there is nothing to animate and nobody to tell.
+  /// Replaces the shown controller without transition and without delegate calls; used outside of a window.
   private func replaceShown(with top: UIViewController) {
     let old = shown
     shown = top
@@ -65,7 +66,7 @@ extension UINavigationController {
     old?.viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Puts a controller's view where it is at rest.
+  /// Puts a controller's view at its resting place in the content view.
   func place(_ controller: UIViewController) {
     guard let view = controller.view else { return }
     UIView.performWithoutAnimation {
@@ -76,7 +77,7 @@ extension UINavigationController {
     }
   }
 
-  /// Nothing is in motion: children and bar are those of the stack.
+  /// Matches the children and the bar to the stack; called when no transition is running.
   func settle() {
     settledStack = stack
     settleChildren()
@@ -85,14 +86,14 @@ extension UINavigationController {
 
   private func settleChildren() {
     for child in children where !stack.contains(where: { $0 === child }) { child.removeFromParent() }
-    let new = arriving
-    arriving = []
+    let new = addedChildren
+    addedChildren = []
     for child in new where child.parent === self { child.didMove(toParent: self) }
   }
 
-  func announce(_ controller: UIViewController, animated: Bool) {
-    guard announced !== controller else { return }
-    announced = controller
+  func reportDidShow(_ controller: UIViewController, animated: Bool) {
+    guard reportedController !== controller else { return }
+    reportedController = controller
     delegate?.navigationController(self, didShow: controller, animated: animated)
   }
 }

@@ -1,91 +1,110 @@
 import Foundation
 import Geometry
 
-/// Shows the topmost of a stack of controllers, under a bar that leads back.
+/// A container that shows the top controller of a stack, below a navigation bar with a back button.
 ///
-/// Calls of a push: the new controller's `willMove(toParent:)` and `viewDidLoad`, the delegate's choice of an animator,
-/// `viewWillDisappear` of the old one, `viewWillAppear` of the new one, `willShow`, the animation, `viewDidDisappear`,
-/// `viewDidAppear`, `didMove(toParent:)`, `didShow`. A pop that is cancelled ends with `viewWillDisappear` and
-/// `viewDidDisappear` of the one that did not come and `viewWillAppear` and `viewDidAppear` of the one that stays.
+///   A push makes these calls, in this order: `willMove(toParent:)` of the new controller, `viewDidLoad`, the
+///   delegate's `animationControllerFor`, `viewWillDisappear` of the old controller, `viewWillAppear` of the
+///   new one, the delegate's `willShow`, then the animation, `viewDidDisappear`, `viewDidAppear`,
+///   `didMove(toParent:)`, and the delegate's `didShow`. A cancelled pop ends with `viewWillDisappear` and
+///   `viewDidDisappear` of the controller below and `viewWillAppear` and `viewDidAppear` of the one that
+///   stays.
 ///
-/// The stack changes at once, with every call. What is seen follows: a change during a transition is shown, by one
-/// transition, as soon as that has ended. A transition that the user lets go back takes its change of the stack back at
-/// that moment, unless the app has changed the stack meanwhile.
+///   Each call changes the stack at once. The display follows: if the stack changes during a transition, one
+///   further transition to the new top begins when that one ends. A cancelled interactive transition restores
+///   the former stack as soon as the user cancels, unless the app has changed the stack in the meantime.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// What leads from one controller to another.
-  public enum Operation: Int, Sendable { case none, push, pop }
+  /// The kind of a change of the top controller.
+  public enum Operation: Int, Sendable {
+    /// No transition.
+    case none
+    /// The new controller is above the old one.
+    case push
+    /// The new controller was in the stack below the old one.
+    case pop
+  }
 
-  /// Seconds that the bar takes to come and to go.
+  /// The duration, in seconds, of showing and hiding the navigation bar: 0.2.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   final var stack: [UIViewController] = []
-  /// The controller that is seen; during a transition, the one before it.
+  /// The controller on screen; during a transition, the outgoing one.
   final var shown: UIViewController?
-  /// The stack when nothing was in motion.
+  /// The stack at the time when no transition was running.
   final var settledStack: [UIViewController] = []
   final var transition: NavigationTransition?
-  /// Whether the last change of the stack wants to be animated.
-  final var wantsAnimation = false
-  /// Added, and not told yet that they were.
-  final var arriving: [UIViewController] = []
-  /// The last controller that the delegate heard of.
-  final weak var announced: UIViewController?
+  /// Whether the last change of the stack was requested with animation.
+  final var isChangeAnimated = false
+  /// Added children that have not received `didMove(toParent:)` yet.
+  final var addedChildren: [UIViewController] = []
+  /// The controller of the last `didShow` report to the delegate.
+  final weak var reportedController: UIViewController?
   final let chrome = NavigationView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   final let edgePop = EdgePop()
 
-  /// Makes one that shows `rootViewController`.
+  /// Creates a navigation controller whose stack contains `rootViewController`.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes one without controllers; set some before it is shown.
+  /// Creates a navigation controller with an empty stack; set ``viewControllers`` before it is shown. The
+  /// names are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Creates a navigation controller from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Is told what is shown, and may replace the slide. Not retained.
+  /// The delegate: is notified of shown controllers and can provide custom transitions. Not retained. The
+  /// default is nil.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   // MARK: The stack
 
-  /// From the root to the top. Setting it changes at once what is seen.
+  /// The stack, from the root to the top. Setting it changes the shown controller without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the stack. Animated it is a pop where the new top was in the stack before, else a push.
+  /// Replaces the stack. With animation, the transition is a pop if the new top was in the stack before, else
+  /// a push.
+  ///
+  ///   A stack that contains a controller twice, or a navigation controller, is reported and ignored.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     guard areValid(viewControllers) else { return }
     changeStack(to: viewControllers, animated: animated)
   }
 
-  /// The last of the stack.
+  /// The last controller of the stack; nil if the stack is empty.
   open var topViewController: UIViewController? { stack.last }
-  /// The controller that is seen: the top.
+  /// The controller that is shown: the top of the stack.
   open var visibleViewController: UIViewController? { stack.last }
 
-  /// Puts a controller on top. One that is in the stack already is reported and left where it is.
+  /// Adds a controller to the top of the stack. A controller that is already in the stack is reported and
+  /// ignored.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Takes the top away and returns it; nil where there is only the root.
+  /// Removes the top of the stack and returns it. At the root it does nothing and returns nil.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     changeStack(to: Array(stack.dropLast()), animated: animated)
     return top
   }
 
-  /// Takes everything above a controller away and returns it; nil where the controller is not in the stack.
+  /// Removes all controllers above the given one and returns them, from the lowest to the top. If the
+  /// controller is not in the stack, that is reported and the result is nil.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
-      Diagnostics.report("popToViewController(_:animated:): \(viewController) is not in the stack; left out.")
+      Diagnostics.report(
+        "popToViewController(_:animated:): \(viewController) is not in the stack; pass a controller of `viewControllers`."
+      )
       return nil
     }
     let popped = Array(stack[(index + 1)...])
@@ -93,27 +112,29 @@ import Geometry
     return popped
   }
 
-  /// Takes everything above the root away and returns it; nil where there is only the root.
+  /// Removes all controllers above the root and returns them. At the root it does nothing and returns nil.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1, let root = stack.first else { return nil }
     return popToViewController(root, animated: animated)
   }
 
-  /// Pushes, animated.
+  /// Pushes a controller with animation.
   open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   // MARK: The bar
 
-  /// Shows the title and the buttons of the top's `navigationItem`, and the way back.
+  /// The navigation bar. It shows the navigation item of the top controller and the back button.
   open var navigationBar: UINavigationBar { chrome.bar }
 
-  /// Default false. Setting it shows or hides the bar at once.
+  /// Whether the navigation bar is hidden. The default is false. Setting it changes the bar without
+  /// animation.
   open var isNavigationBarHidden: Bool {
     get { chrome.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the bar; what is below gets the room.
+  /// Shows or hides the navigation bar in ``hideShowBarDuration`` seconds. The content is resized to the
+  /// remaining space.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != chrome.isBarHidden else { return }
     chrome.isBarHidden = hidden
@@ -121,10 +142,12 @@ import Geometry
     UIView.animate(withDuration: TimeInterval(Self.hideShowBarDuration)) { chrome.layoutIfNeeded() }
   }
 
-  /// A drag from the left edge that pops. Without a delegate of its own it begins only where the bar offers the way
-  /// back: not while it is hidden, `hidesBackButton` is set, or buttons of the app take the place; give it a delegate
-  /// to decide otherwise. It never begins at the root or during a transition. Transitions by an animator of the
-  /// delegate's are not driven by it.
+  /// The recognizer of the interactive pop: a pan from the left edge.
+  ///
+  ///   Without a delegate it begins only if the bar shows the back button: not if the bar is hidden,
+  ///   `hidesBackButton` is set, or the app's buttons replace the back button. Set a delegate to decide
+  ///   otherwise. It never begins at the root or during a transition, and it does not drive transitions of
+  ///   animators that the navigation delegate provides.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop.recognizer }
 
   // MARK: The controller
@@ -139,18 +162,18 @@ import Geometry
     showTop()
   }
 
-  /// Tells the delegate of the first controller once that has appeared; a subclass calls super.
+  /// Reports the first controller to the delegate after it has appeared. Subclasses call super.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard transition == nil, let shown else { return }
     shown.sendDidAppear()
-    announce(shown, animated: animated)
+    reportDidShow(shown, animated: animated)
   }
 
-  /// A subclass calls super.
+  /// Reports the first controller to the delegate before it appears. Subclasses call super.
   open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    guard transition == nil, let shown, shown !== announced else { return }
+    guard transition == nil, let shown, shown !== reportedController else { return }
     delegate?.navigationController(self, willShow: shown, animated: animated)
   }
 }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Is told what a navigation controller shows, and may give it other transitions. All calls are optional.
+/// Is notified of the controllers that a navigation controller shows and can provide custom transitions. All
+/// methods are optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// Right after the controller's `viewWillAppear`.
+  /// Called right after the controller's `viewWillAppear(_:)`, before the animation begins.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// Right after the controller's `viewDidAppear`; not where the transition was cancelled.
+  /// Called right after the controller's `viewDidAppear(_:)`; not called if the transition was cancelled.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// What plays an animated push or pop; nil, the default, slides.
+  /// Returns the animator of a push or a pop, or nil for the default slide. Called for each animated
+  /// transition. The default is nil.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What holds a transition in the user's hand, of an animator that the delegate gave; nil, the default, lets it
-  /// run by itself.
+  /// Returns an object that makes the transition interactive, or nil. Called right after an animator was
+  /// returned. The default is nil: the transition runs without user input.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -23,17 +25,21 @@ import Foundation
 }
 
 extension UINavigationControllerDelegate {
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  /// Returns nil: the default slide.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil: the transition is not interactive.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

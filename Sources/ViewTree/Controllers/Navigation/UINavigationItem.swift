@@ -1,41 +1,45 @@
 import Foundation
 
-/// What a navigation bar shows of one controller.
+/// The content of a navigation bar for one controller. Changes are shown at once if the bar shows the item.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Shown in the middle, and as the way back of what is above. Default nil.
+  /// The title, shown in the middle of the bar, and in the back button of the controller above. The default
+  /// is nil.
   open var title: String? { didSet { changed() } }
-  /// Shown in place of the title, as large as it is. Default nil.
+  /// A view that is shown instead of the title, with its own size. The default is nil.
   open var titleView: UIView? { didSet { changed() } }
-  /// What the way back to this controller says; nil, the default: ``title``.
+  /// The title of the back button that leads to this item. The default is nil: ``title``, or "Back" if that
+  /// is nil.
   open var backButtonTitle: String? { didSet { changed() } }
-  /// Whether there is no way back. Default false.
+  /// Whether the back button is hidden while this item is on top. The default is false.
   open var hidesBackButton = false { didSet { changed() } }
-  /// Whether the buttons on the left stand beside the way back, not in its place. Default false.
+  /// Whether the left buttons are shown beside the back button instead of replacing it. The default is false.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
-  /// From left to right. Default nil.
+  /// The buttons on the left, from left to right. The default is nil.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { adopt(leftBarButtonItems) } }
-  /// From right to left. Default nil.
+  /// The buttons on the right, from right to left. The default is nil.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { adopt(rightBarButtonItems) } }
-  /// The first of ``leftBarButtonItems``; setting it replaces all.
+  /// The first of ``leftBarButtonItems``. Setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first of ``rightBarButtonItems``; setting it replaces all.
+  /// The first of ``rightBarButtonItems``. Setting it replaces all of them.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The bar that shows it.
+  /// The bar that shows the item.
   weak var bar: UINavigationBar?
 
+  /// Creates an item with a title.
   public init(title: String?) {
     self.title = title
     super.init()
   }
 
+  /// Creates an item without a title.
   public override convenience init() { self.init(title: nil) }
 
   private func adopt(_ items: [UIBarButtonItem]?) {
@@ -45,7 +49,7 @@ import Foundation
 
   func changed() { bar?.itemDidChange(self) }
 
-  /// Whether the bar offers the way back, where there is one.
+  /// Whether the bar shows a back button for this item if there is an item below.
   var offersBack: Bool {
     !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
   }

@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 
-/// The default push and pop: the upper view slides over the lower one, which follows at a third of the way and darkens.
+/// The default push and pop: the upper view slides over the lower view, which moves by 0.3 of the width and
+/// darkens.
 @MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
-  /// Whether a finger moves it: then it goes evenly.
+  /// Whether a finger drives the animation; its curve is linear then.
   private let isInteractive: Bool
 
-  /// How far the lower view goes, as a share of the width.
+  /// The distance that the lower view moves, as a fraction of the width.
   static let parallax: CGFloat = 0.3
   static let dimming: CGFloat = 0.2
   static let duration: TimeInterval = 0.4
@@ -23,24 +24,25 @@ import Geometry
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let container = transitionContext.containerView
-    guard let coming = transitionContext.view(forKey: .to), let going = transitionContext.view(forKey: .from)
+    guard let incoming = transitionContext.view(forKey: .to),
+      let outgoing = transitionContext.view(forKey: .from)
     else { return transitionContext.completeTransition(true) }
     let bounds = container.bounds
-    let (upper, lower) = isPush ? (coming, going) : (going, coming)
+    let (upper, lower) = isPush ? (incoming, outgoing) : (outgoing, incoming)
     let dimming = UIView(frame: bounds)
     let shadow = EdgeShadowView(
       frame: CGRect(x: -EdgeShadowView.width, y: 0, width: EdgeShadowView.width, height: bounds.height))
     UIView.performWithoutAnimation {
-      coming.frame = bounds
-      if isPush { container.addSubview(coming) } else { container.insertSubview(coming, at: 0) }
+      incoming.frame = bounds
+      if isPush { container.addSubview(incoming) } else { container.insertSubview(incoming, at: 0) }
       dimming.backgroundColor = .black
       dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
-      place(upper, lower, dimming, shadow, in: bounds, isApart: isPush)
+      place(upper, lower, dimming, shadow, in: bounds, isOffscreen: isPush)
       container.layoutIfNeeded()
     }
-    let animations = { self.place(upper, lower, dimming, shadow, in: bounds, isApart: !self.isPush) }
+    let animations = { self.place(upper, lower, dimming, shadow, in: bounds, isOffscreen: !self.isPush) }
     let completion = { (_: Bool) in
       dimming.removeFromSuperview()
       shadow.removeFromSuperview()
@@ -55,27 +57,28 @@ import Geometry
     }
   }
 
-  /// As the slide goes where it runs by itself.
+  /// Animates with the spring of a slide that is not interactive.
   static func animate(_ animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
     UIView.animate(
       withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       animations: animations, completion: completion)
   }
 
-  /// `isApart`: the upper view is out of sight.
+  /// Sets the views to one end of the slide; `isOffscreen` puts the upper view outside of the right edge.
   private func place(
-    _ upper: UIView, _ lower: UIView, _ dimming: UIView, _ shadow: UIView, in bounds: CGRect, isApart: Bool
+    _ upper: UIView, _ lower: UIView, _ dimming: UIView, _ shadow: UIView, in bounds: CGRect,
+    isOffscreen: Bool
   ) {
-    let x = isApart ? bounds.width : 0
+    let x = isOffscreen ? bounds.width : 0
     upper.center = CGPoint(x: x + bounds.midX, y: bounds.midY)
     shadow.center = CGPoint(x: x - EdgeShadowView.width / 2, y: bounds.midY)
-    shadow.alpha = isApart ? 0 : 1
-    lower.center = CGPoint(x: bounds.midX - (isApart ? 0 : bounds.width * Self.parallax), y: bounds.midY)
-    dimming.alpha = isApart ? 0 : Self.dimming
+    shadow.alpha = isOffscreen ? 0 : 1
+    lower.center = CGPoint(x: bounds.midX - (isOffscreen ? 0 : bounds.width * Self.parallax), y: bounds.midY)
+    dimming.alpha = isOffscreen ? 0 : Self.dimming
   }
 }
 
-/// The shadow that a view throws to its left.
+/// The shadow at the left edge of the upper view.
 private final class EdgeShadowView: UIView {
   static let width: CGFloat = 12
 

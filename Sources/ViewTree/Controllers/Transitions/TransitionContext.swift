@@ -1,14 +1,15 @@
 import Foundation
 import Geometry
 
-/// One transition: the animator's context, the clock of an interactive one, and its coordinator.
+/// The state of one transition: the animator's context, the animation clock of an interactive transition, and
+/// the coordinator.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {
   let containerView: UIView
   private let from: UIViewController?
   private let to: UIViewController
   let animator: any UIViewControllerAnimatedTransitioning
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// The animations go by it where the transition is interactive.
+  /// The clock that drives the animations if there is an interaction controller.
   private var clock: AnimationClock?
 
   let initiallyInteractive: Bool
@@ -20,11 +21,11 @@ import Geometry
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  /// What the hand does, for those that are not moved by a clock.
+  /// Called for each user input of an interactive transition; used by animators that do not use the clock.
   var onInteraction: ((TransitionInteraction) -> Void)?
-  /// The hand has let the transition go back.
+  /// Called when the user cancels the transition.
   var onCancel: (() -> Void)?
-  /// The animator has ended the transition; told whether it went through.
+  /// Called when the animator has ended the transition, with whether it completed.
   var onEnd: ((Bool) -> Void)?
 
   init(
@@ -45,7 +46,7 @@ import Geometry
   var isAnimated: Bool { true }
   var transitionDuration: TimeInterval { animator.transitionDuration(using: self) }
 
-  /// Sets the transition going.
+  /// Begins the transition.
   func start() {
     UIContext.current.withAnimationClock(clock) {
       if let interactor, isInteractive {
@@ -56,7 +57,7 @@ import Geometry
       isStarted = true
       runAlongside()
     }
-    if interactor != nil, !isInteractive, !isCompleted { runOn() }
+    if interactor != nil, !isInteractive, !isCompleted { runToEnd() }
   }
 
   private func runAlongside() {
@@ -84,8 +85,8 @@ import Geometry
 
   func finishInteractiveTransition() {
     guard isInteractive, !isCompleted else { return }
-    letGo()
-    runOn()
+    endInteraction()
+    runToEnd()
     onInteraction?(.finish)
   }
 
@@ -93,7 +94,7 @@ import Geometry
     guard isInteractive, !isCompleted else { return }
     transitionWasCancelled = true
     onCancel?()
-    letGo()
+    endInteraction()
     let duration = TimeInterval(percentComplete) * transitionDuration / speed
     clock?.goBack(duration: duration, timing: timing)
     onInteraction?(.cancel)
@@ -105,21 +106,21 @@ import Geometry
     percentComplete = duration > 0 ? min(1, CGFloat(clock.time / duration)) : 1
     clock.hold(at: clock.time)
     isInteractive = true
-    tellOfInteraction()
+    notifyInteractionChange()
   }
 
-  private func runOn() {
+  private func runToEnd() {
     let duration = transitionDuration
-    let rest = TimeInterval(1 - percentComplete) * duration / speed
-    clock?.run(to: duration, duration: rest, timing: initiallyInteractive ? timing : .curve(.linear))
+    let remaining = TimeInterval(1 - percentComplete) * duration / speed
+    clock?.run(to: duration, duration: remaining, timing: initiallyInteractive ? timing : .curve(.linear))
   }
 
-  private func letGo() {
+  private func endInteraction() {
     isInteractive = false
-    tellOfInteraction()
+    notifyInteractionChange()
   }
 
-  private func tellOfInteraction() { for handler in interactionHandlers { handler(self) } }
+  private func notifyInteractionChange() { for handler in interactionHandlers { handler(self) } }
 
   private var speed: TimeInterval { max(0.01, TimeInterval(interactor?.completionSpeed ?? 1)) }
   private var timing: AnimationTiming { .curve((interactor?.completionCurve ?? .easeInOut).timing) }
@@ -128,15 +129,16 @@ import Geometry
 
   func completeTransition(_ didComplete: Bool) {
     guard !isCompleted else {
-      Diagnostics.report("completeTransition(_:) was called again for a transition that is over; left out.")
+      Diagnostics.report(
+        "completeTransition(_:) was called again for a transition that has ended; call it once.")
       return
     }
     isCompleted = true
     if !didComplete { transitionWasCancelled = true }
     if isInteractive {
-      // A driver that never let go: what runs alongside comes to its end.
+      // The interaction controller never finished or cancelled: the animations alongside end now.
       isInteractive = false
-      if didComplete { runOn() } else { clock?.goBack(duration: 0, timing: .curve(.linear)) }
+      if didComplete { runToEnd() } else { clock?.goBack(duration: 0, timing: .curve(.linear)) }
     }
     onInteraction = nil
     onEnd?(didComplete)
@@ -148,7 +150,7 @@ import Geometry
     for completion in pending { completion(self) }
   }
 
-  // MARK: Who and where
+  // MARK: Controllers, views and frames
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {

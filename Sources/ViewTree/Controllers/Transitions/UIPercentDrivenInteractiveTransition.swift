@@ -1,39 +1,49 @@
 import Foundation
 
-/// Ties the animations of any animator to a number: the animator is called as for a transition that runs by itself,
-/// and its `UIView.animate` blocks are held, moved by ``update(_:)``, and in the end run on or back.
+/// An interaction controller that drives any animator by a fraction from 0 to 1.
 ///
-/// ```swift
-/// case .changed: driver.update(pan.translation(in: view).x / view.bounds.width)
-/// case .ended: pan.velocity(in: view).x > 0 ? driver.finish() : driver.cancel()
-/// case .cancelled: driver.cancel()
-/// ```
+///   The animator is called as for a transition without interaction. Its `UIView.animate` blocks are paused,
+///   follow ``update(_:)``, and finally run to the end or back to the start.
 ///
-/// Only blocks that run within `animateTransition(using:)` go along; give them a linear curve for what should keep
-/// up with a finger.
+///   ```swift
+///   case .changed: driver.update(pan.translation(in: view).x / view.bounds.width)
+///   case .ended: pan.velocity(in: view).x > 0 ? driver.finish() : driver.cancel()
+///   case .cancelled: driver.cancel()
+///   ```
+///
+///   Only animation blocks that begin within `animateTransition(using:)` are driven. Use a linear curve for
+///   properties that have to follow a finger.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
 
+  /// Creates an interaction controller. Use it for one transition at a time.
   public override init() { super.init() }
 
   /// The duration of the animator, in seconds; 0 outside of a transition.
   open var duration: CGFloat { CGFloat(context?.transitionDuration ?? 0) }
-  /// How far the transition has been brought, 0…1.
+  /// The fraction of the last ``update(_:)``, 0…1.
   open private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest runs: 1 (the default) is the animator's own speed.
+  /// The speed of the remaining animation after ``finish()`` or ``cancel()``. The default is 1: the speed of
+  /// the animator.
   open var completionSpeed: CGFloat = 1
-  /// How the rest runs. Default: ease in and out.
+  /// The curve of the remaining animation. The default is `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Whether the transition begins in the user's hand. Default true.
+  /// Whether the transition begins interactively; false starts it as a running animation. The default is
+  /// true.
   open var wantsInteractiveStart = true
 
+  /// Begins the transition. Called by the container. A context that is not of this library is reported and
+  /// ignored.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext else {
       Diagnostics.report(
-        "\(type(of: self)) drives the transitions of containers of this library, not \(type(of: transitionContext))"
+        """
+        \(type(of: self)) cannot drive \(type(of: transitionContext)); pass the context that a container of this \
+        library provides.
+        """
       )
       return
     }
@@ -42,18 +52,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.animator.animateTransition(using: context)
   }
 
-  /// Brings the transition to a point, 0…1; seen in the next frame.
+  /// Moves the transition to a fraction, 0…1; the next frame shows it.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = min(1, max(0, percentComplete))
     context?.updateInteractiveTransition(percentComplete)
   }
 
-  /// Lets the rest run.
+  /// Ends the interaction and runs the remaining animation to its end.
   open func finish() { context?.finishInteractiveTransition() }
 
-  /// Lets the transition run back. The completions of its animation blocks are told `false`.
+  /// Ends the interaction and runs the animation back to its start. The completions of its blocks receive
+  /// `false`.
   open func cancel() { context?.cancelInteractiveTransition() }
 
-  /// Holds a transition that runs.
+  /// Pauses a running transition and makes it interactive.
   open func pause() { context?.pauseInteractiveTransition() }
 }

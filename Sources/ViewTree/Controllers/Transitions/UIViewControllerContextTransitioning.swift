@@ -1,88 +1,107 @@
 import Foundation
 import Geometry
 
-/// Names one of the two controllers of a transition.
+/// A key for one of the two controllers of a transition.
 public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  /// The name of the key.
   public let rawValue: String
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that is seen before the transition.
+  /// The controller that is visible before the transition.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that is seen after it.
+  /// The controller that is visible after the transition.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
 
-/// Names one of the two views of a transition.
+/// A key for one of the two views of a transition.
 public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  /// The name of the key.
   public let rawValue: String
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view that is seen before the transition.
+  /// The view that is visible before the transition.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that is seen after it.
+  /// The view that is visible after the transition.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition is about: given to animators, which end it with ``completeTransition(_:)``.
+/// The state of a transition, passed to its animator. The animator ends the transition with
+/// ``completeTransition(_:)``.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// Where the transition is played. Holds the view that goes; the animator adds the view that comes.
+  /// The view in which the transition runs. It contains the outgoing view; the animator adds the incoming
+  /// view.
   var containerView: UIView { get }
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether the transition is in the user's hand now.
+  /// Whether user input drives the transition now.
   var isInteractive: Bool { get }
-  /// Whether the transition was, or is being, taken back.
+  /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
 
-  /// The user has brought the transition to a point, 0…1.
+  /// Moves an interactive transition to a fraction, 0…1. Called by the interaction controller.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The user has let go: the rest runs by itself.
+  /// Ends the interaction; the remaining animation runs to its end.
   func finishInteractiveTransition()
-  /// The user has let go: the transition runs back.
+  /// Ends the interaction; the animation runs back to its start.
   func cancelInteractiveTransition()
-  /// Holds a transition that runs, for the user's hand.
+  /// Pauses a running transition and makes it interactive.
   func pauseInteractiveTransition()
 
-  /// The animation has ended: to be called once, with false if the transition was cancelled.
+  /// Ends the transition. The animator calls it once, when its animation has ended, with false if the
+  /// transition was cancelled. A second call is reported and ignored.
   func completeTransition(_ didComplete: Bool)
 
+  /// Returns the outgoing or the incoming controller; nil for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// Returns the outgoing or the incoming view; nil for an unknown key.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where the controller's view is at the start, in the container; zero where it is not seen then.
+  /// Returns the frame of the controller's view at the start, in points of the container; zero for the
+  /// incoming controller.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the controller's view is at the end, in the container; zero where it is not seen then.
+  /// Returns the frame of the controller's view at the end, in points of the container; zero for the outgoing
+  /// controller.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Plays transitions between controllers.
+/// Animates transitions between controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// In seconds; what a percentage of an interactive transition refers to.
+  /// Returns the duration in seconds. The fraction of an interactive transition refers to it.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Adds the view that comes to the container, animates, and at the end of the animation calls
-  /// `completeTransition(!transitionWasCancelled)`.
+  /// Begins the animation: adds the incoming view to the container, animates, and calls
+  /// `completeTransition(!transitionWasCancelled)` when the animation ends.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The transition is over, all other calls were made. Default: nothing.
+  /// Called after the transition has ended and all appearance calls were sent. The default does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Ties a transition to a gesture. ``UIPercentDrivenInteractiveTransition`` does it for any animator.
+/// Drives a transition by user input. ``UIPercentDrivenInteractiveTransition`` implements it for any
+/// animator.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// Sets the transition up; from here on its progress is told to the context.
+  /// Begins an interactive transition. From now on the object reports its progress to the context.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest runs: 1 (the default) is the transition's own speed.
+  /// The speed of the remaining animation after the interaction. The default is 1: the speed of the
+  /// transition.
   var completionSpeed: CGFloat { get }
-  /// How the rest runs. Default: ease in and out.
+  /// The curve of the remaining animation after the interaction. The default is `easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins in the user's hand. Default true; false lets it run by itself.
+  /// Whether the transition begins interactively; false starts it as a running animation. The default is
+  /// true.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
+  /// 1: the speed of the transition.
   public var completionSpeed: CGFloat { 1 }
+  /// `easeInOut`.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// True: the transition begins interactively.
   public var wantsInteractiveStart: Bool { true }
 }

@@ -1,44 +1,48 @@
 import Foundation
 
-/// What is known of a transition that is going on.
+/// The state of a running transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether the transition began in the user's hand.
+  /// Whether the transition began interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether it is in the user's hand now.
+  /// Whether user input drives the transition now.
   var isInteractive: Bool { get }
-  /// Whether it is being taken back.
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// In seconds.
+  /// The duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far the user's hand has brought it, 0…1.
+  /// The fraction of the last interactive update, 0…1.
   var percentComplete: CGFloat { get }
+  /// The view in which the transition runs.
   var containerView: UIView { get }
+  /// Returns the outgoing or the incoming controller; nil for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// Returns the outgoing or the incoming view; nil for an unknown key.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others take part in a transition: see `UIViewController.transitionCoordinator`.
+/// Runs animations and completions together with a transition. See `UIViewController.transitionCoordinator`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Animates the changes that `animation` makes together with the transition: in its duration, held and taken back
-  /// with it. What was changed is not changed back where the transition is cancelled.
+  /// Animates changes together with the transition: with its duration, paused, driven and reversed with it. A
+  /// cancelled transition does not restore the changed properties.
   ///
-  /// - Parameters:
-  ///   - animation: called right after the animator was.
-  ///   - completion: called once, after the appearance calls.
-  /// - Returns: false where the transition has begun already; `animation` is called at once then.
+  ///   - Parameters:
+  ///     - animation: Makes the changes. Called right after the animator was called.
+  ///     - completion: Called once, after the appearance calls.
+  ///   - Returns: False if the transition has already begun; `animation` is called at once then.
   @discardableResult func animate(
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
     completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
   ) -> Bool
-  /// Calls `handler` when the user lets go.
+  /// Registers a handler that is called each time the interaction begins or ends.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates together with the transition.
+  /// Animates changes together with the transition. Returns false if the transition has already begun.
   @discardableResult public func animate(
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?
   ) -> Bool {
