@@ -4,12 +4,12 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that places the items of each section on a circle around its header. The circles are below each other and
-/// turn as the content scrolls.
+/// A layout that places the items of each section on a circle around its header. The circles are below each
+/// other and turn as the content scrolls.
 ///
-/// If the items do not fit on one circle within the view, they are on several concentric circles, and if necessary on
-/// several groups of circles below each other. Each change of the content offset invalidates the layout; only the
-/// visible elements are computed again.
+/// If the items do not fit on one circle within the view, they are on several concentric circles, and if
+/// necessary on several groups of circles below each other. Each change of the content offset invalidates the
+/// layout; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
@@ -21,12 +21,13 @@ import ViewTree
   open var sectionInset = UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) {
     didSet { invalidateLayout() }
   }
-  /// The height of the header in the middle of each section's circle, in points. The default is 0: no headers.
+  /// The height of the header in the middle of each section's circle, in points. The default is 0: no
+  /// headers.
   ///
   /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// The angle by which circles turn while the content scrolls by the height of the view, in radians; 0 means that
-  /// they do not turn. The default is π/3.
+  /// The angle by which circles turn while the content scrolls by the height of the view, in radians; 0 means
+  /// that they do not turn. The default is π/3.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
   package override func makeSolver(for size: CGSize) -> CircleSolver {

@@ -4,32 +4,35 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that places the items of all sections in a horizontal row of covers: the one in the middle faces the viewer,
-/// those at the sides are turned away. Scrolling ends with a cover in the middle.
+/// A layout that places the items of all sections in a horizontal row of covers: the one in the middle faces
+/// the viewer, those at the sides are turned away. Scrolling ends with a cover in the middle.
 ///
-/// Each change of the bounds invalidates the layout, because the position and the angle of a cover depend on the content
-/// offset; only the visible elements are computed again.
+/// Each change of the bounds invalidates the layout, because the position and the angle of a cover depend on
+/// the content offset; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver>, FocusRevealing {
-  /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is available above the
-  /// caption.
+  /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
+  /// available above the caption.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The distance between the centers of two covers at the side, as a fraction of a cover's width. The default is 0.22.
+  /// The distance between the centers of two covers at the side, as a fraction of a cover's width. The
+  /// default is 0.22.
   open var stepRatio: CGFloat = 0.22 { didSet { invalidateLayout() } }
-  /// The additional space on both sides of the middle cover, as a fraction of a cover's width. The default is 0.5.
+  /// The additional space on both sides of the middle cover, as a fraction of a cover's width. The default is
+  /// 0.5.
   open var middleGapRatio: CGFloat = 0.5 { didSet { invalidateLayout() } }
   /// The angle by which covers at the side are turned, in radians, 0…π/2. The default is 62°.
   open var angle: CGFloat = .pi * 62 / 180 { didSet { invalidateLayout() } }
-  /// The distance of covers at the side behind the middle one, as a fraction of a cover's width. The default is 0.35.
+  /// The distance of covers at the side behind the middle one, as a fraction of a cover's width. The default
+  /// is 0.35.
   open var depthRatio: CGFloat = 0.35 { didSet { invalidateLayout() } }
   /// The distance of the eye from the screen, as a fraction of a cover's width. A smaller distance makes the
   /// perspective stronger; values less than 1 count as 1. The default is 2.4.
   open var eyeDistanceRatio: CGFloat = 2.4 { didSet { invalidateLayout() } }
   /// The height of the caption below the covers, in points. The default is 0: no caption.
   ///
-  /// Each section has a caption of the kind `UICollectionView.elementKindSectionHeader`. The caption of the section
-  /// whose cover is in the middle is visible.
+  /// Each section has a caption of the kind `UICollectionView.elementKindSectionHeader`. The caption of the
+  /// section whose cover is in the middle is visible.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
   package override func makeSolver(for size: CGSize) -> CoverFlowSolver {
@@ -62,8 +65,8 @@ import ViewTree
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
   }
 
-  /// Returns the offset nearest to the proposed one at which a cover is in the middle. A flick moves the row by at least
-  /// one cover.
+  /// Returns the offset nearest to the proposed one at which a cover is in the middle. A flick moves the row
+  /// by at least one cover.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

@@ -4,14 +4,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout with rows from edge to edge, a line between two rows, and optionally a header above and a background behind
-/// each section.
+/// A layout with rows from edge to edge, a line between two rows, and optionally a header above and a
+/// background behind each section.
 ///
-/// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one call for each
-///   row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow`` for these only.
+/// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one
+///   call for each row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow``
+///   for these only.
 @preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
-  /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register another class
-  /// for another appearance.
+  /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register
+  /// another class for another appearance.
   public nonisolated static let separatorKind = "ListSeparator"
   /// The kind of the decoration views behind sections. A ``ListSectionBackgroundView`` is registered for it.
   public nonisolated static let sectionBackgroundKind = "ListSectionBackground"
@@ -33,13 +34,13 @@ import ViewTree
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   /// The insets around the rows of each section, in points. The default is zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The insets of the background from the edges of its section, including the header, in points. The default is nil: no
-  /// backgrounds.
+  /// The insets of the background from the edges of its section, including the header, in points. The default
+  /// is nil: no backgrounds.
   open var sectionBackgroundInset: UIEdgeInsets? { didSet { invalidateLayout() } }
   /// The thickness of the lines between rows, in points; 0 means no lines. The default is 1.
   open var separatorHeight: CGFloat = 1 { didSet { invalidateLayout() } }
-  /// The distances of a line from the ends of its row, in points. Only left and right are used. The default is 16 at the
-  /// left.
+  /// The distances of a line from the ends of its row, in points. Only left and right are used. The default
+  /// is 16 at the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { invalidateLayout() }
   }

@@ -11,11 +11,11 @@ import ViewTree
   /// A tile of the pattern, in units, such as `MosaicLayout.Tile(column: 0, row: 0, columns: 2, rows: 2)`.
   public typealias Tile = MosaicPattern.Tile
 
-  /// The minimum side length of a unit of the standard pattern, in points. The width is divided into as many units as
-  /// possible, at least 2. Not used if ``tiles`` is not empty. The default is 150.
+  /// The minimum side length of a unit of the standard pattern, in points. The width is divided into as many
+  /// units as possible, at least 2. Not used if ``tiles`` is not empty. The default is 150.
   open var minimumUnit: CGFloat = 150 { didSet { invalidateLayout() } }
-  /// The tiles of the block that is repeated. The default is empty: the standard pattern of four rows, with tiles of 2×2
-  /// units among single ones.
+  /// The tiles of the block that is repeated. The default is empty: the standard pattern of four rows, with
+  /// tiles of 2×2 units among single ones.
   open var tiles: [Tile] = [] { didSet { invalidateLayout() } }
   /// The distance between two tiles, in points. The default is 8.
   open var spacing: CGFloat = 8 { didSet { invalidateLayout() } }

@@ -5,15 +5,16 @@ import ViewTree
 
 /// A layout that returns the elements of a solver: the superclass of the layouts in this module.
 ///
-/// ``prepare()`` makes a new solver if settings, counts or the size have changed. A query between an invalidation and
-/// ``prepare()`` uses a provisional solver with the new settings, which ``prepare()`` replaces.
+/// ``prepare()`` makes a new solver if settings, counts or the size have changed. A query between an
+/// invalidation and ``prepare()`` uses a provisional solver with the new settings, which ``prepare()``
+/// replaces.
 @preconcurrency @MainActor open class SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks
 {
   /// The solver for queries between an invalidation and `prepare()`.
   private enum ProvisionalSolver {
     case none
-    /// The solver is being made. Closures and delegate methods of the app, which are called meanwhile, may query the
-    /// layout; they get no elements.
+    /// The solver is being made. Closures and delegate methods of the app, which are called meanwhile, may
+    /// query the layout; they get no elements.
     case solving
     case solved(Solver)
   }
@@ -30,10 +31,11 @@ import ViewTree
 
   // MARK: For subclasses in this module
 
-  /// Makes a solver for a visible area of this size. Each subclass overrides it; the default implementation traps.
+  /// Makes a solver for a visible area of this size. Each subclass overrides it; the default implementation
+  /// traps.
   ///
-  /// `package`, not internal: release builds remove internal overrides from the method tables, and a subclass in another
-  /// module then stops with "Call of deleted method".
+  /// `package`, not internal: release builds remove internal overrides from the method tables, and a subclass
+  /// in another module then stops with "Call of deleted method".
   package func makeSolver(for size: CGSize) -> Solver {
     preconditionFailure("\(type(of: self)) does not override makeSolver(for:)")
   }
@@ -41,19 +43,21 @@ import ViewTree
   /// Called by `prepare()` before it makes a new solver. The default does nothing.
   package func willSolve() {}
 
-  /// Called by `prepare()` if the solver is still valid, to apply changes of single items. The default does nothing.
+  /// Called by `prepare()` if the solver is still valid, to apply changes of single items. The default does
+  /// nothing.
   package func updateSolver() {}
 
   /// Whether headers stay at the visible edge. The default is false.
   package var pinsHeaders: Bool { false }
 
-  /// Returns the kind of the solver's elements for an element kind of decoration views; nil if the layout has no such
-  /// decoration views. The default is nil.
+  /// Returns the kind of the solver's elements for an element kind of decoration views; nil if the layout has
+  /// no such decoration views. The default is nil.
   package func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? { nil }
 
   // MARK: Queries
 
-  /// The prepared solver, otherwise a provisional one; nil without a collection view, and while a solver is being made.
+  /// The prepared solver, otherwise a provisional one; nil without a collection view, and while a solver is
+  /// being made.
   final var currentSolver: Solver? {
     if let solver { return solver }
     switch provisionalSolver {
@@ -130,8 +134,8 @@ import ViewTree
     return attributes(kind, section: section, item: indexPath.count > 1 ? indexPath[1] : 0)
   }
 
-  /// Returns the attributes of an item in the prepared solver, without calls to the data source or the delegate; nil if
-  /// there is no valid solver.
+  /// Returns the attributes of an item in the prepared solver, without calls to the data source or the
+  /// delegate; nil if there is no valid solver.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     solver == nil ? nil : layoutAttributesForItem(at: indexPath)
   }
@@ -153,7 +157,8 @@ import ViewTree
     return newBounds.width != bounds.width || (pinsHeaders && newBounds.minY != bounds.minY)
   }
 
-  /// Invalidates the layout if the visible area without insets has a new size, or if headers are pinned to its edge.
+  /// Invalidates the layout if the visible area without insets has a new size, or if headers are pinned to
+  /// its edge.
   package func contentInsetDidChange() {
     guard pinsHeaders || solver?.fits(visibleContent.size) != true else { return }
     invalidate(with: makeInvalidationContext())

@@ -4,16 +4,16 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that shows each section as a pile of items, in a grid of piles. The first items of a pile are fanned out by
-/// small turns. Optionally a pile has a caption below it, and a mat behind it.
+/// A layout that shows each section as a pile of items, in a grid of piles. The first items of a pile are
+/// fanned out by small turns. Optionally a pile has a caption below it, and a mat behind it.
 ///
-/// The other items of a pile have the same frame and alpha 0, and need no view. The turn of an item depends only on its
-/// section and item index.
+/// The other items of a pile have the same frame and alpha 0, and need no view. The turn of an item depends
+/// only on its section and item index.
 ///
 /// - Complexity: Preparing is O(sections).
 @preconcurrency @MainActor open class StackLayout: SolverLayout<StackSolver> {
-  /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another class for
-  /// another appearance.
+  /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another
+  /// class for another appearance.
   public nonisolated static let matKind = "StackMat"
 
   /// The size of the items, in points. The default is 180×180.
@@ -26,16 +26,16 @@ import ViewTree
   ///
   /// Captions have the kind `UICollectionView.elementKindSectionHeader`.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// The minimum horizontal distance between two piles, and the vertical distance between a caption and the pile below
-  /// it, in points. The default is 56×36.
+  /// The minimum horizontal distance between two piles, and the vertical distance between a caption and the
+  /// pile below it, in points. The default is 56×36.
   open var spacing = CGSize(width: 56, height: 36) { didSet { invalidateLayout() } }
   /// The insets around all piles, in points. The default is 40 on all sides.
   open var contentMargins = UIEdgeInsets(top: 40, left: 40, bottom: 40, right: 40) {
     didSet { invalidateLayout() }
   }
 
-  /// The distance from a pile and its caption to the edges of the mat behind them, in points. The default is nil: no
-  /// mats.
+  /// The distance from a pile and its caption to the edges of the mat behind them, in points. The default is
+  /// nil: no mats.
   open var matMargin: CGFloat? { didSet { invalidateLayout() } }
 
   /// Creates a layout and registers its decoration view.

@@ -7,11 +7,11 @@ import ViewTree
 /// A layout with columns of equal width and items of any height. Each item is added to the shortest column.
 ///
 /// The proportions of an item come from ``aspectRatio``. If it is nil, they come from
-/// `collectionView(_:layout:sizeForItemAt:)` of a delegate that is a `UICollectionViewDelegateFlowLayout`; otherwise
-/// items are square.
+/// `collectionView(_:layout:sizeForItemAt:)` of a delegate that is a `UICollectionViewDelegateFlowLayout`;
+/// otherwise items are square.
 ///
-/// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes. Scrolling
-///   queries nothing. An invalidation that names items queries these only.
+/// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes.
+///   Scrolling queries nothing. An invalidation that names items queries these only.
 @preconcurrency @MainActor open class WaterfallLayout: SolverLayout<WaterfallSolver> {
   /// The minimum width of a column, in points, if ``columnCount`` is 0. The default is 180.
   open var minimumColumnWidth: CGFloat = 180 { didSet { invalidateLayout() } }
@@ -33,8 +33,8 @@ import ViewTree
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   /// The height that is added to each item below its image, for a caption, in points. The default is 0.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// Returns the width of an item divided by its height, without the caption. Values that are not positive and finite
-  /// count as 1. The default is nil.
+  /// Returns the width of an item divided by its height, without the caption. Values that are not positive
+  /// and finite count as 1. The default is nil.
   open var aspectRatio: ((IndexPath) -> CGFloat)? { didSet { invalidateLayout() } }
 
   private var changedItems: [IndexPath] = []

@@ -4,8 +4,11 @@ public import Foundation
 public struct FlowElement: Hashable, Sendable {
   /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
+    /// The header of a section.
     case header
+    /// An item.
     case item
+    /// The footer of a section.
     case footer
   }
 

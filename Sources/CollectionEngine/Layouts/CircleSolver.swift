@@ -32,7 +32,7 @@ public struct CircleSolver: Sendable {
   /// The circles of a full wheel, from the outside to the inside.
   private let fullWheel: [Ring]
   /// The maximum distance between the center of a wheel and that of an item that is completely visible.
-  private let room: CGFloat
+  private let maximumRadius: CGFloat
 
   /// Solves the layout. `spacing` is the distance between two items, in points.
   ///
@@ -51,11 +51,11 @@ public struct CircleSolver: Sendable {
     self.sections = sections
     self.turnPerPoint = turnPerPoint.isFinite ? turnPerPoint : 0
     pitch = hypot(item.width, item.height) + Sanitized.extent(spacing)
-    room =
+    maximumRadius =
       min(
         self.viewSize.width - insets.left - insets.right - item.width,
         self.viewSize.height - insets.top - insets.bottom - item.height) / 2
-    fullWheel = Self.fullWheel(pitch: pitch, room: room)
+    fullWheel = Self.fullWheel(pitch: pitch, maximumRadius: maximumRadius)
     var extents: [CGFloat] = []
     extents.reserveCapacity(sections.count)
     let ends = insets.top + insets.bottom
@@ -65,7 +65,7 @@ public struct CircleSolver: Sendable {
         extents.append(ends + section.headerHeight)
         continue
       }
-      let wheels = Self.wheels(section.itemCount, pitch: pitch, room: room, full: fullWheel)
+      let wheels = Self.wheels(section.itemCount, pitch: pitch, maximumRadius: maximumRadius, full: fullWheel)
       extents.append(CGFloat(wheels.count - 1) * full + ends + 2 * wheels.lastRadius + item.height)
     }
     offsets = OffsetTree(extents)
@@ -75,9 +75,9 @@ public struct CircleSolver: Sendable {
   // MARK: Wheels
 
   /// The circles that fit the available space, from the largest to the smallest; at most a thousand.
-  private static func fullWheel(pitch: CGFloat, room: CGFloat) -> [Ring] {
+  private static func fullWheel(pitch: CGFloat, maximumRadius: CGFloat) -> [Ring] {
     var rings: [Ring] = []
-    var radius = max(room, pitch)
+    var radius = max(maximumRadius, pitch)
     repeat {
       let first = rings.last.map { $0.first + $0.count } ?? 0
       // A small tolerance, so that six items fit the smallest circle.
@@ -88,16 +88,18 @@ public struct CircleSolver: Sendable {
   }
 
   /// The radius of a single circle with a number of items; nil if there is no space for it.
-  private static func soleRadius(_ count: Int, pitch: CGFloat, room: CGFloat) -> CGFloat? {
+  private static func singleCircleRadius(_ count: Int, pitch: CGFloat, maximumRadius: CGFloat) -> CGFloat? {
     let radius = count > 6 ? pitch / (2 * sin(.pi / CGFloat(count))) : pitch
-    return radius <= max(room, pitch) ? radius : nil
+    return radius <= max(maximumRadius, pitch) ? radius : nil
   }
 
   /// The number of wheels for a number of items, and the radius of the last one.
   private static func wheels(
-    _ count: Int, pitch: CGFloat, room: CGFloat, full: [Ring]
+    _ count: Int, pitch: CGFloat, maximumRadius: CGFloat, full: [Ring]
   ) -> (count: Int, lastRadius: CGFloat) {
-    if let radius = soleRadius(count, pitch: pitch, room: room) { return (1, radius) }
+    if let radius = singleCircleRadius(count, pitch: pitch, maximumRadius: maximumRadius) {
+      return (1, radius)
+    }
     let capacity = full[full.count - 1].first + full[full.count - 1].count
     let wheels = (count + capacity - 1) / capacity
     return (wheels, full[0].radius)
@@ -108,7 +110,7 @@ public struct CircleSolver: Sendable {
   private func rings(ofWheel index: Int, section: Int) -> [Ring] {
     let count = sections[section].itemCount
     guard count > 0 else { return [] }
-    if let radius = Self.soleRadius(count, pitch: pitch, room: room) {
+    if let radius = Self.singleCircleRadius(count, pitch: pitch, maximumRadius: maximumRadius) {
       return [Ring(first: 0, count: count, radius: radius)]
     }
     let rest = count - index * capacity
@@ -154,8 +156,9 @@ public struct CircleSolver: Sendable {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
     }
-    let isSole = Self.soleRadius(sections[section].itemCount, pitch: pitch, room: room) != nil
-    let wheel = wheel(isSole ? 0 : item / capacity, section: section)
+    let isSingleCircle =
+      Self.singleCircleRadius(sections[section].itemCount, pitch: pitch, maximumRadius: maximumRadius) != nil
+    let wheel = wheel(isSingleCircle ? 0 : item / capacity, section: section)
     let own = item - wheel.firstItem
     let ring = (wheel.rings.firstIndex { $0.first > own } ?? wheel.rings.count) - 1
     return frame(own, ring: ring, of: wheel, visibleMidY: visibleMidY)
@@ -194,7 +197,8 @@ public struct CircleSolver: Sendable {
       }
       let top = offsets.offset(of: section)
       let count = sections[section].itemCount
-      let last = max(1, Self.wheels(count, pitch: pitch, room: room, full: fullWheel).count) - 1
+      let last =
+        max(1, Self.wheels(count, pitch: pitch, maximumRadius: maximumRadius, full: fullWheel).count) - 1
       let first = ((rect.minY - top) / full).index(upTo: last)
       for index in first...max(first, ((rect.maxY - top) / full).index(upTo: last)) {
         let wheel = wheel(index, section: section)

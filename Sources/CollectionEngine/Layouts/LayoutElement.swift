@@ -5,7 +5,9 @@ import Geometry
 public struct LayoutElement: Equatable, Sendable {
   /// The kinds of elements.
   public enum Kind: Hashable, Sendable {
+    /// The header or caption of a section.
     case header
+    /// An item.
     case item
     /// The line between two rows.
     case separator
@@ -23,11 +25,11 @@ public struct LayoutElement: Equatable, Sendable {
   public var item: Int
   /// The frame before ``transform`` is applied, in content points.
   public var frame: CGRect
-  /// The transform about the center of ``frame``. Default: identity.
+  /// The transform about the center of ``frame``. The default is the identity.
   public var transform = CATransform3DIdentity
-  /// The opacity, 0…1. Default 1.
+  /// The opacity, 0…1. The default is 1.
   public var alpha: CGFloat = 1
-  /// The order from back to front: higher values are in front. Default 0.
+  /// The order from back to front: higher values are in front. The default is 0.
   public var zIndex = 0
 
   /// Creates an element without a transform.

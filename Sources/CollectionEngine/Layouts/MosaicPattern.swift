@@ -37,10 +37,10 @@ public struct MosaicPattern: Hashable, Sendable {
     rows = self.tiles.map { $0.row + $0.rows }.max() ?? 1
   }
 
-  /// The standard pattern of four rows: tiles of 2×2 units, shifted in the third row, with single units
-  /// around them.
+  /// Returns the standard pattern of four rows: tiles of 2×2 units, shifted in the third row, with single
+  /// units around them.
   ///
-  /// 1…1000 columns; one column has no large tiles.
+  /// `columns` is limited to 1…1000. With one column there are no large tiles.
   public static func standard(columns: Int) -> MosaicPattern {
     let columns = min(1000, max(1, columns))
     var tiles: [Tile] = []

@@ -32,9 +32,9 @@ public struct MosaicSolver: Sendable {
     self.spacing = Sanitized.extent(spacing)
     self.insets = insets.sanitized
     self.sections = sections
-    let room = self.width - self.insets.left - self.insets.right
+    let available = self.width - self.insets.left - self.insets.right
     // With units of size 0 all tiles would have the same frame.
-    unit = max(1, (room - CGFloat(pattern.columns - 1) * self.spacing) / CGFloat(pattern.columns))
+    unit = max(1, (available - CGFloat(pattern.columns - 1) * self.spacing) / CGFloat(pattern.columns))
     let pitch = unit + self.spacing
     var extents: [CGFloat] = []
     extents.reserveCapacity(sections.count)

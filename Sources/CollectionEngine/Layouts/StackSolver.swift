@@ -48,8 +48,9 @@ public struct StackSolver: Sendable {
     self.fanAngle = fanAngle.isFinite ? fanAngle : 0
     self.matMargin = matMargin.map(Sanitized.extent)
     self.sections = sections
-    let room = self.width - self.insets.left - self.insets.right + self.spacing.width
-    columns = max(1, (room / (self.itemSize.width + self.spacing.width)).index(upTo: max(1, sections.count)))
+    let available = self.width - self.insets.left - self.insets.right + self.spacing.width
+    columns = max(
+      1, (available / (self.itemSize.width + self.spacing.width)).index(upTo: max(1, sections.count)))
   }
 
   private var rowHeight: CGFloat {
@@ -78,11 +79,11 @@ public struct StackSolver: Sendable {
   public func caption(section: Int) -> LayoutElement? {
     guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
     let pitch = (width - insets.left - insets.right) / CGFloat(columns)
-    let room = max(pile.width, min(pitch, pile.width + spacing.width))
+    let available = max(pile.width, min(pitch, pile.width + spacing.width))
     return LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(
-        x: (pile.midX - room / 2).rounded(), y: pile.maxY + Self.captionGap, width: room,
+        x: (pile.midX - available / 2).rounded(), y: pile.maxY + Self.captionGap, width: available,
         height: captionHeight))
   }
 

@@ -36,8 +36,8 @@ public struct WaterfallSolver: Sendable {
     counts = sections
     let columns = min(1000, max(1, columns))
     let gap = Sanitized.extent(spacing.width)
-    let room = max(0, self.width - self.insets.left - self.insets.right)
-    let exact = max(0, (room - CGFloat(columns - 1) * gap) / CGFloat(columns))
+    let available = max(0, self.width - self.insets.left - self.insets.right)
+    let exact = max(0, (available - CGFloat(columns - 1) * gap) / CGFloat(columns))
     let columnWidth = exact.roundedDown(toScale: pixelScale)
     self.columnWidth = columnWidth
     let left = self.insets.left

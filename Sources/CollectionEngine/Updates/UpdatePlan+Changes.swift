@@ -3,9 +3,13 @@ extension UpdatePlan {
   public struct Change: Hashable, Sendable {
     /// The kinds of changes.
     public enum Action: Hashable, Sendable {
+      /// An item or section is inserted.
       case insert
+      /// An item or section is deleted.
       case delete
+      /// An item gets a new view, or a section gets new items.
       case reload
+      /// An item or section moves.
       case move
     }
 
