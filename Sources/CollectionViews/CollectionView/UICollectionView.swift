@@ -409,7 +409,8 @@ import ViewTree
     let view = elementPresenter.views.dequeue(
       category: .cell, kind: nil, identifier: identifier, indexPath: indexPath)
     guard let cell = view as? UICollectionViewCell else {
-      fatalError("the view registered for the identifier \(identifier) is no UICollectionViewCell: \(view)")
+      fatalError(
+        "the view registered for the identifier \(identifier) is not a UICollectionViewCell: \(view)")
     }
     return cell
   }
@@ -554,8 +555,8 @@ import ViewTree
   /// where the focus system of the window has it.
   public var focusedIndexPath: IndexPath? { focusController.indexPath }
 
-  /// Moves the keyboard focus to an item, as a key does: the item is scrolled into sight; nil removes the
-  /// focus. Not in UIKit.
+  /// Moves the keyboard focus to an item, as a key does: the collection view scrolls to the item; nil removes
+  /// the focus. Not in UIKit.
   ///
   /// - Returns: false if there is no such item, or if the delegate does not allow it.
   @discardableResult public func setFocus(at indexPath: IndexPath?) -> Bool { focusController.set(indexPath) }

@@ -1,8 +1,8 @@
 import Foundation
 import ViewTree
 
-/// A pop between two controllers that share a collection view, in the user's hand: an interactive transition
-/// of the collection view, moved by the navigation controller's drag.
+/// An interactive pop between two controllers that share a collection view: an interactive transition of the
+/// collection view, driven by the navigation controller's drag.
 @MainActor final class InteractiveLayoutNavigation: UIViewControllerInteractiveTransitioning {
   private let navigation: LayoutNavigation
 

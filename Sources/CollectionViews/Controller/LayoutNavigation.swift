@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A push or pop between two controllers that share a collection view: changes the layout of the collection view.
+/// A push or pop between two controllers that share a collection view: changes the layout of the collection
+/// view.
 @MainActor final class LayoutNavigation: UIViewControllerAnimatedTransitioning {
   let from: UICollectionViewController
   let to: UICollectionViewController
@@ -31,7 +32,8 @@ import ViewTree
     }
   }
 
-  /// Adds the view of the target controller in front, and moves the collection view into it, without animation.
+  /// Adds the view of the target controller in front, and moves the collection view into it, without
+  /// animation.
   func attachCollectionView(in context: any UIViewControllerContextTransitioning) {
     guard let view = to.view else { return }
     UIView.performWithoutAnimation {

@@ -3,8 +3,8 @@ import Geometry
 import ViewTree
 
 extension UICollectionViewController {
-  /// Moves a collection view into the controller's view, which it fills. The collection view does not leave the
-  /// window in between.
+  /// Moves a collection view into the controller's view, which it fills. The collection view does not leave
+  /// the window in between.
   func install(_ collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview !== view else { return }
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -12,8 +12,8 @@ extension UICollectionViewController {
     collectionView.frame = view.bounds
   }
 
-  /// Starts to show the collection view of the previous controller in the stack instead of the controller's own
-  /// one. Returns nil if ``useLayoutToLayoutNavigationTransitions`` is false or if that controller has no
+  /// Starts to show the collection view of the previous controller in the stack instead of the controller's
+  /// own one. Returns nil if ``useLayoutToLayoutNavigationTransitions`` is false or if that controller has no
   /// collection view.
   func shareWithPrevious() -> UICollectionView? {
     if let sharedCollectionView { return sharedCollectionView }
@@ -31,7 +31,7 @@ extension UICollectionViewController {
   /// Stores the present layout, if the controller shows the collection view: a later pop restores it.
   private func storeLayout(of collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview === view else { return }
-    layoutToReturnTo = collectionView.transitionController.layoutToStay
+    layoutToReturnTo = collectionView.transitionController.stableLayout
   }
 
   /// Shows the controller's own collection view again.

@@ -5,8 +5,8 @@ import ViewTree
 /// A view controller whose view contains a collection view. The controller is the data source and delegate of
 /// the collection view.
 ///
-/// Subclasses override the methods of both protocols. Two collection view controllers in a navigation controller
-/// can share a collection view; see ``useLayoutToLayoutNavigationTransitions``.
+/// Subclasses override the methods of both protocols. Two collection view controllers in a navigation
+/// controller can share a collection view; see ``useLayoutToLayoutNavigationTransitions``.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
@@ -38,14 +38,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// The layout that the controller was created with. It does not change when another layout is assigned to the
-  /// collection view, as in UIKit; `collectionView.collectionViewLayout` is the current layout.
+  /// The layout that the controller was created with. It does not change when another layout is assigned to
+  /// the collection view, as in UIKit; `collectionView.collectionViewLayout` is the current layout.
   open var collectionViewLayout: UICollectionViewLayout { initialLayout }
 
   /// The collection view, which fills ``view``. The first access loads the view.
   ///
-  /// While collection views are shared, the getter returns the collection view of the previous controller. The
-  /// setter replaces the controller's own collection view. It does not set the data source and the delegate.
+  /// While collection views are shared, the getter returns the collection view of the previous controller.
+  /// The setter replaces the controller's own collection view. It does not set the data source and the
+  /// delegate.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -59,23 +60,24 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Whether the selection is cleared each time before the view appears. It has an effect only if the controller
-  /// is the delegate of the collection view. The default is true.
+  /// Whether the selection is cleared each time before the view appears. It has an effect only if the
+  /// controller is the delegate of the collection view. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a long press starts the interactive movement of an item that ``collectionView(_:canMoveItemAt:)``
-  /// allows to move. The default is true.
+  /// Whether a long press starts the interactive movement of an item that
+  /// ``collectionView(_:canMoveItemAt:)`` allows to move. The default is true.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
   }
 
-  /// Whether the controller shares the collection view of the previous controller in the navigation stack. Push
-  /// and pop then change the layout of that collection view, animated. The default is false.
+  /// Whether the controller shares the collection view of the previous controller in the navigation stack.
+  /// Push and pop then change the layout of that collection view, animated. The default is false.
   ///
-  /// The push does not change the content: the collection view keeps its data source, delegate, registrations and
-  /// gestures until the app replaces them, for example in `navigationController(_:didShow:animated:)`. Settings
-  /// that `viewDidLoad` makes on the pushed controller's own collection view have no effect. A pop restores the
-  /// layout that the previous controller had. Several controllers in a row can share one collection view.
+  /// The push does not change the content: the collection view keeps its data source, delegate, registrations
+  /// and gestures until the app replaces them, for example in `navigationController(_:didShow:animated:)`.
+  /// Settings that `viewDidLoad` makes on the pushed controller's own collection view have no effect. A pop
+  /// restores the layout that the previous controller had. Several controllers in a row can share one
+  /// collection view.
   ///
   /// Set it before the view is loaded, on a controller that is pushed onto a `UICollectionViewController`.
   /// Otherwise it has no effect, which is reported.
@@ -120,7 +122,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Stops sharing a collection view if the controller was removed from its parent. Overrides must call `super`.
+  /// Stops sharing a collection view if the controller was removed from its parent. Overrides must call
+  /// `super`.
   open override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     if parent == nil { stopSharing() }
@@ -157,8 +160,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     Self.moveItemOverride.isOverridden(in: type(of: self))
   }
 
-  /// Moves an item in the data after the user has moved it interactively. Overriding it is required if items can
-  /// be moved.
+  /// Moves an item in the data after the user has moved it interactively. Overriding it is required if items
+  /// can be moved.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -168,7 +171,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // The collection view treats the default implementations as methods that are not implemented.
 
-  /// Returns the content offset after an update or a change of the layout. The default is the proposed offset.
+  /// Returns the content offset after an update or a change of the layout. The default is the proposed
+  /// offset.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -183,8 +187,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
-  /// Returns the index path that the moved item takes during an interactive movement. The default is the result
-  /// of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
+  /// Returns the index path that the moved item takes during an interactive movement. The default is the
+  /// result of ``collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)``.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -195,8 +199,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       toProposedIndexPath: proposedIndexPath)
   }
 
-  /// Returns the index path that the moved item takes during an interactive movement. The default is the proposed
-  /// index path.
+  /// Returns the index path that the moved item takes during an interactive movement. The default is the
+  /// proposed index path.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -278,7 +282,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     with coordinator: UIFocusAnimationCoordinator
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns the item that receives the focus if no item has it. The default is nil: a visible item receives it.
+  /// Returns the item that receives the focus if no item has it. The default is nil: a visible item receives
+  /// it.
   open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     OptionalRequirement.notImplemented(nil)
   }
@@ -300,8 +305,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Returns the item whose title begins with the typed letters, searching from `indexPath`. The default is nil,
-  /// no item is found. Not in UIKit.
+  /// Returns the item whose title begins with the typed letters, searching from `indexPath`. The default is
+  /// nil, no item is found. Not in UIKit.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
@@ -317,7 +322,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
 
-  /// Called when a pan with two fingers that selects items has ended. The default implementation does nothing.
+  /// Called when a pan with two fingers that selects items has ended. The default implementation does
+  /// nothing.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
     OptionalRequirement.notImplemented(())
   }
@@ -381,8 +387,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Called when deceleration has ended. The default implementation does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// Called when an animated change of the content offset by the app has ended. The default implementation does
-  /// nothing.
+  /// Called when an animated change of the content offset by the app has ended. The default implementation
+  /// does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
   /// Called after a change of `adjustedContentInset`. The default implementation does nothing.

@@ -33,7 +33,7 @@ import ViewTree
   }
 
   /// Discards the counts; the next access reads them again.
-  func forget() { state = .unknown }
+  func discard() { state = .unknown }
 
   /// Replaces the counts by those after an update.
   func set(_ counts: SectionCounts) { state = .known(counts) }

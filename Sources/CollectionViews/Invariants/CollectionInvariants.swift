@@ -50,7 +50,7 @@ import ViewTree
       } else {
         violations.append("\(element.key) is in the list of disappearing elements in phase \(element.phase)")
       }
-      require(presenter[element.key] !== element, "\(element.key) leaves and is found by key")
+      require(presenter[element.key] !== element, "\(element.key) is disappearing and found by key")
       require(
         views.insert(ObjectIdentifier(element.view)).inserted,
         "one view shows \(element.key) and another element")

@@ -168,7 +168,7 @@ import ViewTree
         as? UICollectionViewLayoutInvalidationContext.Type
     else {
       fatalError(
-        "\(type(of: self)).invalidationContextClass is no UICollectionViewLayoutInvalidationContext")
+        "\(type(of: self)).invalidationContextClass is not a UICollectionViewLayoutInvalidationContext")
     }
     return makeByClass(type)
   }

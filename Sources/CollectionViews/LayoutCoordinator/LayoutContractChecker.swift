@@ -6,12 +6,12 @@ import ViewTree
 /// Active while `UICollectionView.checksLayoutContract` is true.
 @MainActor final class LayoutContractChecker {
   /// An attributes object that a layout returned, with a copy of its values at that time.
-  private struct Known {
+  private struct Result {
     let attributes: UICollectionViewLayoutAttributes
     let placement: Placement
   }
 
-  private var known: [ElementKey: Known] = [:]
+  private var earlierResults: [ElementKey: Result] = [:]
   private var preparation = -1
   private var reported: Set<String> = []
 
@@ -24,11 +24,11 @@ import ViewTree
   ) -> [String] {
     if preparation != self.preparation {
       self.preparation = preparation
-      known.removeAll(keepingCapacity: true)
+      earlierResults.removeAll(keepingCapacity: true)
       reported.removeAll(keepingCapacity: true)
     }
     var problems: [String] = []
-    var seen: Set<ElementKey> = []
+    var keys: Set<ElementKey> = []
     for attributes in list {
       let key = ElementKey(attributes)
       func report(_ rule: String, _ text: String) {
@@ -36,22 +36,22 @@ import ViewTree
         guard reported.insert(rule + name).inserted else { return }
         problems.append("\(type(of: layout)), \(name): \(text)")
       }
-      guard seen.insert(key).inserted else {
+      guard keys.insert(key).inserted else {
         report("twice", "layoutAttributesForElements(in:) returns it twice. Return each element once.")
         continue
       }
-      checkKnown(attributes, key, report)
+      checkUnchanged(attributes, key, report)
       checkAgainstSingle(attributes, key, layout, report)
       checkCovered(attributes, contentSize, report)
     }
     return problems
   }
 
-  private func checkKnown(
+  private func checkUnchanged(
     _ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey, _ report: (String, String) -> Void
   ) {
     let placement = Placement(attributes)
-    if let before = known[key], before.placement != placement {
+    if let before = earlierResults[key], before.placement != placement {
       report(
         "changed",
         before.attributes === attributes
@@ -61,7 +61,7 @@ import ViewTree
           """
           : "its attributes differ from the previous ones, without an invalidation. Invalidate the layout.")
     }
-    known[key] = Known(attributes: attributes, placement: placement)
+    earlierResults[key] = Result(attributes: attributes, placement: placement)
   }
 
   /// Attributes of single elements must equal those of the rectangle.

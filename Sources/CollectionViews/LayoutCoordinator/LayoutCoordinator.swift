@@ -129,7 +129,7 @@ import ViewTree
     offsetAdjustments.add(context)
     invalidated.latestContext = context
     guard validity != .preparing else { return }
-    if context.invalidateDataSourceCounts { view.updatePipeline.counts.forget() }
+    if context.invalidateDataSourceCounts { view.updatePipeline.counts.discard() }
     markStale()
     view.setNeedsLayout()
   }

@@ -14,14 +14,14 @@ import ViewTree
     case reconfiguring(UICollectionViewCell, path: IndexPath)
   }
 
-  private struct Question {
+  private struct Request {
     let purpose: Purpose
     var dequeued: [UICollectionReusableView] = []
   }
 
   private unowned let view: UICollectionView
   let pool = ReusePool()
-  private var questions: [Question] = []
+  private var requests: [Request] = []
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -50,13 +50,14 @@ import ViewTree
   ) -> UICollectionReusableView {
     let key = ReuseKey(category: category, kind: kind, identifier: identifier)
     var attributes: UICollectionViewLayoutAttributes?
-    switch questions.last?.purpose {
+    switch requests.last?.purpose {
     case .reconfiguring(let cell, let path)?:
       if category == .cell, path == indexPath, cell.reuseKey == key { return cell }
-    case .making(let asked, let path)?:
-      if asked.representedElementCategory == category, asked.representedElementKind == kind, path == indexPath
+    case .making(let requested, let path)?:
+      if requested.representedElementCategory == category, requested.representedElementKind == kind,
+        path == indexPath
       {
-        attributes = asked
+        attributes = requested
       }
     case nil: break
     }
@@ -68,7 +69,7 @@ import ViewTree
     if let attributes {
       UIView.performWithoutAnimation { view.elementPresenter.placer.place(dequeued, at: attributes) }
     }
-    if !questions.isEmpty { questions[questions.count - 1].dequeued.append(dequeued) }
+    if !requests.isEmpty { requests[requests.count - 1].dequeued.append(dequeued) }
     return dequeued
   }
 
@@ -78,8 +79,10 @@ import ViewTree
     } catch {
       fatalError("\(error)")
     }
-    let known = pool.registeredIdentifiers(key.category, kind: key.kind)
-    let list = known.isEmpty ? "nothing is" : "registered: " + known.joined(separator: ", ")
+    let identifiers = pool.registeredIdentifiers(key.category, kind: key.kind)
+    let list =
+      identifiers.isEmpty
+      ? "no identifier is registered" : "registered: " + identifiers.joined(separator: ", ")
     fatalError(
       """
       could not dequeue a view of kind: \(key.kind ?? "UICollectionElementKindCell") with identifier \
@@ -101,21 +104,21 @@ import ViewTree
   }
 
   /// Calls the data source and returns its result. Returns other views that it dequeued to their queues.
-  private func ask<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
-    questions.append(Question(purpose: purpose))
-    let answer = UIView.withoutAnimation(body)
-    for spare in questions.removeLast().dequeued where spare !== answer && spare.isDequeued {
+  private func request<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
+    requests.append(Request(purpose: purpose))
+    let result = UIView.withoutAnimation(body)
+    for spare in requests.removeLast().dequeued where spare !== result && spare.isDequeued {
       spare.isHidden = true
       pool.enqueue(spare)
     }
-    return answer
+    return result
   }
 
   private func makeCell(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let view = view
     guard let dataSource = view.dataSource else { return nil }
     let path = view.movementController.dataPath(for: attributes.indexPath)
-    let cell = ask(.making(attributes, path: path)) {
+    let cell = request(.making(attributes, path: path)) {
       dataSource.collectionView(view, cellForItemAt: path)
     }
     return cell.flatMap { check($0, from: "collectionView(_:cellForItemAt:)", path) }
@@ -126,12 +129,12 @@ import ViewTree
   ) -> UICollectionReusableView? {
     guard let dataSource = view.dataSource, let kind = attributes.representedElementKind else { return nil }
     let path = attributes.indexPath
-    let answer = ask(.making(attributes, path: path)) {
+    let result = request(.making(attributes, path: path)) {
       OptionalRequirement.call {
         dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
       }
     }
-    guard let answer else {
+    guard let result else {
       view.inconsistencies.report(
         """
         the layout \(type(of: view.collectionViewLayout)) has a supplementary view of kind \(kind) at \
@@ -140,7 +143,7 @@ import ViewTree
         """, cause: "no supplementary views of \(type(of: dataSource)), kind \(kind)")
       return nil
     }
-    return check(answer, from: "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
+    return check(result, from: "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
   }
 
   private func makeDecorationView(
@@ -171,31 +174,31 @@ import ViewTree
   /// Returns the view if it can be shown for the element, otherwise nil. Reports a view that was not dequeued
   /// for it.
   private func check(
-    _ answer: UICollectionReusableView, from method: String, _ path: IndexPath
+    _ result: UICollectionReusableView, from method: String, _ path: IndexPath
   ) -> UICollectionReusableView? {
     let view = view
     var source: String { view.dataSource.map { "\(type(of: $0))" } ?? "the data source" }
-    if answer.isDequeued, answer.reuseOwner === view {
-      if let dequeued = answer.dequeuedPath, dequeued != path {
+    if result.isDequeued, result.reuseOwner === view {
+      if let dequeued = result.dequeuedPath, dequeued != path {
         view.inconsistencies.report(
           """
-          the view returned from \(method) for \(Array(path)) was dequeued for \(Array(dequeued)): pass the index \
-          path of the question to the dequeueReusable… method, so that the view gets the place and the size of its \
-          element. It is shown for \(Array(path)).
+          the view returned from \(method) for \(Array(path)) was dequeued for \(Array(dequeued)): pass the \
+          requested index path to the dequeueReusable… method, so that the view has the position and the size of \
+          its element. It is shown for \(Array(path)).
           """, cause: "view of another path from \(method) of \(source)")
       }
-      return answer
+      return result
     }
-    let isElsewhere = answer.isOnScreen || answer.reuseKey != nil
+    let isInUse = result.isOnScreen || result.reuseKey != nil
     view.inconsistencies.report(
       """
       the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
-      method for that index path: \(type(of: answer)). \
-      \(isElsewhere ? "It belongs elsewhere, and is not shown." : "It is shown, but cannot be used again.")
-      """, cause: "view not dequeued, from \(method) of \(source), elsewhere: \(isElsewhere)")
-    guard !isElsewhere else { return nil }
-    answer.reuseOwner = view
-    return answer
+      method for that index path: \(type(of: result)). \
+      \(isInUse ? "It belongs to another element and is not shown." : "It is shown, but cannot be used again.")
+      """, cause: "view not dequeued, from \(method) of \(source), in use: \(isInUse)")
+    guard !isInUse else { return nil }
+    result.reuseOwner = view
+    return result
   }
 
   // MARK: Reconfiguring
@@ -204,19 +207,19 @@ import ViewTree
   /// another cell, which is reported.
   func reconfigure(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
     guard let dataSource = view.dataSource else { return false }
-    let answer = ask(.reconfiguring(cell, path: path)) {
+    let result = request(.reconfiguring(cell, path: path)) {
       dataSource.collectionView(view, cellForItemAt: path)
     }
-    guard answer !== cell else { return true }
-    if let answer, answer.isDequeued, answer.reuseOwner === view {
-      answer.isHidden = true
-      pool.enqueue(answer)
+    guard result !== cell else { return true }
+    if let result, result.isDequeued, result.reuseOwner === view {
+      result.isHidden = true
+      pool.enqueue(result)
     }
     view.inconsistencies.report(
       """
       collectionView(_:cellForItemAt:) of \(type(of: dataSource)) returned another cell for \(Array(path)), which \
-      is being reconfigured: it must dequeue with the same identifier and return that cell. The cell is left as \
-      it is.
+      is being reconfigured: it must dequeue with the same identifier and return that cell. The cell stays \
+      unchanged.
       """, cause: "reconfigured cell of \(type(of: dataSource))")
     return false
   }

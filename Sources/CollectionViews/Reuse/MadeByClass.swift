@@ -28,7 +28,7 @@ import ViewTree
 func makeByClass(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
   guard let maker = type as Any as? any ViewMadeByClass.Type,
     let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
-  else { preconditionFailure("\(type) cannot be made by its class") }
+  else { preconditionFailure("\(type) cannot be created by its class") }
   return view
 }
 
@@ -36,7 +36,7 @@ func makeByClass(_ type: UICollectionReusableView.Type, frame: CGRect) -> UIColl
 func makeByClass<Object: NSObject>(_ type: Object.Type) -> Object {
   guard let maker = type as Any as? any ObjectMadeByClass.Type,
     let object = maker.init(_makingByClass: ()) as? Object
-  else { preconditionFailure("\(type) cannot be made by its class") }
+  else { preconditionFailure("\(type) cannot be created by its class") }
   return object
 }
 
@@ -52,7 +52,7 @@ extension UICollectionViewLayoutAttributes {
     let key = ObjectIdentifier(type)
     guard let maker = makers[key] ?? (type as Any as? any ObjectMadeByClass.Type),
       let attributes = maker.init(_makingByClass: ()) as? UICollectionViewLayoutAttributes
-    else { preconditionFailure("\(type) cannot be made by its class") }
+    else { preconditionFailure("\(type) cannot be created by its class") }
     if makers[key] == nil { makers[key] = maker }
     return attributes
   }

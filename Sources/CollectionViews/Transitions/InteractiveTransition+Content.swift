@@ -13,7 +13,7 @@ extension InteractiveTransition {
     // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
       let proposed = proposedOffset(of: side)
-      let target = side.ask { layout in
+      let target = side.query { layout in
         isTarget ? view.layoutCoordinator.targetOffset(of: layout, from: proposed) : proposed
       }
       guard show(side, at: clamped(target, of: side)) else { return }
@@ -28,20 +28,20 @@ extension InteractiveTransition {
     let isAtStart =
       current.state.offset.x <= -current.state.inset.left
       && current.state.offset.y <= -current.state.inset.top
-    return side.ask { layout in
+    return side.query { layout in
       if let offset = (layout as? any FocusRevealing)?.contentOffset(forItemAt: anchor.indexPath) {
         return offset
       }
       guard anchor.isExplicit || !isAtStart else { return CGPoint(x: -inset.left, y: -inset.top) }
       guard let item = layout.layoutAttributesForItem(at: anchor.indexPath) else { return side.state.offset }
-      return anchor.point(of: item) - anchor.place
+      return anchor.point(of: item) - anchor.position
     }
   }
 
   /// The nearest offset within the content of a side, rounded to whole pixels.
   func clamped(_ offset: CGPoint, of side: TransitionSide) -> CGPoint {
     guard let view else { return offset }
-    return side.ask { _ in view.clampedOffset(offset) }.rounded(toScale: view.displayScale)
+    return side.query { _ in view.clampedOffset(offset) }.rounded(toScale: view.displayScale)
   }
 
   /// Sets the offset of a side. Returns whether its layout had to be prepared again for the offset.
@@ -74,7 +74,7 @@ extension InteractiveTransition {
   func moveAnchor(to point: CGPoint) {
     guard let view, case .tracking(let anchor) = phase else { return }
     if var anchor, anchor.isExplicit {
-      anchor.gesturePlace = point - view.bounds.origin
+      anchor.gesturePosition = point - view.bounds.origin
       setPhase(.tracking(anchor))
       view.layoutCoordinator.invalidate { _ in }
     } else if let item = view.elementPresenter.item(at: point) ?? view.elementPresenter.nearestItem(to: point)
@@ -111,7 +111,7 @@ extension InteractiveTransition {
       view.updatePipeline.counts.hasItem(at: anchor.indexPath),
       let item = layout.layoutAttributesForItem(at: anchor.indexPath)
     else { return }
-    let wanted = anchor.place + (anchor.gesturePlace - start)
+    let position = anchor.position + (anchor.gesturePosition - start)
     let base = anchor.point(of: item) - baseOffset(at: progress)
     displacement.x.set(wanted.x - base.x, at: time)
     displacement.y.set(wanted.y - base.y, at: time)

@@ -72,7 +72,7 @@ import ViewTree
   /// The item on screen that is nearest to the middle, with its position relative to the visible rectangle.
   private var itemInTheMiddle: ScreenAnchor? {
     view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
-      ScreenAnchor(indexPath: $0.key.indexPath, place: $0.attributes.center - view.bounds.origin)
+      ScreenAnchor(indexPath: $0.key.indexPath, position: $0.attributes.center - view.bounds.origin)
     }
   }
 }

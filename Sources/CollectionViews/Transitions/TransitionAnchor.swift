@@ -7,33 +7,33 @@ struct TransitionAnchor {
   /// The anchored point relative to the center of the item, in multiples of its width and height.
   private let share: CGPoint
   /// The position of that point in the visible rectangle at the time of anchoring.
-  let place: CGPoint
+  let position: CGPoint
   /// The position of the gesture in the visible rectangle at that time; nil if the app passed no point.
   let gestureStart: CGPoint?
   /// The present position of the gesture.
-  var gesturePlace: CGPoint
+  var gesturePosition: CGPoint
 
   /// Anchors the center of an item. `origin`: the origin of the visible rectangle, in content coordinates.
   @MainActor init(_ item: UICollectionViewLayoutAttributes, origin: CGPoint) {
     indexPath = item.indexPath
     share = .zero
-    place = item.center - origin
+    position = item.center - origin
     gestureStart = nil
-    gesturePlace = place
+    gesturePosition = position
   }
 
   /// Anchors the point of an item that is nearest to the gesture.
   @MainActor init(_ item: UICollectionViewLayoutAttributes, at point: CGPoint, origin: CGPoint) {
-    func share(_ way: CGFloat, _ length: CGFloat) -> CGFloat {
-      length > 0 ? min(0.5, max(-0.5, way / length)) : 0
+    func share(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
+      length > 0 ? min(0.5, max(-0.5, offset / length)) : 0
     }
     indexPath = item.indexPath
     self.share = CGPoint(
       x: share(point.x - item.center.x, item.size.width),
       y: share(point.y - item.center.y, item.size.height))
-    place = item.point(at: self.share) - origin
+    position = item.point(at: self.share) - origin
     gestureStart = point - origin
-    gesturePlace = point - origin
+    gesturePosition = point - origin
   }
 
   /// Whether the anchor was set by a gesture.

@@ -17,8 +17,8 @@ import ViewTree
 
   init(_ view: UICollectionView) { self.view = view }
 
-  private var pipeline: UpdatePipeline { view.updatePipeline }
-  private var coordinator: LayoutCoordinator { view.layoutCoordinator }
+  var pipeline: UpdatePipeline { view.updatePipeline }
+  var coordinator: LayoutCoordinator { view.layoutCoordinator }
 
   /// The running interactive transition, tracking or settling.
   var running: InteractiveTransition? { if case .running(let transition) = phase { transition } else { nil } }
@@ -32,7 +32,7 @@ import ViewTree
 
   /// The layout after the running transition: the layout that it settles to, or the current layout while it
   /// tracks a gesture. Without a transition the installed layout.
-  var layoutToStay: UICollectionViewLayout {
+  var stableLayout: UICollectionViewLayout {
     guard let running else { return coordinator.layout }
     return running.completes ? running.next.layout : running.current.layout
   }
@@ -159,7 +159,7 @@ import ViewTree
       view.inconsistencies.report(
         """
         collectionView(_:transitionLayoutForOldLayout:newLayout:) of \(type(of: delegate)) returned a \
-        \(type(of: layout)) for other layouts than it was asked for; a plain transition layout is used
+        \(type(of: layout)) for other layouts than the requested ones; a plain transition layout is used
         """, cause: "transition layout of \(type(of: delegate))")
       return plain
     }
@@ -265,51 +265,5 @@ import ViewTree
     }
     overtaken.bracket?.finalizeLayouts()
     overtaken.bracket?.announceEnd(completed: completed)
-  }
-
-  // MARK: Called by other parts of the collection view
-
-  /// Sets the content offset of the running transition.
-  func placeContent() { running?.placeContent() }
-
-  /// Updates index paths after an update.
-  func rename(by change: ChangeResolver) { running?.rename(by: change) }
-
-  /// Called after the bounds have changed. If the app changed them, the transition restores them in the next
-  /// pass.
-  func boundsDidChange() {
-    guard isRunning, !coordinator.isSettingBounds else { return }
-    coordinator.invalidate { _ in }
-  }
-
-  /// Called when a layout object was assigned to another collection view.
-  func layoutWasReassigned(_ layout: UICollectionViewLayout) {
-    if let running, running.includes(layout) { end(running, completed: false, finished: false) }
-  }
-
-  /// Called when a layout is invalidated that is not installed. It may be one of the two layouts of a
-  /// transition.
-  func sideWasInvalidated(
-    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
-  ) {
-    guard let installed = coordinator.layout as? UICollectionViewTransitionLayout,
-      installed.transition.sideWasInvalidated(layout, context: context)
-    else { return }
-    if context.invalidateDataSourceCounts { pipeline.counts.forget() }
-    coordinator.invalidate { _ in }
-  }
-
-  /// Notes that elements are animated because of changed sizes, for a number of seconds.
-  func noteSizeAnimation(duration: TimeInterval) { running?.noteSizeAnimation(duration: duration) }
-
-  /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
-  func requestPreferredSizes() { running?.requestPreferredSizes() }
-
-  /// In a transition, requests the size that a view prefers in the layout that it ends in. Returns false
-  /// without a transition.
-  func requestPreferredSize(of element: PresentedElement) -> Bool {
-    guard let running else { return false }
-    running.requestPreferredSize(of: element)
-    return true
   }
 }

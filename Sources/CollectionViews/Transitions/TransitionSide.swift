@@ -41,7 +41,7 @@ import ViewTree
 
   /// Queries the layout under the side's scroll state. An inset or offset that it sets becomes part of that
   /// state.
-  func ask<Result>(_ body: (UICollectionViewLayout) -> Result) -> Result {
+  func query<Result>(_ body: (UICollectionViewLayout) -> Result) -> Result {
     guard let owner = layout.owner else { return body(layout) }
     // A copy: the layout may query the collection view, which may query this side.
     var shown = state
@@ -53,7 +53,7 @@ import ViewTree
   func prepareIfNeeded() {
     guard isStale else { return }
     validity = .preparing
-    state.contentSize = ask { layout in
+    state.contentSize = query { layout in
       layout.prepare()
       return layout.collectionViewContentSize
     }
@@ -78,7 +78,7 @@ import ViewTree
   func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView, sizeRequests.insert(element.key).inserted else { return }
     let wasPrepared = !isStale
-    ask { layout in
+    query { layout in
       guard let attributes = layout.elementAttributes(for: element.key) else { return }
       LayoutCoordinator.requestPreferredSize(of: element.view, attributes, layout: layout)
     }
@@ -95,7 +95,7 @@ import ViewTree
   /// Queries the layout about a change of the offset or the size of the view, and invalidates it if
   /// necessary.
   func boundsWillChange(to newBounds: CGRect) {
-    ask { layout in
+    query { layout in
       guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
       layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
     }

@@ -188,8 +188,8 @@ import ViewTree
       return attributes(of: pair, progress: shownProgress, offset: baseOffset)
     }
     let (current, next) = (transition.current, transition.next)
-    let from = current.ask { $0.elementAttributes(for: key).map(current.visible) }
-    let to = next.ask { $0.elementAttributes(for: key).map(next.visible) }
+    let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
+    let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
     guard let known = from ?? to else { return nil }
     let pair = TransitionPair(key: key, from: from ?? known.faded(), to: to ?? known.faded())
     return attributes(of: pair, progress: shownProgress, offset: baseOffset)
@@ -219,7 +219,7 @@ import ViewTree
       for side in sides {
         let context = side.layout.makeInvalidationContext()
         context.invalidateDataSourceCounts = true
-        side.ask { $0.invalidate(with: context) }
+        side.query { $0.invalidate(with: context) }
       }
     }
     super.invalidateLayout(with: context)
@@ -240,12 +240,12 @@ import ViewTree
 
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for side in sides { side.ask { $0.prepare(forCollectionViewUpdates: updateItems) } }
+    for side in sides { side.query { $0.prepare(forCollectionViewUpdates: updateItems) } }
   }
 
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    for side in sides { side.ask { $0.finalizeCollectionViewUpdates() } }
+    for side in sides { side.query { $0.finalizeCollectionViewUpdates() } }
   }
 
   // MARK: Anchor and inset
@@ -276,7 +276,7 @@ import ViewTree
     set {
       guard newValue != transition.next.state.inset else { return }
       transition.next.state.inset = newValue
-      transition.next.ask { $0.hooks?.contentInsetDidChange() }
+      transition.next.query { $0.hooks?.contentInsetDidChange() }
       if transition.isUnderWay { transition.nextInsetDidChange() }
     }
   }

@@ -187,26 +187,26 @@ import ViewTree
   /// The default initial attributes of an element, by its key after the change: its attributes before the
   /// change; a new element fades in in place.
   func defaultInitialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let old = oldKey(forNew: key), let place = place(before: old) else {
+    guard let old = oldKey(forNew: key), let attributes = attributes(before: old) else {
       return currentAttributes(of: key)?.faded()
     }
-    let start = place.duplicate(at: key.indexPath)
+    let start = attributes.duplicate(at: key.indexPath)
     return isReplaced(old) ? start.faded() : start
   }
 
   /// The default final attributes of an element, by its key before the change: its attributes after the
   /// change; a deleted element fades out in place.
   func defaultFinalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let place = snapshot.places[key] else { return nil }
+    guard let attributes = snapshot.attributes[key] else { return nil }
     guard !isOfFormerLayout(key), let new = newKey(forOld: key), let target = currentAttributes(of: new)
-    else { return place.faded() }
+    else { return attributes.faded() }
     let end = target.duplicate(at: key.indexPath)
     return isReplaced(key) ? end.faded() : end
   }
 
   /// The attributes of an element before the change, by its key before; nil if they are unknown.
-  private func place(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if let place = snapshot.places[key] { return place }
+  private func attributes(before key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if let attributes = snapshot.attributes[key] { return attributes }
     guard key.category == .cell else { return nil }
     if case .layout(let layout?, _) = cause {
       return layout.hooks?.formerAttributesForItem(at: key.indexPath)
@@ -234,7 +234,7 @@ import ViewTree
 /// An item, and the position of its center relative to the visible rectangle.
 struct ScreenAnchor {
   let indexPath: IndexPath
-  let place: CGPoint
+  let position: CGPoint
 }
 
 extension ElementKey {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The attributes of the elements on screen and near it before a change, by their keys before it.
 @MainActor struct ChangeSnapshot {
-  private(set) var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+  private(set) var attributes: [ElementKey: UICollectionViewLayoutAttributes] = [:]
   /// The sources of decoration views, by kind.
   let decorations: [String: ViewSource]
 
@@ -11,27 +11,27 @@ import Foundation
   init(of view: UICollectionView) {
     decorations = view.layoutCoordinator.layout.decorationSourcesInUse
     let presenter = view.elementPresenter
-    let known = view.layoutCoordinator.nearbyAttributes
-    places.reserveCapacity(max(known.count, presenter.shown.count) + presenter.disappearing.count)
-    for element in presenter.shown { places[element.key] = element.attributes.duplicate() }
+    let nearby = view.layoutCoordinator.nearbyAttributes
+    attributes.reserveCapacity(max(nearby.count, presenter.shown.count) + presenter.disappearing.count)
+    for element in presenter.shown { attributes[element.key] = element.attributes.duplicate() }
     for element in presenter.disappearing where element.isCurrent {
       addIfAbsent(element.attributes, element.key)
     }
-    for attributes in known { addIfAbsent(attributes, ElementKey(attributes)) }
+    for new in nearby { addIfAbsent(new, ElementKey(new)) }
   }
 
-  private mutating func addIfAbsent(_ attributes: UICollectionViewLayoutAttributes, _ key: ElementKey) {
-    if places[key] == nil { places[key] = attributes.duplicate() }
+  private mutating func addIfAbsent(_ new: UICollectionViewLayoutAttributes, _ key: ElementKey) {
+    if attributes[key] == nil { attributes[key] = new.duplicate() }
   }
 
   /// Adds the attributes of an element that is off screen.
-  mutating func add(_ attributes: UICollectionViewLayoutAttributes) {
-    places[ElementKey(attributes)] = attributes.duplicate()
+  mutating func add(_ new: UICollectionViewLayoutAttributes) {
+    attributes[ElementKey(new)] = new.duplicate()
   }
 
   /// The kinds of supplementary or decoration views, in alphabetical order.
   func kinds(_ category: UICollectionView.ElementCategory) -> [String] {
-    Set(places.keys.lazy.filter { $0.category == category }.compactMap(\.kind)).sorted()
+    Set(attributes.keys.lazy.filter { $0.category == category }.compactMap(\.kind)).sorted()
   }
 }
 

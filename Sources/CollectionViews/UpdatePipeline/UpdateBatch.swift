@@ -37,8 +37,8 @@ struct UpdateBatch {
     reconfigured = []
   }
 
-  /// Adds the attributes of items that move into sight from far away: of those whose numbers after the update
-  /// are near the numbers of the visible items. O(visible · log operations).
+  /// Adds the attributes of items that move onto the screen from far away: of those whose numbers after the
+  /// update are near the numbers of the visible items. O(visible · log operations).
   @MainActor mutating func addFormerPlaces(for plan: UpdatePlan, visible: [IndexPath]) {
     guard isLayoutPrepared, let layout = layout.hooks, !plan.isEmpty, let first = visible.first,
       let last = visible.last,
@@ -50,7 +50,7 @@ struct UpdateBatch {
     for number in (max(0, start - margin)...(end + margin)).clamped(to: 0...plan.after.itemCount) {
       guard let path = plan.after.path(ofNumber: number),
         let old = plan.oldPath(forNew: ItemPath(section: path.section, item: path.item)),
-        snapshot.places[.cell(IndexPath(old))] == nil,
+        snapshot.attributes[.cell(IndexPath(old))] == nil,
         let attributes = layout.formerAttributesForItem(at: IndexPath(old))
       else { continue }
       snapshot.add(attributes)

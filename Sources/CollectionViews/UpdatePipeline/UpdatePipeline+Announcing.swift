@@ -46,7 +46,7 @@ extension UpdatePipeline {
     guard !isAtStart, let anchor, let attributes = coordinator.attributes(of: .cell(anchor.indexPath)) else {
       return view.clampedOffset(view.contentOffset)
     }
-    return view.clampedOffset(attributes.center - anchor.place)
+    return view.clampedOffset(attributes.center - anchor.position)
   }
 
   /// Requests the supplementary and decoration views that the layout inserts and deletes besides those of

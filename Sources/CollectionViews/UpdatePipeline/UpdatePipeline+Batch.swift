@@ -52,7 +52,7 @@ extension UpdatePipeline {
     case .idle:
       guard counts.areKnown, !isReloadPending else {
         // The previous content was never on screen: the next pass reads everything.
-        counts.forget()
+        counts.discard()
         view.setNeedsLayout()
         return
       }

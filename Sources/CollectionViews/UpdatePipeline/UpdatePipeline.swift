@@ -53,7 +53,7 @@ import ViewTree
   unowned let view: UICollectionView
   let counts: ItemCounts
   private(set) var phase = Phase.idle
-  private var due = PendingChange.nothing
+  private var pendingChange = PendingChange.nothing
   /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
   private(set) var generation = 0
   /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
@@ -71,7 +71,7 @@ import ViewTree
   var isPassing: Bool { if case .passing = phase { true } else { false } }
   var isCollecting: Bool { if case .collecting = phase { true } else { false } }
 
-  var isReloadPending: Bool { if case .reload = due { true } else { false } }
+  var isReloadPending: Bool { if case .reload = pendingChange { true } else { false } }
 
   /// Sets the phase at the begin and end of a batch.
   func setPhase(_ phase: Phase) { self.phase = phase }
@@ -186,7 +186,7 @@ import ViewTree
     repeat {
       startRepetition()
       if isReloadPending {
-        due = .nothing
+        pendingChange = .nothing
         if usageBeforeReload == nil { usageBeforeReload = presenter.views.pool.usage }
         presenter.endDisplayingAll()
       }
@@ -237,10 +237,10 @@ import ViewTree
 
   /// The change that the next pass animates. Called before the layout is prepared.
   private func takePendingChange() -> ChangeResolver? {
-    let due = self.due
-    if case .resize = due { self.due = .nothing }
+    let change = pendingChange
+    if case .resize = change { pendingChange = .nothing }
     guard !presenter.isEmpty else { return nil }
-    switch due {
+    switch change {
     case .reload: return nil
     case .resize(let old) where old.size != view.bounds.size:
       presenter.placer.followAnimation()
@@ -269,8 +269,8 @@ import ViewTree
 
   /// Reads all content from the data source in the next pass.
   func reload() {
-    counts.forget()
-    due = .reload
+    counts.discard()
+    pendingChange = .reload
     generation += 1
     coordinator.invalidate {
       $0.invalidateEverything = true
@@ -280,6 +280,6 @@ import ViewTree
 
   /// Notes a new size of the collection view, which the next pass animates.
   func sizeDidChange(from oldBounds: CGRect) {
-    if case .nothing = due { due = .resize(from: oldBounds) }
+    if case .nothing = pendingChange { pendingChange = .resize(from: oldBounds) }
   }
 }

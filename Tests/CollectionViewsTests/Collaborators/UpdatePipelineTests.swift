@@ -27,7 +27,7 @@ import UIKit
     #expect(counts.current == SectionCounts([2, 1]))
     #expect(counts.reread() == SectionCounts([5]))
     #expect(counts.current == SectionCounts([2, 1]))
-    counts.forget()
+    counts.discard()
     #expect(counts.current == SectionCounts([5]))
   }
 

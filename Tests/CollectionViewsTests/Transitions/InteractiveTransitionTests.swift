@@ -217,7 +217,7 @@ import UIKitTesting
     delegate.isWrong = true
     let messages = diagnostics { #expect(!(fixture.start() is Arc)) }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("returned a Arc for other layouts than it was asked for") == true)
+    #expect(messages.first?.contains("returned a Arc for other layouts than the requested ones") == true)
   }
 
   @Test("A delegate that says where the content comes to rest is asked")

@@ -1,0 +1,49 @@
+import Foundation
+import ViewTree
+
+/// The calls from the other parts of the collection view during a transition.
+extension TransitionController {
+  /// Sets the content offset of the running transition.
+  func placeContent() { running?.placeContent() }
+
+  /// Updates index paths after an update.
+  func rename(by change: ChangeResolver) { running?.rename(by: change) }
+
+  /// Called after the bounds have changed. If the app changed them, the transition restores them in the next
+  /// pass.
+  func boundsDidChange() {
+    guard isRunning, !coordinator.isSettingBounds else { return }
+    coordinator.invalidate { _ in }
+  }
+
+  /// Called when a layout object was assigned to another collection view.
+  func layoutWasReassigned(_ layout: UICollectionViewLayout) {
+    if let running, running.includes(layout) { end(running, completed: false, finished: false) }
+  }
+
+  /// Called when a layout is invalidated that is not installed. It may be one of the two layouts of a
+  /// transition.
+  func sideWasInvalidated(
+    _ layout: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard let installed = coordinator.layout as? UICollectionViewTransitionLayout,
+      installed.transition.sideWasInvalidated(layout, context: context)
+    else { return }
+    if context.invalidateDataSourceCounts { pipeline.counts.discard() }
+    coordinator.invalidate { _ in }
+  }
+
+  /// Notes that elements are animated because of changed sizes, for a number of seconds.
+  func noteSizeAnimation(duration: TimeInterval) { running?.noteSizeAnimation(duration: duration) }
+
+  /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
+  func requestPreferredSizes() { running?.requestPreferredSizes() }
+
+  /// In a transition, requests the size that a view prefers in the layout that it ends in. Returns false
+  /// without a transition.
+  func requestPreferredSize(of element: PresentedElement) -> Bool {
+    guard let running else { return false }
+    running.requestPreferredSize(of: element)
+    return true
+  }
+}
