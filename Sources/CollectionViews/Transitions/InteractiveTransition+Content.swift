@@ -113,7 +113,7 @@ extension InteractiveTransition {
     else { return }
     let position = anchor.position + (anchor.gesturePosition - start)
     let base = anchor.point(of: item) - baseOffset(at: progress)
-    displacement.x.set(wanted.x - base.x, at: time)
-    displacement.y.set(wanted.y - base.y, at: time)
+    displacement.x.set(position.x - base.x, at: time)
+    displacement.y.set(position.y - base.y, at: time)
   }
 }
