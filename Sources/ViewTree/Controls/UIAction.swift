@@ -1,26 +1,39 @@
 import Foundation
 
-/// Something with a title that can stand in a menu.
+/// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
+  /// The title in menus and buttons.
   open internal(set) var title: String
+  /// The image beside the title.
   open internal(set) var image: UIImage?
-  /// How it stands in a menu. Default: none.
+  /// The attributes of the element in a menu. The default is none.
   open var attributes: Attributes = []
-  /// Whether it is ticked in a menu. Default off.
+  /// The check mark of the element in a menu. The default is `off`.
   open var state = State.off
 
+  /// The attributes of an element in a menu.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Seen, but cannot be chosen.
+    /// The element is shown in gray and cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// In red: it takes something away.
+    /// The element is shown in red, for actions that delete something.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// Left out.
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
-  public nonisolated enum State: Int, Sendable { case off, on, mixed }
+  /// The check mark of an element.
+  public nonisolated enum State: Int, Sendable {
+    /// No check mark.
+    case off
+    /// A check mark.
+    case on
+    /// A dash: partly on.
+    case mixed
+  }
 
   init(title: String, image: UIImage?) {
     self.title = title
@@ -29,21 +42,33 @@ import Foundation
   }
 }
 
-/// A closure with a title and a name; what controls call.
+/// A closure with a title, an image and an identifier, performed by controls and menus.
 @preconcurrency @MainActor public final class UIAction: UIMenuElement {
-  /// Names an action: adding one of the same name to a control replaces the other.
+  /// The identity of an action. Adding an action to a control replaces the one with the same identifier.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The text of the identifier.
     public let rawValue: String
+    /// Creates an identifier from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The identifier; unique if none was given.
   public let identifier: Identifier
   let handler: (UIAction) -> Void
-  /// What sent the action; set while the handler runs, else nil.
+  /// The object that performs the action; nil while the handler is not running.
   public internal(set) weak var sender: AnyObject?
 
-  /// An action without identifier gets one of its own.
+  /// Creates an action. Without an identifier it gets a unique one.
+  ///
+  ///   - Parameters:
+  ///     - title: The title in menus and buttons.
+  ///     - image: The image in menus and buttons.
+  ///     - identifier: The identity; nil, the default, makes a unique one.
+  ///     - attributes: The attributes in a menu.
+  ///     - state: The check mark in a menu.
+  ///     - handler: Called with the action when it is performed.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
@@ -56,7 +81,7 @@ import Foundation
     self.state = state
   }
 
-  /// Runs the handler.
+  /// Runs the handler with ``sender`` set.
   func perform(sender: AnyObject?) {
     self.sender = sender
     handler(self)

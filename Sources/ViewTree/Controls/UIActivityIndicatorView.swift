@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
 
-/// Eight dots in a ring that light up in turn: something is under way, and it is not known for how long.
+/// A ring of eight dots that light up in turn: shows that a task of unknown duration is running.
 ///
-/// Ten pictures a second, whatever the display's rate.
+///   The animation has ten steps per second on every display.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView, ViewDumpDetails {
+  /// The size of an indicator.
   public enum Style: Int, Sendable {
     /// 20 × 20 points.
     case medium = 100
@@ -18,17 +19,20 @@ import Foundation
   fileprivate var step = 0
   static let period: TimeInterval = 0.1
 
+  /// Creates an indicator with a frame in points. It is hidden until it animates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
+  /// Creates an indicator of a style, with the size of the style.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
     sizeToFit()
   }
 
+  /// Creates an indicator from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -40,8 +44,9 @@ import Foundation
     isHidden = true
   }
 
+  /// The style. The default is `medium`.
   open var style = Style.medium { didSet { layer.setContentChanged() } }
-  /// Default: a grey that suits light and dark.
+  /// The color of the dots. The default, also set by nil, is a gray for light and dark backgrounds.
   open var color: UIColor! = .systemGray {
     didSet {
       if color == nil { color = .systemGray }
@@ -49,11 +54,13 @@ import Foundation
     }
   }
 
-  /// Whether a view that does not animate is hidden. Default true.
+  /// Whether the view is hidden while it does not animate. The default is true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
 
+  /// Whether the indicator animates. The default is false.
   open private(set) var isAnimating = false
 
+  /// Shows the indicator and starts its animation.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
@@ -61,6 +68,7 @@ import Foundation
     schedule()
   }
 
+  /// Stops the animation and hides the indicator if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     isAnimating = false
     timer?.cancel()

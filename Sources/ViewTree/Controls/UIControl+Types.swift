@@ -1,48 +1,73 @@
 import Foundation
 
 extension UIControl {
-  /// What a control looks like; combine them.
+  /// The state of a control, a combination of flags.
   public nonisolated struct State: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// No other state applies.
     public static let normal: State = []
+    /// A touch is down and inside.
     public static let highlighted = State(rawValue: 1 << 0)
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
+    /// The control has the focus. The controls of this library never report it.
     public static let focused = State(rawValue: 1 << 3)
   }
 
-  /// What happened to a control; the raw values are UIKit's.
+  /// The events of a control. The raw values are UIKit's.
   public nonisolated struct Event: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// A touch went down inside.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// Touched again in quick succession; comes after `touchDown`.
+    /// A further touch in quick succession went down; sent after `touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    /// The touch moved and is inside.
     public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// The touch moved and is outside.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// The touch moved from outside to inside; sent before `touchDragInside`.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// The touch moved from inside to outside; sent before `touchDragOutside`.
     public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// The touch was lifted inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The touch was lifted outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is for: a button's click, a segmented control's choice.
+    /// The main action: the tap of a button or the choice of a segment.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Where content stands across a control.
+  /// The horizontal position of the content in a control.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
-    case center, left, right
-    /// Takes the whole width.
+    /// Centered.
+    case center
+    /// At the left edge.
+    case left
+    /// At the right edge.
+    case right
+    /// Over the whole width; buttons center their content.
     case fill
-    /// As `left`.
+    /// Same as `left`.
     case leading
-    /// As `right`.
+    /// Same as `right`.
     case trailing
   }
 }

@@ -1,22 +1,24 @@
 import Foundation
 import Geometry
 
-/// A view that follows one touch and tells what came of it.
+/// A view that tracks one touch and sends actions for events.
 ///
-/// Subclasses override ``beginTracking(_:with:)`` and its like; others add actions for events. There is no
-/// target and selector on Linux.
+///   Subclasses override ``beginTracking(_:with:)`` and the other tracking methods. Apps add actions for
+///   events; targets with selectors do not exist on Linux.
 @preconcurrency @MainActor open class UIControl: UIView {
   private var handlers: [(action: UIAction, events: Event)] = []
   private weak var trackedTouch: UITouch?
 
+  /// Creates a control with a frame in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a control whose primary action is `primaryAction`.
+  /// Creates a control and adds `primaryAction` for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  /// Creates a control from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure(from: coder, as: UIControl.self)
@@ -24,7 +26,8 @@ import Geometry
 
   // MARK: State
 
-  /// A control that is not enabled takes touches, but does nothing with them. Default true.
+  /// Whether the control reacts to touches. A disabled control still receives touches, but sends no actions.
+  /// Disabling cancels the tracking. The default is true.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -36,12 +39,13 @@ import Geometry
     }
   }
 
-  /// Set by subclasses and apps; nothing sets it by itself. Default false.
+  /// Whether the control is selected. Only apps and subclasses change it. The default is false.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Whether a touch is down and inside. Default false.
+  /// Whether the control is pressed; set while the tracked touch is inside. The default is false.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
+  /// The state that follows from ``isHighlighted``, ``isEnabled`` and ``isSelected``.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -50,27 +54,31 @@ import Geometry
     return state
   }
 
-  /// ``state``, or what a subclass derives from it, is no longer what it was.
+  /// Called after ``state``, or a state that a subclass derives from it, has changed.
   func stateDidChange() {}
 
+  /// The horizontal position of the content. The default is `center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
   // MARK: Tracking
 
-  /// Whether a touch is being followed.
+  /// Whether a touch is being tracked.
   open private(set) var isTracking = false
-  /// Whether the touch that is followed is inside, a little slop (70 points for a finger) included.
+  /// Whether the tracked touch is inside the bounds, extended by 70 points for a finger and 4 points for a
+  /// pointer.
   open private(set) var isTouchInside = false
 
-  /// A touch went down. Return false not to follow it. Default: true.
+  /// Called when a touch goes down. Return false to ignore the touch. The default returns true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch moved. Return false to let go of it. Default: true.
+  /// Called when the tracked touch moves, after ``isTouchInside`` was updated. Return false to end the
+  /// tracking. The default returns true.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch was lifted, or let go of; ``isTouchInside`` tells where.
+  /// Called when the tracked touch was lifted or the tracking was ended; ``isTouchInside`` is still set. The
+  /// default does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The touch was taken away, or the control disabled.
+  /// Called when the tracked touch was cancelled or the control was disabled. Overriding methods call super.
   open func cancelTracking(with event: UIEvent?) { stopTracking() }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -117,7 +125,7 @@ import Geometry
     sendActions(for: .touchCancel)
   }
 
-  /// Buttons send their primary action here.
+  /// Called after `touchUpInside` was sent to an enabled control. Buttons send their primary action here.
   func touchUpInsideTriggersPrimaryAction() {}
 
   private func trackedTouch(in touches: Set<UITouch>) -> UITouch? {
@@ -137,12 +145,13 @@ import Geometry
     return bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
   }
 
-  /// How far a finger may slide off a control that it pressed.
+  /// The distance, in points, that a finger may move off the control.
   static let fingerSlop: CGFloat = 70
-  /// How far the mouse may: its user sees where it is.
+  /// The distance, in points, that the mouse may move off the control; it is small because the pointer is
+  /// visible.
   static let pointerSlop: CGFloat = 4
 
-  /// A control's touches are its own: taps for the views around it wait.
+  /// Prevents tap recognizers of surrounding views from recognizing touches of an enabled control.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer.view !== self, gestureRecognizer is UITapGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -152,16 +161,18 @@ import Geometry
 
   // MARK: Actions
 
-  /// Calls `action` for the events. An action with the same identifier that is there for some of them leaves them.
+  /// Adds an action for events. For these events it replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append((action, controlEvents))
   }
 
+  /// Removes the action for the events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
+  /// Removes the action with the identifier for the events.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in handlers.indices where handlers[index].action.identifier == actionIdentifier {
       handlers[index].events.subtract(controlEvents)
@@ -169,12 +180,14 @@ import Geometry
     handlers.removeAll { $0.events.isEmpty }
   }
 
-  /// The events that some action waits for.
+  /// The events for which there is at least one action.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
+  /// Performs an action with the control as its sender. All actions of the control are sent through this
+  /// method.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Calls the actions for any of the events, in the order in which they were added.
+  /// Performs the actions for any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     guard !handlers.isEmpty else { return }
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {

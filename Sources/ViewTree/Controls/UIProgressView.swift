@@ -1,27 +1,33 @@
 import Foundation
 import Geometry
 
-/// A thin bar that fills from left to right.
+/// A horizontal bar that fills from left to right.
 @preconcurrency @MainActor open class UIProgressView: UIView, ViewDumpDetails {
+  /// The style of a progress view. All styles look the same.
   public enum Style: Int, Sendable {
+    /// The standard style.
     case `default`
+    /// The style for bars.
     case bar
   }
 
   private let fill = UIView(frame: .zero)
   private var amount: Float = 0
 
+  /// Creates a progress view with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
+  /// Creates a progress view of a style, 4 points high.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
     sizeToFit()
   }
 
+  /// Creates a progress view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -35,15 +41,16 @@ import Geometry
     updateColors()
   }
 
-  /// Both look the same.
+  /// The style; it does not change the appearance. The default is `default`.
   open var progressViewStyle = Style.default
 
-  /// 0 … 1; others are clamped. Default 0. Setting it shows the change at once.
+  /// The progress, 0…1; other values are clamped. The default is 0. Setting it does not animate.
   open var progress: Float {
     get { amount }
     set { setProgress(newValue, animated: false) }
   }
 
+  /// Sets the progress, 0…1, optionally with an animation of 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
     let value = min(1, max(0, progress.isNaN ? 0 : progress))
     guard value != amount else { return }
@@ -57,9 +64,9 @@ import Geometry
     }
   }
 
-  /// Default nil: the tint.
+  /// The color of the filled part. The default is nil: the tint color.
   open var progressTintColor: UIColor? { didSet { updateColors() } }
-  /// Default nil: a grey that suits light and dark.
+  /// The color of the unfilled part. The default is nil: a gray for light and dark backgrounds.
   open var trackTintColor: UIColor? { didSet { updateColors() } }
 
   open override func tintColorDidChange() {
@@ -82,7 +89,7 @@ import Geometry
     fill.frame = CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)
   }
 
-  /// As wide as asked, 4 points high.
+  /// Returns the given width and a height of 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 4) }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }

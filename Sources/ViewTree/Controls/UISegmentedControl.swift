@@ -1,12 +1,12 @@
 import Foundation
 import Geometry
 
-/// A row of titles of which one is chosen; a thumb slides to it.
+/// A row of segments, one of which is selected; a thumb slides to the selected one.
 ///
-/// Its default colours suit dark grounds. A click chooses when it is released, so that a slip can be corrected;
-/// `valueChanged` is sent for choices by hand only.
+///   The default colors are made for dark backgrounds. The selection changes when the touch is lifted. Only
+///   the user's choice sends `valueChanged`.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl, ViewDumpDetails {
-  /// ``selectedSegmentIndex`` while nothing is chosen.
+  /// The value of ``selectedSegmentIndex`` if no segment is selected: -1.
   public nonisolated static let noSegment = -1
 
   private struct Segment {
@@ -22,12 +22,13 @@ import Geometry
   private var pressed: Int?
   private var hovered: Int?
 
+  /// Creates a control without segments with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// `items` are titles (`String`); others are left out.
+  /// Creates a control with a segment for each title (`String`) in `items`; other elements are ignored.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for case let title as String in items ?? [] {
@@ -36,12 +37,13 @@ import Geometry
     sizeToFit()
   }
 
-  /// A segment for each action, with its title; choosing the segment calls the action.
+  /// Creates a control with a segment for each action; selecting the segment performs the action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
   }
 
+  /// Creates a control from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -72,13 +74,15 @@ import Geometry
 
   // MARK: Segments
 
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Inserts a segment; the chosen one stays chosen. An index past the end appends.
+  /// Inserts a segment with a title. An index past the end appends it. The selected segment stays selected.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title: title, action: nil, at: segment, animated: animated)
   }
 
+  /// Inserts a segment that performs the action when the user selects it.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(title: action.title, action: action, at: segment, animated: animated)
   }
@@ -95,6 +99,8 @@ import Geometry
     segmentsDidChange(animated: animated)
   }
 
+  /// Removes a segment. If it was selected, no segment is selected afterwards. Does nothing if there is no
+  /// such segment.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).label.removeFromSuperview()
@@ -106,6 +112,7 @@ import Geometry
     segmentsDidChange(animated: animated)
   }
 
+  /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.label.removeFromSuperview() }
     segments = []
@@ -123,28 +130,32 @@ import Geometry
     }
   }
 
+  /// Sets the title of a segment. Does nothing if there is no such segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].label.text = title
     setNeedsLayout()
   }
 
+  /// Returns the title of a segment; nil if there is no such segment.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].label.text : nil
   }
 
+  /// Enables or disables a segment. Does nothing if there is no such segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].isEnabled = enabled
     update()
   }
 
+  /// Returns whether a segment is enabled; false if there is no such segment.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
 
-  /// The chosen segment, or ``noSegment``, the default. Setting it moves the thumb without animation (inside an
-  /// animation block with it) and calls nobody.
+  /// The index of the selected segment, or ``noSegment``, the default. Setting it sends no actions. It is
+  /// animated only inside an animation block.
   open var selectedSegmentIndex: Int {
     get { selection }
     set {
@@ -157,20 +168,21 @@ import Geometry
     }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
-  /// The thumb's colour. Default: a grey for dark grounds.
+  /// The color of the thumb. The default is nil: a gray for dark backgrounds.
   open var selectedSegmentTintColor: UIColor? { didSet { update() } }
-  /// Default: the system font at 13 points, medium.
+  /// The font of the titles. The default is the medium system font of 13 points. UIKit has no such property.
   open var titleFont = UIFont.systemFont(ofSize: 13, weight: .medium) {
     didSet {
       update()
       setNeedsLayout()
     }
   }
-  /// Default: white, a little pale.
+  /// The color of the titles of unselected segments. The default is a slightly translucent white. UIKit has
+  /// no such property.
   open var titleColor = UIColor(white: 1, alpha: 0.72) { didSet { update() } }
-  /// Default: white.
+  /// The color of the selected title. The default is white. UIKit has no such property.
   open var selectedTitleColor = UIColor.white { didSet { update() } }
   private static let defaultThumbColor = UIColor(red: 99 / 255, green: 99 / 255, blue: 106 / 255, alpha: 1)
 
@@ -187,27 +199,27 @@ import Geometry
       let isPale = !isEnabled || !segment.isEnabled
       segment.label.alpha = isPale ? 0.4 : index == pressed && index != selection ? 0.5 : 1
     }
-    let faint = hovered.flatMap { $0 != selection && isEnabledForSegment(at: $0) && isEnabled ? $0 : nil }
-    hoverView.isHidden = faint == nil
-    if let faint { hoverView.frame = frameOfSegment(faint) }
+    let target = hovered.flatMap { $0 != selection && isEnabledForSegment(at: $0) && isEnabled ? $0 : nil }
+    hoverView.isHidden = target == nil
+    if let target { hoverView.frame = frameOfSegment(target) }
   }
 
   // MARK: Layout
 
-  /// Whether segments with wider titles are wider. Default: false, all have one width.
+  /// Whether wider titles get wider segments. The default is false: all segments have the same width.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
 
-  /// Room around the thumb.
+  /// The distance between the thumb and the edges of the control in points.
   private static let margin: CGFloat = 2
 
-  /// Where each segment begins, and where the last one ends, between 0 and 1.
+  /// The left edges of the segments and the right edge of the last one, as fractions of the width.
   private var edges: [CGFloat] {
     let count = CGFloat(segments.count)
     let titles = segments.map(\.label.intrinsicContentSize.width)
-    let room = bounds.width - 2 * UISegmentedControl.margin
-    let padding = max(0, (room - titles.reduce(0, +)) / max(1, count))
+    let available = bounds.width - 2 * UISegmentedControl.margin
+    let padding = max(0, (available - titles.reduce(0, +)) / max(1, count))
     let total = titles.reduce(0) { $0 + $1 + padding }
     guard apportionsSegmentWidthsByContent, total > 0 else {
       return (0...segments.count).map { CGFloat($0) / max(1, count) }
@@ -244,7 +256,8 @@ import Geometry
     thumb.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// As wide as all segments at the width of the widest (or each at its own), 32 points high.
+  /// Returns the width of all segments (of the widest title, or of their own titles) and a height of 32
+  /// points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let titles = segments.map(\.label.intrinsicContentSize.width)
     let count = CGFloat(segments.count)
@@ -295,7 +308,7 @@ import Geometry
     )
   }
 
-  /// A choice by hand: the thumb slides, then everybody is told.
+  /// Selects a segment by user input: animates the thumb, then sends the actions.
   private func choose(_ index: Int) {
     guard index != selection else { return }
     UIView.animate(

@@ -2,122 +2,138 @@ import Foundation
 import Geometry
 
 extension UIButton {
-  /// How a button looks, as a value: start from one of the static ones and change it.
+  /// The appearance of a button, as a value. Start with one of the static configurations and change it.
   ///
-  /// Pressed, hovered and disabled looks are derived from it; `configurationUpdateHandler` may make its own.
+  ///   The colors of pressed, hovered and disabled buttons are derived from it. `configurationUpdateHandler`
+  ///   can set a different configuration for each state.
   public struct Configuration {
-    /// How round the background is.
+    /// The corner radius of the background. It is limited to half of the shorter side.
     public enum CornerStyle: Int, Sendable {
       /// `background.cornerRadius`.
       case fixed
       /// 6 points.
       case dynamic
-      case small, medium, large
-      /// Half the height.
+      /// 4 points.
+      case small
+      /// 6 points.
+      case medium
+      /// 9 points.
+      case large
+      /// Half of the shorter side.
       case capsule
     }
 
-    /// What is drawn behind the title.
+    /// The background behind image and title.
     public struct Background {
-      /// Replaces what the style derives from `baseBackgroundColor`. Default nil.
+      /// The background color; it replaces the color that the style derives from `baseBackgroundColor`. The
+      /// default is nil.
       public var backgroundColor: UIColor?
-      /// With `CornerStyle.fixed`, in points.
+      /// The corner radius in points if the corner style is `fixed`. The default is 6.
       public var cornerRadius: CGFloat = 6
+      /// The border color. The default is nil: no border.
       public var strokeColor: UIColor?
+      /// The border width in points. The default is 0.
       public var strokeWidth: CGFloat = 0
+      /// Creates a background with the default values.
       public init() {}
     }
 
     enum Style { case plain, gray, tinted, filled }
 
     let style: Style
+    /// The title. The default is nil.
     public var title: String?
-    /// Stands before the title.
+    /// The image, shown before the title. The default is nil.
     public var image: UIImage?
-    /// Between image and title. Default 6.
+    /// The distance between image and title in points. The default is 6.
     public var imagePadding: CGFloat = 6
-    /// The title's colour, and that of images that are templates. Default: the tint, on filled buttons white.
+    /// The color of the title and of template images. The default is nil: the tint color, or white on filled
+    /// buttons.
     public var baseForegroundColor: UIColor?
-    /// Default: the tint, on grey buttons a grey that suits light and dark.
+    /// The color from which the background is derived. The default is nil: the tint color, or a gray on gray
+    /// buttons.
     public var baseBackgroundColor: UIColor?
+    /// The corner style. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
+    /// The background.
     public var background = Background()
-    /// Default 7 above and below, 12 on the sides.
+    /// The distances from the edges to the content in points. The default is 7 at the top and bottom and 12
+    /// at the sides.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
-    /// A title without background; a faint one appears under the pointer.
+    /// Returns a configuration without background; a faint one appears under the pointer.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// A grey background.
+    /// Returns a configuration with a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// A background in a pale shade of the tint.
+    /// Returns a configuration with a background in a pale shade of the tint color.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// A background in the tint, or in `baseBackgroundColor`.
+    /// Returns a configuration with a background in the tint color or in `baseBackgroundColor`.
     public static func filled() -> Configuration { Configuration(style: .filled) }
 
     private init(style: Style) { self.style = style }
   }
 
-  /// A button's colours and corners at one moment.
-  struct Look {
+  /// The colors of a button in one state.
+  struct Appearance {
     var foreground: UIColor
-    /// Of the title and the image.
+    /// The opacity of title and image.
     var foregroundAlpha: CGFloat = 1
     var background: UIColor?
   }
 }
 
 extension UIButton.Configuration {
-  /// What the configuration makes of a state.
-  func look(tint: UIColor, isPressed: Bool, isHovered: Bool, isEnabled: Bool, isSelected: Bool)
-    -> UIButton.Look
+  /// Returns the colors for a state.
+  func appearance(tint: UIColor, isPressed: Bool, isHovered: Bool, isEnabled: Bool, isSelected: Bool)
+    -> UIButton.Appearance
   {
     let base = baseBackgroundColor ?? tint
-    var look: UIButton.Look
+    var appearance: UIButton.Appearance
     switch style {
     case .plain:
-      look = UIButton.Look(
+      appearance = UIButton.Appearance(
         foreground: baseForegroundColor ?? tint, background: isSelected ? base.withAlphaComponent(0.18) : nil)
     case .gray:
-      look = UIButton.Look(
+      appearance = UIButton.Appearance(
         foreground: baseForegroundColor ?? tint, background: baseBackgroundColor ?? UIButton.grayFill)
     case .tinted:
-      look = UIButton.Look(
+      appearance = UIButton.Appearance(
         foreground: baseForegroundColor ?? tint, background: base.withAlphaComponent(0.18))
     case .filled:
-      look = UIButton.Look(foreground: baseForegroundColor ?? .white, background: base)
+      appearance = UIButton.Appearance(foreground: baseForegroundColor ?? .white, background: base)
     }
-    if let color = background.backgroundColor { look.background = color }
+    if let color = background.backgroundColor { appearance.background = color }
     guard isEnabled else {
-      look.foregroundAlpha = 0.4
-      look.background = look.background.map { $0.withAlphaComponent($0.cgColor.alpha * 0.5) }
-      return look
+      appearance.foregroundAlpha = 0.4
+      appearance.background = appearance.background.map { $0.withAlphaComponent($0.cgColor.alpha * 0.5) }
+      return appearance
     }
     switch style {
     case .filled:
       if isPressed {
-        look.background = look.background?.mixed(with: .black, 0.2)
+        appearance.background = appearance.background?.mixed(with: .black, 0.2)
       } else if isHovered {
-        look.background = look.background?.mixed(with: .white, 0.12)
+        appearance.background = appearance.background?.mixed(with: .white, 0.12)
       }
     case .plain, .gray, .tinted:
       if isPressed {
-        look.background = UIButton.layer(UIButton.pressedFill, over: look.background)
-        look.foregroundAlpha = 0.75
+        appearance.background = UIButton.layer(UIButton.pressedFill, over: appearance.background)
+        appearance.foregroundAlpha = 0.75
       } else if isHovered {
-        look.background = UIButton.layer(UIButton.hoverFill, over: look.background)
+        appearance.background = UIButton.layer(UIButton.hoverFill, over: appearance.background)
       }
     }
-    return look
+    return appearance
   }
 }
 
 extension UIButton {
-  // Greys that show on dark and on light grounds.
+  // Grays that are visible on dark and light backgrounds.
   static let grayFill = UIColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.24)
   static let hoverFill = UIColor(red: 140 / 255, green: 140 / 255, blue: 150 / 255, alpha: 0.16)
   static let pressedFill = UIColor(red: 140 / 255, green: 140 / 255, blue: 150 / 255, alpha: 0.32)
 
-  /// One translucent colour on another.
+  /// Returns the color that results from drawing a translucent color over another one.
   static func layer(_ top: UIColor, over bottom: UIColor?) -> UIColor {
     guard let bottom, bottom.cgColor.alpha > 0 else { return top }
     let (a, b) = (top.cgColor, bottom.cgColor)
@@ -132,7 +148,7 @@ extension UIButton {
 }
 
 extension UIColor {
-  /// The colour with a share of another; its own alpha stays.
+  /// Returns the color mixed with a fraction of another color; the alpha is unchanged.
   func mixed(with other: UIColor, _ share: CGFloat) -> UIColor {
     let (a, b) = (cgColor, other.cgColor)
     return UIColor(

@@ -1,18 +1,20 @@
 import Foundation
 import Geometry
 
-/// A title, a picture, or both, that can be clicked.
+/// A control with a title, an image or both that sends actions when it is tapped.
 ///
-/// Looks either as its `configuration` says, or by title, colour and image per state, as buttons did before
-/// configurations. Calls the actions for `primaryActionTriggered` after those for `touchUpInside`.
+///   Its appearance comes from `configuration`, or, without one, from the title, title color and image of its
+///   state. A tap sends `touchUpInside`, then `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIButton: UIControl, ViewDumpDetails {
+  /// The appearance of a button without configuration.
   public enum ButtonType: Int, Sendable {
-    /// White title, no reaction of its own but that an image darkens.
+    /// A white title; the only reaction to a press is a darker image.
     case custom
-    /// Title in the tint, paler while pressed.
+    /// A title in the tint color, paler while pressed, hovered or disabled.
     case system
   }
 
+  /// The type of the button. The default is `custom`.
   open internal(set) var buttonType = ButtonType.custom { didSet { if buttonType != oldValue { update() } } }
   private let titleView = UILabel(frame: .zero)
   private var imageStorage: UIImageView?
@@ -26,30 +28,33 @@ import Geometry
     var image: UIImage?
   }
 
+  /// Creates a `custom` button with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp(type: .custom)
   }
 
+  /// Creates a button from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp(type: .custom)
     configure(from: coder, as: UIButton.self)
   }
 
+  /// Creates a button of a type with a zero frame.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     setUp(type: buttonType)
   }
 
-  /// Makes a system button. The action's title and image are the button's.
+  /// Creates a button with the title and image of the action; a tap performs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     adopt(primaryAction)
   }
 
-  /// Makes a button that looks as `configuration` says; the action's title and image are the button's where the
-  /// configuration has none.
+  /// Creates a button with a configuration. The title and image of the action are used if the configuration
+  /// has none; a tap performs the action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     adopt(primaryAction)
@@ -79,16 +84,19 @@ import Geometry
 
   // MARK: Content by state
 
-  /// The look as a value; nil, the default, goes by the titles, colours and images per state alone.
+  /// The appearance as a value. The default is nil: the appearance comes from the titles, colors and images
+  /// per state.
   open var configuration: Configuration? {
     didSet { if !isUpdating { setNeedsUpdateConfiguration() } }
   }
 
-  /// Told of every change of state, to adapt `configuration` to it.
+  /// Called before each update of the appearance; can change `configuration` according to the state. The
+  /// default is nil.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
   private var isUpdating = false
 
-  /// Applies configuration and state, calling ``configurationUpdateHandler`` first.
+  /// Updates the appearance at once: calls ``configurationUpdateHandler``, then applies configuration and
+  /// state.
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -97,48 +105,59 @@ import Geometry
     update()
   }
 
-  /// The title in a state; states without one show that of `.normal`.
+  /// Sets the title for a state. States without a title show the title of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     contents[state, default: StateContent()].title = title
     update()
   }
+  /// Returns the title that was set for exactly this state.
   open func title(for state: State) -> String? { contents[state]?.title }
 
+  /// Sets the title color for a state. States without a color use the color of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents[state, default: StateContent()].titleColor = color
     update()
   }
+  /// Returns the title color that was set for exactly this state.
   open func titleColor(for state: State) -> UIColor? { contents[state]?.titleColor }
 
+  /// Sets the image for a state. States without an image show the image of `normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     contents[state, default: StateContent()].image = image
     update()
   }
+  /// Returns the image that was set for exactly this state.
   open func image(for state: State) -> UIImage? { contents[state]?.image }
 
+  /// The title that is shown: of the current state, of the configuration, or of `normal`.
   open var currentTitle: String? {
     contents[state]?.title ?? configuration?.title ?? contents[.normal]?.title
   }
+  /// The title color without configuration: of the current state, of `normal`, or the default of the button
+  /// type.
   open var currentTitleColor: UIColor {
     contents[state]?.titleColor ?? contents[.normal]?.titleColor
       ?? (buttonType == .system ? tintColor : .white)
   }
+  /// The image that is shown: of the current state, of the configuration, or of `normal`.
   open var currentImage: UIImage? {
     contents[state]?.image ?? configuration?.image ?? contents[.normal]?.image
   }
 
-  /// Shows the title; set its font to change the button's. Default: the system font at 15 points.
+  /// The label of the title. Set its font to change the font of the button. The default is the system font of
+  /// 15 points.
   open var titleLabel: UILabel? { titleView }
-  /// Shows the image; made when there is one.
+  /// The view of the image; nil until an image was set.
   open var imageView: UIImageView? { imageStorage }
 
-  /// Around title and image, of buttons without configuration. Default zero.
+  /// The insets around title and image in points, for buttons without configuration. The default is zero,
+  /// which acts as 6 at the top and bottom.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   // MARK: Reactions
 
   override func stateDidChange() {
-    // Pressing shows at once; letting go fades.
+    // A press shows at once; its end fades.
     animateChange(duration: isHighlighted ? 0 : 0.2)
   }
 
@@ -157,7 +176,7 @@ import Geometry
 
   override func touchUpInsideTriggersPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// Clicks the button by program: sends `touchUpInside` and the primary action, unless it is disabled.
+  /// Simulates a tap: sends `touchUpInside` and `primaryActionTriggered`. A disabled button does nothing.
   open func performPrimaryAction() {
     guard isEnabled else { return }
     sendActions(for: .touchUpInside)
@@ -175,41 +194,43 @@ import Geometry
     update()
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   private func update() {
-    let look = currentLook
+    let appearance = currentAppearance
     if titleView.text != currentTitle {
       titleView.text = currentTitle
       setNeedsLayout()
     }
-    titleView.textColor = look.foreground
-    titleView.alpha = look.foregroundAlpha
-    updateImage(look)
-    updateBackground(look)
+    titleView.textColor = appearance.foreground
+    titleView.alpha = appearance.foregroundAlpha
+    updateImage(appearance)
+    updateBackground(appearance)
   }
 
-  private var currentLook: Look {
+  private var currentAppearance: Appearance {
     if let configuration {
-      var look = configuration.look(
+      var appearance = configuration.appearance(
         tint: tintColor, isPressed: isHighlighted, isHovered: isHovered, isEnabled: isEnabled,
         isSelected: isSelected)
-      if let color = contents[state]?.titleColor ?? contents[.normal]?.titleColor { look.foreground = color }
-      return look
+      if let color = contents[state]?.titleColor ?? contents[.normal]?.titleColor {
+        appearance.foreground = color
+      }
+      return appearance
     }
-    var look = Look(foreground: currentTitleColor)
-    guard buttonType == .system else { return look }
+    var appearance = Appearance(foreground: currentTitleColor)
+    guard buttonType == .system else { return appearance }
     if !isEnabled {
-      look.foregroundAlpha = 0.4
+      appearance.foregroundAlpha = 0.4
     } else if isHighlighted {
-      look.foregroundAlpha = 0.3
+      appearance.foregroundAlpha = 0.3
     } else if isHovered {
-      look.foregroundAlpha = 0.8
+      appearance.foregroundAlpha = 0.8
     }
-    return look
+    return appearance
   }
 
-  private func updateImage(_ look: Look) {
+  private func updateImage(_ appearance: Appearance) {
     guard let image = currentImage else {
       if let imageStorage, imageStorage.image != nil {
         imageStorage.image = nil
@@ -226,18 +247,18 @@ import Geometry
       insertSubview(view, belowSubview: titleView)
       imageStorage = view
     }
-    let isStencil = buttonType == .system && image.renderingMode == .automatic
-    let shown = isStencil ? image.withRenderingMode(.alwaysTemplate) : image
+    let isTemplate = buttonType == .system && image.renderingMode == .automatic
+    let shown = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     if view.image?.bitmap !== shown.bitmap || view.image?.renderingMode != shown.renderingMode {
       view.image = shown
       setNeedsLayout()
     }
-    view.tintColor = look.foreground
+    view.tintColor = appearance.foreground
     let isDarkened = buttonType == .custom && configuration == nil && isHighlighted
-    view.alpha = isDarkened ? 0.5 : look.foregroundAlpha
+    view.alpha = isDarkened ? 0.5 : appearance.foregroundAlpha
   }
 
-  private func updateBackground(_ look: Look) {
+  private func updateBackground(_ appearance: Appearance) {
     guard let configuration else {
       backgroundView?.removeFromSuperview()
       backgroundView = nil
@@ -252,7 +273,7 @@ import Geometry
       insertSubview(view, at: 0)
       backgroundView = view
     }
-    view.backgroundColor = look.background
+    view.backgroundColor = appearance.background
     view.layer.cornerRadius = cornerRadius(of: configuration)
     view.layer.borderWidth = configuration.background.strokeWidth
     view.layer.borderColor = configuration.background.strokeColor?.cgColor
@@ -304,24 +325,24 @@ import Geometry
       backgroundView.layer.cornerRadius = cornerRadius(of: configuration)
     }
     let area = bounds.inset(by: insets)
-    let room = CGRect(
+    let available = CGRect(
       x: area.minX, y: bounds.minY, width: max(0, area.width), height: max(0, bounds.height))
     var image = imageStorage?.sizeThatFits(.zero) ?? .zero
-    let limit = max(0, min(area.height, room.height))
+    let limit = max(0, min(area.height, available.height))
     if image.height > limit, image.height > 0 {
       image = CGSize(width: image.width * limit / image.height, height: limit)
     }
     let padding = padding
     let titleSize = titleView.intrinsicContentSize
-    let titleWidth = max(0, min(titleSize.width, room.width - image.width - padding))
+    let titleWidth = max(0, min(titleSize.width, available.width - image.width - padding))
     let width = image.width + padding + titleWidth
     let scale = displayScale
-    let left = (room.minX + (room.width - width) * alignment).rounded(toScale: scale)
+    let left = (available.minX + (available.width - width) * alignment).rounded(toScale: scale)
     imageStorage?.frame = CGRect(
-      x: left, y: (room.midY - image.height / 2).rounded(toScale: scale), width: image.width,
+      x: left, y: (available.midY - image.height / 2).rounded(toScale: scale), width: image.width,
       height: image.height)
     titleView.frame = CGRect(
-      x: left + image.width + padding, y: (room.midY - titleSize.height / 2).rounded(toScale: scale),
+      x: left + image.width + padding, y: (available.midY - titleSize.height / 2).rounded(toScale: scale),
       width: titleWidth, height: titleSize.height)
   }
 

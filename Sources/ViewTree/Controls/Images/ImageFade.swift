@@ -1,13 +1,13 @@
 import Foundation
 import Motion
 
-/// A picture that comes in over its placeholder.
+/// The animation that fades a loaded image in over its placeholder.
 final class ImageFade: FrameTicker {
-  /// Strong, until the fade is over: a weak reference would make every later retain of the layer slow.
+  /// Strong until the fade ends: a weak reference would slow down every later retain of the layer.
   private var layer: ImageLayer?
   private let start: TimeInterval
   private let duration: TimeInterval
-  /// 0 … 1.
+  /// The current opacity, 0…1.
   private(set) var opacity: CGFloat = 0
 
   init(layer: ImageLayer?, start: TimeInterval, duration: TimeInterval) {

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import Geometry
 
-/// Draws an image view: the placeholder, the picture, or the sign that there is none.
+/// The layer of an image view: draws the placeholder, the image, or the sign of a failed load.
 final class ImageLayer: CALayer {
   private var view: UIImageView? { owner as? UIImageView }
-  /// While the picture comes in.
+  /// The running fade of a loaded image.
   var fade: ImageFade?
 
   override var hasContent: Bool {
@@ -13,7 +13,8 @@ final class ImageLayer: CALayer {
     return view.shownImage != nil || view.source != nil
   }
 
-  /// A picture that covers the view is cut round with it; one that keeps clear of the corners needs no cutting.
+  /// An image that covers the view is drawn with rounded corners; an image that does not touch the corners
+  /// needs no mask.
   override var contentRoundsItself: Bool {
     guard let view, let image = view.shownImage else { return true }
     let bounds = CGRect(origin: .zero, size: shown.bounds.size)
@@ -53,7 +54,8 @@ final class ImageLayer: CALayer {
       opacity: opacity * (fade?.opacity ?? 1))
   }
 
-  /// A picture that covers the view covers its placeholder too, which stays as it is below; else they cross.
+  /// Draws the placeholder. During the fade of an opaque image that covers the view it stays opaque below the
+  /// image; otherwise both cross-fade.
   private func drawPlaceholder(
     _ source: ImageSource, of view: UIImageView, into builder: inout DisplayListBuilder, bounds: CGRect,
     radius: CGFloat, opacity: CGFloat
@@ -83,7 +85,7 @@ final class ImageLayer: CALayer {
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode,
         clips: shown.masksToBounds)
     else { return }
-    let tint: UIColor? = image.renderingMode == .alwaysTemplate ? view.tintColor : image.stencilColor
+    let tint: UIColor? = image.renderingMode == .alwaysTemplate ? view.tintColor : image.templateColor
     builder.append(
       .image(
         .init(
@@ -93,7 +95,7 @@ final class ImageLayer: CALayer {
   }
 }
 
-/// What stands in the place of a picture that cannot be shown: a pale field with a framed exclamation mark.
+/// Draws the sign of an image that cannot be shown: a pale rectangle with a framed exclamation mark.
 enum BrokenImageSign {
   private static let field = RGBA8(rgb: 0x808080, alpha: 44)
   private static let ink = RGBA8(rgb: 0x8E8E93)

@@ -1,17 +1,21 @@
 import Foundation
 import Geometry
 
-/// Where a picture goes in a rectangle, and which part of it.
+/// The target rectangle of an image and the part of the image that is drawn into it.
 nonisolated struct ImagePlacement: Equatable {
-  /// In the space of the rectangle.
+  /// The target rectangle, in the coordinates of `bounds`.
   var rect: CGRect
-  /// In pixels of the picture.
+  /// The drawn part of the image, in its pixels.
   var source: CGRect
 
-  /// Places a picture by content mode; nil where nothing of it is seen.
+  /// Places an image by content mode; nil if no part of it is visible.
   ///
-  /// `size` is the picture's in points, `scale` its pixels to a point. With `clips` what lies outside of `bounds`
-  /// is cut off.
+  ///   - Parameters:
+  ///     - size: The size of the image in points.
+  ///     - scale: The image's pixels per point.
+  ///     - bounds: The rectangle of the view.
+  ///     - mode: The content mode.
+  ///     - clips: Whether the parts outside of `bounds` are cut off.
   init?(size: CGSize, scale: CGFloat, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool) {
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     rect = ImagePlacement.place(size, in: bounds, mode: mode)
@@ -41,7 +45,7 @@ nonisolated struct ImagePlacement: Equatable {
     default:
       break
     }
-    // 0 at the left and the top, 1 at the right and the bottom.
+    // The relative position: 0 is left or top, 1 is right or bottom.
     let (x, y): (CGFloat, CGFloat) =
       switch mode {
       case .top: (0.5, 0)

@@ -3,19 +3,20 @@ import Drawing
 import Foundation
 
 extension UIImage {
-  /// Reads a picture from a file with the current host's loader, which decodes away from the main thread, turns
-  /// the picture upright and keeps it in its cache.
+  /// Loads an image from a file with the loader of the current host. The loader decodes off the main thread,
+  /// applies the orientation of the file, and caches the image.
   ///
-  /// - Parameters:
-  ///   - url: of a file.
-  ///   - pixelSize: the picture is scaled down to fit into it; nil keeps its own size.
-  /// - Returns: the picture, at the host's scale.
-  /// - Throws: ``ImageError``, or `CancellationError` where the task was cancelled.
+  ///   - Parameters:
+  ///     - url: The URL of a file.
+  ///     - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
+  ///       size.
+  ///   - Returns: The image with the scale of the host.
+  ///   - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
   @MainActor public static func load(
     contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil
   ) async throws -> UIImage {
     guard let host = FrameLoop.current?.host else {
-      throw ImageError.unreadable(path: url.path, reason: "there is no host to load pictures with")
+      throw ImageError.unreadable(path: url.path, reason: "no host is running that could load it")
     }
     let scale = host.scale
     let request = ImageRequest(url: url, pixelSize: pixelSize, fit: .fit)
@@ -36,7 +37,7 @@ extension UIImage {
   }
 }
 
-/// A load that somebody awaits; answers once.
+/// A pending load of an async call; it resumes its continuation once.
 @MainActor private final class PendingImage {
   private var continuation: CheckedContinuation<Bitmap, any Error>?
   private var load: (any ImageLoad)?

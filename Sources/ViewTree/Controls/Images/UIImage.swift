@@ -1,57 +1,67 @@
 import Drawing
 import Foundation
 
-/// A picture: decoded pixels, and how they are to be shown. Immutable.
+/// An immutable image: decoded pixels, a scale and a rendering mode.
 ///
-/// Files are decoded away from the main thread, so there is no `init(contentsOfFile:)` and no
-/// `init(named:)`: use ``load(contentsOf:fittingPixelSize:)``, or show a file with
-/// ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
+///   Files are decoded off the main thread, so `init(contentsOfFile:)` and `init(named:)` do not exist. Use
+///   ``load(contentsOf:fittingPixelSize:)``, or show a file with
+///   ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
 public nonisolated final class UIImage: NSObject, Sendable {
-  /// Whether the picture is shown as it is or as a stencil.
+  /// Whether an image is drawn in its own colors or as a template in the tint color.
   public enum RenderingMode: Int, Sendable {
-    /// As the view that shows it sees fit; here: as `alwaysOriginal`.
+    /// The view decides: system buttons use `alwaysTemplate`, image views `alwaysOriginal`.
     case automatic
+    /// The image is drawn in its own colors.
     case alwaysOriginal
-    /// A stencil: only the alpha counts, the colour is the view's tint.
+    /// Only the alpha of the image is used; the color is the tint color of the view.
     case alwaysTemplate
   }
 
   let bitmap: Bitmap
-  /// Pixels to a point.
+  /// The number of pixels per point. The default is 1.
   public let scale: CGFloat
+  /// The rendering mode. The default is `automatic`.
   public let renderingMode: RenderingMode
-  /// The colour that replaces the picture's own; set by ``withTintColor(_:renderingMode:)``.
-  let stencilColor: UIColor?
+  /// The color that replaces the colors of the image; set by ``withTintColor(_:renderingMode:)``.
+  let templateColor: UIColor?
 
   init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    stencilColor: UIColor? = nil
+    templateColor: UIColor? = nil
   ) {
     self.bitmap = bitmap
     self.scale = scale > 0 ? scale : 1
     self.renderingMode = renderingMode
-    self.stencilColor = stencilColor
+    self.templateColor = templateColor
   }
 
-  /// A picture of computed pixels: `0xAARRGGBB`, straight alpha, row by row from the top left.
-  /// Fails where their number is not `width` × `height`.
+  /// Creates an image from pixels.
+  ///
+  ///   - Parameters:
+  ///     - pixels: The pixels as `0xAARRGGBB` with straight alpha, row by row from the top left. The result
+  ///       is nil if there are not `width` × `height` of them.
+  ///     - width: The width in pixels.
+  ///     - height: The height in pixels.
+  ///     - scale: The number of pixels per point.
   public convenience init?(pixels: [UInt32], width: Int, height: Int, scale: CGFloat = 1) {
     guard width >= 0, height >= 0, pixels.count == width * height else { return nil }
     self.init(bitmap: Bitmap(width: width, height: height, pixels: pixels), scale: scale)
   }
 
-  /// In points.
+  /// The size in points.
   public var size: CGSize {
     CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
   }
 
+  /// Returns the image with another rendering mode. The pixels are shared.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, stencilColor: stencilColor)
+    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor)
   }
 
-  /// The picture as a stencil of one colour; a view's tint replaces it where the mode is `alwaysTemplate`.
+  /// Returns the image in a single color; with the mode `alwaysTemplate` the tint color of the view replaces
+  /// it. The pixels are shared.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
-    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, stencilColor: color)
+    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color)
   }
 
   public override var description: String {
@@ -60,14 +70,15 @@ public nonisolated final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// A smaller version, its proportions kept, no larger than `size` (points of this image) either way; made off
-  /// the main thread. Never larger than the image. Nil where `size` is empty.
+  /// Returns a smaller copy with the same proportions that fits into `size`, in points of this image. The
+  /// copy is made off the main thread and is never larger than the image. The result is nil if `size` or the
+  /// image is empty.
   public nonisolated func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     guard let target = thumbnailPixels(for: size) else { return nil }
     return await Task.detached { [self] in makeThumbnail(target) }.value
   }
 
-  /// ``byPreparingThumbnail(ofSize:)`` with a completion, called on the main actor.
+  /// Calls ``byPreparingThumbnail(ofSize:)`` and passes the result to the completion on the main actor.
   public nonisolated func prepareThumbnail(
     of size: CGSize, completionHandler: @escaping @MainActor @Sendable (UIImage?) -> Void
   ) {
@@ -86,6 +97,6 @@ extension UIImage {
 
   private nonisolated func makeThumbnail(_ target: (width: Int, height: Int)) -> UIImage {
     let small = Rasterizer.scaledDown(bitmap, targetWidth: target.width, targetHeight: target.height)
-    return UIImage(bitmap: small, scale: scale, renderingMode: renderingMode, stencilColor: stencilColor)
+    return UIImage(bitmap: small, scale: scale, renderingMode: renderingMode, templateColor: templateColor)
   }
 }

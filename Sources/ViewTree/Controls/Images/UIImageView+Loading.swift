@@ -2,27 +2,28 @@ internal import Hosting
 import Drawing
 import Foundation
 
-/// The file that an image view shows, and how far it has come.
+/// The file of an image view and the state of its load.
 struct ImageSource {
   let url: URL
   let placeholderColor: UIColor?
   let placeholderImage: UIImage?
   let fadeDuration: TimeInterval
-  /// What is shown or was asked for last.
+  /// The last request, whether it is loading or finished.
   var request: ImageRequest?
   var load: (any ImageLoad)?
   var error: ImageError?
 }
 
 extension UIImageView {
-  /// A picture serves until the view needs this many times its pixels, in either direction.
+  /// A loaded image is replaced by a larger one when the view needs more than this many times its pixels in
+  /// either direction.
   static let growthBeforeReload: CGFloat = 1.2
 
-  /// Asks for the picture that the view needs now, unless it has it or has asked already.
+  /// Requests the image in the size that the view needs now, unless a sufficient one is loaded or loading.
   func updateLoad() {
     guard let source, source.error == nil, let loop = window?.loop, let host = loop.host else { return }
     guard let wanted = neededRequest(for: source.url, scale: host.scale) else { return }
-    if let request = source.request, serves(request, wanted) { return }
+    if let request = source.request, isSufficient(request, wanted) { return }
     source.load?.cancel()
     self.source?.load = nil
     self.source?.request = wanted
@@ -31,12 +32,12 @@ extension UIImageView {
       return
     }
     self.source?.load = host.images.load(wanted) { [weak self] result in
-      // Completions come outside of frames: whatever they start belongs to the view's loop.
+      // Completions arrive outside of frames; the animations that they start belong to the loop of the view.
       loop.perform { self?.didLoad(wanted, result) }
     }
   }
 
-  /// The load goes; the file and what is shown of it stay.
+  /// Cancels the load; the file and the image on screen stay.
   func suspendLoad() {
     endFade()
     guard let load = source?.load else { return }
@@ -45,8 +46,8 @@ extension UIImageView {
     source?.request = nil
   }
 
-  /// The load and the file go; the picture stays until another is set.
-  func abandonSource() {
+  /// Cancels the load and removes the file; the image stays until another is set.
+  func discardSource() {
     endFade()
     guard let source else { return }
     source.load?.cancel()
@@ -66,7 +67,7 @@ extension UIImageView {
     }
   }
 
-  private func serves(_ request: ImageRequest, _ wanted: ImageRequest) -> Bool {
+  private func isSufficient(_ request: ImageRequest, _ wanted: ImageRequest) -> Bool {
     guard let has = request.pixelSize else { return true }
     guard request.fit == wanted.fit, let needs = wanted.pixelSize else { return false }
     return needs.width <= has.width * UIImageView.growthBeforeReload

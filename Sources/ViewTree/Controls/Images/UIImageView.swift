@@ -2,27 +2,32 @@ public import Hosting
 import Drawing
 import Foundation
 
-/// Shows a picture, placed by ``UIView/contentMode``; or loads one from a file and shows it when it is there.
+/// A view that shows an image, placed by ``UIView/contentMode``. It can load the image from a file.
+///
+///   Touches pass through the view: `isUserInteractionEnabled` is false by default.
 @preconcurrency @MainActor open class UIImageView: UIView, ViewDumpDetails {
   open override class var layerClass: AnyClass { ImageLayer.self }
 
   var source: ImageSource?
   final var imageLayer: ImageLayer? { layer as? ImageLayer }
 
+  /// Creates an image view with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Makes a view of the picture's size.
+  /// Creates an image view with the size of the image.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
+  /// Creates an image view with the size of the first image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
   }
 
+  /// Creates an image view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -33,24 +38,26 @@ import Foundation
     isUserInteractionEnabled = false
   }
 
-  // MARK: What is shown
+  // MARK: Images
 
-  /// The picture, also one that was loaded. Setting it ends a load and forgets what was loaded. Default nil.
+  /// The image, set by the app or loaded from a file. Setting it cancels a load and removes the file. The
+  /// default is nil.
   open var image: UIImage? {
     get { imageStorage }
     set {
-      abandonSource()
+      discardSource()
       show(newValue)
     }
   }
   private var imageStorage: UIImage?
 
-  /// Shown instead while ``isHighlighted``. Default nil.
+  /// The image that is shown while ``isHighlighted`` is true. The default is nil: ``image``.
   open var highlightedImage: UIImage? {
     didSet { if highlightedImage !== oldValue { layer.setContentChanged() } }
   }
 
-  /// Default false; cells set it.
+  /// Whether ``highlightedImage`` is shown. Cells set it together with their own highlight. The default is
+  /// false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedImage != nil { layer.setContentChanged() } }
   }
@@ -75,7 +82,7 @@ import Foundation
 
   // MARK: Size
 
-  /// The picture's size.
+  /// Returns the size of the image in points, or zero without an image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { imageStorage?.size ?? .zero }
 
   open override var intrinsicContentSize: CGSize {
@@ -83,30 +90,31 @@ import Foundation
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  // MARK: Pictures from files
+  // MARK: Images from files
 
-  /// Shows the picture of a file: at once if the host has it in its cache, else when it is decoded, with a fade.
+  /// Shows the image of a file: at once if the host has it in its cache, otherwise with a fade when it is
+  /// decoded.
   ///
-  /// The picture is asked for in the layout pass, in the size in pixels that the view needs at its scale and
-  /// content mode, and again when the view has become much larger. The load is cancelled when another picture is
-  /// set and when the view leaves its window (and taken up again when it comes back). A file that cannot be
-  /// shown leaves a visible sign, and ``imageError`` says why. Setting the URL that is shown or loading already
-  /// changes nothing.
+  ///   The view requests the image in its layout pass, in the number of pixels that its size, scale and
+  ///   content mode need, and again after it has grown by more than 20 %. The load is cancelled if another
+  ///   image is set or the view leaves its window, and begins again when the view returns. If the file cannot
+  ///   be shown, the view draws a sign and ``imageError`` has the reason. Setting the URL again that is shown
+  ///   or loading changes nothing.
   ///
-  /// UIKit has no such method.
+  ///   UIKit has no such method.
   ///
-  /// - Parameters:
-  ///   - url: of a file.
-  ///   - placeholder: fills the view while the picture is not there.
-  ///   - placeholderImage: shown while the picture is not there, placed by the content mode.
-  ///   - fadeDuration: in seconds; 0 shows the picture without a fade, and so does
-  ///     `UIView.setAnimationsEnabled(false)`.
+  ///   - Parameters:
+  ///     - url: The URL of a file.
+  ///     - placeholder: The color of the view until the image is shown.
+  ///     - placeholderImage: The image that is shown until then, placed by the content mode.
+  ///     - fadeDuration: The duration in seconds; 0 and `UIView.setAnimationsEnabled(false)` disable the
+  ///       fade.
   open func setImage(
     contentsOf url: URL, placeholder: UIColor? = nil, placeholderImage: UIImage? = nil,
     fadeDuration: TimeInterval = 0.2
   ) {
     if let source, source.url == url, source.error == nil { return }
-    abandonSource()
+    discardSource()
     source = ImageSource(
       url: url, placeholderColor: placeholder, placeholderImage: placeholderImage, fadeDuration: fadeDuration)
     show(nil)
@@ -114,22 +122,23 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// The file that is shown or being loaded.
+  /// The file that is shown or loading; nil if there is none.
   open var imageURL: URL? { source?.url }
-  /// Why the file cannot be shown; nil where it can, or is not known yet.
+  /// The reason why the file cannot be shown; nil if it can be, or while it loads.
   open var imageError: ImageError? { source?.error }
-  /// Whether a load is under way.
+  /// Whether a load is running.
   open var isLoadingImage: Bool { source?.load != nil }
-  /// Called when the file's picture was set (nil), or could not be. Default nil.
+  /// Called with nil when the image of the file was set, or with the error when its load failed. The default
+  /// is nil.
   open var onImageLoad: ((ImageError?) -> Void)?
 
-  /// What is read out for the view: what the app set, else why the picture is missing.
+  /// The label for assistive technology: the app's label, or the reason why the image is missing.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? imageError?.description }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// Calls super to load what is to be loaded: overriding subclasses must.
+  /// Requests the image of the file. Subclasses that override it call super.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateLoad()
