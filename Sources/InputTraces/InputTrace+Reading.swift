@@ -4,13 +4,14 @@ import Geometry
 import ViewTree
 
 extension InputTrace {
-  /// Reads a trace; empty lines are left out.
+  /// Reads a trace from text; empty lines are ignored.
   ///
-  /// - Throws: `TraceError` for the first line that is wrong: no JSON, another format, a newer version, something missing
-  ///   or unknown, a time that goes back, a touch or key that moves or ends without having begun.
+  /// - Throws: ``TraceError`` for the first invalid line: not JSON, another format, a newer version,
+  ///   missing or unknown values, a time before that of the previous event, or a touch or key that moves or
+  ///   ends without having begun.
   public init(text: String) throws(TraceError) {
     var reader = TraceReader()
-    // Both ends of lines: Swift takes "\r\n" for one character.
+    // `isNewline` matches "\r\n" too, which is one character in Swift.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do {
@@ -19,24 +20,24 @@ extension InputTrace {
         throw TraceError(line: index + 1, reason: error.reason)
       }
     }
-    guard let trace = reader.trace else { throw TraceError(line: 1, reason: "there is nothing in the file") }
+    guard let trace = reader.trace else { throw TraceError(line: 1, reason: "the file is empty") }
     self = trace
   }
 }
 
-/// Why a line is refused.
-private struct Refusal: Error {
+/// The reason why a line is invalid.
+private struct LineError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }
 }
 
-/// Reads line after line, and watches that what it reads can have happened.
+/// Reads a trace line by line, and checks that the order of its events is possible.
 private struct TraceReader {
   private(set) var trace: InputTrace?
   private var touches: Set<Int> = []
   private var keys: Set<KeyCode> = []
 
-  mutating func read(_ text: String) throws(Refusal) {
+  mutating func read(_ text: String) throws(LineError) {
     let line = try Self.decode(text)
     guard trace != nil else {
       trace = try Self.header(line)
@@ -47,64 +48,70 @@ private struct TraceReader {
     trace?.events.append(event)
   }
 
-  private static func decode(_ text: String) throws(Refusal) -> TraceLine {
+  private static func decode(_ text: String) throws(LineError) -> TraceLine {
     do {
       return try JSONDecoder().decode(TraceLine.self, from: Data(text.utf8))
     } catch DecodingError.typeMismatch(_, let context) {
-      guard let key = context.codingPath.first?.stringValue else { throw Refusal("this is no JSON object") }
-      throw Refusal("\"\(key)\" is of the wrong kind")
+      guard let key = context.codingPath.first?.stringValue else {
+        throw LineError("the line is not a JSON object")
+      }
+      throw LineError("\"\(key)\" has the wrong type")
     } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-      throw Refusal("\"\(context.codingPath[0].stringValue)\" is of the wrong kind")
+      throw LineError("\"\(context.codingPath[0].stringValue)\" has the wrong type")
     } catch {
-      throw Refusal("this is no JSON object")
+      throw LineError("the line is not a JSON object")
     }
   }
 
-  private static func header(_ line: TraceLine) throws(Refusal) -> InputTrace {
+  private static func header(_ line: TraceLine) throws(LineError) -> InputTrace {
     guard line.format == InputTrace.format else {
-      throw Refusal(
-        "a trace begins with {\"format\":\"\(InputTrace.format)\",\"version\":\(InputTrace.version),…}")
+      throw LineError(
+        "the first line must be {\"format\":\"\(InputTrace.format)\",\"version\":\(InputTrace.version),…}")
     }
-    guard let version = line.version else { throw Refusal("the first line needs \"version\"") }
+    guard let version = line.version else { throw LineError("the first line needs \"version\"") }
     guard (1...InputTrace.version).contains(version) else {
-      throw Refusal("the trace is of version \(version); this program reads version \(InputTrace.version)")
+      throw LineError(
+        "the version of the trace is \(version); this program reads version \(InputTrace.version)")
     }
     let surface = try surface(line, of: "the first line")
     return InputTrace(size: surface.size, scale: surface.scale, scene: line.scene ?? [:])
   }
 
-  private static func surface(_ line: TraceLine, of subject: String) throws(Refusal) -> InputTrace.Surface {
+  private static func surface(_ line: TraceLine, of subject: String) throws(LineError) -> InputTrace.Surface {
     let width = try need(line.width, "width", subject)
     let height = try need(line.height, "height", subject)
     let scale = line.scale ?? 1
     guard (0...16_384).contains(width), (0...16_384).contains(height) else {
-      throw Refusal("a size is 0 to 16384 points, not \(width) × \(height)")
+      throw LineError("a size must be 0 to 16384 points, not \(width) × \(height)")
     }
-    guard (0.5...4).contains(scale) else { throw Refusal("a scale is 0.5 to 4, not \(scale)") }
+    guard (0.5...4).contains(scale) else { throw LineError("a scale must be 0.5 to 4, not \(scale)") }
     return .init(size: CGSize(width: width, height: height), scale: scale)
   }
 
-  private static func need<Value>(_ value: Value?, _ key: String, _ subject: String) throws(Refusal) -> Value
+  private static func need<Value>(_ value: Value?, _ key: String, _ subject: String) throws(LineError)
+    -> Value
   {
-    guard let value else { throw Refusal("\(subject) needs \"\(key)\"") }
+    guard let value else { throw LineError("\(subject) needs \"\(key)\"") }
     return value
   }
 
-  private static func point(_ line: TraceLine, _ subject: String) throws(Refusal) -> CGPoint {
+  private static func point(_ line: TraceLine, _ subject: String) throws(LineError) -> CGPoint {
     CGPoint(x: try need(line.x, "x", subject), y: try need(line.y, "y", subject))
   }
 
   // MARK: Events
 
-  private func event(_ line: TraceLine) throws(Refusal) -> InputTrace.Event {
+  private func event(_ line: TraceLine) throws(LineError) -> InputTrace.Event {
     let time = try Self.need(line.time, "time", "an event")
     let last = trace?.duration ?? 0
-    guard time >= last else { throw Refusal("time \(time) is before \(last), that of the event before") }
+    guard time >= last else {
+      throw LineError("the time \(time) is before \(last), the time of the previous event")
+    }
     var modifiers: KeyModifiers = []
     for name in line.modifiers ?? [] {
       guard let modifier = TraceNames.modifiers.first(where: { $0.name == name }) else {
         let known = TraceNames.modifiers.map(\.name).joined(separator: ", ")
-        throw Refusal("there is no modifier \"\(name)\"; there are \(known)")
+        throw LineError("unknown modifier \"\(name)\"; use \(known)")
       }
       modifiers.insert(modifier.value)
     }
@@ -113,7 +120,7 @@ private struct TraceReader {
     return .init(InputEvent(time: time, kind: kind, modifiers: modifiers), surface: surface)
   }
 
-  private static func kind(_ line: TraceLine) throws(Refusal) -> InputEvent.Kind {
+  private static func kind(_ line: TraceLine) throws(LineError) -> InputEvent.Kind {
     switch try need(line.event, "event", "an event") {
     case "touch": return .touch(try touch(line))
     case "hover": return .hover(line.x == nil && line.y == nil ? nil : try point(line, "a hover"))
@@ -125,7 +132,7 @@ private struct TraceReader {
       let phase = try value(
         try need(line.phase, "phase", "a key"), in: TraceNames.keyPhases, "phase of a key")
       let name = try need(line.key, "key", "a key")
-      guard let code = TraceNames.key(named: name) else { throw Refusal("there is no key \"\(name)\"") }
+      guard let code = TraceNames.key(named: name) else { throw LineError("unknown key \"\(name)\"") }
       return .key(.init(code: code, phase: phase))
     case "text": return .text(try need(line.text_, "text", "a text"))
     case "resize": return .resize
@@ -134,15 +141,15 @@ private struct TraceReader {
       return .drop(path: try need(line.path, "path", "a drop"), location: try point(line, "a drop"))
     case "quit": return .quit
     case let name:
-      throw Refusal(
-        "there is no event \"\(name)\"; there are touch, hover, scroll, key, text, resize, focus, drop, quit")
+      throw LineError(
+        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, drop or quit")
     }
   }
 
-  private static func touch(_ line: TraceLine) throws(Refusal) -> InputEvent.Touch {
+  private static func touch(_ line: TraceLine) throws(LineError) -> InputEvent.Touch {
     let phase = try value(
       try need(line.phase, "phase", "a touch"), in: TraceNames.touchPhases, "phase of a touch")
-    let source = try line.source.map { name throws(Refusal) in
+    let source = try line.source.map { name throws(LineError) in
       try value(name, in: TraceNames.sources, "source of a touch")
     }
     var anchor: CGPoint?
@@ -154,46 +161,46 @@ private struct TraceReader {
 
   private static func value<Value>(
     _ name: String, in table: TraceNames.Table<Value>, _ what: String
-  ) throws(Refusal) -> Value {
+  ) throws(LineError) -> Value {
     guard let value = table.value(of: name) else {
-      throw Refusal("there is no \(what) \"\(name)\"; there are \(table.list)")
+      throw LineError("unknown \(what) \"\(name)\"; use \(table.list)")
     }
     return value
   }
 
   // MARK: Order
 
-  private mutating func check(_ input: InputEvent) throws(Refusal) {
+  private mutating func check(_ input: InputEvent) throws(LineError) {
     switch input.kind {
     case .touch(let touch):
       switch touch.phase {
       case .began:
-        guard touches.insert(touch.id).inserted else { throw Refusal("touch \(touch.id) is down already") }
+        guard touches.insert(touch.id).inserted else { throw LineError("touch \(touch.id) is already down") }
       case .moved:
         guard touches.contains(touch.id) else {
-          throw Refusal("touch \(touch.id) is not down: it cannot move")
+          throw LineError("touch \(touch.id) is not down and cannot move")
         }
       case .ended, .cancelled:
         guard touches.remove(touch.id) != nil else {
-          throw Refusal("touch \(touch.id) is not down: it cannot end")
+          throw LineError("touch \(touch.id) is not down and cannot end")
         }
       }
     case .key(let key):
       let name = TraceNames.name(of: key.code)
       switch key.phase {
       case .down:
-        guard keys.insert(key.code).inserted else { throw Refusal("the key \"\(name)\" is down already") }
+        guard keys.insert(key.code).inserted else { throw LineError("the key \"\(name)\" is already down") }
       case .repeated:
         guard keys.contains(key.code) else {
-          throw Refusal("the key \"\(name)\" is not down: it cannot repeat")
+          throw LineError("the key \"\(name)\" is not down and cannot repeat")
         }
       case .up:
         guard keys.remove(key.code) != nil else {
-          throw Refusal("the key \"\(name)\" is not down: it cannot go up")
+          throw LineError("the key \"\(name)\" is not down and cannot be released")
         }
       }
     case .focus(false):
-      // The view tree cancels both.
+      // The view tree cancels all touches and keys when the window loses the focus.
       touches.removeAll()
       keys.removeAll()
     default: break

@@ -3,9 +3,10 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// What a hand did in a window, to be done again.
+/// The recorded input of a window, for replay.
 ///
-/// As a file it is lines of JSON, one object each, in UTF-8; what each event needs is in ``TraceLine``:
+/// A trace file consists of lines of JSON, one object per line, in UTF-8. ``TraceLine`` lists the keys of
+/// each event:
 ///
 /// ```
 /// {"format":"collection-trace","version":1,"width":640,"height":480,"scale":1,"scene":{"layout":"grid"}}
@@ -14,23 +15,25 @@ import ViewTree
 /// {"time":1.25,"event":"scroll","x":320,"y":240,"dx":0,"dy":-40}
 /// ```
 ///
-/// The first line says what the rest is. Then come the events, with their times in seconds from the beginning of the
-/// recording, which never go back, and places in points of the window. Keys that a reader does not know it leaves out; a
-/// reader refuses a version that is newer than its own.
+/// The first line is the header. Each following line is an event, with its time in seconds since the
+/// beginning of the recording and its location in points of the window. Times never decrease. Readers
+/// ignore unknown keys, and reject versions newer than their own.
 public struct InputTrace: Equatable, Sendable {
-  /// What a first line says of the format.
+  /// The value of the key `format` in the header.
   public static let format = "collection-trace"
-  /// The newest version that is read, and the one that is written.
+  /// The version that is written; versions up to this one are read.
   public static let version = 1
 
-  /// The window's size at the beginning, in points.
+  /// The size of the window at the beginning, in points.
   public var size: CGSize
-  /// Pixels to a point.
+  /// The number of pixels per point at the beginning.
   public var scale: CGFloat
-  /// What the window showed, as the program that recorded names it.
+  /// Values that describe the content of the window; the program that records chooses the keys.
   public var scene: [String: String]
+  /// The events, in the order of their times.
   public var events: [Event]
 
+  /// Creates a trace. The default is one at scale 1, without scene values and events.
   public init(size: CGSize, scale: CGFloat = 1, scene: [String: String] = [:], events: [Event] = []) {
     self.size = size
     self.scale = scale
@@ -40,44 +43,48 @@ public struct InputTrace: Equatable, Sendable {
 
   /// An event of a trace.
   public struct Event: Equatable, Sendable {
-    /// What was done; its time is in seconds from the beginning of the trace.
+    /// The input; its time is in seconds since the beginning of the trace.
     public var input: InputEvent
-    /// The window's new size and scale, where the event is `.resize`.
+    /// The new size and scale of the window, for `.resize` events; otherwise nil.
     public var surface: Surface?
 
+    /// Creates an event. The default is one without a new surface.
     public init(_ input: InputEvent, surface: Surface? = nil) {
       self.input = input
       self.surface = surface
     }
   }
 
-  /// What is drawn on.
+  /// The size and the scale of a window.
   public struct Surface: Equatable, Sendable {
-    /// In points.
+    /// The size, in points.
     public var size: CGSize
-    /// Pixels to a point.
+    /// The number of pixels per point.
     public var scale: CGFloat
 
+    /// Creates a surface of a size in points and a scale.
     public init(size: CGSize, scale: CGFloat) {
       self.size = size
       self.scale = scale
     }
   }
 
-  /// When the last event is, in seconds from the beginning.
+  /// The time of the last event, in seconds since the beginning; 0 without events.
   public var duration: TimeInterval { events.last?.input.time ?? 0 }
 
-  /// The trace as a file holds it.
+  /// The text of the trace file.
   public var text: String {
     ([TraceLine(header: self)] + events.map { TraceLine($0) }).map { $0.text + "\n" }.joined()
   }
 }
 
-/// Why a text is no trace: the line, and what is wrong with it.
+/// The error of an invalid trace.
 public struct TraceError: Error, Equatable, CustomStringConvertible {
-  /// From 1.
+  /// The number of the invalid line, from 1.
   public let line: Int
+  /// The reason, without the line number.
   public let reason: String
 
+  /// The line number and the reason: `line 3: unknown key "any"`.
   public var description: String { "line \(line): \(reason)" }
 }

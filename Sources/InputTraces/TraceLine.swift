@@ -3,13 +3,14 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// One line of a trace. Every event has `time` and `event`, and `modifiers` (a list of `shift`, `control`, `alternate`,
-/// `command`) where some were down. Then, by event:
+/// One line of a trace. Every event has `time` and `event`, and `modifiers` (a list of `shift`, `control`,
+/// `alternate`, `command`) if modifier keys are down. The other keys depend on the event:
 ///
 /// - `touch`: `phase` (`began`, `moved`, `ended`, `cancelled`), `id`, `x`, `y`; `source` unless `finger` (`mouse`,
-///   `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` where the touch looks for its view elsewhere.
-/// - `hover`: `x`, `y`; without them the mouse left the window.
-/// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad's steps.
+///   `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` if the location for hit
+///   testing is not that of the touch.
+/// - `hover`: `x`, `y`; without them the pointer has left the window.
+/// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad.
 /// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`, `end`,
 ///   `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`, `f1` … `f24`.
 /// - `text`: `text`.
@@ -113,12 +114,12 @@ struct TraceLine: Codable {
     y = Self.rounded(point.y)
   }
 
-  /// To thousandths of a point.
+  /// Returns a value rounded to thousandths.
   private static func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
 
   // MARK: Text
 
-  /// The line without its end, its keys in the order of their declaration.
+  /// The line without its line break. The keys are in the order of their declaration.
   var text: String {
     var parts: [String] = []
     func add(_ name: String, _ value: String?) {

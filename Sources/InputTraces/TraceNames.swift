@@ -1,9 +1,9 @@
 import Hosting
 import ViewTree
 
-/// What a trace calls phases, sources, keys and modifiers.
+/// The names of phases, sources, keys and modifiers in traces.
 enum TraceNames {
-  /// Names and what they mean, in an order that messages list them in.
+  /// Names and their values, in the order in which messages list them.
   struct Table<Value: Equatable> {
     let entries: [(name: String, value: Value)]
 

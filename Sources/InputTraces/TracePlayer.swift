@@ -1,10 +1,10 @@
 import Foundation
 import ViewTree
 
-/// Does again in a frame loop what a trace holds, at the times of the trace.
+/// Replays a trace in a frame loop, at the times of the trace.
 ///
-/// A host with a clock of its own gives each frame its events with ``enqueueEvents(through:)`` before it makes it; one
-/// whose clock runs by itself lets ``follow()`` do it.
+/// A host with a virtual clock calls ``enqueueEvents(through:)`` before each frame; a host with a real
+/// clock calls ``follow()`` once.
 package final class TracePlayer {
   private let trace: InputTrace
   private let loop: FrameLoop
@@ -12,14 +12,14 @@ package final class TracePlayer {
   private let resize: (InputTrace.Surface) -> Void
   private var position = 0
 
-  /// Traces hold whole microseconds.
+  /// The largest rounding error of a time: traces store whole microseconds.
   private static let rounding = 1e-6
 
   /// - Parameters:
-  ///   - trace: what to do.
-  ///   - loop: where.
-  ///   - start: the time of the host's clock that is the beginning of the trace.
-  ///   - resize: gives the surface another size; called before the loop is told.
+  ///   - trace: The trace to replay.
+  ///   - loop: The frame loop that gets the events.
+  ///   - start: The host time at which the trace begins, in seconds.
+  ///   - resize: Changes the size and the scale of the surface; called before the loop gets the resize event.
   package init(
     _ trace: InputTrace, loop: FrameLoop, start: TimeInterval, resize: @escaping (InputTrace.Surface) -> Void
   ) {
@@ -29,10 +29,10 @@ package final class TracePlayer {
     self.resize = resize
   }
 
-  /// Whether every event has been given to the loop.
+  /// Whether all events have been enqueued.
   package var isFinished: Bool { position == trace.events.count }
 
-  /// Gives the loop all events up to a time of the host's clock.
+  /// Enqueues all events up to a time of the host's clock.
   package func enqueueEvents(through time: TimeInterval) {
     while position < trace.events.count, start + trace.events[position].input.time <= time + Self.rounding {
       let event = trace.events[position]
@@ -44,7 +44,7 @@ package final class TracePlayer {
     }
   }
 
-  /// Plays by timers of the loop, for windows.
+  /// Schedules the remaining events with timers of the loop.
   package func follow() {
     guard !isFinished else { return }
     let time = start + trace.events[position].input.time

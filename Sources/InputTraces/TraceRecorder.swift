@@ -3,14 +3,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Writes down what comes into a frame loop, line by line while it happens.
+/// Writes the input of a frame loop as lines of a trace, while it arrives.
 ///
 /// ```swift
 /// let recorder = TraceRecorder(host: host) { file.write($0) }
 /// loop.onEvent = recorder.note
 /// ```
 ///
-/// What ends without having begun, such as the key that started the program, is left out.
+/// Events that end a touch or key that has not begun, such as the release of the key that started the
+/// program, are ignored.
 package final class TraceRecorder {
   private weak var host: (any ViewHost)?
   private let write: (String) -> Void
@@ -19,12 +20,12 @@ package final class TraceRecorder {
   private var touches: Set<Int> = []
   private var keys: Set<KeyCode> = []
 
-  /// Begins a trace at the host's present time, with its size and scale, and writes its first line.
+  /// Starts a trace at the current time of the host, and writes the header with the host's size and scale.
   ///
   /// - Parameters:
-  ///   - host: the window.
-  ///   - scene: what it shows, in words of yours.
-  ///   - write: takes each line, with its end.
+  ///   - host: The host of the window.
+  ///   - scene: Values that describe the content of the window. The default is none.
+  ///   - write: Called with each line, including its line break.
   package init(host: any ViewHost, scene: [String: String] = [:], write: @escaping (String) -> Void) {
     self.host = host
     self.write = write
@@ -36,7 +37,7 @@ package final class TraceRecorder {
   /// Writes an event.
   package func note(_ event: InputEvent) {
     guard isKnown(event.kind) else { return }
-    // Events of several devices may be a little out of order.
+    // Events of different devices may arrive slightly out of order.
     latest = max(latest, event.time - start)
     var traced = InputTrace.Event(event)
     traced.input.time = latest
@@ -44,7 +45,7 @@ package final class TraceRecorder {
     write(TraceLine(traced).text + "\n")
   }
 
-  /// Whether what the event goes on with has begun.
+  /// Whether the touch or key of the event has begun.
   private func isKnown(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .touch(let touch):

@@ -1,8 +1,8 @@
 import Drawing
 
 extension PictureComparison {
-  /// A picture of the differences: what is the same pale and grey, what differs from orange to red, red where it
-  /// differs most; magenta where only one of the pictures has a pixel.
+  /// Returns an image of the differences. Equal pixels are pale grey; different pixels are orange to red,
+  /// red for the largest difference; pixels that only one image has are magenta.
   ///
   /// - Complexity: O(width · height).
   public static func differencePicture(expected: Bitmap, actual: Bitmap) -> Bitmap {
@@ -31,7 +31,9 @@ extension PictureComparison {
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
-  /// The reference, the difference picture and the new picture from left to right, with a gap between them.
+  /// Returns the reference, the difference image and the new image side by side, from left to right.
+  ///
+  /// `gap` is the distance between them, in pixels. The default is 8.
   ///
   /// - Complexity: O(width · height).
   public static func sideBySide(expected: Bitmap, actual: Bitmap, gap: Int = 8) -> Bitmap {

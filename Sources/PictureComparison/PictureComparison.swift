@@ -1,30 +1,34 @@
 import Drawing
 
-/// What comparing a picture with its reference gives.
+/// The result of the comparison of an image with its reference.
 public enum PictureComparison: Equatable, Sendable {
-  /// Not a pixel differs.
+  /// All pixels are equal.
   case same
   /// Some pixels differ.
   case different(PictureDifference)
-  /// They are of different sizes, in pixels; nothing else is compared.
+  /// The images have different sizes, in pixels; their pixels are not compared.
   case sizes(expected: PixelSize, actual: PixelSize)
 
-  /// Width and height, in pixels.
+  /// A width and a height, in pixels.
   public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+    /// The width, in pixels.
     public var width: Int
+    /// The height, in pixels.
     public var height: Int
 
+    /// Creates a size of a width and a height, in pixels.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
 
+    /// The size as text: `640×480`.
     public var description: String { "\(width)×\(height)" }
   }
 
-  /// Compares decoded pixels, alpha included.
+  /// Compares the pixels of two images, including their alpha.
   ///
-  /// - Complexity: O(width · height); pictures that are the same are found by comparing memory.
+  /// - Complexity: O(width · height); equal rows are compared as memory.
   public init(expected: Bitmap, actual: Bitmap) {
     guard expected.width == actual.width, expected.height == actual.height else {
       self = .sizes(
@@ -35,7 +39,7 @@ public enum PictureComparison: Equatable, Sendable {
     self = PictureDifference(expected: expected, actual: actual).map { .different($0) } ?? .same
   }
 
-  /// Whether the picture passes. Pictures of different sizes never do.
+  /// Returns whether the differences are within a tolerance. Images of different sizes never pass.
   public func passes(_ tolerance: PictureTolerance) -> Bool {
     switch self {
     case .same: true
@@ -44,12 +48,12 @@ public enum PictureComparison: Equatable, Sendable {
     }
   }
 
-  /// In words: `12 of 4800 pixels differ, by up to 31 of 255, …`.
+  /// The result as a sentence: `12 of 4800 pixels differ, by up to 31 of 255, …`.
   public var description: String {
     switch self {
-    case .same: "The pictures are the same."
+    case .same: "The images are equal."
     case .different(let difference): difference.description
-    case .sizes(let expected, let actual): "The picture is \(actual) pixels large instead of \(expected)."
+    case .sizes(let expected, let actual): "The image is \(actual) pixels instead of \(expected)."
     }
   }
 }

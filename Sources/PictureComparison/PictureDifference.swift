@@ -1,36 +1,46 @@
 import Drawing
 import Foundation
 
-/// How two pictures of one size differ.
+/// The differences between two images of the same size.
 public struct PictureDifference: Equatable, Sendable {
-  /// A pixel that differs, with what it is in both pictures as `0xAARRGGBB`.
+  /// A pixel that differs.
   public struct Pixel: Equatable, Sendable {
+    /// The column, from 0.
     public var x: Int
+    /// The row, from 0.
     public var y: Int
+    /// The pixel of the reference, as `0xAARRGGBB`.
     public var expected: UInt32
+    /// The pixel of the new image, as `0xAARRGGBB`.
     public var actual: UInt32
   }
 
-  /// Pixels of the pictures, at least one.
+  /// The number of pixels of each image; at least 1.
   public let total: Int
-  /// Pixels that differ, at least one.
+  /// The number of pixels that differ; at least 1.
   public let count: Int
-  /// The largest difference of each channel, 0 … 255.
+  /// The largest difference in each channel, 0…255.
   public let largestByChannel: Channels
-  /// The smallest rectangle, in pixels, around all that differ.
+  /// The smallest rectangle, in pixels, that contains all pixels that differ.
   public let bounds: CGRect
-  /// The first that differs, by rows from the top left.
+  /// The first pixel that differs, by rows from the top left.
   public let first: Pixel
-  /// How many pixels differ by more than 0, 1, 2, 4, … 128: what which tolerance would let pass.
+  /// The number of pixels that differ by more than each threshold: 0, 1, 2, 4, … 128. Helps to choose a
+  /// tolerance.
   public let sweep: [(threshold: Int, count: Int)]
 
-  /// A number for each channel.
+  /// One value per color channel.
   public struct Channels: Hashable, Sendable {
+    /// The value of the red channel. The default is 0.
     public var red = 0
+    /// The value of the green channel. The default is 0.
     public var green = 0
+    /// The value of the blue channel. The default is 0.
     public var blue = 0
+    /// The value of the alpha channel. The default is 0.
     public var alpha = 0
 
+    /// Creates values for the channels; those that are not given are 0.
     public init(red: Int = 0, green: Int = 0, blue: Int = 0, alpha: Int = 0) {
       self.red = red
       self.green = green
@@ -39,11 +49,12 @@ public struct PictureDifference: Equatable, Sendable {
     }
   }
 
-  /// The largest difference in any channel, 1 … 255.
+  /// The largest difference in any channel, 1…255.
   public var largest: Int {
     max(largestByChannel.red, largestByChannel.green, largestByChannel.blue, largestByChannel.alpha)
   }
 
+  /// Returns whether two differences are equal in all their values.
   public static func == (a: PictureDifference, b: PictureDifference) -> Bool {
     a.total == b.total && a.count == b.count && a.largestByChannel == b.largestByChannel
       && a.bounds == b.bounds && a.first == b.first && a.sweep.elementsEqual(b.sweep, by: ==)
@@ -51,7 +62,7 @@ public struct PictureDifference: Equatable, Sendable {
 }
 
 extension PictureDifference {
-  /// `nil` where the pictures, which are of one size, are the same.
+  /// Compares two images of the same size; nil if they are equal.
   init?(expected: Bitmap, actual: Bitmap) {
     var scan = DifferenceScan(width: expected.width)
     expected.pixels.withUnsafeBufferPointer { a in
@@ -72,7 +83,7 @@ extension PictureDifference {
   }
 }
 
-/// One walk over both pictures, with loops that are quick in a debug build too.
+/// One pass over both images, with loops that are fast in debug builds too.
 private struct DifferenceScan {
   let width: Int
   var count = 0
@@ -82,7 +93,7 @@ private struct DifferenceScan {
   var top = 0
   var bottom = 0
   var largest = PictureDifference.Channels()
-  /// How many pixels differ by 0 … 255.
+  /// The number of pixels that differ by 0…255.
   var histogram = [Int](repeating: 0, count: 256)
 
   init(width: Int) { self.width = width }
@@ -92,7 +103,7 @@ private struct DifferenceScan {
     var row = 0
     let rows = a.count / width
     while row < rows {
-      // Most rows are the same: memory tells it faster than pixels.
+      // Most rows are equal, and comparing memory is faster than comparing pixels.
       if memcmp(start + row &* width, other + row &* width, width &* 4) != 0 {
         compare(row, start + row &* width, other + row &* width)
       }
@@ -132,6 +143,8 @@ private struct DifferenceScan {
 }
 
 extension PictureDifference: CustomStringConvertible {
+  /// The number of different pixels, the largest differences, their rectangle and the first of them, as a
+  /// sentence.
   public var description: String {
     let channels = [
       ("red", largestByChannel.red), ("green", largestByChannel.green), ("blue", largestByChannel.blue),
@@ -144,7 +157,8 @@ extension PictureDifference: CustomStringConvertible {
       """
   }
 
-  /// `more than 0: 12, 1: 12, 2: 9, 4: 3`: up to the first threshold that no pixel passes.
+  /// The number of pixels per threshold, up to the first threshold that no pixel exceeds: `Pixels that
+  /// differ by more than 0: 12, 1: 12, 2: 9`.
   public var sweepDescription: String {
     let shown = sweep.prefix { $0.count > 0 }.map { "\($0.threshold): \($0.count)" }
     return "Pixels that differ by more than " + shown.joined(separator: ", ")

@@ -1,25 +1,28 @@
-/// How much a picture may differ from its reference: in how many pixels, and by how much in any of them. Both hold at
-/// once, and neither is a share of the whole: a moved separator is as wrong in a large picture as in a small one.
+/// The largest accepted difference between an image and its reference: the number of pixels, and the
+/// difference of each. Both limits apply. Neither is relative to the size of the image, so a moved
+/// separator fails in a large image too.
 public struct PictureTolerance: Hashable, Sendable {
-  /// How many pixels may differ at all.
+  /// The number of pixels that may differ.
   public var pixels: Int
-  /// By how much a channel of a pixel may differ, 0 … 255.
+  /// The largest difference in a channel of a pixel, 0…255.
   public var difference: Int
 
+  /// Creates a tolerance of a number of pixels and a difference in each channel, 0…255.
   public init(pixels: Int, difference: Int) {
     self.pixels = pixels
     self.difference = difference
   }
 
-  /// Every pixel as it was: what the software renderer gives for shapes and pictures, on every machine.
+  /// No difference. The software renderer draws shapes and images identically on every machine.
   public static let exact = PictureTolerance(pixels: 0, difference: 0)
 
-  /// Any number of pixels may differ, none by more than `difference` in a channel: for what two renderers round
-  /// differently.
+  /// Returns a tolerance for any number of pixels that differ by at most `difference` in a channel. Use it
+  /// for renderers that round differently.
   public static func rounding(_ difference: Int) -> PictureTolerance {
     PictureTolerance(pixels: .max, difference: difference)
   }
 
+  /// Returns whether a difference is within both limits.
   public func allows(_ difference: PictureDifference) -> Bool {
     difference.count <= pixels && difference.largest <= self.difference
   }

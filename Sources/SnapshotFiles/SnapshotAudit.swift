@@ -1,40 +1,49 @@
 import Foundation
 
-/// Finds references that no test needs.
+/// Finds references of snapshots that no test uses.
 public struct SnapshotAudit: Sendable {
-  /// A reference that can go.
+  /// A reference that can be deleted.
   public struct Finding: Equatable, Sendable, CustomStringConvertible {
+    /// The reason why a reference can be deleted.
     public enum Reason: Equatable, Sendable {
-      /// The file of tests that it belongs to is gone.
+      /// The test file that it belongs to does not exist.
       case noTestFile(name: String)
-      /// The file of tests has no such function.
+      /// The test file has no function of this name.
       case noTestFunction(name: String)
-      /// A run of all tests did not ask for it.
-      case notAskedFor
+      /// The last run of all tests did not use it.
+      case unused
     }
 
+    /// The file of the reference.
     public var file: URL
+    /// The reason why it can be deleted.
     public var reason: Reason
 
+    /// The path and the reason.
     public var description: String {
       switch reason {
       case .noTestFile(let name): "\(file.path): orphaned, there is no \(name)"
-      case .noTestFunction(let name): "\(file.path): orphaned, no test is called \(name)"
-      case .notAskedFor: "\(file.path): stale, no test asked for it"
+      case .noTestFunction(let name): "\(file.path): orphaned, there is no test function \(name)"
+      case .unused: "\(file.path): stale, no test uses it"
       }
     }
   }
 
-  /// The package, or any folder with tests in it.
+  /// The folder to search, with its subfolders: a package, or any folder that contains tests.
   public let root: URL
 
+  /// Creates an audit of a folder.
   public init(root: URL) { self.root = root }
 
-  /// What can go, in the order of the paths. `asked` are the references that a run of all tests asked for; without it only
-  /// orphans are found.
-  public func findings(asked: Set<String>? = nil) throws -> [Finding] {
+  /// Returns the references that can be deleted, sorted by path.
+  ///
+  /// - Parameter used: The paths of the references that a run of all tests used. The default is nil: only
+  ///   references without a test function are found.
+  /// - Returns: The findings, sorted by path.
+  /// - Throws: The errors of reading the folder and the test files.
+  public func findings(used: Set<String>? = nil) throws -> [Finding] {
     try snapshotFolders().flatMap { folder in
-      try suites(in: folder).flatMap { try findings(suite: $0, asked: asked) }
+      try suites(in: folder).flatMap { try findings(suite: $0, used: used) }
     }
   }
 
@@ -59,7 +68,7 @@ public struct SnapshotAudit: Sendable {
     .sorted { $0.path < $1.path }
   }
 
-  private func findings(suite: URL, asked: Set<String>?) throws -> [Finding] {
+  private func findings(suite: URL, used: Set<String>?) throws -> [Finding] {
     let references = try FileManager.default.contentsOfDirectory(
       at: suite, includingPropertiesForKeys: nil, options: .skipsHiddenFiles
     ).sorted { $0.path < $1.path }
@@ -74,14 +83,15 @@ public struct SnapshotAudit: Sendable {
       if !functions.contains(where: { name == $0 || name.hasPrefix($0 + "-") }) {
         return Finding(file: reference, reason: .noTestFunction(name: name))
       }
-      if let asked, !asked.contains(reference.standardizedFileURL.path) {
-        return Finding(file: reference, reason: .notAskedFor)
+      if let used, !used.contains(reference.standardizedFileURL.path) {
+        return Finding(file: reference, reason: .unused)
       }
       return nil
     }
   }
 
-  /// The names of the functions that a source file declares, as they are in names of references.
+  /// Returns the names of the functions that a source file declares, in the form in which file names of
+  /// references contain them.
   static func functions(in source: String) -> Set<String> {
     var names: Set<String> = []
     for piece in source.split(separator: "func ").dropFirst() {

@@ -1,13 +1,17 @@
-/// One assertion that failed, as it is kept for the report.
+/// A failed snapshot assertion, as the report stores it.
 public struct SnapshotFailure: Codable, Equatable, Sendable {
-  /// A picture of the failure.
+  /// An image in the report.
   public struct Picture: Codable, Equatable, Sendable {
+    /// The caption.
     public var title: String
-    /// The file, from the folder of the results.
+    /// The path of the file, relative to the folder of the results.
     public var path: String
+    /// The width, in pixels.
     public var width: Int
+    /// The height, in pixels.
     public var height: Int
 
+    /// Creates an image with a caption, a relative path and a size in pixels.
     public init(title: String, path: String, width: Int, height: Int) {
       self.title = title
       self.path = path
@@ -16,15 +20,18 @@ public struct SnapshotFailure: Codable, Equatable, Sendable {
     }
   }
 
-  /// `PictureTests/corners.small@2x`
+  /// The name of the snapshot: `PictureTests/corners.small@2x`.
   public var title: String
-  /// File and line of the assertion.
+  /// The file and the line of the assertion.
   public var place: String
+  /// The failure message.
   public var message: String
+  /// The images to show: reference, new image and differences.
   public var pictures: [Picture]
-  /// What differs, where the snapshot is text.
+  /// The differences of a text snapshot, line by line; nil for images.
   public var text: String?
 
+  /// Creates a failure. The default is one without images and text differences.
   public init(title: String, place: String, message: String, pictures: [Picture] = [], text: String? = nil) {
     self.title = title
     self.place = place

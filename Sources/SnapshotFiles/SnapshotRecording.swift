@@ -1,23 +1,24 @@
 import Foundation
 
-/// When references are written. Whatever is written, the assertion fails and says so: what was recorded wants to be looked
-/// at, and a run that recorded proves nothing.
+/// When references are written. An assertion that writes a reference fails: the file must be checked first,
+/// and a run that records verifies nothing.
 public enum SnapshotRecording: String, CaseIterable, Sendable {
-  /// Writes references that are not there. The default, but not where `CI` is set.
+  /// Writes missing references. The default if `CI` is not set.
   case missing
-  /// Writes references that are not there, and those that differ.
+  /// Writes missing references and those that differ.
   case failed
-  /// Writes all references anew.
+  /// Writes all references.
   case all
-  /// Writes none: what is missing fails. The default where `CI` is set.
+  /// Writes no references; a missing reference is a failure. The default if `CI` is set.
   case never
 
-  /// The environment variable that sets the mode of a run: `SNAPSHOT_TESTING_RECORD=failed swift test`.
+  /// The environment variable that selects the mode of a run: `SNAPSHOT_TESTING_RECORD=failed swift test`.
   public static let variable = "SNAPSHOT_TESTING_RECORD"
 
-  /// The mode that an environment asks for.
+  /// Creates the mode that an environment selects: the value of `SNAPSHOT_TESTING_RECORD`, otherwise
+  /// `never` if `CI` is set, otherwise `missing`.
   ///
-  /// - Throws: `UnknownMode` for a value that is no mode.
+  /// - Throws: ``UnknownMode`` if the value is not a mode.
   public init(environment: [String: String]) throws {
     guard let value = environment[Self.variable], !value.isEmpty else {
       let isCI = environment["CI"].map { !["", "0", "false"].contains($0.lowercased()) } ?? false
@@ -28,12 +29,14 @@ public enum SnapshotRecording: String, CaseIterable, Sendable {
     self = mode
   }
 
-  /// The environment asks for a mode that is none.
+  /// The error of an environment variable with an unknown mode.
   public struct UnknownMode: Error, Equatable, CustomStringConvertible {
+    /// The value of the variable.
     public let value: String
+    /// A sentence with the value and the modes.
     public var description: String {
       let modes = SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", ")
-      return "\(SnapshotRecording.variable) is \"\(value)\"; it takes one of \(modes)."
+      return "\(SnapshotRecording.variable) is \"\(value)\"; set it to one of \(modes)."
     }
   }
 }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Where the reference of one assertion is kept: `__Snapshots__/TestFile/testFunction.name.png`, beside the file of the
-/// test.
+/// The file of the reference of one assertion: `__Snapshots__/TestFile/testFunction.name.png`, beside the
+/// test file.
 public struct SnapshotReference: Hashable, Sendable {
   /// The source file of the test.
   public let testFile: URL
-  /// The test's function, as `#function` says it.
+  /// The name of the test function, as `#function` returns it.
   public let function: String
-  /// The name that the assertion gives, or its number in the test.
+  /// The name of the assertion, or its number in the test function.
   public let name: String
-  /// Pixels to a point; other than 1 it is part of the name: `name@2x`.
+  /// The number of pixels per point; part of the file name if it is not 1: `name@2x`.
   public let scale: Double
-  /// `png` or `txt`.
+  /// The extension of the file: `png` or `txt`.
   public let fileExtension: String
 
+  /// Creates a reference. The default scale is 1.
   public init(testFile: URL, function: String, name: String, scale: Double = 1, fileExtension: String) {
     self.testFile = testFile
     self.function = function
@@ -24,21 +25,23 @@ public struct SnapshotReference: Hashable, Sendable {
 
   static let folderName = "__Snapshots__"
 
-  /// `PictureTests`, for `PictureTests.swift`.
+  /// The name of the test file without its extension: `PictureTests` for `PictureTests.swift`.
   public var suite: String { testFile.deletingPathExtension().lastPathComponent }
 
-  /// The file's name without its extension: `corners.small@2x`.
+  /// The file name without its extension: `corners.small@2x`.
   public var stem: String {
     let magnification = scale == scale.rounded() ? String(Int(scale)) : String(scale)
     return "\(Self.fileName(function)).\(Self.fileName(name))" + (scale == 1 ? "" : "@\(magnification)x")
   }
 
+  /// The file of the reference.
   public var file: URL {
     testFile.deletingLastPathComponent().appending(
       path: "\(Self.folderName)/\(suite)/\(stem).\(fileExtension)")
   }
 
-  /// A name for a file: whatever is neither letter, digit nor underscore becomes a dash, none at the ends.
+  /// Returns a text as part of a file name: all characters except letters, digits and underscores become
+  /// dashes, with none at the ends.
   public static func fileName(_ text: String) -> String {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
   }

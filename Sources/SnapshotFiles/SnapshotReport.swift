@@ -1,9 +1,12 @@
-/// All failures on one page, which needs nothing but the pictures beside it.
+/// An HTML page with all failures. It uses no files except the images beside it.
 public struct SnapshotReport: Sendable {
+  /// The failures, in the order of the page.
   public let failures: [SnapshotFailure]
 
+  /// Creates a report of failures.
   public init(failures: [SnapshotFailure]) { self.failures = failures }
 
+  /// The text of the page.
   public var html: String {
     let count = failures.count == 1 ? "1 snapshot differs" : "\(failures.count) snapshots differ"
     let entries = failures.indices.map { number in
@@ -35,7 +38,7 @@ public struct SnapshotReport: Sendable {
 
   private func section(_ failure: SnapshotFailure, number: Int) -> String {
     let pictures = failure.pictures.map { picture in
-      // Small pictures are shown larger, with pixels as squares.
+      // Small images are enlarged, with sharp pixels.
       let zoom = max(1, min(8, 320 / max(1, picture.width)))
       return """
         <figure><figcaption>\(Self.escape(picture.title)) · \(picture.width)×\(picture.height)</figcaption>\
@@ -69,7 +72,7 @@ public struct SnapshotReport: Sendable {
       .replacing("\"", with: "&quot;")
   }
 
-  /// A relative link: what has a meaning in addresses is written as its bytes.
+  /// Returns a path as a relative link; reserved characters are percent-encoded.
   static func link(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {

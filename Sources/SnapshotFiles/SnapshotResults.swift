@@ -1,16 +1,18 @@
 import Foundation
 
-/// The folder where a run leaves what differs, and a report of it.
+/// The folder to which a run writes the snapshots that differ, with a report of them.
 public struct SnapshotResults: Sendable {
   /// The environment variable that names the folder.
   public static let variable = "SNAPSHOT_ARTIFACTS"
 
+  /// The folder.
   public let folder: URL
 
+  /// Creates results in a folder.
   public init(folder: URL) { self.folder = folder }
 
-  /// The folder that an environment names, else `.build/snapshot-results` of the package that `testFile` belongs to, else
-  /// a folder beside the test.
+  /// Creates results in the folder that `SNAPSHOT_ARTIFACTS` names; otherwise in `.build/snapshot-results`
+  /// of the package that contains `testFile`, or beside the test file if there is no package.
   public init(environment: [String: String], testFile: URL) {
     if let path = environment[Self.variable], !path.isEmpty {
       folder = URL(filePath: path, directoryHint: .isDirectory)
@@ -20,7 +22,8 @@ public struct SnapshotResults: Sendable {
     folder = (Self.package(of: testFile) ?? beside).appending(path: ".build/snapshot-results")
   }
 
-  /// The nearest folder above with a `Package.swift`.
+  /// Returns the folder of the package that contains a file: the nearest parent folder with a
+  /// `Package.swift`.
   public static func package(of file: URL) -> URL? {
     var folder = file.deletingLastPathComponent().standardizedFileURL
     while folder.path != "/" {
@@ -32,15 +35,16 @@ public struct SnapshotResults: Sendable {
     return nil
   }
 
-  /// What is kept of a failure beside its text.
+  /// A file that is written for a failure.
   public enum Part: String, CaseIterable, Sendable {
+    /// The reference, the new snapshot, the difference image, and the three side by side.
     case reference, new, difference = "diff", sideBySide = "sidebyside"
   }
 
-  /// The report, which is there while there are failures.
+  /// The file of the report. It exists while there are failures.
   public var report: URL { folder.appending(path: "report.html") }
 
-  /// Where a part of a failure goes: `Suite/test.name.new.png` in a folder of the test target.
+  /// Returns the file of a part of a failure: `Target/Suite/test.name.new.png` in the folder.
   public func file(_ reference: SnapshotReference, _ part: Part) -> URL {
     file(reference, "\(part.rawValue).\(reference.fileExtension)")
   }
@@ -52,13 +56,13 @@ public struct SnapshotResults: Sendable {
 
   private func note(_ reference: SnapshotReference) -> URL { file(reference, "failure.json") }
 
-  /// Makes the folder for the parts of a failure.
+  /// Creates the folder for the files of a failure.
   public func prepare(_ reference: SnapshotReference) throws {
     try FileManager.default.createDirectory(
       at: note(reference).deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 
-  /// Notes a failure, the parts of which have been written, and writes the report anew.
+  /// Adds a failure, whose files are already written, and updates the report.
   public func add(_ failure: SnapshotFailure, for reference: SnapshotReference) throws {
     try prepare(reference)
     let encoder = JSONEncoder()
@@ -67,7 +71,8 @@ public struct SnapshotResults: Sendable {
     try writeReport()
   }
 
-  /// Takes away what an earlier run left of an assertion that passes now. Looks for one file where there is nothing.
+  /// Removes the files of an earlier failure of an assertion that now passes, and updates the report. Costs
+  /// one file lookup if there is no earlier failure.
   public func clear(_ reference: SnapshotReference) throws {
     let note = note(reference)
     guard FileManager.default.fileExists(atPath: note.path) else { return }
@@ -78,14 +83,14 @@ public struct SnapshotResults: Sendable {
     try writeReport()
   }
 
-  /// Takes away all parts of an earlier failure before those of a new one are written.
+  /// Removes the files of an earlier failure before those of a new one are written.
   public func clearParts(_ reference: SnapshotReference) throws {
     for part in Part.allCases where FileManager.default.fileExists(atPath: file(reference, part).path) {
       try FileManager.default.removeItem(at: file(reference, part))
     }
   }
 
-  /// The failures that lie in the folder, in the order of their places.
+  /// Returns the failures in the folder, sorted by path.
   public func failures() throws -> [SnapshotFailure] {
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
       return []
@@ -107,7 +112,7 @@ public struct SnapshotResults: Sendable {
     try Data(SnapshotReport(failures: failures).html.utf8).write(to: report)
   }
 
-  /// How a file in the folder is named in the report.
+  /// Returns the path of a file relative to the folder, for links of the report.
   public func relativePath(_ file: URL) -> String {
     let (base, path) = (folder.standardizedFileURL.path, file.standardizedFileURL.path)
     guard path.hasPrefix(base) else { return path }

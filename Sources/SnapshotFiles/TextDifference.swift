@@ -1,11 +1,12 @@
-/// How two texts differ, line by line, as `diff -u` writes it.
+/// The differences between two texts, line by line, in the style of `diff -u`.
 public struct TextDifference: Equatable, Sendable, CustomStringConvertible {
-  /// Lines with `-` are only in the reference, those with `+` only in the new text.
+  /// The text of the differences: lines with `-` are only in the reference, lines with `+` only in the new
+  /// text.
   public let description: String
 
-  /// `nil` where the texts are the same.
+  /// Compares two texts; nil if they are equal.
   ///
-  /// `context` lines that are the same are shown around those that differ.
+  /// `context` is the number of equal lines that are shown around each difference. The default is 3.
   ///
   /// - Complexity: O(lines · lines that differ).
   public init?(expected: String, actual: String, context: Int = 3) {

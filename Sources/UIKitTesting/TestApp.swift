@@ -23,10 +23,10 @@ import ViewTree
 /// specific app.
 public final class TestApp {
   /// The offscreen host that draws the window.
-public let host: OffscreenHost
+  public let host: OffscreenHost
   package let loop: FrameLoop
   /// The window of the app. It is the key window and fills the surface.
-public let window: UIWindow
+  public let window: UIWindow
   var touches: [Int: TouchRecord] = [:]
   var keysDown: Set<KeyCode> = []
 
@@ -72,7 +72,7 @@ public let window: UIWindow
     let end = host.now + limit
     repeat {
       frame()
-      if host.now > end { throw StillMoving(seconds: limit, loop: loop) }
+      if host.now > end { throw SettleTimeoutError(seconds: limit, loop: loop) }
     } while loop.needsFrame || loop.nextWakeTime != nil
   }
 
@@ -87,7 +87,9 @@ public let window: UIWindow
   ///   not settle.
   public func finishLoadingImages() throws {
     while host.images.pendingLoadCount > 0 {
-      guard host.finishLoadingImages() else { throw StillLoading(count: host.images.pendingLoadCount) }
+      guard host.finishLoadingImages() else {
+        throw ImageLoadingTimeoutError(count: host.images.pendingLoadCount)
+      }
       frame()
     }
     try settle()
@@ -119,7 +121,7 @@ public let window: UIWindow
 }
 
 /// The error of an app that still needs frames after the time limit.
-public nonisolated struct StillMoving: Error, CustomStringConvertible {
+public nonisolated struct SettleTimeoutError: Error, CustomStringConvertible {
   /// A sentence that names the limit and what is active.
   public let description: String
 
@@ -129,7 +131,7 @@ public nonisolated struct StillMoving: Error, CustomStringConvertible {
 }
 
 /// The error of images that do not arrive in time.
-public nonisolated struct StillLoading: Error, CustomStringConvertible {
+public nonisolated struct ImageLoadingTimeoutError: Error, CustomStringConvertible {
   let count: Int
   /// A sentence with the number of images that are missing.
   public var description: String { "\(count) images are still loading; check that their files can be read." }

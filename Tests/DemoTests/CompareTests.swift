@@ -22,7 +22,7 @@ import Testing
     let folder = try Folder()
     let files = try pictures(folder)
     let same = try DemoRun(["compare", files[0], files[1]])
-    #expect(same.status == 0 && same.output == "The pictures are the same.\n")
+    #expect(same.status == 0 && same.output == "The images are equal.\n")
     let different = try DemoRun(["compare", files[0], files[2], "--diff", folder.file("diff.png")])
     #expect(different.status == 1 && different.errors == "")
     #expect(
@@ -34,7 +34,7 @@ import Testing
         """)
     #expect(try PictureFile.read(folder.file("diff.png")).pixels[5] == 0xFFFF_0000)
     let wide = try DemoRun(["compare", files[0], files[3], "--side-by-side", folder.file("both.png")])
-    #expect(wide.status == 1 && wide.output == "The picture is 6×2 pixels large instead of 4×3.\n")
+    #expect(wide.status == 1 && wide.output == "The image is 6×2 pixels instead of 4×3.\n")
     #expect(try pngSize(folder.file("both.png")) == [4 + 8 + 6 + 8 + 6, 3])
   }
 

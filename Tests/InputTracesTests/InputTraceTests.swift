@@ -14,7 +14,7 @@ import ViewTree
     try InputTrace(text: ([Self.header] + lines).joined(separator: "\n"))
   }
 
-  @Test("A trace of everything is written as it says, and read back")
+  @Test("Every kind of event is written in the documented form and read back")
   func everything() throws {
     let events: [InputEvent] = [
       InputEvent(time: 0.5, kind: .touch(.init(id: 1, phase: .began, location: CGPoint(x: 10.25, y: 20)))),
@@ -81,7 +81,7 @@ import ViewTree
     #expect(try InputTrace(text: trace.text) == trace)
   }
 
-  @Test("Keys of later versions, ends of lines of other systems and empty lines are no trouble")
+  @Test("Unknown keys, CRLF line ends and empty lines are accepted")
   func lenient() throws {
     let trace = try InputTrace(
       text: Self.header + "\r\n\r\n" + #"{"time":1,"event":"quit","mood":"good"}"# + "\r\n")
@@ -90,32 +90,35 @@ import ViewTree
   }
 
   @Test(
-    "What is wrong is said with its line",
+    "An invalid line is reported with its number",
     arguments: [
-      ("", "line 1: there is nothing in the file"),
-      ("hello", "line 1: this is no JSON object"),
-      ("[1]", "line 1: this is no JSON object"),
-      (#"{"format":"other"}"#, #"line 1: a trace begins with {"format":"collection-trace","version":1,…}"#),
+      ("", "line 1: the file is empty"),
+      ("hello", "line 1: the line is not a JSON object"),
+      ("[1]", "line 1: the line is not a JSON object"),
+      (
+        #"{"format":"other"}"#,
+        #"line 1: the first line must be {"format":"collection-trace","version":1,…}"#
+      ),
       (#"{"format":"collection-trace"}"#, #"line 1: the first line needs "version""#),
       (
         #"{"format":"collection-trace","version":2,"width":1,"height":1}"#,
-        "line 1: the trace is of version 2; this program reads version 1"
+        "line 1: the version of the trace is 2; this program reads version 1"
       ),
       (#"{"format":"collection-trace","version":1,"width":1}"#, #"line 1: the first line needs "height""#),
       (
         #"{"format":"collection-trace","version":1,"width":-1,"height":1}"#,
-        "line 1: a size is 0 to 16384 points, not -1.0 × 1.0"
+        "line 1: a size must be 0 to 16384 points, not -1.0 × 1.0"
       ),
       (header + "\n{\"time\":1}", #"line 2: an event needs "event""#),
       (header + "\n\n{\"event\":\"quit\"}", #"line 3: an event needs "time""#),
-      (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" is of the wrong kind"#),
+      (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" has the wrong type"#),
       (
         header + "\n{\"time\":1,\"event\":\"jump\"}",
-        #"line 2: there is no event "jump"; there are touch, hover, scroll, key, text, resize, focus, drop, quit"#
+        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, drop or quit"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\"}\n{\"time\":0.5,\"event\":\"quit\"}",
-        "line 3: time 0.5 is before 1.0, that of the event before"
+        "line 3: the time 0.5 is before 1.0, the time of the previous event"
       ),
       (
         header + "\n{\"time\":1,\"event\":\"scroll\",\"dx\":1,\"x\":1,\"y\":1}",
@@ -123,31 +126,31 @@ import ViewTree
       ),
       (
         header + "\n{\"time\":1,\"event\":\"touch\",\"phase\":\"up\",\"id\":1,\"x\":1,\"y\":1}",
-        #"line 2: there is no phase of a touch "up"; there are began, moved, ended, cancelled"#
+        #"line 2: unknown phase of a touch "up"; use began, moved, ended, cancelled"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"touch\",\"phase\":\"ended\",\"id\":7,\"x\":1,\"y\":1}",
-        "line 2: touch 7 is not down: it cannot end"
+        "line 2: touch 7 is not down and cannot end"
       ),
       (
         header + "\n{\"time\":1,\"event\":\"key\",\"phase\":\"up\",\"key\":\"a\"}",
-        #"line 2: the key "a" is not down: it cannot go up"#
+        #"line 2: the key "a" is not down and cannot be released"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"key\",\"phase\":\"down\",\"key\":\"any\"}",
-        #"line 2: there is no key "any""#
+        #"line 2: unknown key "any""#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\",\"modifiers\":[\"hyper\"]}",
-        #"line 2: there is no modifier "hyper"; there are shift, control, alternate, command"#
+        #"line 2: unknown modifier "hyper"; use shift, control, alternate, command"#
       ),
     ])
-  func refusals(text: String, message: String) {
+  func invalidLines(text: String, message: String) {
     let error = #expect(throws: TraceError.self) { try InputTrace(text: text) }
     #expect(error?.description == message)
   }
 
-  @Test("A cut or garbled trace is refused or read, and never more")
+  @Test("A truncated or corrupted trace is rejected or read without a crash")
   func garbled() throws {
     let good = [
       Self.header, #"{"time":0,"event":"touch","phase":"began","id":1,"x":1,"y":2,"modifiers":["shift"]}"#,

@@ -3,8 +3,8 @@ import Foundation
 import PictureComparison
 import Testing
 
-@Suite("Comparing pictures") struct PictureComparisonTests {
-  /// A field of smooth colours with a bright line across it.
+@Suite("Image comparison") struct PictureComparisonTests {
+  /// Returns an image of smooth colors with a white line.
   private func picture(_ width: Int = 12, _ height: Int = 8) -> Bitmap {
     var pixels: [UInt32] = []
     for y in 0..<height {
@@ -30,7 +30,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  @Test("The same pixels in two bitmaps are the same")
+  @Test("Two bitmaps with the same pixels are equal")
   func same() {
     let comparison = PictureComparison(expected: picture(), actual: picture())
     #expect(comparison == .same)
@@ -39,7 +39,7 @@ import Testing
     #expect(PictureComparison(expected: empty, actual: empty) == .same)
   }
 
-  @Test("One pixel off by one in one channel is found, named, and does not pass", arguments: [0, 8, 16, 24])
+  @Test("One pixel that differs by 1 in one channel is found and fails", arguments: [0, 8, 16, 24])
   func onePixel(shift: Int) throws {
     let changed = changed(picture()) { $0[2 * 12 + 5] ^= 1 << UInt32(shift) }
     let difference = try difference(picture(), changed)
@@ -54,7 +54,7 @@ import Testing
     #expect(PictureComparison(expected: picture(), actual: changed).passes(.rounding(1)))
   }
 
-  @Test("A line moved by one pixel does not pass as noise")
+  @Test("A line moved by one pixel fails with tolerances for noise")
   func shifted() throws {
     let moved = changed(picture()) { pixels in
       for x in 0..<12 { pixels.swapAt(3 * 12 + x, 4 * 12 + x) }
@@ -63,12 +63,12 @@ import Testing
     #expect(difference.count == 24)
     #expect(difference.bounds == CGRect(x: 0, y: 3, width: 12, height: 2))
     let comparison = PictureComparison(expected: picture(), actual: moved)
-    #expect(!comparison.passes(.rounding(40)), "not by the size of what differs")
-    #expect(!comparison.passes(PictureTolerance(pixels: 23, difference: 255)), "nor by the number")
+    #expect(!comparison.passes(.rounding(40)), "The difference is too large.")
+    #expect(!comparison.passes(PictureTolerance(pixels: 23, difference: 255)), "Too many pixels differ.")
     #expect(comparison.passes(PictureTolerance(pixels: 24, difference: difference.largest)))
   }
 
-  @Test("A picture shifted by one pixel does not pass as noise, however large")
+  @Test("A large image shifted by one pixel fails with tolerances for noise")
   func shiftedPicture() throws {
     let wide = picture(200, 150)
     let shifted = changed(wide) { pixels in
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test("Noise of antialiasing passes where both bounds allow it, and at neither end beyond them")
+  @Test("Antialiasing noise passes only within both limits")
   func noise() throws {
     let noisy = changed(picture()) { pixels in
       for index in stride(from: 0, to: 36, by: 4) { pixels[index] += 3 }
@@ -94,17 +94,17 @@ import Testing
     #expect(difference.sweepDescription == "Pixels that differ by more than 0: 9, 1: 9, 2: 9")
   }
 
-  @Test("Sizes that differ are a verdict of their own, which nothing lets pass")
+  @Test("Images of different sizes fail with any tolerance")
   func sizes() {
     let comparison = PictureComparison(expected: picture(12, 8), actual: picture(8, 12))
     #expect(
       comparison
         == .sizes(expected: .init(width: 12, height: 8), actual: .init(width: 8, height: 12)))
     #expect(!comparison.passes(.rounding(255)))
-    #expect("\(comparison)" == "The picture is 8×12 pixels large instead of 12×8.")
+    #expect("\(comparison)" == "The image is 8×12 pixels instead of 12×8.")
   }
 
-  @Test("A message tells number, size, place and first pixel")
+  @Test("The message contains number, difference, rectangle and first pixel")
   func message() throws {
     let changed = changed(picture()) { pixels in
       pixels[13] = 0x0010_2030
@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test(
-    "The difference picture is pale where nothing differs, red where most does; magenta where sizes differ")
+    "The difference image is pale for equal pixels, red for the largest difference, magenta outside either image"
+  )
   func differencePicture() {
     let changed = changed(picture()) { pixels in
       pixels[0] += 1
@@ -133,7 +134,7 @@ import Testing
     #expect(uneven.pixels[11] == 0xFFFF_00FF && uneven.pixels[9 * 12] == 0xFFFF_00FF)
   }
 
-  @Test("Side by side: the reference, the differences, the new picture")
+  @Test("The side-by-side image contains the reference, the differences and the new image")
   func sideBySide() {
     let actual = picture(6, 10)
     let sheet = PictureComparison.sideBySide(expected: picture(), actual: actual, gap: 2)

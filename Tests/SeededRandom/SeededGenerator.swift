@@ -1,9 +1,11 @@
-/// SplitMix64: the same numbers for the same seed, in every run and everywhere.
+/// A SplitMix64 generator: the same seed gives the same numbers in every run and on every machine.
 nonisolated public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -2,13 +2,13 @@ import Foundation
 import SnapshotFiles
 import Testing
 
-@Suite("Files of snapshots") struct SnapshotFilesTests {
+@Suite("Snapshot files") struct SnapshotFilesTests {
   private let reference = SnapshotReference(
     testFile: URL(filePath: "/p/Tests/AppTests/CardTests.swift"), function: "looks(size:at:)",
     name: "light, large",
     scale: 2, fileExtension: "png")
 
-  @Test("References are named after file, function and name, as swift-snapshot-testing does it")
+  @Test("A reference is named after test file, function and name, like those of swift-snapshot-testing")
   func names() {
     #expect(
       reference.file.path == "/p/Tests/AppTests/__Snapshots__/CardTests/looks-size-at.light-large@2x.png")
@@ -16,7 +16,7 @@ import Testing
     #expect(SnapshotReference.fileName("a..b") == "a-b")
   }
 
-  @Test("The mode: what the variable says, else never where CI is set, else missing")
+  @Test("The mode is that of the variable, otherwise never if CI is set, otherwise missing")
   func modes() throws {
     func mode(_ environment: [String: String]) throws -> SnapshotRecording {
       try .init(environment: environment)
@@ -31,10 +31,10 @@ import Testing
     }
     #expect(
       error?.description
-        == "SNAPSHOT_TESTING_RECORD is \"yes\"; it takes one of missing, failed, all, never.")
+        == "SNAPSHOT_TESTING_RECORD is \"yes\"; set it to one of missing, failed, all, never.")
   }
 
-  @Test("Results lie in the package's build folder, or where the variable says")
+  @Test("The results are in the build folder of the package or in the folder of the variable")
   func results() throws {
     let folder = try Scratch()
     try folder.write("Package.swift", "")
@@ -51,7 +51,7 @@ import Testing
         == "AppTests/CardTests/looks-size-at.light-large@2x.new.png")
   }
 
-  @Test("The report shows every failure until it passes, with relative links and nothing from elsewhere")
+  @Test("The report shows each failure until it passes, with relative links and without external resources")
   func report() throws {
     let folder = try Scratch()
     let results = SnapshotResults(folder: folder.url)
@@ -82,7 +82,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: results.report.path))
   }
 
-  @Test("Texts differ line by line, with what is around")
+  @Test("Differences of texts are shown line by line with context")
   func textDifference() {
     #expect(TextDifference(expected: "a\nb", actual: "a\nb") == nil)
     let old = (1...9).map(String.init).joined(separator: "\n")
@@ -92,27 +92,27 @@ import Testing
     #expect(TextDifference(expected: "a", actual: "a\n")?.description == "  a\n+ ")
   }
 
-  @Test("A ledger holds one run; a run of some tests is not noted")
-  func ledger() throws {
+  @Test("A usage log contains one run of all tests; filtered runs are not logged")
+  func usageLog() throws {
     let folder = try Scratch()
     let results = SnapshotResults(folder: folder.url.appending(path: "results"))
-    #expect(try SnapshotLedger.asked(in: results) == nil)
+    #expect(try SnapshotUsageLog.usedReferences(in: results) == nil)
     for names in [["/a.png", "/b.png", "/a.png"], ["/c.png"]] {
-      var ledger = SnapshotLedger(results: results, library: "testing")
-      for name in names { try ledger.note(URL(filePath: name)) }
-      #expect(try SnapshotLedger.asked(in: results) == Set(names))
+      var log = SnapshotUsageLog(results: results, library: "testing")
+      for name in names { try log.note(URL(filePath: name)) }
+      #expect(try SnapshotUsageLog.usedReferences(in: results) == Set(names))
     }
-    var other = SnapshotLedger(results: results, library: "xctest")
+    var other = SnapshotUsageLog(results: results, library: "xctest")
     try other.note(URL(filePath: "/d.txt"))
-    #expect(try SnapshotLedger.asked(in: results) == ["/c.png", "/d.txt"])
-    #expect(SnapshotLedger.isFullRun(arguments: ["x.xctest", "--testing-library", "swift-testing"]))
-    #expect(!SnapshotLedger.isFullRun(arguments: ["x.xctest", "--filter", "Card"]))
-    #expect(!SnapshotLedger.isFullRun(arguments: ["x.xctest", "--skip=Card"]))
+    #expect(try SnapshotUsageLog.usedReferences(in: results) == ["/c.png", "/d.txt"])
+    #expect(SnapshotUsageLog.isFullRun(arguments: ["x.xctest", "--testing-library", "swift-testing"]))
+    #expect(!SnapshotUsageLog.isFullRun(arguments: ["x.xctest", "--filter", "Card"]))
+    #expect(!SnapshotUsageLog.isFullRun(arguments: ["x.xctest", "--skip=Card"]))
   }
 }
 
-@Suite("References that nobody needs") struct SnapshotAuditTests {
-  @Test("Orphans of files and functions are found, and what a full run did not ask for")
+@Suite("Unused references") struct SnapshotAuditTests {
+  @Test("References without a test file or function are orphaned; those a full run does not use are stale")
   func findings() throws {
     let folder = try Scratch()
     let tests = "Tests/AppTests"
@@ -134,26 +134,26 @@ import Testing
     let audit = SnapshotAudit(root: folder.url)
     #expect(
       try audit.findings().map(\.description) == [
-        "\(base)CardTests/looked.1.png: orphaned, no test is called looked",
+        "\(base)CardTests/looked.1.png: orphaned, there is no test function looked",
         "\(base)GoneTests/looks.1.png: orphaned, there is no GoneTests.swift",
       ])
-    let asked: Set = [base + names[0], base + names[2]]
+    let used: Set = [base + names[0], base + names[2]]
     #expect(
-      try audit.findings(asked: asked).map(\.description) == [
-        "\(base)CardTests/looked.1.png: orphaned, no test is called looked",
-        "\(base)CardTests/looks-size.2@2x.png: stale, no test asked for it",
+      try audit.findings(used: used).map(\.description) == [
+        "\(base)CardTests/looked.1.png: orphaned, there is no test function looked",
+        "\(base)CardTests/looks-size.2@2x.png: stale, no test uses it",
         "\(base)GoneTests/looks.1.png: orphaned, there is no GoneTests.swift",
       ])
   }
 
-  @Test("This package has no orphans")
+  @Test("This package has no orphaned references")
   func ours() throws {
     let root = try #require(SnapshotResults.package(of: URL(filePath: #filePath)))
     #expect(try SnapshotAudit(root: root).findings().map(\.description) == [])
   }
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder that is removed after the test.
 private final class Scratch {
   let url: URL
 

@@ -4,9 +4,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Apps do not know of each other: what each shows is what it shows alone.
-@Suite("Many apps in one process") struct ManyAppsTests {
-  /// Something of everything that moves: an update, a press, a scroll, an animation; a picture after each step.
+/// Apps are independent of each other: each shows the same as when it runs alone.
+@Suite("Several apps in one process") struct ManyAppsTests {
+  /// Runs an update, a press, a scroll and an animation, and returns an image after each step.
   private func scenario(_ number: Int, pause: () async -> Void) async -> [[UInt32]] {
     let grid = Grid(
       count: 40 + number, size: CGSize(width: 80 + number * 4, height: 60), scale: CGFloat(1 + number % 2))
@@ -46,7 +46,7 @@ import UIKitTesting
     return pictures
   }
 
-  @Test("Eight run into one another, and show what each shows alone")
+  @Test("Eight interleaved apps show the same as when each runs alone")
   func interleaved() async {
     var alone: [[[UInt32]]] = []
     for number in 0..<8 { alone.append(await scenario(number) {}) }
@@ -56,7 +56,7 @@ import UIKitTesting
     for (number, task) in tasks.enumerated() {
       let together = await task.value
       #expect(together == alone[number], "app \(number)")
-      #expect(Set(together).count == 5, "each step shows")
+      #expect(Set(together).count == 5, "Each step changes the image.")
     }
   }
 }

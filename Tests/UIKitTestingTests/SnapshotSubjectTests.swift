@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What can be asserted of, against references that are really there.
+/// Snapshots of each kind of value, with references in the repository.
 @Suite("Snapshots of apps, views, controllers and layouts") struct SnapshotSubjectTests {
   private final class Card: UIViewController {
     private(set) var calls: [String] = []
@@ -22,7 +22,7 @@ import UIKitTesting
     override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
   }
 
-  @Test("A controller, at two scales, and its view tree and display list", arguments: [1, 2] as [CGFloat])
+  @Test("A controller's screenshot at two scales", arguments: [1, 2] as [CGFloat])
   func controller(scale: CGFloat) {
     assertScreenshot(of: Card(), size: CGSize(width: 64, height: 32), scale: scale, named: "card")
   }
@@ -37,7 +37,7 @@ import UIKitTesting
     assertSnapshot(of: card.calls, as: .transcript, named: "calls")
   }
 
-  @Test("A view in a window is cut out of it; one by itself is put back as it was")
+  @Test("A view in a window is cut out of it; a view without a window is restored afterwards")
   func views() {
     let app = TestApp(size: CGSize(width: 64, height: 32), scale: 2)
     let card = Card()
@@ -51,15 +51,15 @@ import UIKitTesting
     alone.layer.cornerRadius = 4
     assertScreenshot(of: alone, named: "alone")
     #expect(alone.superview == nil && alone.frame == CGRect(x: 5, y: 7, width: 12, height: 9))
-    #expect(UIScreen.main.scale == 2, "The app that was there is the current one again.")
+    #expect(UIScreen.main.scale == 2, "The previous app is current again.")
   }
 
-  @Test("A view without a size says what to do")
+  @Test("A view without a size fails with a message that says what to pass")
   func noSize() {
     withKnownIssue {
       _ = assertScreenshot(of: UIView(), named: "nothing")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("UIView has no size; give one") }
+      issue.comments.contains { $0.rawValue.contains("UIView has no size; pass one") }
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIKitTesting
 
-/// A grid of coloured cells that writes down what is done to it.
+/// A grid of colored cells that records the selections.
 final class Grid: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   let app: TestApp
   let view: UICollectionView
@@ -25,7 +25,7 @@ final class Grid: NSObject, UICollectionViewDataSource, UICollectionViewDelegate
     app.frame()
   }
 
-  /// The calls since the last time.
+  /// Returns the calls since the previous call of this function.
   func transcript() -> String {
     defer { calls.removeAll() }
     return calls.joined(separator: " ")

@@ -3,8 +3,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Traces of hands") struct TraceTests {
-  @Test("What a hand did is done again to the pixel, after being a file in between")
+@Suite("Traces of an app") struct TraceTests {
+  @Test("A replayed trace produces the same calls, offsets and pixels, after being written and read")
   func again() throws {
     let first = Grid()
     let trace = try first.app.trace {
@@ -23,7 +23,7 @@ import UIKitTesting
     #expect(second.view.contentOffset == first.view.contentOffset && first.view.contentOffset.y > 20)
   }
 
-  @Test("A window that changed its size does so again")
+  @Test("A replayed resize changes the size of the window")
   func sizes() throws {
     let first = Grid()
     let trace = try first.app.trace {

@@ -4,15 +4,20 @@ import PictureComparison
 import SnapshotFiles
 import UIKit
 
-/// Asserts that a value looks, as text or as a picture, as it did when its reference was recorded.
+/// Asserts that the snapshot of a value is the same as its recorded reference.
 ///
-/// References are files beside the test, `__Snapshots__/TestFile/testFunction.name.txt`. The first run records what is
-/// missing and fails; look at the file, keep it with the sources, and run again. What differs is left in
-/// `.build/snapshot-results` (or the folder that `SNAPSHOT_ARTIFACTS` names) with a report of all failures, `report.html`.
+/// References are files beside the test: `__Snapshots__/TestFile/testFunction.name.txt`. The first run
+/// records missing references and fails; check the files, commit them, and run again. Differing snapshots
+/// are written to `.build/snapshot-results` (or the folder in `SNAPSHOT_ARTIFACTS`), with a report of all
+/// failures, `report.html`.
 ///
-/// `named` tells an assertion from others of the same test; without it they are numbered. Tests with arguments have to give
-/// one. `record` says when to write references; without it what `SNAPSHOT_TESTING_RECORD` says (`missing`, `failed`, `all`,
-/// `never`), else `never` where `CI` is set, else `missing`. An assertion that records fails.
+/// - `value`: The value.
+/// - `strategy`: The strategy that makes a text or an image of the value.
+/// - `name`: The name of the reference. Without a name, the assertions of a test function are numbered;
+///   tests with arguments must pass one.
+/// - `record`: When references are written. The default is the value of `SNAPSHOT_TESTING_RECORD`
+///   (`missing`, `failed`, `all` or `never`); if it is not set, `never` if `CI` is set, otherwise
+///   `missing`. An assertion that records fails.
 ///
 /// Returns whether the snapshot passes.
 @discardableResult public func assertSnapshot<Value>(
@@ -25,7 +30,7 @@ import UIKit
   return check(place, name, record, .exact) { try strategy.take(value) }
 }
 
-/// Asserts that an app's window looks as it did when its reference was recorded, pixel by pixel.
+/// Asserts that the content of an app's window is the same as its recorded reference, pixel by pixel.
 ///
 /// ```swift
 /// let app = TestApp(size: CGSize(width: 160, height: 120), scale: 2)
@@ -34,12 +39,18 @@ import UIKit
 /// assertScreenshot(of: app, named: "card")
 /// ```
 ///
-/// Names, files and recording are those of ``assertSnapshot(of:as:named:record:fileID:filePath:testName:line:column:)``; with
-/// a scale other than 1 it is part of the name, `name@2x.png`.
+/// Names, files and recording are described at
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:testName:line:column:)``; a scale other than 1 is
+/// part of the name: `name@2x.png`.
 ///
-/// The app makes a frame for the present moment. `rect` is the part of the window, in points, that counts: small references
-/// are quick and stay readable. `tolerance` says how many pixels may differ, and by how much; none unless given. A picture
-/// with text may need some where another FreeType draws: `PictureTolerance(pixels: 150, difference: 40)`.
+/// Makes a frame first, without advancing the clock.
+///
+/// - `rect`: The part of the window to compare, in points. The default is the whole window. Small
+///   references are fast to compare and easy to review.
+/// - `tolerance`: The number of pixels that may differ, and by how much. The default is none. Text may need
+///   a tolerance if another version of FreeType draws it: `PictureTolerance(pixels: 150, difference: 40)`.
+///
+/// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of app: TestApp, in rect: CGRect? = nil, named name: String? = nil, tolerance: PictureTolerance = .exact,
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -54,25 +65,38 @@ import UIKit
   }
 }
 
-/// Asserts that a view looks as it did when its reference was recorded.
+/// Asserts that a view is drawn the same as in its recorded reference.
 ///
-/// A view in a window is cut out of what the window shows. A view by itself is shown in a window of its own, until its
-/// pictures are loaded and nothing moves, and taken out again.
+/// A view in a window is cut out of the content of the window. A view without a window is drawn in a
+/// temporary window, after its images are loaded and nothing moves, and is removed again.
 ///
-/// For a view by itself `size` is that of the window in points, else the view's own, and `scale` is pixels to a point.
+/// - `size`: The size of the temporary window, in points. The default is the size of the view.
+/// - `scale`: The number of pixels per point of the temporary window. The default is 1.
+/// - `tolerance`: The number of pixels that may differ, and by how much. The default is none.
+///
+/// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of view: UIView, size: CGSize? = nil, scale: CGFloat = 1, named name: String? = nil,
   tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, tolerance) { try Stage(view: view, size: size, scale: scale).picture() }
+  return check(place, name, record, tolerance) {
+    try SnapshotRenderer(view: view, size: size, scale: scale).picture()
+  }
 }
 
-/// Asserts that a controller's view looks as it did when its reference was recorded: as
-/// ``assertScreenshot(of:size:scale:named:tolerance:record:fileID:filePath:testName:line:column:)`` does it for views, with
-/// the appearance calls that a window's root controller gets.
-/// `size` is that of the window, in points.
+/// Asserts that a controller's view is drawn the same as in its recorded reference.
+///
+/// If the view is in no window, the controller becomes the root view controller of a temporary window and
+/// gets the appearance calls. Otherwise the same as
+/// ``assertScreenshot(of:size:scale:named:tolerance:record:fileID:filePath:testName:line:column:)`` for
+/// views.
+///
+/// - `size`: The size of the temporary window, in points. The default is 320 × 480.
+/// - `scale`: The number of pixels per point of the temporary window. The default is 1.
+///
+/// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of controller: UIViewController, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1,
   named name: String? = nil, tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil,
@@ -81,11 +105,16 @@ import UIKit
 ) -> Bool {
   let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
   return check(place, name, record, tolerance) {
-    try Stage(controller: controller, size: size, scale: scale).picture()
+    try SnapshotRenderer(controller: controller, size: size, scale: scale).picture()
   }
 }
 
-/// Asserts that pixels are those of a reference.
+/// Asserts that an image is the same as its recorded reference.
+///
+/// - `scale`: The number of pixels per point; part of the name if it is not 1. The default is 1.
+/// - `tolerance`: The number of pixels that may differ, and by how much. The default is none.
+///
+/// Returns whether the snapshot passes.
 @discardableResult public func assertScreenshot(
   of bitmap: Bitmap, scale: CGFloat = 1, named name: String? = nil, tolerance: PictureTolerance = .exact,
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -103,7 +132,7 @@ private func check(
     let content = try take()
     return SnapshotAssertion(place: place, name: name, record: record, tolerance: tolerance).check(content)
   } catch {
-    place.fail("There is no snapshot to check: \(error)")
+    place.fail("The snapshot cannot be made: \(error)")
     return false
   }
 }

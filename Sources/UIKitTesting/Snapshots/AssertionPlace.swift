@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// Where an assertion stands, and how it fails there: with Swift Testing, or in an `XCTestCase`.
+/// The source location of an assertion. Records failures there, for Swift Testing and for `XCTestCase`.
 struct AssertionPlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -19,10 +19,10 @@ struct AssertionPlace {
     self.column = column
   }
 
-  /// `CardTests.swift:12`
+  /// The file and the line: `CardTests.swift:12`.
   var description: String { "\(filePath):\(line)" }
 
-  /// Which library's run this is.
+  /// The name of the test library that runs the current test: `testing` or `xctest`.
   nonisolated static var library: String { Test.current == nil ? "xctest" : "testing" }
 
   private var location: SourceLocation {
@@ -38,7 +38,8 @@ struct AssertionPlace {
     }
   }
 
-  /// Hands a file of the results to the run (`swift test --attachments-path FOLDER` keeps them).
+  /// Attaches a file of the results to the test; `swift test --attachments-path FOLDER` writes attachments
+  /// to a folder.
   func attach(_ bytes: [UInt8], named name: String) {
     guard Test.current != nil else { return }
     Attachment.record(bytes, named: name, sourceLocation: location)

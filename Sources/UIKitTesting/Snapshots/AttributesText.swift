@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import UIKit
 
-/// Layout attributes as lines of text that are the same in every run.
+/// Formats layout attributes as text that is the same in every run.
 enum AttributesText {
-  /// `cell 0.3 (10 20; 100 100) alpha=0.5 z=2 hidden`
+  /// Formats the attributes of one element: `cell 0.3 (10 20; 100 100) alpha=0.5 z=2 hidden`.
   static func line(_ attributes: UICollectionViewLayoutAttributes) -> String {
     var parts = [kind(attributes), attributes.indexPath.map(String.init).joined(separator: ".")]
     let (size, center) = (attributes.size, attributes.center)
@@ -34,7 +34,7 @@ enum AttributesText {
     return "[" + rows.map { $0.map(number).joined(separator: " ") }.joined(separator: ", ") + "]"
   }
 
-  /// Rounded to thousandths.
+  /// Formats a number, rounded to thousandths.
   private static func number(_ value: CGFloat) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)

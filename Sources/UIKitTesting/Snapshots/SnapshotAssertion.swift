@@ -3,14 +3,15 @@ import Foundation
 import PictureComparison
 import SnapshotFiles
 
-/// One assertion from what was drawn to its end: compares, records, leaves what differs.
+/// One snapshot assertion: compares the content with its reference, records references, and writes
+/// differences to the results.
 struct SnapshotAssertion {
   let place: AssertionPlace
   let name: String?
   let record: SnapshotRecording?
   let tolerance: PictureTolerance
   var environment = ProcessInfo.processInfo.environment
-  /// The source file of the test, beside which the references are.
+  /// The source file of the test; the references are in a folder beside it.
   let testFile: URL
 
   init(
@@ -21,37 +22,39 @@ struct SnapshotAssertion {
     self.testFile = testFile ?? URL(filePath: "\(place.filePath)")
   }
 
-  /// Returns whether the snapshot passes.
+  /// Checks the content, records failures, and returns whether the snapshot passes.
   func check(_ content: SnapshotContent) -> Bool {
     do {
-      guard let complaint = try run(content) else { return true }
-      place.fail(complaint)
+      guard let message = try run(content) else { return true }
+      place.fail(message)
     } catch {
-      place.fail("The snapshot cannot be checked: \(error)")
+      place.fail("The snapshot cannot be compared: \(error)")
     }
     return false
   }
 
-  /// Returns why the assertion fails.
+  /// Compares or records the content, and returns the failure message or nil.
   func run(_ content: SnapshotContent) throws -> String? {
-    guard !content.isEmpty else { return "There is nothing to see: the picture has no pixels." }
+    guard !content.isEmpty else { return "The image has no pixels; give the view or window a size." }
     let mode = try record ?? SnapshotRecording(environment: environment)
     let results = SnapshotResults(environment: environment, testFile: testFile)
     let reference = SnapshotReference(
-      testFile: testFile, function: place.function, name: name ?? SnapshotCalls.shared.number(of: place),
+      testFile: testFile, function: place.function,
+      name: name ?? SnapshotCallRegistry.shared.number(of: place),
       scale: content.scale, fileExtension: content.fileExtension)
-    try SnapshotCalls.shared.note(reference, results: results)
+    try SnapshotCallRegistry.shared.note(reference, results: results)
     let file = reference.file
     let isThere = FileManager.default.fileExists(atPath: file.path)
     if mode == .all || !isThere && mode != .never {
       try content.write(to: file)
       try results.clear(reference)
       return isThere
-        ? "Recorded anew, as everything is: \(file.path)\nLook at it, and run again without recording."
-        : "There was no reference; recorded this one: \(file.path)\nLook at it, and run again."
+        ? "Recorded again, because all references are recorded: \(file.path)\nCheck it, and run again without recording."
+        : "There was no reference; recorded a new one: \(file.path)\nCheck it, and run again."
     }
     guard isThere else {
-      let mismatch = SnapshotMismatch(message: "There is no reference \(file.path), and none is recorded.")
+      let mismatch = SnapshotMismatch(
+        message: "There is no reference \(file.path), and this mode records none.")
       return try report(mismatch, content, expected: nil, reference, results)
     }
     let expected = try content.read(file)
@@ -63,12 +66,12 @@ struct SnapshotAssertion {
     if mode == .failed {
       try content.write(to: file)
       message +=
-        "\nRecorded anew, because it differs: \(file.path). Look at it, and run again without recording."
+        "\nRecorded again, because it differs: \(file.path). Check it, and run again without recording."
     }
     return message
   }
 
-  /// Leaves everything about a mismatch in the results, and says where.
+  /// Writes the parts of a mismatch to the results, and returns the failure message.
   private func report(
     _ mismatch: SnapshotMismatch, _ content: SnapshotContent, expected: SnapshotContent?,
     _ reference: SnapshotReference, _ results: SnapshotResults
@@ -97,7 +100,7 @@ struct SnapshotAssertion {
       \(title): \(mismatch.message)
       New: \(results.file(reference, .new).path)
       Report: \(results.report.path)
-      To take the new one: \(SnapshotRecording.variable)=failed swift test
+      To record the new snapshot: \(SnapshotRecording.variable)=failed swift test
       """
   }
 }

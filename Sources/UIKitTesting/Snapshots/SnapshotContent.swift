@@ -4,10 +4,11 @@ import PictureComparison
 import SDLHost
 import SnapshotFiles
 
-/// What a snapshot holds.
+/// The content of a snapshot: an image or a text.
 public enum SnapshotContent {
-  /// Pixels, with how many of them there are to a point.
+  /// An image, with its number of pixels per point.
   case picture(Bitmap, scale: CGFloat)
+  /// A text, without the line break at the end of its file.
   case text(String)
 
   var fileExtension: String {
@@ -31,7 +32,7 @@ public enum SnapshotContent {
     }
   }
 
-  /// Texts end with a line break in their files.
+  /// Writes the content to a file; texts get a line break at the end.
   func write(to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -41,7 +42,7 @@ public enum SnapshotContent {
     }
   }
 
-  /// Reads what is of the same kind as this.
+  /// Reads content of the same kind as this one from a file.
   func read(_ file: URL) throws -> SnapshotContent {
     switch self {
     case .picture(_, let scale):
@@ -52,7 +53,7 @@ public enum SnapshotContent {
     }
   }
 
-  /// In words how this differs from what is expected; nil where it passes.
+  /// Returns a description of the differences from the expected content, or nil if this content passes.
   func mismatch(expected: SnapshotContent, tolerance: PictureTolerance) -> SnapshotMismatch? {
     switch (expected, self) {
     case (.picture(let old, _), .picture(let new, _)):
@@ -64,16 +65,16 @@ public enum SnapshotContent {
         SnapshotMismatch(message: "The text differs:\n\($0)", text: $0.description)
       }
     default:
-      return SnapshotMismatch(message: "The reference is of another kind.")
+      return SnapshotMismatch(message: "The reference is of another kind; record it again.")
     }
   }
 }
 
-/// What is told of a snapshot that differs.
+/// The description of a snapshot that differs from its reference.
 struct SnapshotMismatch {
   var message: String
   var text: String?
-  /// The difference picture and the pictures side by side.
+  /// The difference image and the side-by-side image.
   var pictures: [(part: SnapshotResults.Part, title: String, bitmap: Bitmap)] = []
 }
 

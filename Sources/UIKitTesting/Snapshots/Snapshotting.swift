@@ -2,9 +2,10 @@ import Foundation
 import UIKit
 import ViewTree
 
-/// A way to take a snapshot of a value, for ``assertSnapshot(of:as:named:record:fileID:filePath:testName:line:column:)``.
+/// A strategy that makes a snapshot of a value, for
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:testName:line:column:)``.
 ///
-/// Texts are the first choice: they say what is wrong, and are the same on every machine.
+/// Prefer texts to images: a text shows what is wrong, and it is the same on every machine.
 ///
 /// ```swift
 /// assertSnapshot(of: app, as: .viewTree)
@@ -14,27 +15,28 @@ import ViewTree
 public struct Snapshotting<Value> {
   let take: (Value) throws -> SnapshotContent
 
-  /// A way of your own.
+  /// Creates a strategy from a closure that makes the content of a snapshot.
   public init(_ take: @escaping (Value) throws -> SnapshotContent) { self.take = take }
 
-  /// What `text` makes of the value, kept as a text.
+  /// Returns a strategy that compares the text that a closure makes of the value.
   public static func text(_ text: @escaping (Value) throws -> String) -> Snapshotting {
     Snapshotting { .text(try text($0)) }
   }
 }
 
 extension Snapshotting where Value == String {
-  /// The text, compared line by line.
+  /// Compares the text line by line.
   public static var lines: Snapshotting { .text { $0 } }
 }
 
 extension Snapshotting where Value == [String] {
-  /// Calls in their order, one a line.
+  /// Compares a list of calls, one per line, in order.
   public static var transcript: Snapshotting { .text { $0.joined(separator: "\n") } }
 }
 
 extension Snapshotting where Value == TestApp {
-  /// The window and all views in it, one a line: class, frame, and what differs from the defaults.
+  /// Compares the window and its views, one per line: class, frame, and properties that differ from their
+  /// defaults. Makes a frame first, without advancing the clock.
   public static var viewTree: Snapshotting {
     .text {
       $0.runFrame()
@@ -42,7 +44,8 @@ extension Snapshotting where Value == TestApp {
     }
   }
 
-  /// What is drawn, one command a line.
+  /// Compares the display list of the window, one command per line. Makes a frame first, without advancing
+  /// the clock.
   public static var displayList: Snapshotting {
     .text {
       $0.runFrame()
@@ -52,7 +55,8 @@ extension Snapshotting where Value == TestApp {
 }
 
 extension Snapshotting where Value: UIView {
-  /// The view and all views in it, laid out, one a line: class, frame, and what differs from the defaults.
+  /// Compares the view and its subviews after layout, one per line: class, frame, and properties that
+  /// differ from their defaults.
   public static var viewTree: Snapshotting {
     .text {
       $0.layoutIfNeeded()
@@ -60,14 +64,15 @@ extension Snapshotting where Value: UIView {
     }
   }
 
-  /// What is drawn, one command a line: of the view by itself, or of its window where it is in one.
+  /// Compares the display list, one command per line: that of the view's window if it is in one, otherwise
+  /// that of the view in a temporary window.
   public static var displayList: Snapshotting {
-    .text { try Stage(view: $0, size: nil, scale: 1).displayList() }
+    .text { try SnapshotRenderer(view: $0, size: nil, scale: 1).displayList() }
   }
 }
 
 extension Snapshotting where Value: UIViewController {
-  /// The controller's view and all views in it, laid out, one a line.
+  /// Compares the controller's view and its subviews after layout, one per line.
   public static var viewTree: Snapshotting {
     .text {
       $0.view.layoutIfNeeded()
@@ -75,14 +80,16 @@ extension Snapshotting where Value: UIViewController {
     }
   }
 
-  /// What is drawn, one command a line: of the controller's view by itself, or of its window where it is in one.
+  /// Compares the display list, one command per line: that of the view's window if it is in one, otherwise
+  /// that of the controller's view in a temporary window.
   public static var displayList: Snapshotting {
-    .text { try Stage(controller: $0, size: nil, scale: 1).displayList() }
+    .text { try SnapshotRenderer(controller: $0, size: nil, scale: 1).displayList() }
   }
 }
 
 extension Snapshotting where Value: UICollectionView {
-  /// What the layout says of everything in sight, one element a line, in the layout's order.
+  /// Compares the layout attributes in the visible rectangle, one element per line, in the order of the
+  /// layout.
   public static var layoutAttributes: Snapshotting {
     .text {
       $0.layoutIfNeeded()
@@ -90,7 +97,8 @@ extension Snapshotting where Value: UICollectionView {
     }
   }
 
-  /// What the layout says of everything in a rectangle of the content.
+  /// Compares the layout attributes in a rectangle of the content, one element per line, in the order of
+  /// the layout.
   public static func layoutAttributes(in rect: CGRect) -> Snapshotting {
     .text {
       $0.layoutIfNeeded()

@@ -6,8 +6,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Two routes to one picture.
-@Suite("Routes that agree") struct AgreementTests {
+/// Two ways to the same image.
+@Suite("Different ways to the same image") struct AgreementTests {
   private func expectSame(
     _ a: Bitmap, _ b: Bitmap, _ comment: Comment, tolerance: PictureTolerance = .exact,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -16,7 +16,7 @@ import UIKitTesting
     #expect(comparison.passes(tolerance), "\(comment): \(comparison)", sourceLocation: sourceLocation)
   }
 
-  @Test("An update's end looks as if its data had been there at first", arguments: Board.layoutNames)
+  @Test("An updated collection view looks like one created with the new data", arguments: Board.layoutNames)
   func updates(layout: String) throws {
     let board = Board(layout)
     let before = board.picture
@@ -32,7 +32,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A transition at 1 looks as the layout that it leads to, and so does its end",
+    "A transition at progress 1, and after its end, looks like its target layout",
     arguments: Board.layoutNames)
   func transitions(layout: String) throws {
     for first in Board.layoutNames where first != layout {
@@ -43,7 +43,7 @@ import UIKitTesting
       transition.invalidateLayout()
       board.app.frame()
       guard board.view.contentOffset == target.view.contentOffset else {
-        // What was in the middle stays there: only its end can be compared, with a board that is scrolled there.
+        // Scroll anchoring kept the visible items in place, so the comparison needs the same offset.
         board.app.perform { board.view.finishInteractiveTransition() }
         try board.app.settle()
         target.view.contentOffset = board.view.contentOffset
@@ -58,7 +58,7 @@ import UIKitTesting
     }
   }
 
-  /// Four quarters, the corners of which are `turns` quarter turns further, clockwise.
+  /// Returns a view with four colored quarters, moved clockwise by a number of quarter turns.
   private func quarters(_ frame: CGRect, turned turns: Int) -> UIView {
     let view = UIView(frame: frame)
     let colors: [UIColor] = [.red, .green, .blue, .yellow]
@@ -75,7 +75,8 @@ import UIKitTesting
   }
 
   @Test(
-    "A view turned by quarters looks as one that is drawn so", arguments: [1, 2, 3], [1, 2] as [CGFloat])
+    "A view rotated by quarter turns looks like one drawn that way", arguments: [1, 2, 3],
+    [1, 2] as [CGFloat])
   func turned(turns: Int, scale: CGFloat) {
     let frame = CGRect(x: 8, y: 8, width: 24, height: 24)
     func picture(_ view: UIView) -> Bitmap {
@@ -86,13 +87,13 @@ import UIKitTesting
     }
     let turned = quarters(frame, turned: 0)
     turned.transform = CGAffineTransform(rotationAngle: .pi / 2 * CGFloat(turns))
-    // Quarters that meet on the edge of a pixel of the turned picture may take a part in 255 of each other.
+    // The edges between quarters may be blended with their neighbor by 1 of 255.
     expectSame(
       picture(quarters(frame, turned: turns)), picture(turned), "\(turns) quarters",
       tolerance: PictureTolerance(pixels: 48, difference: 1))
   }
 
-  @Test("Random updates end where a reload does", arguments: [UInt64(1), 2, 3])
+  @Test("Random updates end with the same image as a reload", arguments: [UInt64(1), 2, 3])
   func randomUpdates(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let grid = Grid(count: 14)
@@ -104,7 +105,7 @@ import UIKitTesting
           grid.insert(at: Int.random(in: 0...grid.colors.count, using: &random))
         }
       }
-      // Some into one another.
+      // Every second update begins during the animation of the previous one.
       if step.isMultiple(of: 2) { grid.app.advance(by: 0.1) } else { try grid.app.settle() }
     }
     try grid.app.settle()

@@ -4,7 +4,8 @@ import Foundation
 import UIKit
 import UIKitTesting
 
-/// Two sections of coloured cells, without any text, in a layout of the shelf.
+/// A collection view with two sections of colored cells without text, in one of the layouts of
+/// `CollectionLayouts` or the flow layout.
 final class Board: NSObject, UICollectionViewDataSource {
   let app: TestApp
   let view: UICollectionView
@@ -68,7 +69,7 @@ final class Board: NSObject, UICollectionViewDataSource {
     }
   }
 
-  /// Insertions, deletions and a move at once, from the same frame.
+  /// Performs insertions, deletions and a move in one batch; the result is the same each time.
   func update() {
     app.perform {
       view.performBatchUpdates { [self] in

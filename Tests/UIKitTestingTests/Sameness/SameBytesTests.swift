@@ -4,10 +4,11 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What is drawn is the same in every run and every build: each layout at rest and in an update, each way from one layout
-/// to another, at both scales. No text, which FreeType draws; only its checksums are kept.
-@Suite("The same bytes") struct SameBytesTests {
-  /// FNV-1a over the pixels.
+/// Images are the same in every run and every build: each layout before, during and after an update, and
+/// each transition between two layouts, at both scales. They contain no text, which FreeType draws, and
+/// only checksums are recorded.
+@Suite("Reproducible pixels") struct SameBytesTests {
+  /// Returns the FNV-1a hash of the pixels.
   private func checksum(_ picture: Bitmap) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for pixel in picture.pixels { hash = (hash ^ UInt64(pixel)) &* 0x100_0000_01B3 }
@@ -35,14 +36,14 @@ import UIKitTesting
     return "\(first) to \(second)@\(Int(scale))x: \(checksum(board.picture))"
   }
 
-  @Test("Each layout, at rest, in the middle of an update and after it", arguments: [1, 2] as [CGFloat])
+  @Test("Each layout draws the same before, during and after an update", arguments: [1, 2] as [CGFloat])
   func layouts(scale: CGFloat) {
     let runs = (0..<2).map { _ in Board.layoutNames.flatMap { updates($0, scale) } }
     #expect(runs[0] == runs[1])
     assertSnapshot(of: runs[0], as: .transcript, named: "\(Int(scale))x")
   }
 
-  @Test("Each way from one layout to another, in between", arguments: [1, 2] as [CGFloat])
+  @Test("Each transition draws the same at progress 0.4", arguments: [1, 2] as [CGFloat])
   func transitions(scale: CGFloat) {
     let names = Board.layoutNames
     let runs = (0..<2).map { _ in

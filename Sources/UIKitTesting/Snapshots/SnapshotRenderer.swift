@@ -4,8 +4,8 @@ import SDLHost
 import UIKit
 import ViewTree
 
-/// Where a view is drawn for a snapshot: the window that it is in, or an app of its own for as long as that takes.
-struct Stage {
+/// Draws a view for a snapshot: in its own window if it has one, otherwise in the window of a temporary app.
+struct SnapshotRenderer {
   private let view: UIView
   private let size: CGSize?
   private let scale: CGFloat
@@ -19,7 +19,7 @@ struct Stage {
     (view, self.size, self.scale, self.controller) = (controller.view, size, scale, controller)
   }
 
-  /// The view's pixels, with how many there are to a point.
+  /// Returns the pixels of the view, with the number of pixels per point.
   func picture() throws -> SnapshotContent {
     try perform { host in
       let bounds = view.convert(view.bounds, to: nil)
@@ -31,13 +31,15 @@ struct Stage {
 
   private func perform<Result>(_ body: (OffscreenHost) throws -> Result) throws -> Result {
     if let window = view as? UIWindow ?? view.window {
-      guard let loop = window.loop, let host = loop.host as? OffscreenHost else { throw NoSurface() }
+      guard let loop = window.loop, let host = loop.host as? OffscreenHost else {
+        throw MissingSurfaceError()
+      }
       loop.runFrame(at: host.now)
       return try body(host)
     }
     let size = size ?? view.bounds.size
     guard size.width > 0, size.height > 0 else {
-      throw NoSize(subject: "\(type(of: controller ?? view as AnyObject))")
+      throw MissingSizeError(subject: "\(type(of: controller ?? view as AnyObject))")
     }
     let previous = FrameLoop.current
     defer { previous?.makeCurrent() ?? FrameLoop.resignCurrent() }
@@ -63,19 +65,22 @@ struct Stage {
   }
 }
 
-/// A view has no size, and none was given.
-struct NoSize: Error, CustomStringConvertible {
+/// The error of a view without a size, if none was given.
+struct MissingSizeError: Error, CustomStringConvertible {
   let subject: String
-  var description: String { "\(subject) has no size; give one: assertScreenshot(of: …, size: CGSize(…))." }
+  var description: String { "\(subject) has no size; pass one: assertScreenshot(of: …, size: CGSize(…))." }
 }
 
-/// A view is in a window that is not drawn into memory.
-struct NoSurface: Error, CustomStringConvertible {
-  var description: String { "The view's window is not that of a TestApp or another offscreen host." }
+/// The error of a view in a window that is not drawn offscreen.
+struct MissingSurfaceError: Error, CustomStringConvertible {
+  var description: String {
+    "The view's window cannot be captured; use the window of a TestApp or another offscreen host."
+  }
 }
 
 extension Bitmap {
-  /// The pixels that a rectangle, in points, touches; what lies outside of the picture is left out.
+  /// Returns the part of the image that a rectangle, in points, covers; pixels that it covers partly are
+  /// included.
   func cropped(to rect: CGRect, scale: CGFloat) -> Bitmap {
     let left = max(0, Int((rect.minX * scale).rounded(.down)))
     let top = max(0, Int((rect.minY * scale).rounded(.down)))

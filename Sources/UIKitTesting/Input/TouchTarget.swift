@@ -12,7 +12,7 @@ public protocol TouchTarget {
 }
 
 /// The reason why a target cannot be touched.
-public struct Untouchable: Error, CustomStringConvertible {
+public struct TouchTargetError: Error, CustomStringConvertible {
   /// The reason as a sentence.
   public let description: String
 
@@ -27,7 +27,7 @@ extension CGPoint: TouchTarget {
   /// - Throws: ``TouchTargetError`` if the point is outside the window.
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     guard app.window.bounds.contains(self) else {
-      throw Untouchable("The point (\(x), \(y)) is outside the window.")
+      throw TouchTargetError("The point (\(x), \(y)) is outside the window.")
     }
     return self
   }
@@ -42,14 +42,14 @@ extension UIView: TouchTarget {
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     let name = "The \(type(of: self))"
     guard let window = self as? UIWindow ?? window, window.loop === app.loop else {
-      throw Untouchable("\(name) is in no window of this app; add it to the app's window first.")
+      throw TouchTargetError("\(name) is in no window of this app; add it to the app's window first.")
     }
     var place = convert(bounds, to: nil)
     var view: UIView? = self
     while let current = view {
       guard !current.isHidden, current.alpha >= 0.01 else {
         let who = current === self ? name : "\(name) is in a \(type(of: current)) that"
-        throw Untouchable("\(who) is hidden.")
+        throw TouchTargetError("\(who) is hidden.")
       }
       // Hit testing looks only inside the bounds of superviews.
       if current !== self || current is UIWindow {
@@ -58,14 +58,14 @@ extension UIView: TouchTarget {
       view = current.superview
     }
     guard place.width > 0, place.height > 0 else {
-      throw Untouchable("\(name) is out of sight; scroll to it first.")
+      throw TouchTargetError("\(name) is out of sight; scroll to it first.")
     }
     let point = CGPoint(x: place.midX, y: place.midY)
     guard let hit = app.view(at: point) else {
-      throw Untouchable("\(name) does not receive touches; enable isUserInteractionEnabled.")
+      throw TouchTargetError("\(name) does not receive touches; enable isUserInteractionEnabled.")
     }
     guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
-      throw Untouchable("\(name) is covered by a \(type(of: hit)).")
+      throw TouchTargetError("\(name) is covered by a \(type(of: hit)).")
     }
     return point
   }
@@ -91,7 +91,7 @@ public struct CollectionItem: TouchTarget {
   public func touchPoint(in app: TestApp) throws -> CGPoint {
     guard let cell = collectionView.cellForItem(at: indexPath) else {
       let name = indexPath.map(String.init).joined(separator: ".")
-      throw Untouchable("Item \(name) has no cell; scroll to it first.")
+      throw TouchTargetError("Item \(name) has no cell; scroll to it first.")
     }
     return try cell.touchPoint(in: app)
   }

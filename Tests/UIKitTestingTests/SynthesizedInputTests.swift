@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Hands in tests") struct HandTests {
+@Suite("Synthesized input") struct SynthesizedInputTests {
   private let app = TestApp(size: CGSize(width: 200, height: 160))
   private let log = Log()
 
@@ -21,7 +21,7 @@ import UIKitTesting
     return box
   }
 
-  private func expectRefusal(_ message: String, _ body: () -> Void) {
+  private func expectFailure(_ message: String, _ body: () -> Void) {
     withKnownIssue {
       body()
     } matching: { issue in
@@ -29,9 +29,9 @@ import UIKitTesting
     }
   }
 
-  // MARK: What is touched
+  // MARK: Targets
 
-  @Test("Views, points and items are tapped; taps are told apart from presses and double taps")
+  @Test("Views, points and items can be tapped, pressed and double-tapped")
   func taps() {
     let box = box(CGRect(x: 20, y: 20, width: 60, height: 40))
     let double = UITapGestureRecognizer()
@@ -53,17 +53,17 @@ import UIKitTesting
     #expect(log.take() == "tap at 30, tap at 5, double, press")
   }
 
-  @Test("Items are tapped at their cells; what is scrolled away is not there to tap")
+  @Test("An item is tapped at its cell; an item without a cell cannot be tapped")
   func items() {
     let grid = Grid()
     grid.app.tap(.item(5, in: grid.view))
     grid.app.tap(.item(0, in: grid.view), source: .mouse)
     #expect(grid.transcript() == "select 5 select 0")
-    expectRefusal("Item 0.59 has no cell: scroll there before.") { grid.app.tap(.item(59, in: grid.view)) }
+    expectFailure("Item 0.59 has no cell; scroll to it first.") { grid.app.tap(.item(59, in: grid.view)) }
     #expect(grid.transcript() == "")
   }
 
-  @Test("A view of which only a part is in sight is touched there")
+  @Test("A partly visible view is touched at the center of its visible part")
   func partlyInSight() {
     let clip = box(CGRect(x: 100, y: 20, width: 40, height: 40))
     let wide = box(CGRect(x: -200, y: 10, width: 220, height: 20), in: clip)
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(log.take() == "110 40")
   }
 
-  @Test("What no finger can touch is refused, with the reason, and nothing is done")
+  @Test("A target that cannot be touched fails the test with the reason, and sends nothing")
   func untouchable() {
     let recognizer = UITapGestureRecognizer()
     recognizer.addAction { [log] _ in log.lines.append("tap") }
@@ -85,53 +85,57 @@ import UIKitTesting
     let box = box(CGRect(x: 20, y: 20, width: 60, height: 40))
     let inner = UILabel(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
     box.addSubview(inner)
-    expectRefusal("The UIView is in no window of this app.") { app.tap(UIView()) }
-    expectRefusal("The point (300.0, 10.0) is outside of the window.") { app.tap(CGPoint(x: 300, y: 10)) }
+    expectFailure("The UIView is in no window of this app; add it to the app's window first.") {
+      app.tap(UIView())
+    }
+    expectFailure("The point (300.0, 10.0) is outside the window.") { app.tap(CGPoint(x: 300, y: 10)) }
     box.isHidden = true
-    expectRefusal("The UIView is hidden.") { app.tap(box) }
-    expectRefusal("The UILabel is in a UIView that is hidden.") { app.press(inner, duration: 1) }
+    expectFailure("The UIView is hidden.") { app.tap(box) }
+    expectFailure("The UILabel is in a UIView that is hidden.") { app.press(inner, duration: 1) }
     box.isHidden = false
     box.frame.origin.x = 500
-    expectRefusal("The UIView is out of sight: scroll there before.") { app.doubleTap(box) }
+    expectFailure("The UIView is out of sight; scroll to it first.") { app.doubleTap(box) }
     box.frame.origin.x = 20
     let cover = UIImageView(frame: app.window.bounds)
     cover.isUserInteractionEnabled = true
     app.window.addSubview(cover)
-    expectRefusal("The UIView is covered by a UIImageView.") { app.drag(from: box, to: CGPoint.zero) }
-    expectRefusal("The UIView is covered by a UIImageView.") { app.pinch(at: box, from: 50, to: 90) }
+    expectFailure("The UIView is covered by a UIImageView.") { app.drag(from: box, to: CGPoint.zero) }
+    expectFailure("The UIView is covered by a UIImageView.") { app.pinch(at: box, from: 50, to: 90) }
     #expect(log.take() == "")
     cover.removeFromSuperview()
     app.tap(inner)
-    #expect(log.take() == "tap", "A label takes no touches itself: what it is in does.")
+    #expect(log.take() == "tap", "A label receives no touches; its superview does.")
   }
 
   // MARK: Order
 
-  @Test("A finger that does what it cannot do is refused")
+  @Test("Input that contradicts what is down fails the test")
   func incoherent() {
-    expectRefusal("Touch 1 is not down: it cannot be lifted.") { app.touchUp() }
-    expectRefusal("Touch 2 is not down: it cannot move.") { app.touchMove(to: .zero, id: 2) }
-    expectRefusal("Touch 1 is not down: it cannot be cancelled.") { app.touchCancel() }
-    expectRefusal("No touch is down.") { app.fingersUp() }
+    expectFailure("Touch 1 is not down and cannot end; call touchDown first.") { app.touchUp() }
+    expectFailure("Touch 2 is not down and cannot move; call touchDown first.") {
+      app.touchMove(to: .zero, id: 2)
+    }
+    expectFailure("Touch 1 is not down and cannot be cancelled; call touchDown first.") { app.touchCancel() }
+    expectFailure("No touch is down; call touchDown or fingersDown first.") { app.fingersUp() }
     app.touchDown(at: CGPoint(x: 5, y: 5))
-    expectRefusal("Touch 1 is down already: lift it before it goes down again.") { app.touchDown(at: .zero) }
-    expectRefusal("A finger is down already: lift it before two others pinch.") {
+    expectFailure("Touch 1 is already down; end it before it begins again.") { app.touchDown(at: .zero) }
+    expectFailure("A touch is already down; end it before a pinch.") {
       app.pinch(at: CGPoint(x: 50, y: 50), from: 10, to: 20)
     }
     app.touchUp()
-    expectRefusal("Two fingers are more than 0 points apart, not 0.0.") {
+    expectFailure("A pinch needs a distance of more than 0 points between the fingers, not 0.0.") {
       app.pinch(at: CGPoint(x: 50, y: 50), from: 0, to: 20)
     }
-    expectRefusal("The key left is not down: it cannot be released.") { app.keyUp(.left) }
+    expectFailure("The key left is not down and cannot be released; call keyDown first.") { app.keyUp(.left) }
     app.keyDown(.left)
-    expectRefusal("The key left is down already: release it before.") { app.press(.left) }
+    expectFailure("The key left is already down; release it first.") { app.press(.left) }
     app.keyUp(.left)
-    expectRefusal("Nothing takes text: no UIKeyInput is the first responder.") { app.type("a") }
+    expectFailure("The text cannot be typed: no UIKeyInput is the first responder.") { app.type("a") }
   }
 
   // MARK: Gestures
 
-  @Test("Pinches and turns are as large as they say, and take as long")
+  @Test("A pinch and a rotation have the requested size and duration")
   func pinches() {
     let box = box(CGRect(x: 0, y: 0, width: 200, height: 160))
     let pinch = UIPinchGestureRecognizer()
@@ -150,7 +154,7 @@ import UIKitTesting
     #expect(lines.hasPrefix("×"))
   }
 
-  @Test("The wheel and two fingers scroll what they are over; a drag holds and carries")
+  @Test("The wheel and two fingers scroll the view under the pointer; a drag scrolls with a finger")
   func scrolling() throws {
     let grid = Grid()
     grid.app.wheel(-2)
@@ -164,7 +168,7 @@ import UIKitTesting
     #expect(grid.view.contentOffset.y > 90)
   }
 
-  @Test("Typing presses the keys and enters the text")
+  @Test("Typing sends key events and inserts the text")
   func typing() {
     let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     app.window.addSubview(field)

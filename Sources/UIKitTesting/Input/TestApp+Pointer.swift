@@ -13,11 +13,10 @@ extension TestApp {
 
   /// Sends one scroll event and makes one frame.
   ///
-  /// - Parameters:
-  ///   - point: The location of the pointer, in points of the window.
-  ///   - dx: The horizontal movement of the content, in points. The default is 0.
-  ///   - dy: The vertical movement of the content, in points; a positive value scrolls towards the top.
-  ///   - isPrecise: Whether the event comes from a touchpad and not from a wheel. The default is false.
+  /// - `point`: The location of the pointer, in points of the window.
+  /// - `dx`: The horizontal movement of the content, in points. The default is 0.
+  /// - `dy`: The vertical movement of the content, in points; a positive value scrolls towards the top.
+  /// - `isPrecise`: Whether the event comes from a touchpad and not from a wheel. The default is false.
   public func scroll(at point: CGPoint, dx: CGFloat = 0, dy: CGFloat, isPrecise: Bool = false) {
     send(.scroll(.init(delta: CGVector(dx: dx, dy: dy), location: point, isPrecise: isPrecise)))
     frame()
@@ -25,9 +24,8 @@ extension TestApp {
 
   /// Turns the mouse wheel, 20 notches per second, 60 points per notch.
   ///
-  /// - Parameters:
-  ///   - notches: The number of notches; a positive number scrolls towards the top.
-  ///   - target: The point, view or item under the pointer. The default is the center of the window.
+  /// - `notches`: The number of notches; a positive number scrolls towards the top.
+  /// - `target`: The point, view or item under the pointer. The default is the center of the window.
   public func wheel(
     _ notches: Int, over target: (some TouchTarget)? = Optional<CGPoint>.none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -41,10 +39,9 @@ extension TestApp {
 
   /// Scrolls evenly with two fingers on a touchpad.
   ///
-  /// - Parameters:
-  ///   - delta: The movement of the content, in points; a negative `dy` scrolls towards the bottom.
-  ///   - target: The point, view or item under the pointer. The default is the center of the window.
-  ///   - duration: The time of the movement, in seconds. The default is 0.3.
+  /// - `delta`: The movement of the content, in points; a negative `dy` scrolls towards the bottom.
+  /// - `target`: The point, view or item under the pointer. The default is the center of the window.
+  /// - `duration`: The time of the movement, in seconds. The default is 0.3.
   public func twoFingerScroll(
     by delta: CGVector, over target: (some TouchTarget)? = Optional<CGPoint>.none,
     duration: TimeInterval = 0.3,

@@ -7,15 +7,15 @@ import ViewTree
 extension TestApp {
   /// Presses and releases a key, each in a frame. The test fails if the key is down already.
   ///
-  /// - Parameters:
-  ///   - code: The key.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `code`: The key.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func press(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard !keysDown.contains(code) else {
-      return refuse("The key \(code) is down already; release it first.", .init(fileID, filePath, line))
+      return recordFailure(
+        "The key \(code) is already down; release it first.", .init(fileID, filePath, line))
     }
     keyDown(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     keyUp(code, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
@@ -24,9 +24,8 @@ extension TestApp {
   /// Presses a key without releasing it and makes one frame. If the key is down already, the call sends a
   /// key repeat.
   ///
-  /// - Parameters:
-  ///   - code: The key.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `code`: The key.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func keyDown(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
@@ -38,15 +37,14 @@ extension TestApp {
 
   /// Releases a key and makes one frame. The test fails if the key is not down.
   ///
-  /// - Parameters:
-  ///   - code: The key.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `code`: The key.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func keyUp(
     _ code: KeyCode, modifiers: KeyModifiers = [], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard keysDown.remove(code) != nil else {
-      return refuse(
+      return recordFailure(
         "The key \(code) is not down and cannot be released; call keyDown first.",
         .init(fileID, filePath, line))
     }
@@ -63,8 +61,8 @@ extension TestApp {
     guard let window = loop.windowsBackToFront.last(where: \.isKeyWindow),
       (window.firstResponder ?? window.rootViewController ?? window) is any UIKeyInput
     else {
-      return refuse(
-        "Nothing takes text: no UIKeyInput is the first responder.", .init(fileID, filePath, line))
+      return recordFailure(
+        "The text cannot be typed: no UIKeyInput is the first responder.", .init(fileID, filePath, line))
     }
     for character in text {
       switch character {

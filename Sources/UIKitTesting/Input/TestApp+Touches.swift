@@ -22,19 +22,18 @@ extension TestApp {
   /// Begins a touch, or presses a mouse button, and makes one frame. The test fails if the touch is down
   /// already.
   ///
-  /// - Parameters:
-  ///   - point: The location, in points of the window.
-  ///   - id: The identifier of the touch. The default is 1.
-  ///   - source: The device. The default is `.finger`.
-  ///   - modifiers: The modifier keys that are down until the touch ends. The default is none.
-  ///   - tapCount: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
+  /// - `point`: The location, in points of the window.
+  /// - `id`: The identifier of the touch. The default is 1.
+  /// - `source`: The device. The default is `.finger`.
+  /// - `modifiers`: The modifier keys that are down until the touch ends. The default is none.
+  /// - `tapCount`: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
   public func touchDown(
     at point: CGPoint, id: Int = 1, source: Source = .finger, modifiers: KeyModifiers = [],
     tapCount: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard touches[id] == nil else {
-      return refuse(
-        "Touch \(id) is down already: lift it before it goes down again.", .init(fileID, filePath, line))
+      return recordFailure(
+        "Touch \(id) is already down; end it before it begins again.", .init(fileID, filePath, line))
     }
     touches[id] = TouchRecord(location: point, source: source, modifiers: modifiers, tapCount: tapCount)
     send(touch: id, .began)
@@ -42,15 +41,15 @@ extension TestApp {
 
   /// Moves a touch and makes one frame.
   ///
-  /// - Parameters:
-  ///   - point: The new location, in points of the window; it may lie outside the window.
-  ///   - id: The identifier of the touch. The default is 1.
+  /// - `point`: The new location, in points of the window; it may lie outside the window.
+  /// - `id`: The identifier of the touch. The default is 1.
   public func touchMove(
     to point: CGPoint, id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
     guard touches[id] != nil else {
-      return refuse("Touch \(id) is not down: it cannot move.", .init(fileID, filePath, line))
+      return recordFailure(
+        "Touch \(id) is not down and cannot move; call touchDown first.", .init(fileID, filePath, line))
     }
     touches[id]?.location = point
     send(touch: id, .moved)
@@ -58,12 +57,13 @@ extension TestApp {
 
   /// Ends a touch at its current location and makes one frame.
   ///
-  /// - Parameter id: The identifier of the touch. The default is 1.
+  /// - `id`: The identifier of the touch. The default is 1.
   public func touchUp(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard touches[id] != nil else {
-      return refuse("Touch \(id) is not down: it cannot be lifted.", .init(fileID, filePath, line))
+      return recordFailure(
+        "Touch \(id) is not down and cannot end; call touchDown first.", .init(fileID, filePath, line))
     }
     send(touch: id, .ended)
     touches[id] = nil
@@ -71,12 +71,14 @@ extension TestApp {
 
   /// Cancels a touch, as the system does, and makes one frame.
   ///
-  /// - Parameter id: The identifier of the touch. The default is 1.
+  /// - `id`: The identifier of the touch. The default is 1.
   public func touchCancel(
     id: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     guard touches[id] != nil else {
-      return refuse("Touch \(id) is not down: it cannot be cancelled.", .init(fileID, filePath, line))
+      return recordFailure(
+        "Touch \(id) is not down and cannot be cancelled; call touchDown first.",
+        .init(fileID, filePath, line))
     }
     send(touch: id, .cancelled)
     touches[id] = nil

@@ -11,17 +11,16 @@ extension TestApp {
   ///
   /// The test fails, and no touch begins, if one of these touches is down already.
   ///
-  /// - Parameters:
-  ///   - points: The locations of the fingers, in points of the window.
-  ///   - source: The device. Use `.touchpad` for fingers on a touchpad; they are all delivered to the view
-  ///     at `pointer`. The default is `.finger`.
-  ///   - pointer: The location of the pointer, for a touchpad. The default is the center of the fingers.
+  /// - `points`: The locations of the fingers, in points of the window.
+  /// - `source`: The device. Use `.touchpad` for fingers on a touchpad; they are all delivered to the view
+  ///   at `pointer`. The default is `.finger`.
+  /// - `pointer`: The location of the pointer, for a touchpad. The default is the center of the fingers.
   public func fingersDown(
     at points: [CGPoint], source: Source = .finger, pointer: CGPoint? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     if let id = points.indices.first(where: { touches[$0 + 1] != nil }) {
-      return refuse("Touch \(id + 1) is down already: lift it before.", .init(fileID, filePath, line))
+      return recordFailure("Touch \(id + 1) is already down; end it first.", .init(fileID, filePath, line))
     }
     let anchor = source == .touchpad ? pointer ?? Self.middle(of: points) : nil
     for (index, point) in points.enumerated() {
@@ -40,7 +39,8 @@ extension TestApp {
     line: UInt = #line
   ) {
     if let id = points.indices.first(where: { touches[$0 + 1] == nil }) {
-      return refuse("Touch \(id + 1) is not down: it cannot move.", .init(fileID, filePath, line))
+      return recordFailure(
+        "Touch \(id + 1) is not down and cannot move; call fingersDown first.", .init(fileID, filePath, line))
     }
     for (index, point) in points.enumerated() {
       touches[index + 1]?.location = point
@@ -65,7 +65,9 @@ extension TestApp {
   }
 
   private func endTouches(_ phase: InputEvent.Touch.Phase, _ place: AssertionPlace) {
-    guard !touches.isEmpty else { return refuse("No touch is down.", place) }
+    guard !touches.isEmpty else {
+      return recordFailure("No touch is down; call touchDown or fingersDown first.", place)
+    }
     for id in touches.keys.sorted() {
       enqueue(touch: id, phase)
       touches[id] = nil
@@ -87,18 +89,17 @@ extension TestApp {
   /// app.fingersUp()
   /// ```
   ///
-  /// - Parameters:
-  ///   - start: The center of the fingers at the beginning, in points of the window.
-  ///   - end: The center of the fingers at the end. The default is `start`.
-  ///   - scale: The final distance of the fingers divided by the initial distance.
-  ///   - rotation: The angle by which the line between the fingers turns, in radians, clockwise. The
-  ///     default is 0.
-  ///   - distance: The initial distance of the fingers, in points; they begin side by side. The default is
-  ///     100.
-  ///   - steps: The number of moves, each of them a frame; at least 1. The default is 20.
-  ///   - source: The device; `.touchpad` sends a touchpad pinch at the pointer. The default is `.finger`.
-  ///   - lifts: Whether the fingers lift at the end; if false, they stay down as touches 1 and 2. The
-  ///     default is true.
+  /// - `start`: The center of the fingers at the beginning, in points of the window.
+  /// - `end`: The center of the fingers at the end. The default is `start`.
+  /// - `scale`: The final distance of the fingers divided by the initial distance.
+  /// - `rotation`: The angle by which the line between the fingers turns, in radians, clockwise. The
+  ///   default is 0.
+  /// - `distance`: The initial distance of the fingers, in points; they begin side by side. The default is
+  ///   100.
+  /// - `steps`: The number of moves, each of them a frame; at least 1. The default is 20.
+  /// - `source`: The device; `.touchpad` sends a touchpad pinch at the pointer. The default is `.finger`.
+  /// - `lifts`: Whether the fingers lift at the end; if false, they stay down as touches 1 and 2. The
+  ///   default is true.
   public func pinch(
     from start: CGPoint, to end: CGPoint? = nil, scale: CGFloat, rotation: CGFloat = 0,
     distance: CGFloat = 100, steps: Int = 20, source: Source = .finger, lifts: Bool = true,
@@ -111,8 +112,8 @@ extension TestApp {
         distance: distance * (1 + (scale - 1) * share), angle: rotation * share)
     }
     guard touches.isEmpty else {
-      return refuse(
-        "A finger is down already: lift it before two others pinch.", .init(fileID, filePath, line))
+      return recordFailure(
+        "A touch is already down; end it before a pinch.", .init(fileID, filePath, line))
     }
     fingersDown(
       at: fingers(0), source: source, pointer: start, fileID: fileID, filePath: filePath, line: line)
@@ -129,12 +130,11 @@ extension TestApp {
   ///
   /// The test fails, and nothing is sent, if the target cannot be touched or a distance is not positive.
   ///
-  /// - Parameters:
-  ///   - target: The item, view or point at the center of the fingers.
-  ///   - from: The initial distance of the fingers, in points.
-  ///   - to: The final distance of the fingers, in points.
-  ///   - duration: The time of the movement, in seconds. The default is 0.35.
-  ///   - source: The device. The default is `.finger`.
+  /// - `target`: The item, view or point at the center of the fingers.
+  /// - `from`: The initial distance of the fingers, in points.
+  /// - `to`: The final distance of the fingers, in points.
+  /// - `duration`: The time of the movement, in seconds. The default is 0.35.
+  /// - `source`: The device. The default is `.finger`.
   public func pinch(
     at target: some TouchTarget, from: CGFloat, to: CGFloat, duration: TimeInterval = 0.35,
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -142,7 +142,7 @@ extension TestApp {
   ) {
     guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
     guard from > 0, to > 0 else {
-      return refuse(
+      return recordFailure(
         "A pinch needs a distance of more than 0 points between the fingers, not \(min(from, to)).",
         .init(fileID, filePath, line))
     }
@@ -155,12 +155,11 @@ extension TestApp {
   ///
   /// The test fails, and nothing is sent, if the target cannot be touched.
   ///
-  /// - Parameters:
-  ///   - target: The item, view or point at the center of the fingers.
-  ///   - angle: The angle by which the line between the fingers turns, in radians, clockwise.
-  ///   - distance: The distance of the fingers, in points. The default is 100.
-  ///   - duration: The time of the movement, in seconds. The default is 0.35.
-  ///   - source: The device. The default is `.finger`.
+  /// - `target`: The item, view or point at the center of the fingers.
+  /// - `angle`: The angle by which the line between the fingers turns, in radians, clockwise.
+  /// - `distance`: The distance of the fingers, in points. The default is 100.
+  /// - `duration`: The time of the movement, in seconds. The default is 0.35.
+  /// - `source`: The device. The default is `.finger`.
   public func rotate(
     at target: some TouchTarget, by angle: CGFloat, distance: CGFloat = 100, duration: TimeInterval = 0.35,
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -174,12 +173,11 @@ extension TestApp {
 
   /// Swipes with one or several fingers side by side, 40 points apart, and lifts them.
   ///
-  /// - Parameters:
-  ///   - start: The center of the fingers at the beginning, in points of the window.
-  ///   - end: The center of the fingers at the end.
-  ///   - count: The number of fingers. The default is 1.
-  ///   - duration: The time of the movement, in seconds. The default is 0.2.
-  ///   - source: The device. The default is `.finger`.
+  /// - `start`: The center of the fingers at the beginning, in points of the window.
+  /// - `end`: The center of the fingers at the end.
+  /// - `count`: The number of fingers. The default is 1.
+  /// - `duration`: The time of the movement, in seconds. The default is 0.2.
+  /// - `source`: The device. The default is `.finger`.
   public func swipe(
     from start: CGPoint, to end: CGPoint, fingers count: Int = 1, duration: TimeInterval = 0.2,
     source: Source = .finger
@@ -199,10 +197,9 @@ extension TestApp {
 
   /// Returns the locations of two fingers that are `distance` points apart around a center.
   ///
-  /// - Parameters:
-  ///   - middle: The center of the fingers.
-  ///   - distance: The distance of the fingers, in points.
-  ///   - angle: The angle of the line between them, in radians, clockwise. The default is 0: side by side.
+  /// - `middle`: The center of the fingers.
+  /// - `distance`: The distance of the fingers, in points.
+  /// - `angle`: The angle of the line between them, in radians, clockwise. The default is 0: side by side.
   public static func pair(about middle: CGPoint, distance: CGFloat, angle: CGFloat = 0) -> [CGPoint] {
     let (dx, dy) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
     return [

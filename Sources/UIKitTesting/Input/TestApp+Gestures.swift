@@ -15,11 +15,10 @@ extension TestApp {
   /// app.tap(CGPoint(x: 40, y: 60), source: .mouse, modifiers: .control)
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The point, view or item to tap.
-  ///   - source: The device. The default is `.finger`.
-  ///   - modifiers: The modifier keys that are down. The default is none.
-  ///   - tapCount: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
+  /// - `target`: The point, view or item to tap.
+  /// - `source`: The device. The default is `.finger`.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
+  /// - `tapCount`: The number of this tap in a sequence of taps, as a mouse reports it. The default is 1.
   public func tap(
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [], tapCount: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -34,10 +33,9 @@ extension TestApp {
 
   /// Taps a target twice, with a pause of 0.1 seconds.
   ///
-  /// - Parameters:
-  ///   - target: The point, view or item to tap.
-  ///   - source: The device. The default is `.finger`.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `target`: The point, view or item to tap.
+  /// - `source`: The device. The default is `.finger`.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func doubleTap(
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
@@ -54,11 +52,10 @@ extension TestApp {
 
   /// Touches a target, waits, and lifts.
   ///
-  /// - Parameters:
-  ///   - target: The point, view or item to press.
-  ///   - duration: The time until the touch ends, in seconds.
-  ///   - source: The device. The default is `.finger`.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `target`: The point, view or item to press.
+  /// - `duration`: The time until the touch ends, in seconds.
+  /// - `source`: The device. The default is `.finger`.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func press(
     _ target: some TouchTarget, duration: TimeInterval, source: Source = .finger,
     modifiers: KeyModifiers = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -72,14 +69,13 @@ extension TestApp {
 
   /// Drags from one target to another, evenly, and lifts.
   ///
-  /// - Parameters:
-  ///   - start: The point, view or item where the touch begins.
-  ///   - end: The point, view or item where it ends; a point may lie outside the window.
-  ///   - duration: The time of the movement, in seconds. The default is 0.3.
-  ///   - holding: The time before the movement begins, in seconds. 0.5 or more starts an interactive item
-  ///     movement. The default is 0.
-  ///   - source: The device. The default is `.finger`.
-  ///   - modifiers: The modifier keys that are down. The default is none.
+  /// - `start`: The point, view or item where the touch begins.
+  /// - `end`: The point, view or item where it ends; a point may lie outside the window.
+  /// - `duration`: The time of the movement, in seconds. The default is 0.3.
+  /// - `holding`: The time before the movement begins, in seconds. 0.5 or more starts an interactive item
+  ///   movement. The default is 0.
+  /// - `source`: The device. The default is `.finger`.
+  /// - `modifiers`: The modifier keys that are down. The default is none.
   public func drag(
     from start: some TouchTarget, to end: some TouchTarget, duration: TimeInterval = 0.3,
     holding: TimeInterval = 0, source: Source = .finger, modifiers: KeyModifiers = [],
@@ -108,7 +104,7 @@ extension TestApp {
       for window in loop.windowsBackToFront { window.layoutIfNeeded() }
       return try target.touchPoint(in: self)
     } catch {
-      refuse("\(error)", place)
+      recordFailure("\(error)", place)
       return nil
     }
   }

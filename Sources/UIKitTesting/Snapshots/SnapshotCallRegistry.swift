@@ -1,9 +1,10 @@
 import Foundation
 import SnapshotFiles
 
-/// Which assertions this process has come to: it numbers those without names, and keeps the ledger of a full run.
-final class SnapshotCalls {
-  static let shared = SnapshotCalls()
+/// The snapshot assertions that this process has run. Numbers assertions without names, and logs the
+/// references that a run of all tests uses.
+final class SnapshotCallRegistry {
+  static let shared = SnapshotCallRegistry()
 
   private struct Function: Hashable {
     let file: String
@@ -16,11 +17,11 @@ final class SnapshotCalls {
   }
 
   private var positions: [Function: [Position]] = [:]
-  private var ledgers: [URL: SnapshotLedger] = [:]
-  private let isFullRun = SnapshotLedger.isFullRun(arguments: CommandLine.arguments)
+  private var logs: [URL: SnapshotUsageLog] = [:]
+  private let isFullRun = SnapshotUsageLog.isFullRun(arguments: CommandLine.arguments)
 
-  /// The place of an assertion without a name among those of its function, from 1. The same one has the same number
-  /// however often it comes.
+  /// Returns the number of an assertion without a name among those of its function, from 1. Repeated calls
+  /// from the same place return the same number.
   func number(of place: AssertionPlace) -> String {
     let function = Function(file: "\(place.filePath)", name: place.function)
     let position = Position(line: place.line, column: place.column)
@@ -32,8 +33,8 @@ final class SnapshotCalls {
 
   func note(_ reference: SnapshotReference, results: SnapshotResults) throws {
     guard isFullRun else { return }
-    try ledgers[
-      results.folder, default: SnapshotLedger(results: results, library: AssertionPlace.library)
+    try logs[
+      results.folder, default: SnapshotUsageLog(results: results, library: AssertionPlace.library)
     ].note(reference.file)
   }
 }

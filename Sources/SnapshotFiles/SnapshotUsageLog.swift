@@ -1,25 +1,30 @@
 import Foundation
 
-/// Which references a run asked for, in a file, so that those that nobody asks for any more can be found.
+/// A file with the references that a run of all tests used, which shows the unused ones.
 ///
-/// Only full runs are kept: one with `--filter` or `--skip` says nothing about the rest.
-public struct SnapshotLedger: Sendable {
+/// Runs with `--filter` or `--skip` are not logged, because they use only a part of the references.
+public struct SnapshotUsageLog: Sendable {
   private let file: URL
   private var known: Set<String> = []
 
-  /// `library` is the test library whose run it is (`swift test` runs one after the other); part of the file's name.
+  /// Creates the log of one test library.
+  ///
+  /// - Parameters:
+  ///   - results: The results; the log is a file in their folder.
+  ///   - library: The name of the test library, part of the file name. `swift test` runs XCTest and Swift
+  ///     Testing one after the other.
   public init(results: SnapshotResults, library: String) {
     file = results.folder.appending(path: "asked-\(library).txt")
   }
 
-  /// Whether a run with these arguments is of all tests.
+  /// Returns whether a test run with these arguments runs all tests.
   public static func isFullRun(arguments: [String]) -> Bool {
     !arguments.contains { argument in
       ["--filter", "--skip", "--testing-filter"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
     }
   }
 
-  /// Notes that a reference was asked for; the first one of a run replaces what the run before noted.
+  /// Records that a reference is used. The first call of a run replaces the log of the previous run.
   public mutating func note(_ reference: URL) throws {
     let path = reference.standardizedFileURL.path
     let isFirst = known.isEmpty
@@ -37,8 +42,8 @@ public struct SnapshotLedger: Sendable {
     try handle.write(contentsOf: line)
   }
 
-  /// What the last full runs asked for; `nil` where there was none.
-  public static func asked(in results: SnapshotResults) throws -> Set<String>? {
+  /// Returns the paths of the references that the last runs of all tests used; nil if there was no such run.
+  public static func usedReferences(in results: SnapshotResults) throws -> Set<String>? {
     guard FileManager.default.fileExists(atPath: results.folder.path) else { return nil }
     let files = try FileManager.default.contentsOfDirectory(
       at: results.folder, includingPropertiesForKeys: nil
