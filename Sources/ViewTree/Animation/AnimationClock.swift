@@ -17,41 +17,41 @@ import Motion
 
   private weak var loop: FrameLoop?
   private var run: Run?
-  private var isReturning = false
+  private var isReversing = false
   /// Seconds since the start of the animations.
   private(set) var time: TimeInterval = 0
   /// The number of running animations that use this clock.
   var animationCount = 0
   /// Whether the time was set since the last frame, or the clock runs.
-  private(set) var isSteered = false
+  private(set) var isActive = false
 
   init(loop: FrameLoop) { self.loop = loop }
 
-  func isOf(_ engine: AnimationEngine) -> Bool { loop?.animations === engine }
+  func belongs(to engine: AnimationEngine) -> Bool { loop?.animations === engine }
 
-  var isHeld: Bool { !isSteered }
+  var isHeld: Bool { !isActive }
 
   /// Whether the clock has run back to its start. Its animations then end as not finished.
-  var hasReturned: Bool { isReturning && time <= 0 }
+  var hasReversed: Bool { isReversing && time <= 0 }
 
   /// Pauses the clock at `time`, which the next frame shows.
   func hold(at time: TimeInterval) {
     run = nil
-    isReturning = false
+    isReversing = false
     guard time != self.time else { return }
     self.time = max(0, time)
-    steer()
+    activate()
   }
 
   /// Runs to `time` within `duration` seconds, and then at normal speed until the last animation ends.
   func run(to time: TimeInterval, duration: TimeInterval, timing: AnimationTiming) {
-    isReturning = false
+    isReversing = false
     start(to: time, duration: duration, timing: timing)
   }
 
   /// Runs back to time 0 and ends the animations there; their completions receive `false`.
-  func goBack(duration: TimeInterval, timing: AnimationTiming) {
-    isReturning = true
+  func reverse(duration: TimeInterval, timing: AnimationTiming) {
+    isReversing = true
     start(to: 0, duration: duration, timing: timing)
   }
 
@@ -60,13 +60,13 @@ import Motion
     loop.synchronizeAnimationTime()
     run = Run(
       from: self.time, to: time, start: loop.animations.time, duration: max(0, duration), timing: timing)
-    steer()
+    activate()
   }
 
-  private func steer() {
-    guard !isSteered else { return }
-    isSteered = true
-    loop?.animations.steer(self)
+  private func activate() {
+    guard !isActive else { return }
+    isActive = true
+    loop?.animations.activate(self)
   }
 
   /// Computes the time. Called at the start of the animation pass.
@@ -77,14 +77,14 @@ import Motion
       let share = run.timing.progress(at: elapsed, duration: run.duration)
       time = max(0, run.from + (run.to - run.from) * share)
     } else {
-      time = isReturning ? 0 : run.to + (elapsed - run.duration)
+      time = isReversing ? 0 : run.to + (elapsed - run.duration)
     }
   }
 
   /// Updates the state at the end of the animation pass. Returns whether the clock needs the next pass.
   func passDidEnd() -> Bool {
-    if run != nil, hasReturned || animationCount == 0 && !isReturning { run = nil }
-    isSteered = run != nil
-    return isSteered
+    if run != nil, hasReversed || animationCount == 0 && !isReversing { run = nil }
+    isActive = run != nil
+    return isActive
   }
 }

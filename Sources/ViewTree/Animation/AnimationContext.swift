@@ -23,7 +23,7 @@ import Motion
     self.options = options
     self.group = group
     self.engine = engine
-    clock = UIContext.current.animationClock.flatMap { $0.isOf(engine) ? $0 : nil }
+    clock = UIContext.current.animationClock.flatMap { $0.belongs(to: engine) ? $0 : nil }
   }
 
   /// The innermost animation block that runs; nil also inside `performWithoutAnimation`.

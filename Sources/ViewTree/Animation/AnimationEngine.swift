@@ -5,7 +5,7 @@ import Foundation
   private var layers: [CALayer] = []
   private var pending: [(order: UInt64, action: () -> Void)] = []
   /// The clocks that run, or whose time was set since the last frame.
-  private var steered: [AnimationClock] = []
+  private var activeClocks: [AnimationClock] = []
   /// The time of the current frame, in seconds of the host's clock.
   var time: TimeInterval = 0
   var onStart: (() -> Void)?
@@ -13,7 +13,7 @@ import Foundation
   init() {}
 
   var isActive: Bool {
-    !pending.isEmpty || !steered.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
+    !pending.isEmpty || !activeClocks.isEmpty || layers.contains { $0.animations?.isMoving ?? true }
   }
   var layerCount: Int { layers.count }
 
@@ -24,8 +24,8 @@ import Foundation
   }
 
   /// Adds a clock that runs or whose time was set.
-  func steer(_ clock: AnimationClock) {
-    steered.append(clock)
+  func activate(_ clock: AnimationClock) {
+    activeClocks.append(clock)
     onStart?()
   }
 
@@ -41,7 +41,7 @@ import Foundation
   /// - Complexity: O(animated layers).
   func step(to time: TimeInterval) {
     self.time = time
-    for clock in steered { clock.advance(to: time) }
+    for clock in activeClocks { clock.advance(to: time) }
     var index = 0
     while index < layers.count {
       let layer = layers[index]
@@ -63,7 +63,7 @@ import Foundation
         index += 1
       }
     }
-    if !steered.isEmpty { steered.removeAll { !$0.passDidEnd() } }
+    if !activeClocks.isEmpty { activeClocks.removeAll { !$0.passDidEnd() } }
     guard !pending.isEmpty else { return }
     let due = pending.sorted { $0.order < $1.order }
     pending = []

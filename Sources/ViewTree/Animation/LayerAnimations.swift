@@ -31,7 +31,7 @@ struct PropertyAnimation {
   }
 
   func hasEnded(at time: TimeInterval) -> Bool {
-    if let clock, clock.hasReturned { return true }
+    if let clock, clock.hasReversed { return true }
     if repeats, duration > 0 { return false }
     return (clock?.time ?? time) - start >= (autoreverses ? duration * 2 : duration)
       - PropertyAnimation.tolerance
@@ -69,7 +69,7 @@ struct PropertyAnimation {
     list.removeAll(where: shouldEnd)
     for animation in ended {
       animation.clock?.animationCount -= 1
-      animation.group.animationDidEnd(finished: finished && animation.clock?.hasReturned != true)
+      animation.group.animationDidEnd(finished: finished && animation.clock?.hasReversed != true)
     }
   }
 

@@ -85,14 +85,15 @@ extension UIView {
 
   /// Animates the changes of view properties that `animations` makes, with an ease-in-out curve.
   ///
-  /// Without a delay, and with a duration of 0 or disabled animations, the changes apply at once.
+  /// The changes apply at once if animations are disabled, or if duration and delay are 0.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
   ///   - animations: makes the changes. Called once, before this call returns.
   ///   - completion: receives `true` if all animations ran to their end, `false` if one was ended early.
-  ///     Called once, in the animation pass of a later frame, or before this call returns if nothing is
-  ///     animated.
+  ///     Called once, in the animation pass of a later frame, or before this call returns if the changes
+  ///     apply at once.
+  public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(

@@ -67,9 +67,9 @@ import Geometry
   private mutating func addDirectly(
     _ layer: CALayer, state: LayerState, rect: CGRect, opacity: CGFloat
   ) {
-    let isSeen = rect.overlaps(clip)
+    let isVisible = rect.overlaps(clip)
     if state.shadowOpacity > 0, !state.masksToBounds { addShadow(state, rect: rect, opacity: opacity) }
-    if isSeen {
+    if isVisible {
       if state.backgroundColor.alpha > 0 {
         append(
           .fill(
@@ -79,7 +79,7 @@ import Geometry
       }
       layer.drawContent(into: &self, bounds: rect, opacity: opacity)
     }
-    if !layer.sublayerList.isEmpty, !state.masksToBounds || isSeen {
+    if !layer.sublayerList.isEmpty, !state.masksToBounds || isVisible {
       let outer = clip
       if state.masksToBounds {
         clip = clip.intersection(rect)
@@ -92,7 +92,7 @@ import Geometry
         clip = outer
       }
     }
-    if isSeen, state.borderWidth > 0, state.borderColor.alpha > 0 {
+    if isVisible, state.borderWidth > 0, state.borderColor.alpha > 0 {
       append(
         .border(
           .init(
@@ -162,8 +162,8 @@ import Geometry
     placement: DisplayCommand.Group.Placement, visible: CGRect?
   ) {
     let rect = CGRect(origin: .zero, size: state.bounds.size)
-    let cutsOff = state.masksToBounds
-    var bounds = cutsOff ? rect : layer.drawingExtent(of: state)
+    let isClipped = state.masksToBounds
+    var bounds = isClipped ? rect : layer.drawingExtent(of: state)
     var version = layer.changeStamp
     if let visible {
       guard bounds.overlaps(visible) else { return }
@@ -183,7 +183,7 @@ import Geometry
       .beginGroup(
         .init(
           id: layer.drawingID, version: version, bounds: bounds,
-          cornerRadius: cutsOff && bounds == rect ? state.cornerRadius : 0, opacity: Double(opacity),
+          cornerRadius: isClipped && bounds == rect ? state.cornerRadius : 0, opacity: Double(opacity),
           placement: placement, commandCount: 0)))
     let outer = clip
     clip = bounds

@@ -10,7 +10,7 @@ struct EventQueue {
   mutating func append(_ event: InputEvent) { waiting.append(event) }
 
   /// Removes and returns the waiting events. Events that are appended later wait for the next call.
-  mutating func takeAll() -> [InputEvent] {
+  mutating func removeAll() -> [InputEvent] {
     guard !waiting.isEmpty else { return [] }
     let batch = waiting
     waiting.removeAll(keepingCapacity: true)

@@ -43,7 +43,7 @@ import Foundation
   var tickers = TickerList()
   let animations = AnimationEngine()
   var windows = WindowList()
-  var layoutFollowers: [() -> Void] = []
+  var afterLayoutActions: [() -> Void] = []
   var builder = DisplayListBuilder()
 
   private(set) var phase = Phase.idle
@@ -97,7 +97,7 @@ import Foundation
   /// - Complexity: O(animated layers).
   package var needsFrame: Bool {
     pendingWork != .none || animations.isActive || !tickers.isEmpty || !events.isEmpty
-      || !layoutFollowers.isEmpty
+      || !afterLayoutActions.isEmpty
   }
 
   /// The time of the next timer, in seconds of the host's clock; nil if there is none.
@@ -111,7 +111,7 @@ import Foundation
     guard phase == .idle, let host else { return }
     defer { phase = .idle }
     perform {
-      var watch = PassWatch(host: host)
+      var watch = PassStopwatch(host: host)
       frameTime = time
       animations.time = max(animations.time, time)
       phase = .running(.events)
@@ -185,7 +185,7 @@ import Foundation
   /// Calls `action` after the next layout pass has laid out all windows. Its changes are part of the same
   /// frame.
   func afterLayout(_ action: @escaping () -> Void) {
-    layoutFollowers.append(action)
+    afterLayoutActions.append(action)
     setNeedsFrame()
   }
 }

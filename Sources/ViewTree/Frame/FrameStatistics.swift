@@ -28,7 +28,7 @@ package struct FrameStatistics: Equatable, Sendable {
 }
 
 /// Measures the passes of a frame on the host's clock.
-@MainActor struct PassWatch {
+@MainActor struct PassStopwatch {
   private let host: any ViewHost
   private var last: TimeInterval
 

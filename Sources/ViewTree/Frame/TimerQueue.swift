@@ -46,7 +46,7 @@ import Foundation
   /// Removes and returns the timers that are due at `time`, by ascending time; timers of the same time in the
   /// order in which they were added. The caller fires them; one of them may cancel another or add a new one.
   /// O(timers), and O(n log n) for the timers that are due.
-  mutating func takeDue(at time: TimeInterval) -> [FrameTimer] {
+  mutating func removeDue(at time: TimeInterval) -> [FrameTimer] {
     guard !timers.isEmpty else { return [] }
     let due = timers.filter { $0.isPending && $0.time <= time }
     timers.removeAll { !$0.isPending || $0.time <= time }

@@ -1,7 +1,7 @@
 extension FrameLoop {
   /// The reasons why the loop needs a frame, in words.
   ///
-  /// Used by UIKitTesting and Demo in messages about a program that does not come to rest.
+  /// Used by UIKitTesting and Demo in messages about a program that never becomes idle.
   package var activity: String {
     var parts: [String] = []
     if animations.layerCount > 0 { parts.append("\(animations.layerCount) layers animate") }

@@ -25,6 +25,7 @@ import Foundation
 package enum TransitionInteraction {
   /// The gesture has set the progress, 0…1.
   case update(CGFloat)
+  /// The transition ends in the new or in the old state.
   case finish, cancel
 }
 

@@ -5,10 +5,14 @@ import Geometry
 ///
 /// Used by CollectionViews for the layout that a transition starts from or leads to.
 package struct ScrollState: Equatable {
+  /// The content offset.
   package var offset: CGPoint
+  /// The content inset.
   package var inset: UIEdgeInsets
+  /// The size of the content.
   package var contentSize: CGSize
 
+  /// Creates a state from its values.
   package init(offset: CGPoint, inset: UIEdgeInsets, contentSize: CGSize) {
     self.offset = offset
     self.inset = inset

@@ -22,6 +22,6 @@ extension UIView {
 extension CALayer {
   /// Whether an animation of the layer itself runs; animations of sublayers do not count.
   ///
-  /// Used by CollectionViews to remove a leaving element's view at once if nothing of it is animated. O(1).
+  /// Used by CollectionViews to remove a disappearing element's view at once if it is not animated. O(1).
   package var isAnimating: Bool { animations != nil }
 }

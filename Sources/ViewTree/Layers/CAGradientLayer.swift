@@ -1,15 +1,17 @@
 import Drawing
 import Foundation
 
-/// A layer that fills itself with a linear gradient.
+/// A layer that fills its bounds with a linear gradient, within its corner radius.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
-  /// `CGColor`s from start to end; fewer than two draw nothing.
+  /// The colors from start to end, as `CGColor` values. Fewer than two draw nothing. The default is nil.
   open var colors: [Any]? { didSet { setContentChanged() } }
-  /// Where each colour stands, 0…1, ascending; nil spreads them evenly.
+  /// The position of each color, 0…1, ascending. The default is nil: evenly spaced.
   open var locations: [NSNumber]? { didSet { setContentChanged() } }
-  /// In the unit square of the bounds. Default (0.5, 0): from the top.
+  /// The start of the gradient, in the unit square of the bounds. The default is (0.5, 0): the middle of the
+  /// top edge.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setContentChanged() } }
-  /// Default (0.5, 1): to the bottom.
+  /// The end of the gradient, in the unit square of the bounds. The default is (0.5, 1): the middle of the
+  /// bottom edge.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setContentChanged() } }
 
   override var hasContent: Bool { (colors?.count ?? 0) > 1 }

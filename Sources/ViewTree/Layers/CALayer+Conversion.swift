@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 
 extension CALayer {
-  /// From the layer's space to its superlayer's, the transform (and the superlayer's `sublayerTransform`)
-  /// included: the z = 0 plane of the layer, as it is projected.
+  /// The matrix from the layer's space to its superlayer's, with the transform and the superlayer's
+  /// `sublayerTransform`. It projects the z = 0 plane of the layer.
   var matrixToSuperlayer: CATransform3D { matrixToSuperlayer(of: state) }
 
   func matrixToSuperlayer(of state: LayerState) -> CATransform3D {
@@ -23,14 +23,14 @@ extension CALayer {
     return CATransform3DConcat(matrix, CATransform3DMakeTranslation(centre.x, centre.y, 0))
   }
 
-  private var movesOnly: Bool {
+  private var isTranslationOnly: Bool {
     guard !state.hasTransform else { return false }
     guard let parent = superlayer else { return true }
     return !parent.hasSublayerTransform
   }
 
   func convertToSuperlayer(_ point: CGPoint) -> CGPoint {
-    if movesOnly {
+    if isTranslationOnly {
       let origin = state.origin
       return CGPoint(
         x: point.x + origin.x - state.bounds.origin.x, y: point.y + origin.y - state.bounds.origin.y)
@@ -39,7 +39,7 @@ extension CALayer {
   }
 
   func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
-    if movesOnly {
+    if isTranslationOnly {
       let origin = state.origin
       return CGPoint(
         x: point.x - origin.x + state.bounds.origin.x, y: point.y - origin.y + state.bounds.origin.y)
@@ -55,29 +55,39 @@ extension CALayer {
     rect.boundingBoxOfCorners { convertFromSuperlayer($0) }
   }
 
-  /// A point of another layer's space in this layer's; `nil` stands for the root of this layer's tree.
+  /// Converts a point from another layer's space; nil is the root of this layer's tree.
+  ///
+  /// - Complexity: O(depth of both layers).
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     let root = layer.map { $0.convertToRoot(point) } ?? point
     return convertFromRoot(root)
   }
 
-  /// A point of this layer's space in another layer's; `nil` stands for the root of this layer's tree.
+  /// Converts a point to another layer's space; nil is the root of this layer's tree.
+  ///
+  /// - Complexity: O(depth of both layers).
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     let root = convertToRoot(point)
     return layer.map { $0.convertFromRoot(root) } ?? root
   }
 
-  /// The box around a rectangle of another layer's space; `nil` stands for the root of this layer's tree.
+  /// Converts a rectangle from another layer's space and returns its bounding box; nil is the root of this
+  /// layer's tree.
+  ///
+  /// - Complexity: O(depth of both layers).
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, from: layer) }
   }
 
-  /// The box around a rectangle in another layer's space; `nil` stands for the root of this layer's tree.
+  /// Converts a rectangle to another layer's space and returns its bounding box; nil is the root of this
+  /// layer's tree.
+  ///
+  /// - Complexity: O(depth of both layers).
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, to: layer) }
   }
 
-  /// Into the space of the topmost layer (its own, bounds origin included).
+  /// Converts a point to the space of the topmost layer, whose bounds origin counts.
   private func convertToRoot(_ point: CGPoint) -> CGPoint {
     var point = point
     var layer = self
@@ -93,6 +103,6 @@ extension CALayer {
     return convertFromSuperlayer(parent.convertFromRoot(point))
   }
 
-  /// Whether the layer's bounds hold the point (of its own space).
+  /// Returns whether the bounds contain a point of the layer's own space.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }

@@ -1,32 +1,33 @@
 import Foundation
 
 extension CALayer {
-  /// Back to front, before zPosition is considered.
+  /// The sublayers back to front, without regard to ``zPosition``; nil if there are none.
   public var sublayers: [CALayer]? { sublayerList.isEmpty ? nil : sublayerList }
 
-  /// Puts a layer in front of the others. A layer that has another superlayer leaves it first.
+  /// Adds a layer in front of the other sublayers. It is removed from its old superlayer.
   public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: sublayerList.count) }
 
-  /// Puts a layer at an index of ``sublayers``, clamped to what exists.
+  /// Inserts a layer at an index of ``sublayers``. An index beyond the end is the end.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insertSublayer(layer, at: Int(index))
   }
 
-  /// Puts a layer right behind another one; behind all where that is no sublayer.
+  /// Inserts a layer directly behind `sibling`, or behind all sublayers if `sibling` is not one of them.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayerList.firstIndex { $0 === sibling } ?? 0
     insertSublayer(layer, at: index)
   }
 
-  /// Puts a layer right in front of another one; in front of all where that is no sublayer.
+  /// Inserts a layer directly in front of `sibling`, or in front of all sublayers if `sibling` is not one of
+  /// them.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count
     insertSublayer(layer, at: index)
   }
 
-  /// Leaves the superlayer. Layers of views leave with their views.
+  /// Removes the layer from its superlayer. The layer of a view is removed with the view instead.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayerList.removeAll { $0 === self }
@@ -43,15 +44,16 @@ extension CALayer {
     setContentChanged()
   }
 
-  /// Gives the sublayers another order; `layers` holds the same layers.
+  /// Changes the order of the sublayers; `layers` contains the same layers.
   func reorderSublayers(_ layers: [CALayer]) {
     sublayerList = layers
     drawingOrder = .stale
     setContentChanged()
   }
 
-  /// Back to front as drawn: by ascending zPosition, ties in the order of ``sublayers``. O(n log n) after a
-  /// change, else O(1). While a zPosition animates the order follows the model values.
+  /// The sublayers in drawing order, back to front: by ascending ``zPosition``, layers of the same position
+  /// in the order of ``sublayers``. O(n log n) after a change, else O(1). While a zPosition is animated the
+  /// order follows the model values.
   var sublayersInDrawingOrder: [CALayer] {
     if case .stale = drawingOrder {
       drawingOrder =
@@ -69,12 +71,12 @@ extension CALayer {
   }
 }
 
-/// The order in which a layer's sublayers are drawn, as far as it is known.
+/// The cached drawing order of a layer's sublayers.
 enum DrawingOrder {
-  /// To be found out: the sublayers, or the zPosition of one, have changed.
+  /// Not valid: the sublayers, or the zPosition of one of them, have changed.
   case stale
-  /// That of the list.
+  /// The order of the list.
   case asListed
-  /// By zPosition.
+  /// The layers sorted by zPosition.
   case sorted([CALayer])
 }

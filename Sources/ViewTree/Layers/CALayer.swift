@@ -2,51 +2,52 @@ import Drawing
 import Foundation
 import Geometry
 
-/// A rectangle that draws itself and its sublayers; every view has one.
+/// A rectangle that draws itself and its sublayers. Every view has one.
 ///
-/// Geometry, appearance and animation of views live here, as on iOS. Properties hold the values that the app
-/// set (the model); while an animation runs, ``presentation()`` tells what is on screen. A change of a view's
-/// layer inside a `UIView.animate` block animates; layers that no view owns change at once (there are no
-/// implicit animations).
+/// A layer stores the geometry, appearance and animations of a view. Its properties contain the values that
+/// the app set (the model); ``presentation()`` returns the displayed values while an animation runs. A change
+/// of a view's layer inside a `UIView.animate` block is animated. Changes of layers without a view apply at
+/// once: there are no implicit animations.
 @preconcurrency @MainActor open class CALayer: NSObject {
-  /// The values the app set.
+  /// The model: the values that the app set.
   final var state = LayerState()
-  /// What is on screen while animations run, else nil.
+  /// The running animations and the displayed values; nil if no animation runs.
   final var animations: LayerAnimations?
-  /// The frame period in which the layer's picture (its own or a sublayer's) changed last; names the version
-  /// of a group.
+  /// The display period in which the drawing of the layer or of a sublayer last changed. It is the version of
+  /// the layer's group.
   final private(set) var changeStamp: UInt64 = 0
-  /// Names the layer in display lists.
+  /// The identifier of the layer in display lists.
   final let drawingID: UInt64
 
-  /// Cleared by a superlayer that goes away, in all its sublayers; a read after that stops the program
-  /// instead of reading freed memory.
+  /// Set to nil in all sublayers when a superlayer is deallocated. A read of a dangling reference stops the
+  /// program instead of reading freed memory.
   ///
   /// Not weak: an object with a weak reference is retained and released on a slow path, and drawing retains
   /// every layer of the screen. Instructions of the benchmark `scroll 1000 --offscreen`: 5,435 million with
   /// `unowned(unsafe)`, 5,444 with `unowned`, 5,525 with `weak` here and in views.
   nonisolated(unsafe) final unowned var superlayerStorage: CALayer?
-  /// The layer that this one is drawn in.
+  /// The layer that contains this one; not retained.
   public final var superlayer: CALayer? { superlayerStorage }
   final var sublayerList: [CALayer] = []
-  /// Read and written by ``sublayersInDrawingOrder`` and by what makes it stale.
+  /// Read by ``sublayersInDrawingOrder``; set to stale by changes of the sublayers.
   final var drawingOrder = DrawingOrder.asListed
 
-  /// The view that owns the layer.
+  /// The view that owns the layer; nil for a layer without a view.
   public final var delegate: (any CALayerDelegate)? { owner }
-  /// Cleared by the view when it goes away. Not weak, for the reason given at ``superlayerStorage``.
+  /// Set to nil when the view is deallocated. Not weak, for the reason given at ``superlayerStorage``.
   nonisolated(unsafe) final unowned var owner: UIView?
   final var isViewBacked = false
 
-  /// Told at the root of a layer tree that something below wants to be drawn.
+  /// Called at the root of a layer tree when something in the tree must be redrawn.
   final var onTreeChange: (() -> Void)?
 
+  /// Creates a layer with empty bounds and default values.
   public override init() {
     drawingID = UIContext.current.nextDrawingID()
     super.init()
   }
 
-  /// Makes layers of a class with the subclass's `init()`; see ``LayerMadeByClass``.
+  /// Creates a layer of a class with the `init()` of a subclass; see ``LayerMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 
@@ -56,7 +57,8 @@ import Geometry
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own space; the origin is what scrolling moves.
+  /// The layer's rectangle in its own space, in points. Scrolling changes the origin. Animatable. The default
+  /// is zero.
   open var bounds: CGRect {
     get { state.bounds }
     set {
@@ -69,7 +71,7 @@ import Geometry
     }
   }
 
-  /// Where ``anchorPoint`` lies in the superlayer.
+  /// The location of ``anchorPoint`` in the superlayer, in points. Animatable. The default is (0, 0).
   open var position: CGPoint {
     get { state.position }
     set {
@@ -81,8 +83,8 @@ import Geometry
     }
   }
 
-  /// The point of the layer, in the unit square of its bounds, that `position` places and transforms turn
-  /// about.
+  /// The point of the layer that ``position`` places and that transforms are relative to, in the unit square
+  /// of the bounds. The default is (0.5, 0.5). about.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set {
@@ -93,8 +95,8 @@ import Geometry
     }
   }
 
-  /// The smallest upright rectangle around the layer in its superlayer. Setting it sets `bounds.size` and
-  /// `position`; do not use it while `transform` is not the identity.
+  /// The bounding box of the layer in its superlayer, in points. Setting it sets the size of ``bounds`` and
+  /// ``position``. Do not set it if ``transform`` is not the identity.
   open var frame: CGRect {
     get {
       if !state.hasTransform { return CGRect(origin: state.origin, size: state.bounds.size) }
@@ -109,8 +111,8 @@ import Geometry
     }
   }
 
-  /// Higher is nearer: siblings are drawn by ascending zPosition, ties in the order of `sublayers`. Default
-  /// 0.
+  /// The depth of the layer. Siblings are drawn by ascending zPosition, layers of the same position in the
+  /// order of ``sublayers``. The default is 0. 0.
   open var zPosition: CGFloat {
     get { state.zPosition }
     set {
@@ -123,7 +125,8 @@ import Geometry
     }
   }
 
-  /// Applied about ``anchorPoint``; perspective (`m34`) included. Default: identity.
+  /// The transform about ``anchorPoint``, which may contain a perspective (`m34`). Animatable by
+  /// decomposition. The default is the identity.
   open var transform: CATransform3D {
     get { state.transform }
     set {
@@ -136,7 +139,8 @@ import Geometry
     }
   }
 
-  /// Applied to every sublayer, about the layer's anchor point: the usual place for a shared perspective.
+  /// A transform of all sublayers about the layer's anchor point, usually a shared perspective. The default
+  /// is the identity.
   open var sublayerTransform = CATransform3DIdentity {
     didSet {
       hasSublayerTransform = !CATransform3DIsIdentity(sublayerTransform)
@@ -145,16 +149,17 @@ import Geometry
   }
   final var hasSublayerTransform = false
 
-  /// ``transform`` as far as it is affine.
+  /// Returns the affine part of ``transform``.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-  /// Sets ``transform``.
+  /// Sets ``transform`` to an affine transform.
   open func setAffineTransform(_ value: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(value)
   }
 
   // MARK: Appearance
 
-  /// 0…1; translucent content is blended as one picture. Default 1.
+  /// The opacity of the layer with its sublayers, 0…1. Translucent content is drawn into a group first.
+  /// Animatable. The default is 1.
   open var opacity: Float {
     get { Float(state.opacity) }
     set {
@@ -167,7 +172,7 @@ import Geometry
     }
   }
 
-  /// Not drawn, nor are its sublayers. Default false.
+  /// Whether the layer and its sublayers are not drawn. The default is false.
   open var isHidden: Bool {
     get { state.isHidden }
     set {
@@ -178,7 +183,7 @@ import Geometry
     }
   }
 
-  /// Cuts sublayers off at the layer's bounds, rounded corners included. Default false.
+  /// Whether sublayers are clipped to the bounds with their rounded corners. The default is false.
   open var masksToBounds: Bool {
     get { state.masksToBounds }
     set {
@@ -189,50 +194,52 @@ import Geometry
     }
   }
 
-  /// Fills the layer behind its contents. Default nil.
+  /// The color behind the content. Animatable. The default is nil: no background.
   open var backgroundColor: CGColor? {
     get { state.backgroundColor == .clear ? nil : state.backgroundColor.cgColor }
     set { setColor(\.backgroundColor, .backgroundColor, newValue) }
   }
 
-  /// Rounds background, border, shadow and, with `masksToBounds`, what is inside; in points. Default 0.
+  /// The radius of the corners of background, border and shadow, and with ``masksToBounds`` of the content,
+  /// in points. Animatable. The default is 0.
   open var cornerRadius: CGFloat {
     get { state.cornerRadius }
     set { setScalar(\.cornerRadius, .cornerRadius, newValue) }
   }
 
-  /// The width of a line along the inside of the edge, in points, drawn above sublayers. Default 0: none.
+  /// The width of the border, in points. The border is inside the bounds, above the sublayers. Animatable.
+  /// The default is 0: no border.
   open var borderWidth: CGFloat {
     get { state.borderWidth }
     set { setScalar(\.borderWidth, .borderWidth, newValue) }
   }
 
-  /// Default: opaque black.
+  /// The color of the border. Animatable. The default is opaque black.
   open var borderColor: CGColor? {
     get { state.borderColor.cgColor }
     set { setColor(\.borderColor, .borderColor, newValue) }
   }
 
-  /// Default: opaque black.
+  /// The color of the shadow. Animatable. The default is opaque black.
   open var shadowColor: CGColor? {
     get { state.shadowColor.cgColor }
     set { setColor(\.shadowColor, .shadowColor, newValue) }
   }
 
-  /// 0 (no shadow, the default) … 1. The shadow is that of the layer's rounded rectangle; a layer that
-  /// masks to its bounds shows none.
+  /// The opacity of the shadow, 0…1. The shadow has the shape of the layer's rounded rectangle. A layer with
+  /// ``masksToBounds`` draws no shadow. Animatable. The default is 0.
   open var shadowOpacity: Float {
     get { Float(state.shadowOpacity) }
     set { setScalar(\.shadowOpacity, .shadowOpacity, CGFloat(newValue)) }
   }
 
-  /// The blur's standard deviation in points. Default 3.
+  /// The standard deviation of the shadow's blur, in points. Animatable. The default is 3.
   open var shadowRadius: CGFloat {
     get { state.shadowRadius }
     set { setScalar(\.shadowRadius, .shadowRadius, newValue) }
   }
 
-  /// Default (0, −3): upwards, as Core Animation has it.
+  /// The offset of the shadow, in points. Animatable. The default is (0, −3), upwards, as in Core Animation.
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
     set {
@@ -244,28 +251,29 @@ import Geometry
     }
   }
 
-  /// Keeps the layer and its sublayers as one picture until something in it changes. Default false.
+  /// Whether the layer and its sublayers are kept as one raster until one of them changes. The default is
+  /// false.
   open var shouldRasterize = false { didSet { setContentChanged() } }
 
   // MARK: For subclasses
 
-  /// Emits what the layer shows between its background and its sublayers.
-  ///
-  /// `bounds`: the rectangle on screen, in the space of the list that is being built.
+  /// Appends the draw commands of the layer's content, between its background and its sublayers. `bounds` is
+  /// the layer's rectangle in the space of the display list.
   func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {}
 
-  /// Whether `drawContent` draws anything: lets a translucent or rounded layer with only one thing to
-  /// draw do without a picture of its own.
+  /// Whether `drawContent` draws anything. A translucent or rounded layer that draws only one thing needs no
+  /// group.
   var hasContent: Bool { false }
 
-  /// Whether `drawContent` rounds its drawing by `cornerRadius` itself.
+  /// Whether `drawContent` applies `cornerRadius` to its drawing.
   var contentRoundsItself: Bool { false }
 
   func boundsSizeDidChange() {}
 
   // MARK: Change
 
-  /// The layer's picture is no longer what it was. O(depth), O(1) when it was told already this frame.
+  /// Records that the drawing of the layer and its superlayers has changed. O(depth), O(1) if it was already
+  /// called in this display period.
   final func setContentChanged() {
     let period = UIContext.current.displayPeriod
     var layer = self
@@ -279,8 +287,8 @@ import Geometry
     }
   }
 
-  /// The layer lies elsewhere in its superlayer, or shows more or less of itself: its own picture stays.
-  /// O(depth).
+  /// Records that the place, order, opacity or visibility of the layer has changed, but not its own drawing.
+  /// O(depth). O(depth).
   final func setPlacementChanged() {
     if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }
@@ -310,7 +318,7 @@ import Geometry
   }
 }
 
-/// Owns a layer; views do.
+/// The owner of a layer. Only views conform.
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {}
 
 extension SIMD4<Double> {

@@ -1,12 +1,13 @@
-/// Makes a layer with `init()` of a class that is known only at run time: see `UIView.layerClass`.
+/// A layer that can be created by `init()` of a class that is known only at run time; see
+/// `UIView.layerClass`.
 ///
-/// Swift calls only required initialisers on a class value, and `init()` cannot be required without every
-/// subclass that has an initialiser of its own having to provide it. The required initialiser that calls it
-/// is marked as unavailable, which subclasses need not provide. Unavailable initialisers conform only by an
-/// unavailable conformance, which is found at run time.
+/// Swift can call only required initializers on a metatype, and if `init()` were required, every subclass
+/// with an own initializer would have to implement it. The required initializer that calls it is marked as
+/// unavailable, so that subclasses need not implement it. An unavailable initializer satisfies a protocol
+/// only in an unavailable conformance, which a cast finds at run time.
 ///
-/// A subclass that neither inherits nor overrides `init()` compiles, as on iOS; making one by its class stops
-/// the program with Swift's message "Use of unimplemented initializer 'init()' for class …".
+/// A subclass that neither inherits nor overrides `init()` compiles, as on iOS. Creating a layer of that
+/// class stops the program with Swift's message "Use of unimplemented initializer 'init()' for class …".
 @MainActor protocol LayerMadeByClass: AnyObject {
   init(_makingByClass: Void)
 }
@@ -14,7 +15,7 @@
 @available(*, unavailable) extension CALayer: LayerMadeByClass {}
 
 extension CALayer {
-  /// Makes a layer with the `init()` of its class.
+  /// Creates a layer with the `init()` of its class.
   static func makeByClass(_ type: CALayer.Type) -> CALayer {
     if type == CALayer.self { return CALayer() }
     guard let maker = type as Any as? any LayerMadeByClass.Type,

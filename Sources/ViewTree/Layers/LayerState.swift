@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import Geometry
 
-/// Everything about a layer that can animate, plus the flags that go with it; plain values, so that what is
-/// shown during an animation is simply a second copy.
+/// The animatable values of a layer, and the flags that belong to them. While an animation runs, a second
+/// copy contains the displayed values.
 struct LayerState {
   var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -23,14 +23,14 @@ struct LayerState {
   var masksToBounds = false
   var hasTransform = false
 
-  /// Where the layer's top left corner lies in its superlayer, transform aside.
+  /// The location of the layer's top left corner in its superlayer, without the transform.
   var origin: CGPoint {
     CGPoint(
       x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
   }
 }
 
-/// Straight sRGB components, 0…1, for interpolation.
+/// An sRGB color with straight alpha, components 0…1, for interpolation.
 struct LayerColor: Equatable {
   var components: SIMD4<Double>
 
@@ -54,7 +54,7 @@ struct LayerColor: Equatable {
     CGColor(red: components.x, green: components.y, blue: components.z, alpha: components.w)
   }
 
-  /// The colour as it is drawn, its alpha multiplied by `opacity`.
+  /// Returns the drawn color, with its alpha multiplied by `opacity`.
   func rgba8(opacity: CGFloat) -> RGBA8 {
     func byte(_ value: Double) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
     return RGBA8(
@@ -68,7 +68,7 @@ enum LayerProperty: UInt8, CaseIterable {
   case bounds, position, zPosition, opacity, transform, backgroundColor, cornerRadius, borderWidth
   case borderColor, shadowColor, shadowOpacity, shadowRadius, shadowOffset
 
-  /// Whether it says where the layer is seen, and how much, but not what.
+  /// Whether the property changes the place, order or opacity of the layer, but not its own drawing.
   var isPlacement: Bool {
     switch self {
     case .position, .zPosition, .opacity, .transform: true
@@ -78,7 +78,7 @@ enum LayerProperty: UInt8, CaseIterable {
 }
 
 extension LayerState {
-  /// A property as a vector; `transform` has none and is animated by decomposition instead.
+  /// The value of a property as a vector. `transform` has no vector; it is animated by decomposition.
   subscript(vector property: LayerProperty) -> SIMD4<Double> {
     get {
       switch property {

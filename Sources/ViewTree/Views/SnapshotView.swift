@@ -20,7 +20,7 @@ final class SnapshotLayer: CALayer {
   private var commands: [DisplayCommand] = []
   private var capturedSize = CGSize.zero
   /// Names the picture; the layer's own name may be in use for a group around it.
-  private let pictureID = UIContext.current.nextDrawingID()
+  private let snapshotID = UIContext.current.nextDrawingID()
 
   func capture(_ source: CALayer, scale: CGFloat) {
     capturedSize = source.shown.bounds.size
@@ -49,7 +49,7 @@ final class SnapshotLayer: CALayer {
     builder.append(
       .beginGroup(
         .init(
-          id: pictureID, version: 1, bounds: CGRect(origin: .zero, size: capturedSize),
+          id: snapshotID, version: 1, bounds: CGRect(origin: .zero, size: capturedSize),
           opacity: Double(opacity), placement: placement, commandCount: commands.count)))
     for command in commands { builder.append(command) }
     builder.append(.endGroup)

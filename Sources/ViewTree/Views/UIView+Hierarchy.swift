@@ -31,7 +31,7 @@ extension UIView {
     let oldTint = view.tintColor
     view.superviewStorage?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    if oldWindow !== newWindow { view.notifyWillMove(to: newWindow) }
     view.superviewStorage?.drop(view)
     let place = min(max(0, index), subviewList.count)
     let layerIndex = place < subviewList.count ? layerIndex(of: subviewList[place]) : layer.sublayerList.count
@@ -42,7 +42,7 @@ extension UIView {
     if oldWindow !== newWindow {
       oldWindow?.viewDidLeave(view)
       if oldWindow != nil { view.layer.removeAnimationsInTree() }
-      view.tellDidMoveToWindow()
+      view.notifyDidMoveToWindow()
     }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -62,14 +62,14 @@ extension UIView {
     let oldTint = tintColor
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if oldWindow != nil { tellWillMove(to: nil) }
+    if oldWindow != nil { notifyWillMove(to: nil) }
     parent.drop(self)
     superviewStorage = nil
     layer.removeFromSuperlayer()
     if let oldWindow {
       oldWindow.viewDidLeave(self)
       layer.removeAnimationsInTree()
-      tellDidMoveToWindow()
+      notifyDidMoveToWindow()
     }
     didMoveToSuperview()
     superviewTintDidChange(from: oldTint)
@@ -117,15 +117,15 @@ extension UIView {
     }.map(\.element)
   }
 
-  private func tellWillMove(to window: UIWindow?) {
+  private func notifyWillMove(to window: UIWindow?) {
     controllerStorage?.viewWillMove(toWindow: window)
     willMove(toWindow: window)
-    for subview in subviewList { subview.tellWillMove(to: window) }
+    for subview in subviewList { subview.notifyWillMove(to: window) }
   }
 
-  private func tellDidMoveToWindow() {
+  private func notifyDidMoveToWindow() {
     didMoveToWindow()
     controllerStorage?.viewDidMoveToWindow()
-    for subview in subviewList { subview.tellDidMoveToWindow() }
+    for subview in subviewList { subview.notifyDidMoveToWindow() }
   }
 }

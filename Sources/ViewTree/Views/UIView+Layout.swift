@@ -35,7 +35,7 @@ extension UIView {
       parent.layoutMark = .below
       view = parent
     }
-    (view as? UIWindow)?.layoutIsStale()
+    (view as? UIWindow)?.setNeedsLayoutPass()
   }
 
   func layoutNow() {

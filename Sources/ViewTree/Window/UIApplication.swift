@@ -1,14 +1,15 @@
 import Foundation
 
-/// The program, seen from its views: the last responder, and the way to the windows of the current host.
+/// The application: the last responder, and the access to the windows of the current host.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
+  /// The only instance.
   public static let shared = UIApplication()
 
   private override init() { super.init() }
 
-  /// The visible windows of the current host, back to front.
+  /// The visible windows of the current host, back to front. Empty without a host.
   public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }
-  /// The visible window that keys come to.
+  /// The visible window that receives keys; nil if there is none.
   public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
   public override var next: UIResponder? { nil }

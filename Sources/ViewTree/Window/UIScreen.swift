@@ -1,19 +1,20 @@
 import Foundation
 
-/// What the host draws on.
+/// The surface that a host draws on.
 @preconcurrency @MainActor public final class UIScreen: NSObject {
   private weak var loop: FrameLoop?
 
   init(loop: FrameLoop?) { self.loop = loop }
 
-  /// The current host's surface; without a host 0×0 points at scale 1.
+  /// The surface of the current host. Without a host its size is 0 × 0 and its scale is 1.
   public static var main: UIScreen { UIScreen(loop: FrameLoop.current) }
 
-  /// In points.
+  /// The rectangle of the surface, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: loop?.host?.surfaceSize ?? .zero) }
-  /// Pixels to a point.
+  /// The number of pixels per point.
   public var scale: CGFloat { loop?.host?.scale ?? 1 }
+  /// The same as ``scale``.
   public var nativeScale: CGFloat { scale }
-  /// Frames a second.
+  /// The number of frames per second. The default without a host is 60.
   public var maximumFramesPerSecond: Int { Int((loop?.host?.framesPerSecond ?? 60).rounded()) }
 }

@@ -1,17 +1,23 @@
 import Foundation
 
-/// The root of a view tree: fills the host's surface, hands events to views.
+/// The root of a view tree, which passes events to its views.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// Windows of a higher level lie in front.
+  /// The level of a window. Windows of a higher level are in front.
   public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The value that levels are compared by.
     public let rawValue: CGFloat
+    /// Creates a level from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The level of an app's windows, 0. The default.
     public static let normal = Level(rawValue: 0)
+    /// A level above the status bar, 2000.
     public static let alert = Level(rawValue: 2000)
+    /// A level above the app's windows, 1000.
     public static let statusBar = Level(rawValue: 1000)
   }
 
-  /// Default normal.
+  /// The level of the window. Windows of the same level are ordered by the time they were shown, the last one
+  /// in front. The default is ``Level/normal``.
   open var windowLevel = Level.normal { didSet { loop?.setNeedsDisplay() } }
 
   private(set) final weak var loopStorage: FrameLoop?
@@ -19,21 +25,23 @@ import Foundation
   final weak var keyboardFocusStorage: UIView?
   /// The open menu.
   final weak var menu: MenuOverlay?
-  /// Whether keys come to this window. One window of a host has them at a time.
+  /// Whether the window receives keys. One window of a host is the key window at a time.
   public private(set) var isKeyWindow = false
 
   /// The screen that the window is on.
   open var screen: UIScreen { UIScreen(loop: loop) }
 
-  /// Makes a window on the current host; it shows once ``makeKeyAndVisible()`` is called.
+  /// Creates a window on the current host. It is hidden until ``makeKeyAndVisible()`` is called or
+  /// ``isHidden`` is set to false.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// Makes a window as large as the screen.
+  /// Creates a window of the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  /// Creates a window from a nib, on the current host. It is hidden.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -45,7 +53,8 @@ import Foundation
     layer.onTreeChange = { [weak self] in self?.loop?.setNeedsDisplay() }
   }
 
-  /// The controller whose view fills the window. Setting it sends the appearance calls.
+  /// The controller whose view fills the window. Setting it replaces the old controller's view and sends the
+  /// appearance calls. The default is nil.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -53,26 +62,27 @@ import Foundation
     }
   }
 
-  /// Shows the window and gives it the keys.
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
-  /// Gives the window the keys.
+  /// Makes the window the key window of its host, in place of the current one.
   open func makeKey() {
     for window in loop?.windows.all ?? [] { window.isKeyWindow = false }
     isKeyWindow = true
   }
 
-  /// The next window in front takes the keys over.
+  /// Makes the frontmost remaining window the key window.
   private func resignKey() {
     guard isKeyWindow else { return }
     isKeyWindow = false
     loop?.windows.backToFront.last?.makeKey()
   }
 
-  /// Hidden windows are not drawn and take no touches; the keys go to another window. Default true.
+  /// Whether the window is hidden. A hidden window is not drawn and receives no touches; when the key window
+  /// is hidden, the frontmost other window becomes key. The default is true.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -97,7 +107,8 @@ import Foundation
     rootViewController?.view.frame = bounds
   }
 
-  /// Hands an event to the views it belongs to; override to see every event of the window.
+  /// Delivers an event to its views and gesture recognizers. Called in the events pass of a frame; override
+  /// it to observe all events of the window, and call super.
   open func sendEvent(_ event: UIEvent) { loop?.input.deliver(event, in: self) }
 
   // MARK: For the frame loop
@@ -108,7 +119,7 @@ import Foundation
     frame = CGRect(origin: .zero, size: size)
   }
 
-  func layoutIsStale() { loop?.setNeedsFrame() }
+  func setNeedsLayoutPass() { loop?.setNeedsFrame() }
 
   func makeFirstResponder(_ responder: UIResponder?) -> Bool {
     if let current = firstResponder, current !== responder, !current.canResignFirstResponder { return false }
@@ -116,7 +127,8 @@ import Foundation
     return true
   }
 
-  /// A view and all below it have left the window: it holds neither keys nor touches any more.
+  /// Removes a view and its descendants from the window's keyboard and touch state, after they have left the
+  /// window.
   func viewDidLeave(_ view: UIView) {
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       firstResponderStorage = nil

@@ -13,8 +13,8 @@ import Testing
     _ = queue.add(at: 1) { notes.append("1, second") }
     #expect(queue.nextTime == 1)
     #expect(queue.count == 4)
-    #expect(queue.takeDue(at: 0.5).isEmpty)
-    for timer in queue.takeDue(at: 2) { timer.fire() }
+    #expect(queue.removeDue(at: 0.5).isEmpty)
+    for timer in queue.removeDue(at: 2) { timer.fire() }
     #expect(notes == ["1, first", "1, second", "2"])
     #expect(queue.nextTime == 3)
     #expect(queue.count == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(!cancelled.isPending)
     #expect(queue.nextTime == 2)
     #expect(queue.count == 1)
-    for timer in queue.takeDue(at: 5) { timer.fire() }
+    for timer in queue.removeDue(at: 5) { timer.fire() }
     #expect(notes == ["kept"])
     #expect(!kept.isPending)
     #expect(queue.nextTime == nil)

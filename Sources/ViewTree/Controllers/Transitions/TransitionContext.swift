@@ -96,7 +96,7 @@ import Geometry
     onCancel?()
     endInteraction()
     let duration = TimeInterval(percentComplete) * transitionDuration / speed
-    clock?.goBack(duration: duration, timing: timing)
+    clock?.reverse(duration: duration, timing: timing)
     onInteraction?(.cancel)
   }
 
@@ -138,7 +138,7 @@ import Geometry
     if isInteractive {
       // The interaction controller never finished or cancelled: the animations alongside end now.
       isInteractive = false
-      if didComplete { runToEnd() } else { clock?.goBack(duration: 0, timing: .curve(.linear)) }
+      if didComplete { runToEnd() } else { clock?.reverse(duration: 0, timing: .curve(.linear)) }
     }
     onInteraction = nil
     onEnd?(didComplete)

@@ -8,7 +8,7 @@ internal import Hosting
 /// - May dirty: everything, in this frame. Events that are enqueued during the pass belong to the next frame.
 extension FrameLoop {
   func runEventsPass() {
-    for event in events.takeAll() { handle(event) }
+    for event in events.removeAll() { handle(event) }
     input.finishEvents()
   }
 

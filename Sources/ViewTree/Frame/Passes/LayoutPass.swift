@@ -13,29 +13,29 @@ extension FrameLoop {
 
   func runLayoutPass() {
     layoutWindows()
-    if runLayoutFollowers() { layoutWindows() }
+    if runAfterLayoutActions() { layoutWindows() }
   }
 
   /// Lays out all views of the windows that need layout. O(dirty views).
   func layoutWindows() {
-    guard layOutWhatAsks(), !windows.all.contains(where: \.needsLayoutInTree) else { return }
+    guard layOutDirtyViews(), !windows.all.contains(where: \.needsLayoutInTree) else { return }
     // Views may have moved under the pointer; layout requested by hover events belongs to this frame too.
     input.viewsDidMove()
-    layOutWhatAsks()
+    layOutDirtyViews()
   }
 
   /// Runs the actions that wait for layout. Returns whether there were any. Actions that are added during the
   /// calls wait for the next frame.
-  private func runLayoutFollowers() -> Bool {
-    guard !layoutFollowers.isEmpty else { return false }
-    let due = layoutFollowers
-    layoutFollowers = []
+  private func runAfterLayoutActions() -> Bool {
+    guard !afterLayoutActions.isEmpty else { return false }
+    let due = afterLayoutActions
+    afterLayoutActions = []
     for action in due { action() }
     return true
   }
 
   /// Lays out the windows repeatedly until no view needs layout. Returns whether a view was laid out.
-  @discardableResult private func layOutWhatAsks() -> Bool {
+  @discardableResult private func layOutDirtyViews() -> Bool {
     var didLayOut = false
     for window in windows.all {
       var passes = 0

@@ -7,6 +7,6 @@ import Foundation
 /// - May dirty: everything, in this frame. A timer that is added during the pass can fire in the next frame.
 extension FrameLoop {
   func runTimersPass(at time: TimeInterval) {
-    for timer in timers.takeDue(at: time) { timer.fire() }
+    for timer in timers.removeDue(at: time) { timer.fire() }
   }
 }
