@@ -60,7 +60,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(cell.applied == 2, "nothing has changed")
   }
 
-  @Test("Properties of an own class that were changed in place are applied after an invalidation")
+  @Test("Subclass properties that the layout changed in place are applied after an invalidation")
   func mutatedSubclass() throws {
     let (grid, layout) = scene(1)
     let path = IndexPath(item: 0, section: 0)
@@ -73,7 +73,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect((grid.collectionView.cellForItem(at: path) as? ApplyingCell)?.hue == 0.5)
   }
 
-  @Test("Attributes used again for another item do not confuse which item left")
+  @Test("An attributes object that is reused for another item does not change which item disappears")
   func recycledAttributes() {
     let (grid, layout) = scene(10)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -85,7 +85,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(grid.collectionView.indexPathsForVisibleItems == [IndexPath(item: 7, section: 0)])
   }
 
-  @Test("An element that is listed twice is shown once")
+  @Test("An element that the layout returns twice is shown once")
   func equalKeys() {
     let (grid, layout) = scene(3)
     for item in [0, 1, 0, 2] {
@@ -100,7 +100,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(grid.recorder.calls.filter { $0.hasPrefix("cell") }.count == 3)
   }
 
-  @Test("Hidden elements have no view until they are seen")
+  @Test("Hidden elements have no view until they are visible")
   func hidden() {
     let (grid, layout) = scene(2)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -118,7 +118,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(grid.recorder.transcript() == "didEnd(0.0)")
   }
 
-  @Test("Negative sizes and frames that are no numbers are reported and not shown")
+  @Test("Negative sizes and frames that are not finite are reported and not shown")
   func impossibleFrames() {
     let (grid, layout) = scene(3)
     layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -129,7 +129,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(grid.collectionView.indexPathsForVisibleItems == [IndexPath(item: 0, section: 0)])
   }
 
-  @Test("Supplementary views have paths of one level or of three")
+  @Test("Supplementary views can have index paths with one or three components")
   func pathLevels() {
     let (grid, layout) = scene(1)
     let kind = UICollectionView.elementKindSectionHeader
@@ -146,7 +146,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     }
   }
 
-  @Test("A view has the size of its attributes when the data source gets it, new or used")
+  @Test("A dequeued view, new or reused, has the size of its attributes")
   func sizeAtDequeue() {
     let (grid, layout) = scene(2)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -164,7 +164,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(grid.collectionView.reuseStatistics.cellsMade == 1)
   }
 
-  @Test("The item at a point is that of the turned frame, frontmost first")
+  @Test("indexPathForItem(at:) respects transforms and returns the frontmost item")
   func turnedItems() {
     let (grid, layout) = scene(2)
     layout.add(0, CGRect(x: 100, y: 100, width: 100, height: 20)).transform =

@@ -5,7 +5,7 @@ import UIKitTesting
 /// A new size of the collection view: calls in their order, and views on their way.
 @Suite("Animated changes of bounds") @MainActor struct BoundsChangeTests {
   @Test(
-    "A resize asks for prepare, then final and initial attributes of what is visible, and ends within the pass"
+    "A resize prepares the layout, requests final and initial attributes, and ends within the pass"
   )
   func transcript() {
     let grid = GridFixture([4])
@@ -25,7 +25,7 @@ import UIKitTesting
   }
 
   @Test(
-    "What a smaller size hides is asked only where it goes, what a larger one shows only where it comes from")
+    "Elements that a resize hides need only final attributes, elements that it shows only initial ones")
   func comingAndGoing() {
     let grid = GridFixture([8])
     let layout = RecordingLayout()
@@ -40,7 +40,8 @@ import UIKitTesting
     #expect(layout.transcript().hasSuffix("final(6) initial(6) initial(7) finalizeBoundsChange"))
   }
 
-  @Test("Within an animation views move from where they are, and what leaves lives on until the end")
+  @Test(
+    "In an animation block, views move from their present positions, and removed views stay until the end")
   func animated() throws {
     let grid = GridFixture([12])
     grid.show()
@@ -64,7 +65,7 @@ import UIKitTesting
     #expect(grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
   }
 
-  @Test("What comes back while it is leaving keeps its view and goes on from where it is seen")
+  @Test("A disappearing element that appears again keeps its view and continues from its displayed position")
   func comingBack() throws {
     let grid = GridFixture([12])
     grid.show()
@@ -109,7 +110,7 @@ import UIKitTesting
   }
 
   @Test(
-    "An insertion animation that is not told apart from a change of bounds misfires; told apart, cells slide",
+    "A layout that ignores whether an update runs animates insertions during a resize, too",
     arguments: [false, true])
   func oops(isGuarded: Bool) throws {
     let layout = Flying()
@@ -126,7 +127,7 @@ import UIKitTesting
     #expect(cell.transform.isIdentity)
   }
 
-  @Test("An invalidation laid out within an animation block moves what stays and lets what leaves travel")
+  @Test("An invalidation in an animation block animates persisting and disappearing elements")
   func invalidationInBlock() throws {
     let grid = GridFixture([12])
     grid.show()
@@ -142,7 +143,7 @@ import UIKitTesting
     #expect(grid.frame(0) == CGRect(x: 0, y: 0, width: 150, height: 150))
   }
 
-  @Test("With animations disabled everything is in place when the call returns")
+  @Test("With animations disabled, all views are at their final positions when the call returns")
   func disabled() throws {
     let grid = GridFixture([12])
     grid.show()
@@ -155,7 +156,7 @@ import UIKitTesting
   }
 }
 
-@Suite("Decoration views and their registration") @MainActor struct DecorationRegistrationTests {
+@Suite("Registration of decoration views") @MainActor struct DecorationRegistrationTests {
   private final class Mat: UICollectionReusableView {}
   private final class OtherMat: UICollectionReusableView {}
 
@@ -174,7 +175,7 @@ import UIKitTesting
       .compactMap { $0 as? UICollectionReusableView }.map { "\(type(of: $0))" }
   }
 
-  @Test("Taking the registration back takes the views away; another class takes their place")
+  @Test("Removing the registration removes the views; another class replaces them")
   func registration() {
     let grid = GridFixture([2])
     let layout = Matted()

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 @Suite("Display") @MainActor struct DisplayTests {
-  @Test("Counts are asked once, cells for what is visible only, in order")
+  @Test("Counts are read once, and cells are requested for visible items only, in order")
   func firstDisplay() {
     let grid = GridFixture([2, 100])
     #expect(grid.recorder.transcript() == "")
@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(grid.recorder.transcript() == "", "counts are kept")
   }
 
-  @Test("What leaves ends its display before what comes is asked for, and lends it its views")
+  @Test("Disappearing cells end their display before new ones are requested, which reuse their views")
   func scrolling() {
     let grid = GridFixture([30])
     grid.show()
@@ -41,7 +41,7 @@ import UIKitTesting
     #expect(grid.frame(12) == CGRect(x: 0, y: 440, width: 100, height: 100))
   }
 
-  @Test("A long scroll makes no more views than are visible and one row")
+  @Test("A long scroll creates only views for the visible rows and one more")
   func reuse() {
     let grid = GridFixture([1_000_000])
     grid.show()
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(grid.collectionView.subviews.count <= 15 + 3 + 2)
   }
 
-  @Test("The same run gives the same views")
+  @Test("The same scrolling uses the same views in each run")
   func stablePools() {
     func run() -> [String] {
       let grid = GridFixture([300])
@@ -76,7 +76,7 @@ import UIKitTesting
     #expect(run() == run())
   }
 
-  @Test("reloadData asks for everything anew, on the next pass, and uses the views again")
+  @Test("reloadData reads everything again in the next pass and reuses the views")
   func reloadData() {
     let grid = GridFixture([3])
     grid.show()
@@ -94,7 +94,7 @@ import UIKitTesting
     #expect(grid.collectionView.reuseQueueLengths == ["cell/cell": 1])
   }
 
-  @Test("A new data source is asked for everything")
+  @Test("A new data source is read completely")
   func newDataSource() {
     let grid = GridFixture([3])
     grid.show()
@@ -126,7 +126,7 @@ import UIKitTesting
       ).map(\.section) == [0, 1])
   }
 
-  @Test("A million items ask for no more than ten")
+  @Test("With a million items, only ten cells are requested")
   func million() {
     let grid = GridFixture([1_000_000])
     grid.app.frame()
@@ -137,7 +137,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentSize == CGSize(width: 320, height: 333_334 * 110 - 10))
   }
 
-  @Test("A hidden window or an empty one shows nothing and asks for no cell")
+  @Test("A hidden or empty window shows nothing and requests no cells")
   func noRoom() {
     let grid = GridFixture([10])
     grid.collectionView.frame = .zero
@@ -148,7 +148,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 3)
   }
 
-  @Test("The background view lies behind everything and does not scroll")
+  @Test("The background view is behind all other views and does not scroll")
   func backgroundView() {
     let grid = GridFixture([100])
     let background = UIView(frame: .zero)

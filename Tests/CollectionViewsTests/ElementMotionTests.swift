@@ -37,9 +37,9 @@ import UIKitTesting
 }
 
 /// How elements come and go, without a subclass of the layout.
-@Suite("Motion of elements") @MainActor struct ElementMotionTests {
+@Suite("Element motions") @MainActor struct ElementMotionTests {
   @Test(
-    "Any layout takes a motion: what it says of new and deleted items is where they start and end",
+    "The motion of a layout determines the start of new items and the end of deleted ones",
     arguments: ["flow", "list"])
   func slides(kind: String) throws {
     let layout: UICollectionViewLayout = kind == "flow" ? UICollectionViewFlowLayout() : ListLayout()

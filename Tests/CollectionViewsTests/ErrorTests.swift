@@ -3,8 +3,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Wrong answers", .serialized) @MainActor struct ErrorTests {
-  @Test("A cell that was not dequeued is named, and shown")
+@Suite("Wrong results of the data source", .serialized) @MainActor struct ErrorTests {
+  @Test("A cell that was not dequeued is reported and shown")
   func foreignCell() {
     let grid = GridFixture([1])
     grid.recorder.foreignCell = UICollectionViewCell(frame: .zero)
@@ -15,7 +15,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 1)
   }
 
-  @Test("An unregistered identifier stops with its name and what is registered")
+  @Test("An unregistered identifier stops the program with a message that lists the registered ones")
   func unregistered() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -26,7 +26,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Negative counts are reported and count as none")
+  @Test("Negative counts are reported and treated as zero")
   func negativeCounts() {
     let grid = GridFixture([-3, 2])
     let messages = diagnostics { grid.app.frame() }
@@ -55,7 +55,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 2)
   }
 
-  @Test("An item wider than the line is explained once")
+  @Test("An item wider than the line is reported once")
   func tooWide() {
     let grid = GridFixture([2])
     grid.layout.itemSize = CGSize(width: 400, height: 50)
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(messages.first?.contains("the item width must be less than the width") == true)
   }
 
-  @Test("Asking for a section that is not there answers 0 and says so")
+  @Test("The count of a section that does not exist is 0 and is reported")
   func missingSection() {
     let grid = GridFixture([2])
     var answer = -1

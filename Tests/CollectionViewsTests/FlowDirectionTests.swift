@@ -35,7 +35,7 @@ import UIKitTesting
     grid.app.frame()
   }
 
-  @Test("Columns of items from top to bottom; headers and footers are columns as high as the view")
+  @Test("Items fill columns from top to bottom; headers and footers are as high as the view")
   func horizontal() {
     let grid = grid([7, 4])
     // 400 points: three of 100, and 50 between them.
@@ -52,7 +52,7 @@ import UIKitTesting
     #expect(footer(grid, 1) == CGRect(x: 610, y: 0, width: 20, height: 400))
   }
 
-  @Test("Section insets turn with the direction: left and right along it, top and bottom across")
+  @Test("Left and right section insets apply along the scroll direction, top and bottom across it")
   func horizontalInsets() {
     let grid = grid([4]) {
       $0.sectionInset = UIEdgeInsets(top: 10, left: 5, bottom: 70, right: 15)
@@ -64,7 +64,7 @@ import UIKitTesting
     #expect(footer(grid, 0)?.minX == 260)
   }
 
-  @Test("Pinned headers stay at the leading edge, and the section's end pushes them out")
+  @Test("Pinned headers stay at the leading edge until the end of their section")
   func pinnedHeaders() {
     let grid = grid([9, 9]) { $0.sectionHeadersPinToVisibleBounds = true }
     // Each section: header 30, three columns 320, footer 20.
@@ -82,7 +82,7 @@ import UIKitTesting
     #expect(header(grid, 0)?.minX == 0)
   }
 
-  @Test("Pinned footers stay at the trailing edge, never before their section's header")
+  @Test("Pinned footers stay at the trailing edge, but not before their section's header")
   func pinnedFooters() {
     let grid = grid([9, 9]) { $0.sectionFootersPinToVisibleBounds = true }
     #expect(footer(grid, 0)?.minX == 300)
@@ -101,7 +101,7 @@ import UIKitTesting
     #expect(footer(grid, 1)?.minX == 500)
   }
 
-  @Test("Pinned footers and headers, vertically, both at once; they lie in front of the items")
+  @Test("Headers and footers can both be pinned and are in front of the items")
   func pinnedVertically() throws {
     let grid = grid([12, 12], .vertical) {
       $0.sectionHeadersPinToVisibleBounds = true
@@ -127,7 +127,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Pinned views keep to the content inset",
+    "Pinned views respect the content inset",
     arguments: [UICollectionView.ScrollDirection.vertical, .horizontal])
   func pinnedToInset(direction: UICollectionView.ScrollDirection) {
     let grid = grid([30], direction) {
@@ -148,7 +148,7 @@ import UIKitTesting
 
   // MARK: What section insets count from
 
-  @Test("From the layout margins, vertically: at the sides only, and never within the content inset")
+  @Test("Vertically, layout margins apply to the sides and are at least the content inset")
   func marginsVertically() {
     let grid = grid([4], .vertical) {
       $0.headerReferenceSize = .zero
@@ -176,7 +176,7 @@ import UIKitTesting
     #expect(grid.frame(1)?.maxX == 236)
   }
 
-  @Test("New margins are laid out in the next frame, and ask nothing where they do not count")
+  @Test("New margins are applied in the next frame, and ignored if insets are not relative to them")
   func newMargins() {
     final class Counting: UICollectionViewFlowLayout {
       var prepared = 0
@@ -204,7 +204,7 @@ import UIKitTesting
     #expect(grid.frame(0)?.minY == 0)
   }
 
-  @Test("From the layout margins, horizontally: above and below only")
+  @Test("Horizontally, layout margins apply above and below only")
   func marginsHorizontally() {
     let grid = grid([3]) {
       $0.sectionInset = UIEdgeInsets(top: 5, left: 7, bottom: 0, right: 0)
@@ -216,7 +216,7 @@ import UIKitTesting
     #expect(header(grid, 0) == CGRect(x: 0, y: 0, width: 30, height: 400), "headers reach from edge to edge")
   }
 
-  @Test("From the safe area: that of the collection view")
+  @Test("Section insets can be relative to the collection view's safe area")
   func safeArea() {
     final class Notched: UICollectionView {
       override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 44, left: 30, bottom: 34, right: 40) }

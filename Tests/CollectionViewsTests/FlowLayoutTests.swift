@@ -19,7 +19,7 @@ import UIKitTesting
     ) -> UIEdgeInsets { UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 10) }
   }
 
-  @Test("The delegate's sizes are asked once an item, its other answers once a section")
+  @Test("Sizes are requested once per item, other metrics once per section")
   func delegateSizes() {
     let grid = GridFixture([5])
     let sizes = Sizes()
@@ -35,7 +35,7 @@ import UIKitTesting
     #expect(sizes.asked == 5)
   }
 
-  @Test("The optional call compiles as on iOS, and tells what is not implemented")
+  @Test("Optional calls compile as on iOS and return nil if the method is not implemented")
   func optionalCalls() {
     let grid = GridFixture([5])
     let sizes = Sizes()
@@ -50,7 +50,7 @@ import UIKitTesting
     #expect(source?.numberOfSections?(in: grid.collectionView) == 1)
   }
 
-  @Test("Pinned headers stay at the top edge, and the next section pushes them out")
+  @Test("Pinned headers stay at the top edge until the next section")
   func pinnedHeaders() {
     let grid = GridFixture([9, 9])
     grid.layout.headerReferenceSize = CGSize(width: 0, height: 40)
@@ -75,7 +75,7 @@ import UIKitTesting
     #expect((view?.layer.zPosition ?? 0) > 0)
   }
 
-  @Test("Cells of estimated size tell the true one, and the lines follow")
+  @Test("Preferred sizes replace estimated ones and move the lines")
   func selfSizing() {
     final class TallCell: UICollectionViewCell {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 100, height: 60) }
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentSize.height == known + estimated + 90)
   }
 
-  @Test("A property that changes is laid out once, in the next frame")
+  @Test("A changed property prepares the layout once, in the next frame")
   func invalidation() {
     final class Counting: UICollectionViewFlowLayout {
       var prepared = 0
@@ -115,7 +115,7 @@ import UIKitTesting
     #expect(layout.prepared == 2, "scrolling prepares nothing")
   }
 
-  @Test("Decoration views come from the layout's registration, are reused, and lie behind")
+  @Test("Decoration views are created by the layout's registration, reused, and behind the items")
   func decorations() {
     final class Panel: UICollectionReusableView {}
     final class Paneled: UICollectionViewFlowLayout {
@@ -146,7 +146,7 @@ import UIKitTesting
     #expect(grid.collectionView.reuseStatistics.decorationViewsMade <= 4)
   }
 
-  @Test("A decoration view without registration is reported, and the rest is shown")
+  @Test("A decoration view without registration is reported; other elements are shown")
   func missingDecoration() {
     final class Wrong: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -164,7 +164,7 @@ import UIKitTesting
   }
 }
 
-@Suite("Sizes that change") @MainActor struct ChangingSizeTests {
+@Suite("Changing sizes") @MainActor struct ChangingSizeTests {
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     var asked: [Int] = []
     var heights: [Int: CGFloat] = [:]
@@ -177,7 +177,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A context that names two items asks for their sizes only, and moves what lies behind")
+  @Test("A context with two items requests only their sizes and moves the items after them")
   func namedItems() {
     let grid = GridFixture([3_000])
     let sizes = Sizes()
@@ -197,7 +197,7 @@ import UIKitTesting
     #expect(grid.frame(9)?.minY == CGFloat(240))
   }
 
-  @Test("Sizes that become known above what is seen do not move it")
+  @Test("Sizes that become known above the visible rectangle do not move visible items")
   func noJump() {
     final class Cell: UICollectionViewCell {
       override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -2,9 +2,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Another layout") @MainActor struct LayoutChangeTests {
+@Suite("Changes of the layout") @MainActor struct LayoutChangeTests {
   @Test(
-    "Calls in their order, and views that go from the one layout's places to the other's",
+    "A layout change sends its calls in order and moves the views",
     arguments: [false, true])
   func transcript(isAnimated: Bool) throws {
     let first = RecordingLayout()
@@ -26,7 +26,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Animated, views start from where they are; what one layout alone has in sight comes and goes to its place"
+    "An animated layout change moves views from their present positions, also on and off screen"
   )
   func animated() throws {
     let names = NamesFixture([(0..<40).map { "\($0)" }])
@@ -52,7 +52,7 @@ import UIKitTesting
     #expect(names.frame(of: 11) == CGRect(x: 220, y: 330, width: 100, height: 100))
   }
 
-  @Test("Scrolled, the item in the middle stays in the middle")
+  @Test("A layout change keeps the item in the middle in the middle")
   func anchor() throws {
     let names = NamesFixture([(0..<300).map { "\($0)" }])
     names.collectionView.contentOffset.y = 5_500
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(frame.midY - names.collectionView.contentOffset.y == seen)
   }
 
-  @Test("Cells are told before and after")
+  @Test("Cells are notified before and after a layout change")
   func cells() throws {
     final class Cell: UICollectionViewCell {
       var calls: [String] = []

@@ -14,7 +14,7 @@ import UIKitTesting
     return (grid, layout)
   }
 
-  @Test("First display: prepare, content size, then what is visible and half as much around it")
+  @Test("The first pass calls prepare, the content size, then elements of an enlarged visible rectangle")
   func firstDisplay() {
     let grid = GridFixture([100])
     let layout = RecordingLayout()
@@ -25,7 +25,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Scrolling asks before the bounds change, prepares nothing, and asks for elements only beyond what is known"
+    "Scrolling queries shouldInvalidate before the change and elements only beyond the cached rectangle"
   )
   func scroll() {
     let (grid, layout) = shown()
@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(layout.transcript() == "should(100,320 → 700,320) elements(500…1300)")
   }
 
-  @Test("A layout that wants every change of bounds is prepared for each")
+  @Test("A layout that is invalidated by each change of bounds is prepared for each")
   func scrollInvalidating() {
     let (grid, layout) = shown()
     layout.invalidatesOnScroll = true
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(layout.contextTranscript() == ["everything false, counts false, items [], own bounds"])
   }
 
-  @Test("Ten invalidations cost one pass")
+  @Test("Ten invalidations cause one pass")
   func coalesced() {
     let (grid, layout) = shown()
     for _ in 0..<10 { layout.invalidateLayout() }
@@ -57,7 +57,7 @@ import UIKitTesting
     #expect(layout.transcript() == "prepare contentSize elements(-200…600)")
   }
 
-  @Test("Who makes a context, and what it says: the table of the documentation, row by row")
+  @Test("Each event creates the invalidation context that the documentation lists")
   func contextMatrix() {
     let (grid, layout) = shown()
     layout.invalidateLayout()
@@ -87,7 +87,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Another layout is prepared at once, for the offset; reload and new data are prepared in the next pass")
+    "A new layout is prepared at once; a reload and a new data source in the next pass")
   func changes() {
     let (grid, layout) = shown()
     grid.collectionView.reloadData()
@@ -111,7 +111,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.y == 550)
   }
 
-  @Test("Views that want another size are asked for once, and the layout decides")
+  @Test("Preferred attributes are requested once per view, and the layout accepts or rejects them")
   func preferredSizes() {
     final class Cell: UICollectionViewCell {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
@@ -127,7 +127,7 @@ import UIKitTesting
     #expect(layout.transcript() == "")
   }
 
-  @Test("Snapping: a drag, a wheel and a touchpad come to rest where the layout says")
+  @Test("Drags, wheels and touchpads end at the layout's target offset")
   func snapping() throws {
     final class Snapping: RecordingLayout {
       override func targetContentOffset(
@@ -158,7 +158,7 @@ import UIKitTesting
   }
 }
 
-@Suite("The checker of layouts", .serialized) @MainActor struct LayoutCheckerTests {
+@Suite("The layout contract checker", .serialized) @MainActor struct LayoutCheckerTests {
   /// Reports of two frames of a layout that is wrong in the way `list` says.
   private func reports(
     contentSize: CGSize = CGSize(width: 320, height: 400),
@@ -203,12 +203,12 @@ import UIKitTesting
     (item, CGRect(x: 0, y: item * 40, width: 100, height: 40))
   }
 
-  @Test("A layout that keeps the rules is not reported")
+  @Test("A correct layout is not reported")
   func clean() {
     #expect(reports { _ in (0..<3).map { row($0) } } == [])
   }
 
-  @Test("An element that is named twice")
+  @Test("An element that is returned twice is reported")
   func twice() {
     let found = reports { _ in [row(0), row(1), row(0)] }
     #expect(found.count == 1)
@@ -216,7 +216,7 @@ import UIKitTesting
       found.first?.contains("Layout, cell [0, 0]: layoutAttributesForElements(in:) returns it twice") == true)
   }
 
-  @Test("Answers that change without an invalidation")
+  @Test("Attributes that change without an invalidation are reported")
   func changed() {
     let found = reports(contentSize: CGSize(width: 320, height: 4000), single: { _ in nil }) { asked in
       [(0, CGRect(x: 0, y: asked * 10, width: 100, height: 40))]
@@ -225,7 +225,7 @@ import UIKitTesting
     #expect(found.contains { $0.contains("layoutAttributesForItem(at:) returns nil") })
   }
 
-  @Test("Answers by rectangle that differ from answers one by one")
+  @Test("Attributes of a rectangle that differ from those of single elements are reported")
   func differs() {
     let found = reports(single: { _ in CGRect(x: 5, y: 0, width: 100, height: 40) }) { _ in [row(0)] }
     #expect(found.count == 1)
@@ -233,14 +233,14 @@ import UIKitTesting
     #expect(found.first?.contains("(5.0, 0.0, 100.0, 40.0)") == true)
   }
 
-  @Test("Elements that the content size does not cover")
+  @Test("Elements outside of the content size are reported")
   func outside() {
     let found = reports(contentSize: CGSize(width: 90, height: 400)) { _ in [row(1)] }
     #expect(found.count == 1)
     #expect(found.first?.contains("exceeds collectionViewContentSize, 90.0×400.0") == true)
   }
 
-  @Test("The flow layout keeps the rules, with pinned headers too")
+  @Test("The flow layout fulfills the contract, also with pinned headers")
   func flow() {
     UICollectionView.checksLayoutContract = true
     defer { UICollectionView.checksLayoutContract = false }

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Nothing keeps anything alive that nobody needs.
 @Suite("Lifetime", .serialized) @MainActor struct LifetimeTests {
-  @Test("A collection view goes with all its views; its layout only knows that it has gone")
+  @Test("A collection view is released with all its views; its layout does not retain it")
   func collectionView() {
     let app = TestApp()
     weak var view: UICollectionView?
@@ -34,7 +34,7 @@ import UIKitTesting
     _ = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test("A collection view that leaves in the middle of a touch and of a flick")
+  @Test("A collection view that is removed during a touch and deceleration is released")
   func leavesUnderAFinger() {
     let app = TestApp()
     weak var view: UICollectionView?
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(view == nil)
   }
 
-  @Test("A layout in use lives as long as its collection view, one that was replaced goes")
+  @Test("A collection view retains its layout and releases a replaced one")
   func layouts() {
     let grid = GridFixture([3])
     weak var old: UICollectionViewLayout?
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(grid.layout.collectionView === grid.collectionView)
   }
 
-  @Test("A window that was hidden goes with its controller and their views")
+  @Test("A hidden window is released with its controller and views")
   func windows() {
     let app = TestApp()
     weak var window: UIWindow?
@@ -101,7 +101,7 @@ import UIKitTesting
     #expect(controller == nil)
   }
 
-  @Test("A frame loop goes with its host, and takes windows and running animations along")
+  @Test("A frame loop is released with its host, windows and running animations")
   func frameLoop() {
     weak var loop: FrameLoop?
     weak var view: UIView?

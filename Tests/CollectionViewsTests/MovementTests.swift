@@ -15,7 +15,7 @@ import UIKitTesting
 
   private func letters(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
 
-  @Test("The others make room while the item is in the hand; the data source is told once, at the end")
+  @Test("Other items make room for the moved item; the data source is called once, at the end")
   func move() throws {
     let names = NamesFixture([letters(6)])
     let view = names.collectionView
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(held.layer.zPosition == 0)
   }
 
-  @Test("Cancelled, everything goes back, and the data source hears nothing")
+  @Test("A canceled movement restores the order without a call of the data source")
   func cancel() throws {
     let names = NamesFixture([letters(6)])
     let view = names.collectionView
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(names.moves == [])
   }
 
-  @Test("Across sections: onto an item, behind the last one, onto the header of an empty section")
+  @Test("An item can move to another item, to the end of a section and to an empty section")
   func sections() throws {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(names.shown == ["b", "c", "a"])
   }
 
-  @Test("The data source may refuse, and the delegate may send it elsewhere")
+  @Test("The data source can refuse a movement, and the delegate can change its target")
   func permission() throws {
     let names = NamesFixture([letters(6)])
     names.mayMove = { $0.item != 1 }
@@ -97,7 +97,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Near an edge the content scrolls beneath the hand, and what comes is asked for by the data source's paths"
+    "Near an edge the content scrolls; new cells are requested by the data source's index paths"
   )
   func autoScroll() throws {
     let names = NamesFixture([letters(90)])
@@ -126,7 +126,7 @@ import UIKitTesting
   }
 
   @Test(
-    "An update by the app while an item is in the hand: the hand keeps it, and puts it down where it is then")
+    "A movement continues during updates by the app and ends at the updated index path")
   func updateMeanwhile() throws {
     let names = NamesFixture([letters(6)])
     let view = names.collectionView
@@ -152,7 +152,7 @@ import UIKitTesting
     #expect(names.shown == names.sections[0])
   }
 
-  @Test("The item in the hand is deleted by the app: nothing is held any more")
+  @Test("Deleting the moved item ends the movement")
   func deletedMeanwhile() throws {
     let names = NamesFixture([letters(3)])
     let view = names.collectionView
@@ -167,7 +167,7 @@ import UIKitTesting
     #expect(names.shown == ["0", "2"])
   }
 
-  @Test("A data source that does not follow is named, and what it says is shown")
+  @Test("A data source that does not move the item is reported, and its order is shown")
   func lying() throws {
     let grid = GridFixture([4])
     grid.show()

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 @Suite("Queries and scrolling to items") @MainActor struct QueryTests {
-  @Test("Items at points, between items and outside")
+  @Test("indexPathForItem(at:) returns the item at a point, or nil")
   func itemAtPoint() {
     let grid = GridFixture([9])
     grid.show()
@@ -15,7 +15,7 @@ import UIKitTesting
   }
 
   @Test(
-    "scrollToItem brings an item to every position, clamped to the content",
+    "scrollToItem supports all positions and stays within the content",
     arguments: [
       ("top", 45, 1650), ("center", 45, 1500), ("bottom", 45, 1350), ("top", 0, 0), ("bottom", 0, 0),
       ("top", 89, 2890), ("none", 45, 1350), ("none", 1, 0),
@@ -32,7 +32,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset == CGPoint(x: 0, y: offset))
   }
 
-  @Test("Horizontal positions, with a content inset")
+  @Test("Horizontal scroll positions respect the content inset")
   func horizontal() {
     let grid = GridFixture([90])
     grid.layout.scrollDirection = .horizontal
@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.x == 980)
   }
 
-  @Test("scrollToItem works before the first layout")
+  @Test("scrollToItem works before the first layout pass")
   func beforeLayout() {
     let grid = GridFixture([90])
     grid.collectionView.scrollToItem(
@@ -58,7 +58,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForVisibleItems.first?.item == 45)
   }
 
-  @Test("An animated scroll arrives exactly, and tells when")
+  @Test("An animated scroll ends at the exact offset and notifies the delegate")
   func animated() throws {
     let grid = GridFixture([90])
     grid.show()
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.y == 1650)
   }
 
-  @Test("Visible paths and cells are in order; cells know their paths; others are nil")
+  @Test("Visible index paths and cells are ascending; index paths of other cells are nil")
   func visibleQueries() {
     let grid = GridFixture([90])
     grid.show()
@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(view.layoutAttributesForItem(at: IndexPath(item: 90, section: 0)) == nil)
   }
 
-  @Test("Assigning a layout keeps the views of what is seen in both")
+  @Test("Assigning a layout keeps the views of items that are visible in both")
   func replaceLayout() {
     let grid = GridFixture([9])
     grid.show()
@@ -102,7 +102,7 @@ import UIKitTesting
     #expect(other.collectionView === grid.collectionView)
   }
 
-  @Test("A wider window fits more columns")
+  @Test("A wider window shows more columns")
   func resize() {
     let grid = GridFixture([9])
     grid.show()

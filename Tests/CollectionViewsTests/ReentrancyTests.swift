@@ -4,8 +4,8 @@ import UIKit
 import UIKitTesting
 
 /// Callbacks that call back into the collection view.
-@Suite("Calling back", .serialized) @MainActor struct ReentrancyTests {
-  @Test("reloadData in cellForItem takes effect in the same frame, and old paths are not asked for")
+@Suite("Reentrant calls", .serialized) @MainActor struct ReentrancyTests {
+  @Test("reloadData in cellForItem takes effect in the same frame; old items are not requested")
   func reloadInCellForItem() {
     let grid = GridFixture([6])
     var isFirst = true
@@ -20,7 +20,7 @@ import UIKitTesting
     #expect(!grid.recorder.calls.contains("cell(0.2)"))
   }
 
-  @Test("reloadData with layoutIfNeeded inside a callback is not lost")
+  @Test("reloadData with layoutIfNeeded inside a callback takes effect")
   func reloadAndLayout() {
     let grid = GridFixture([6])
     grid.recorder.onDisplay = { path in
@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 9)
   }
 
-  @Test("Scrolling from willDisplay shows what is visible then, in the same frame")
+  @Test("Scrolling in willDisplay shows the items at the new offset in the same frame")
   func scrollInWillDisplay() {
     let grid = GridFixture([300])
     grid.recorder.onDisplay = { path in
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForVisibleItems.first?.item == 150)
   }
 
-  @Test("reloadData in didScroll and in didSelect")
+  @Test("reloadData in didScroll and in didSelect takes effect")
   func reloadInDidScroll() {
     let grid = GridFixture([300])
     grid.show()
@@ -70,7 +70,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForVisibleItems.map(\.item) == [0])
   }
 
-  @Test("Items that vanish while a selection changes are not selected")
+  @Test("Items that are removed during a change of the selection are not selected")
   func reloadInDidDeselect() {
     let grid = GridFixture([3])
     grid.show()
@@ -84,7 +84,7 @@ import UIKitTesting
     #expect(!grid.recorder.calls.contains("didSelect(0.2)"))
   }
 
-  @Test("Another layout from a callback of the pass: nothing of the old one is asked for")
+  @Test("A layout assigned in a callback of a pass replaces the old one in the same pass")
   func layoutInCallback() {
     let grid = GridFixture([6])
     grid.layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -102,7 +102,7 @@ import UIKitTesting
     #expect(shown.count == 1)
   }
 
-  @Test("A layout that sets its own item size in prepare comes to rest")
+  @Test("A layout that sets its item size in prepare() does not repeat passes")
   func sizeInPrepare() {
     final class Columns: UICollectionViewFlowLayout {
       var preparations = 0
@@ -122,7 +122,7 @@ import UIKitTesting
     #expect(!grid.app.loop.needsFrame)
   }
 
-  @Test("scrollToItem in viewDidLayoutSubviews")
+  @Test("scrollToItem works in viewDidLayoutSubviews")
   func scrollInDidLayout() {
     final class Controller: UIViewController, UICollectionViewDataSource {
       let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
@@ -160,7 +160,7 @@ import UIKitTesting
     #expect(controller.list.indexPathsForVisibleItems.first?.item == 90)
   }
 
-  @Test("A data source that asks the collection view for counts while it counts")
+  @Test("A data source can query counts of the collection view while it is counting")
   func countsWhileCounting() {
     final class Curious: NSObject, UICollectionViewDataSource {
       func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
@@ -182,7 +182,7 @@ import UIKitTesting
     #expect(grid.collectionView.numberOfItems(inSection: 1) == 3)
   }
 
-  @Test("An optional method that is implemented counts as such, whatever it calls")
+  @Test("An implemented optional method is detected even if it calls unimplemented ones")
   func optionalInsideOptional() {
     final class Sizes: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

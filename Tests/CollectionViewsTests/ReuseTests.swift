@@ -7,7 +7,7 @@ import UIKitTesting
   private final class Other: UICollectionViewCell {}
   private final class Panel: UICollectionReusableView {}
 
-  @Test("A view of a class that is no longer registered does not come back")
+  @Test("Views of a replaced registration are not reused")
   func registrationChanges() {
     let grid = GridFixture([30])
     grid.show()
@@ -20,7 +20,7 @@ import UIKitTesting
     #expect(cells.count == grid.collectionView.visibleCells.count)
   }
 
-  @Test("A cell that is shown for one item is not shown for another one too")
+  @Test("A cell that shows an item is not shown for another item")
   func sameCellTwice() {
     let grid = GridFixture([3])
     grid.show()
@@ -39,7 +39,7 @@ import UIKitTesting
     #expect(shown.count == grid.collectionView.visibleCells.count)
   }
 
-  @Test("A view that was dequeued and not returned spoils nothing")
+  @Test("A view that was dequeued and not returned goes back to its queue")
   func discardedView() {
     let grid = GridFixture([60])
     grid.show()
@@ -58,7 +58,7 @@ import UIKitTesting
     #expect(view.subviews.count <= 15 + 3 + 6, "what was not returned is used again")
   }
 
-  @Test("Decoration views belong to their layout: another layout with the kind shows its own class")
+  @Test("Layouts with the same decoration kind show their own classes")
   func decorationsOfSwappedLayouts() {
     let grid = GridFixture([1])
     func layout(_ type: AnyClass) -> FreeLayout {
@@ -89,7 +89,7 @@ import UIKitTesting
     #expect(grid.collectionView.reuseStatistics.decorationViewsMade == 4)
   }
 
-  @Test("The subviews come in the same order in every run, waiting views included")
+  @Test("The order of subviews is the same in each run")
   func subviewOrder() {
     func run() -> String {
       let grid = GridFixture([20, 20, 20, 20])
@@ -129,7 +129,7 @@ import UIKitTesting
     #expect(third.collectionView.visibleCells.count == 3)
   }
 
-  @Test("Side insets make lines shorter")
+  @Test("Side insets shorten the lines")
   func insetsReflow() {
     let grid = GridFixture([6])
     grid.show()

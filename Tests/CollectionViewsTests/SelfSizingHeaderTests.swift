@@ -49,7 +49,7 @@ import UIKitTesting
       forElementKind: kind, at: IndexPath(item: 0, section: section))?.frame
   }
 
-  @Test("Vertically: the header is as high as it asks for, what lies below moves on")
+  @Test("Vertically, the header has its preferred height and moves the items below it")
   func vertical() {
     let grid = grid([3, 3, 3], .vertical)
     #expect(frame(grid, Self.kinds[0], 0) == CGRect(x: 0, y: 0, width: 320, height: 50))
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(grid.frame(0, 1) == CGRect(x: 0, y: 270, width: 100, height: 100))
   }
 
-  @Test("Horizontally: as broad as it asks for")
+  @Test("Horizontally, the header has its preferred width")
   func horizontal() {
     let grid = grid([3, 3], .horizontal)
     #expect(frame(grid, Self.kinds[0], 0) == CGRect(x: 0, y: 0, width: 50, height: 400))
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(frame(grid, Self.kinds[0], 1) == CGRect(x: 200, y: 0, width: 70, height: 400))
   }
 
-  @Test("Without an estimated item size sizes are final")
+  @Test("Without an estimated item size, preferred sizes are ignored")
   func final() {
     let grid = grid([3], .vertical)
     grid.layout.estimatedItemSize = .zero
@@ -78,7 +78,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Headers and footers that become known above what is seen do not move it",
+    "Headers and footers that are sized above the visible rectangle do not move visible items",
     arguments: [UICollectionView.ScrollDirection.vertical, .horizontal])
   func noJump(direction: UICollectionView.ScrollDirection) throws {
     let grid = grid(Array(repeating: 5, count: 60), direction)
@@ -114,7 +114,7 @@ import UIKitTesting
     #expect(view.layoutAttributesForItem(at: path) != nil)
   }
 
-  @Test("A header that grows while it is seen keeps its own beginning where it is")
+  @Test("A visible header that grows keeps its origin")
   func headerOnScreen() throws {
     let grid = grid(Array(repeating: 5, count: 60), .vertical)
     let kind = Self.kinds[0]

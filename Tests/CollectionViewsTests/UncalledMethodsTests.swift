@@ -34,7 +34,7 @@ import UIKitTesting
     private let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
 
-    @Test("A delegate's are reported by class and name when it is assigned, once; overrides are not")
+    @Test("Uncalled methods of a delegate are reported once; overrides are not")
     func delegates() {
       let delegate = ChoosingDelegate()
       let messages = diagnostics {
@@ -54,7 +54,7 @@ import UIKitTesting
         })
     }
 
-    @Test("A data source's are reported too")
+    @Test("Uncalled methods of a data source are reported")
     func dataSources() {
       let source = SectionedSource()
       let messages = diagnostics { view.dataSource = source }

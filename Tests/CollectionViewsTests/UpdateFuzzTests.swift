@@ -106,7 +106,7 @@ private struct Shelf {
   }
 
   @Test(
-    "Every cell is the right one, survivors keep their views, and the end is that of a fresh start",
+    "Cells are correct, persisting items keep their views, and the final state equals a new one",
     arguments: 0..<60)
   func random(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 @Suite("Updates") @MainActor struct UpdateTests {
-  @Test("An insert: calls in their order, up to the completion")
+  @Test("An insertion sends its calls in order, up to the completion")
   func insertTranscript() throws {
     let layout = RecordingLayout()
     let names = NamesFixture([["a", "b"]], layout: layout)
@@ -31,7 +31,7 @@ import UIKitTesting
     #expect(names.shown == ["a", "x", "b"])
   }
 
-  @Test("Views of items that stay are the same objects and move from where they are seen; new ones fade in")
+  @Test("Persisting items keep their views, which move from their displayed positions; new ones fade in")
   func survivors() throws {
     let names = NamesFixture([["a", "b", "c", "d"]])
     let b = try #require(names.cell(1))
@@ -52,7 +52,7 @@ import UIKitTesting
     #expect(names.cellsAsked == ["x"])
   }
 
-  @Test("Deleted cells fade at their place and go to their queue at the end")
+  @Test("Deleted cells fade out in place and return to their queue at the end")
   func delete() throws {
     let names = NamesFixture([["a", "b", "c"]])
     let b = try #require(names.cell(1))
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(names.collectionView.reuseQueueLengths == ["cell/cell": 1])
   }
 
-  @Test("What comes from out of sight comes from its place, what goes out of sight goes to it")
+  @Test("Items that move on or off screen start or end at their real positions")
   func farAway() throws {
     let all = (0..<300).map { "\($0)" }
     let names = NamesFixture([all])
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(names.shown == (57...68).map { "\($0)" })
   }
 
-  @Test("Moves across sections keep the view; headers of other sections are renamed with them")
+  @Test("Moves across sections keep the view; headers receive their new index paths")
   func movesAndHeaders() throws {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -112,7 +112,7 @@ import UIKitTesting
     #expect(a.frame == CGRect(x: 110, y: 260, width: 100, height: 100))
   }
 
-  @Test("Selection and highlight follow their items; reloaded ones lose it")
+  @Test("Selection and highlight follow their items and are cleared for reloaded ones")
   func selection() {
     let names = NamesFixture([["a", "b", "c", "d"]])
     names.collectionView.allowsMultipleSelection = true
@@ -130,7 +130,7 @@ import UIKitTesting
     #expect(names.shown == ["b", "x", "c2", "d"])
   }
 
-  @Test("Batches nest: the outermost executes, and every completion is called once")
+  @Test("Nested batches are executed by the outermost one; each completion is called once")
   func nested() throws {
     let names = NamesFixture([["a"]])
     var calls: [String] = []
@@ -153,7 +153,7 @@ import UIKitTesting
     #expect(calls == ["inner", "outer"])
   }
 
-  @Test("An empty batch animates an invalidated layout, and one that has nothing to do completes")
+  @Test("An empty batch animates a stale layout, and its completion is called")
   func empty() throws {
     let names = NamesFixture([["a", "b"]])
     let b = try #require(names.cell(1))
@@ -170,7 +170,7 @@ import UIKitTesting
     #expect(completions == 2)
   }
 
-  @Test("A layout assigned within a batch animates")
+  @Test("A layout that is assigned within a batch is animated")
   func layoutInBatch() throws {
     let names = NamesFixture([["a", "b"]])
     let b = try #require(names.cell(1))
@@ -183,7 +183,7 @@ import UIKitTesting
     try names.app.settle()
   }
 
-  @Test("An enclosing animation block gives the duration; without animations everything is done on return")
+  @Test("An animation block determines the duration; without animations the update ends on return")
   func durations() throws {
     let names = NamesFixture([["a", "b"]])
     let a = try #require(names.cell(0))
@@ -213,7 +213,7 @@ import UIKitTesting
     #expect(a.isHidden)
   }
 
-  @Test("A second update during an animation goes on from what is seen")
+  @Test("A second update during an animation starts from the displayed positions")
   func overtaking() throws {
     let names = NamesFixture([["a", "b", "c", "d", "e", "f"]])
     let c = try #require(names.cell(2))
@@ -232,7 +232,7 @@ import UIKitTesting
     #expect(names.collectionView.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }.count == 5)
   }
 
-  @Test("An update that shortens the content brings the offset back, animated; nothing pops in")
+  @Test("An update that shortens the content changes the offset animated")
   func shortening() throws {
     let names = NamesFixture([(0..<60).map { "\($0)" }])
     names.collectionView.contentOffset.y = 1_790
@@ -252,7 +252,7 @@ import UIKitTesting
     #expect(last.convert(CGPoint.zero, to: names.app.window) == place)
   }
 
-  @Test("Deleting everything, and inserting into nothing")
+  @Test("All items can be deleted, and items inserted into an empty view")
   func everything() throws {
     let names = NamesFixture([["a", "b"], ["c"]])
     names.collectionView.performBatchUpdates {
@@ -271,7 +271,7 @@ import UIKitTesting
     #expect(names.shown == ["d", "e", "f"])
   }
 
-  @Test("Reconfigured cells are the same objects, and are not made ready for reuse")
+  @Test("Reconfigured cells are the same objects, without prepareForReuse")
   func reconfigure() throws {
     let names = NamesFixture([["a", "b"]])
     let b = try #require(names.cell(1))
@@ -283,7 +283,7 @@ import UIKitTesting
     #expect(names.cellsAsked == ["b2"])
   }
 
-  @Test("Wrong counts are reported in full, and what the data source says is shown")
+  @Test("Wrong counts are reported with all operations, and the data source's content is shown")
   func wrongCounts() {
     let names = NamesFixture([["a", "b"]])
     var completions: [Bool] = []
@@ -323,7 +323,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 5)
   }
 
-  @Test("A batch from a callback of a pass: its block is called at once, its operations follow that pass")
+  @Test("The block of a batch from a callback runs at once; its operations follow the pass")
   func batchFromCallback() throws {
     let grid = GridFixture([3])
     var order: [String] = []
@@ -351,7 +351,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 5)
   }
 
-  @Test("A batch from a callback of a pass whose block reloads everything")
+  @Test("A reload in the block of a batch from a callback replaces its operations")
   func reloadingBatchFromCallback() throws {
     let grid = GridFixture([3])
     var completions: [Bool] = []
@@ -372,7 +372,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.count == 2)
   }
 
-  @Test("A view that is taken from its window in mid-animation completes")
+  @Test("Removing the view from its window during an update completes it")
   func takenAway() throws {
     let names = NamesFixture([["a", "b"]])
     var completions: [Bool] = []
@@ -389,7 +389,7 @@ import UIKitTesting
     #expect(names.collectionView.reuseQueueLengths == ["cell/cell": 1])
   }
 
-  @Test("The async form returns when the animation has ended")
+  @Test("The async method returns when the animation has ended")
   func asynchronous() async throws {
     let names = NamesFixture([["a"]])
     let collectionView = names.collectionView
@@ -410,7 +410,7 @@ import UIKitTesting
 }
 
 /// The article's animations, by a subclass of the flow layout.
-@Suite("Updates with attributes of one's own") @MainActor struct OwnAnimationTests {
+@Suite("Updates with custom initial and final attributes") @MainActor struct OwnAnimationTests {
   private final class Flying: UICollectionViewFlowLayout {
     private var inserted: Set<IndexPath> = []
     private var deleted: Set<IndexPath> = []
@@ -455,7 +455,7 @@ import UIKitTesting
     }
   }
 
-  @Test("An insertion flies in from the bottom edge, turned and small; the others slide")
+  @Test("Inserted items start at the layout's initial attributes; the others move")
   func flyingIn() throws {
     let names = NamesFixture([["a", "b"]], layout: Flying())
     let b = try #require(names.cell(1))
@@ -473,7 +473,7 @@ import UIKitTesting
     #expect(names.cell(1)?.transform.isIdentity == true)
   }
 
-  @Test("A deletion comes towards the eye, in front of the others, and is gone")
+  @Test("Deleted items end at the layout's final attributes, in front of the others")
   func disappearing() throws {
     let names = NamesFixture([["a", "b", "c"]], layout: Flying())
     let b = try #require(names.cell(1))
@@ -498,7 +498,7 @@ import UIKitTesting
     #expect(b.alpha == 1)
   }
 
-  @Test("While the user drags, an update leaves the content in the hand")
+  @Test("An update during a drag does not change the content offset")
   func duringDrag() throws {
     let names = NamesFixture([(0..<60).map { "\($0)" }])
     names.collectionView.contentOffset.y = 600
@@ -557,7 +557,7 @@ import UIKitTesting
 
   private let kind = UICollectionView.elementKindSectionHeader
 
-  @Test("A layout may take a view away and put a new one at its path: the old fades out, the new in")
+  @Test("A layout can replace a view at its index path: the old one fades out, the new one in")
   func replaced() throws {
     let layout = Marked()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -579,7 +579,7 @@ import UIKitTesting
     #expect(first.isHidden)
   }
 
-  @Test("Headers go with their sections; those of deleted sections fade, those of moved ones travel")
+  @Test("Headers follow their sections; those of deleted sections fade out")
   func withSections() throws {
     let layout = Marked()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -601,7 +601,7 @@ import UIKitTesting
     #expect(names.shown == ["c", "a"])
   }
 
-  @Test("A strict program stops at a wrong update")
+  @Test("With the trap policy a wrong update stops the program")
   func trap() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -11,7 +11,7 @@ import UIKit
     }
   }
 
-  @Test("The elements of the rectangle are shown in the layout's order; those that leave go to their queues")
+  @Test("Elements of the rectangle are shown in the layout's order; removed ones return to their queues")
   func present() {
     let fixture = WindowlessFixture([10])
     let presenter = fixture.view.elementPresenter
@@ -44,7 +44,7 @@ import UIKit
     #expect(CollectionInvariants.violations(of: fixture.view) == [])
   }
 
-  @Test("Everything ends in a rectangle without an area")
+  @Test("An empty rectangle removes all elements")
   func emptyRectangle() {
     let fixture = WindowlessFixture([4])
     fixture.view.layoutIfNeeded()
@@ -53,7 +53,7 @@ import UIKit
     #expect(fixture.view.elementPresenter.shown.isEmpty)
   }
 
-  @Test("Deleted elements are superseded, others get their new keys")
+  @Test("Deleted elements are superseded, others receive their new keys")
   func rename() throws {
     let fixture = WindowlessFixture([3])
     fixture.view.layoutIfNeeded()
@@ -71,7 +71,7 @@ import UIKit
     #expect(presenter.shown.last?.formerKey == .cell(IndexPath(item: 2, section: 0)))
   }
 
-  @Test("A wrong state is found: a shown element whose view counts as waiting")
+  @Test("The invariants report a shown element whose view is marked as off screen")
   func invariants() {
     let fixture = WindowlessFixture([2])
     fixture.view.layoutIfNeeded()

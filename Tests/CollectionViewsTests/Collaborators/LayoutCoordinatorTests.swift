@@ -34,7 +34,7 @@ import UIKit
     }
   }
 
-  @Test("Stale, preparing, prepared: a question prepares first, and once")
+  @Test("A query prepares a stale layout first, and only once")
   func validity() {
     let layout = Watching()
     let fixture = WindowlessFixture([3], layout: layout)
@@ -56,7 +56,7 @@ import UIKit
     #expect(coordinator.preparationCount == 2)
   }
 
-  @Test("Inside prepare() an invalidation moves the offset, and leaves the layout prepared")
+  @Test("An invalidation inside prepare() adjusts the offset and leaves the layout prepared")
   func adjustmentInsidePrepare() {
     let layout = Watching()
     let fixture = WindowlessFixture([3], layout: layout)
@@ -69,7 +69,7 @@ import UIKit
     #expect(fixture.view.layoutCoordinator.preparationCount == 2)
   }
 
-  @Test("The adjustment of a context counts as it is after prepare(); those of several contexts add up")
+  @Test("Offset adjustments are read after prepare(), and those of several contexts are added")
   func adjustmentSetInPrepare() {
     final class Adjusting: UICollectionViewLayout {
       var context: UICollectionViewLayoutInvalidationContext?
@@ -99,7 +99,7 @@ import UIKit
   }
 
   @Test(
-    "Bounds that are set while questions are deferred are one question afterwards, with the old bounds in place"
+    "Bounds that are set while queries are deferred cause one query afterwards, with the old bounds"
   )
   func deferredBounds() {
     let layout = Watching()
@@ -119,7 +119,7 @@ import UIKit
     #expect(layout.seen.count == 2)
   }
 
-  @Test("A layout object belongs to one collection view: the other goes on with an empty layout")
+  @Test("A layout that is assigned to another collection view leaves an empty layout in the first one")
   func takenLayout() {
     let layout = Watching()
     let first = WindowlessFixture([3], layout: layout)
@@ -133,7 +133,7 @@ import UIKit
   }
 
   @Test(
-    "Attributes that name no item, or have no finite frame, are left out and reported once for each layout class"
+    "Attributes without an item or a finite frame are ignored and reported once for each layout class"
   )
   func unacceptable() {
     final class Wrong: UICollectionViewLayout {

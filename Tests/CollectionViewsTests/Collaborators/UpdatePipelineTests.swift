@@ -13,7 +13,7 @@ import UIKit
     }
   }
 
-  @Test("Counts are unknown, read once, known, and forgotten")
+  @Test("Counts are read once and cached until they are discarded")
   func counts() {
     let fixture = WindowlessFixture([2, 1])
     let counts = fixture.view.updatePipeline.counts
@@ -31,7 +31,7 @@ import UIKit
     #expect(counts.current == SectionCounts([5]))
   }
 
-  @Test("Idle, collecting while the block runs, passing while cells are asked for, idle")
+  @Test("The phase is collecting while the block runs and passing while cells are requested")
   func phases() {
     let fixture = WindowlessFixture([2])
     let view = fixture.view
@@ -57,7 +57,7 @@ import UIKit
     #expect(view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test("Work that is asked for in a pass follows it, in order; idle it runs at once")
+  @Test("Work that is enqueued in a pass follows it in order; otherwise it runs at once")
   func deferral() {
     let fixture = WindowlessFixture([1])
     var order: [String] = []
@@ -72,7 +72,7 @@ import UIKit
     #expect(order.last == "now")
   }
 
-  @Test("A batch that a callback asks for follows the pass, which asks the data source for nothing more")
+  @Test("A batch from a callback follows the pass, which does not query the data source anymore")
   func batchInAPass() {
     let fixture = WindowlessFixture([3])
     var isAsked = false
@@ -91,7 +91,7 @@ import UIKit
     #expect(phase(fixture.view) == "idle")
   }
 
-  @Test("A reload discards the pass under way and the operations of the batch that is open")
+  @Test("A reload discards the running pass and the operations of the open batch")
   func reload() {
     let fixture = WindowlessFixture([2])
     fixture.view.layoutIfNeeded()
@@ -109,7 +109,7 @@ import UIKit
     #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
   }
 
-  @Test("Operations that do not add up are reported, and the data source's content is shown")
+  @Test("Operations that do not match the counts are reported, and the data source's content is shown")
   func wrongCounts() {
     let fixture = WindowlessFixture([2])
     fixture.view.layoutIfNeeded()

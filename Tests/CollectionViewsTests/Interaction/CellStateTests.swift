@@ -12,7 +12,7 @@ import UIKitTesting
     return (app, cell)
   }
 
-  @Test("Labels and images light up with the cell, controls and views that take touches do not")
+  @Test("Labels and image views are highlighted with the cell; controls and interactive views are not")
   func followers() {
     let (_, cell) = cell()
     let box = UIView(frame: .zero)
@@ -33,7 +33,7 @@ import UIKitTesting
     #expect(!label.isHighlighted && !image.isHighlighted)
   }
 
-  @Test("The handler is called once for any number of changes, before the layout, with the state")
+  @Test("The update handler is called once for any number of changes, with the state")
   func handler() {
     let (app, cell) = cell()
     var states: [String] = []
@@ -74,7 +74,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A cell describes its background for its state, with states of its own")
+  @Test("A background configuration depends on built-in and custom states")
   func background() throws {
     let app = TestApp(size: CGSize(width: 100, height: 100))
     let cell = OwnCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
@@ -93,7 +93,7 @@ import UIKitTesting
     #expect(fill.backgroundColor == .gray)
   }
 
-  @Test("A background view and a background configuration take each other's place")
+  @Test("A background view and a background configuration replace each other")
   func exclusive() {
     let (_, cell) = cell()
     let view = UIView(frame: .zero)
@@ -108,7 +108,7 @@ import UIKitTesting
     #expect(cell.subviews.count == 1)
   }
 
-  @Test("A plain row's background is grey while it is highlighted or selected")
+  @Test("The background of a plain list cell is gray while it is highlighted or selected")
   func plainRow() throws {
     let (app, cell) = cell()
     cell.backgroundConfiguration = .listPlainCell()

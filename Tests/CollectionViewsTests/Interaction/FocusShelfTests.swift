@@ -6,7 +6,7 @@ import UIKit
 import UIKitTesting
 
 /// The focus in layouts that are no grids.
-@Suite("Focus in the shelf's layouts") @MainActor struct FocusShelfTests {
+@Suite("Focus in layouts that are not grids") @MainActor struct FocusShelfTests {
   private final class Source: NSObject, UICollectionViewDataSource {
     let counts: [Int]
     init(_ counts: [Int]) { self.counts = counts }
@@ -52,7 +52,7 @@ import UIKitTesting
     return way
   }
 
-  @Test("Down a waterfall the focus stays in its column")
+  @Test("In a waterfall, Down keeps the focus in its column")
   func waterfall() throws {
     let layout = WaterfallLayout()
     layout.aspectRatio = { [1.5, 0.7, 1, 0.5][$0.item % 4] }
@@ -70,7 +70,7 @@ import UIKitTesting
     withExtendedLifetime(source) {}
   }
 
-  @Test("From pile to pile, never into one")
+  @Test("In stacks, the focus moves from pile to pile and skips covered items")
   func stacks() throws {
     let (view, source) = show(StackLayout(), [5, 7, 1, 9, 4])
     let way = try walk(.right, view)
@@ -79,7 +79,7 @@ import UIKitTesting
     withExtendedLifetime(source) {}
   }
 
-  @Test("Where covers flow, the one that has the focus comes to the middle")
+  @Test("In a cover flow, the focused cover scrolls to the middle")
   func covers() throws {
     let (view, source) = show(CoverFlowLayout(), [30])
     var way: [Int] = []
@@ -97,7 +97,7 @@ import UIKitTesting
     withExtendedLifetime(source) {}
   }
 
-  @Test("Around a circle the keys reach every item in sight")
+  @Test("In a circle, the arrow keys reach all visible items")
   func circle() throws {
     let (view, source) = show(CircleLayout(), [10])
     var reached: Set<IndexPath> = []
@@ -112,7 +112,7 @@ import UIKitTesting
     withExtendedLifetime(source) {}
   }
 
-  @Test("In a mosaic and in a list the keys reach everything", arguments: [true, false])
+  @Test("In a mosaic and a list, the arrow keys reach all items", arguments: [true, false])
   func reachesAll(isMosaic: Bool) throws {
     let layout: UICollectionViewLayout = isMosaic ? MosaicLayout() : ListLayout()
     let (view, source) = show(layout, [14])

@@ -92,7 +92,7 @@ import UIKitTesting
 
 @Suite("Focus") @MainActor struct FocusTests {
   @Test(
-    "The first key shows the focus on the first item in sight; arrows go through lines and on into the next")
+    "The first key focuses the first visible item; arrow keys continue in the next line")
   func arrows() {
     let focus = FocusFixture([20])
     #expect(focus.press() == "-")
@@ -107,7 +107,7 @@ import UIKitTesting
     #expect(focus.press(.up) == "0.2")
   }
 
-  @Test("Arrows in a grid go where arithmetic says", arguments: [1, 2, 3, 7, 12, 14])
+  @Test("Arrow keys in a grid match the computed neighbors", arguments: [1, 2, 3, 7, 12, 14])
   func oracle(count: Int) {
     let focus = FocusFixture([count])
     for item in 0..<count {
@@ -125,7 +125,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Up and down go over headings into the neighbouring sections")
+  @Test("Up and Down skip headers and enter the adjacent sections")
   func sections() {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 50)
@@ -139,7 +139,7 @@ import UIKitTesting
     #expect(focus.press(.up) == "0.0")
   }
 
-  @Test("What is out of sight is found and scrolled in; Page Up, Page Down, Home and End")
+  @Test("Page Up, Page Down, Home and End focus and reveal items that are off screen")
   func far() throws {
     let focus = FocusFixture([3_000])
     focus.press(.down)
@@ -159,7 +159,7 @@ import UIKitTesting
     #expect(focus.view.contentOffset.y == 0)
   }
 
-  @Test("The ring lies around the cell, turned as it is; a touch hides it, and takes the focus along")
+  @Test("The ring has the cell's transform; a touch hides it and moves the focus")
   func ring() throws {
     let focus = FocusFixture([9])
     focus.press(.right)
@@ -177,7 +177,7 @@ import UIKitTesting
     #expect(focus.ring != nil)
   }
 
-  @Test("The ring goes with its cell through a scroll, and is gone while that is out of sight")
+  @Test("The ring scrolls with its cell and is hidden while the cell is off screen")
   func ringScrolls() throws {
     let focus = FocusFixture([300])
     focus.press(.right)
@@ -189,7 +189,7 @@ import UIKitTesting
     #expect(focus.ring?.frame.origin == CGPoint(x: -8, y: -8))
   }
 
-  @Test("The delegate is asked, passed items are jumped over, and every movement is told")
+  @Test("The delegate can refuse items and movements and is notified of each movement")
   func delegate() {
     let focus = FocusFixture([9])
     focus.delegate.mayFocus = { $0.item != 1 }
@@ -202,7 +202,7 @@ import UIKitTesting
     #expect(focus.delegate.transcript() == "focus(0.2→0.0)")
   }
 
-  @Test("The focus begins where the delegate wants it, else on a selected item in sight")
+  @Test("The first focused item is the delegate's preferred item or a visible selected item")
   func start() {
     let focus = FocusFixture([9])
     focus.view.selectItem(at: IndexPath(item: 5, section: 0), animated: false, scrollPosition: [])
@@ -212,7 +212,7 @@ import UIKitTesting
     #expect(other.press(.down) == "0.7")
   }
 
-  @Test("Space selects and deselects, Enter acts, or selects where there is no action")
+  @Test("Space selects and deselects; Enter performs the primary action or selects")
   func spaceAndEnter() {
     let focus = FocusFixture([9])
     focus.view.allowsMultipleSelection = true
@@ -228,7 +228,7 @@ import UIKitTesting
     #expect(focus.delegate.transcript() == "didDeselect(0.0) didSelect(0.1)")
   }
 
-  @Test("Shift takes the range from where it began, both ways; Ctrl-A everything")
+  @Test("Shift selects the range from its start in both directions; Ctrl+A selects all items")
   func ranges() {
     let focus = FocusFixture([9])
     focus.view.allowsMultipleSelection = true
@@ -246,7 +246,7 @@ import UIKitTesting
     #expect(focus.selected == Array(0..<9))
   }
 
-  @Test("Selection follows the focus if it is told to, but not with Ctrl")
+  @Test("With selectionFollowsFocus, keys select the focused item unless Ctrl is down")
   func selectionFollows() {
     let focus = FocusFixture([9])
     focus.view.selectionFollowsFocus = true
@@ -257,7 +257,7 @@ import UIKitTesting
     #expect(focus.selected == [1])
   }
 
-  @Test("Typing finds an item, more letters a better one, the same letter the next, a pause begins anew")
+  @Test("Typing focuses an item by its title; a pause starts a new search")
   func typing() {
     let focus = FocusFixture([6])
     focus.delegate.names = ["Apple", "Banana", "Blackberry", "Blueberry", "Cherry", "Blue moon"]
@@ -272,7 +272,7 @@ import UIKitTesting
     #expect(focus.enter("c") == "0.4")
   }
 
-  @Test("The focus goes with its item; from one that is deleted to the one that takes its place")
+  @Test("The focus follows its item; if the item is deleted, the item at its index path receives the focus")
   func updates() throws {
     let focus = FocusFixture([9])
     focus.press(.right, .right)
@@ -298,7 +298,7 @@ import UIKitTesting
     #expect(focus.ring == nil)
   }
 
-  @Test("After a reload the focus is where it was, as far as there is such a place")
+  @Test("A reload keeps the focus at its index path if it still exists")
   func reload() throws {
     let focus = FocusFixture([9, 4])
     focus.view.setFocus(at: IndexPath(item: 3, section: 1))
@@ -313,7 +313,7 @@ import UIKitTesting
     #expect(focus.press() == "0.4")
   }
 
-  @Test("In another layout the ring is around the same item")
+  @Test("After a layout change, the ring is around the same item")
   func layoutChange() throws {
     let focus = FocusFixture([9])
     focus.press(.right, .right)
@@ -325,7 +325,7 @@ import UIKitTesting
     #expect(focus.press(.down) == "0.2")
   }
 
-  @Test("Another layout comes to rest where the item with the focus is in sight")
+  @Test("After a layout change, the focused item is visible")
   func layoutChangeFarDown() throws {
     let focus = FocusFixture([300])
     focus.press(.right)
@@ -344,7 +344,7 @@ import UIKitTesting
     #expect(abs(cover.frame.midX - focus.view.bounds.midX) < 1)
   }
 
-  @Test("Where focus is not allowed keys do nothing; while editing as it is set")
+  @Test("Keys do nothing if focus is not allowed, also during editing")
   func notAllowed() {
     let focus = FocusFixture([9])
     focus.view.allowsFocusDuringEditing = false

@@ -27,7 +27,7 @@ import UIKitTesting
     grid.collectionView.cellForItem(at: path)?.isSelected
   }
 
-  @Test("A press that is dragged off unhighlights, and selects nothing")
+  @Test("A touch that leaves the item ends the highlight and selects nothing")
   func dragOff() {
     let grid = shown()
     grid.app.touchDown(at: point(0), source: .mouse)
@@ -39,7 +39,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test("A press that comes back highlights again, without another question, and selects")
+  @Test("A touch that enters the item again highlights it without another shouldHighlight, and selects")
   func comeBack() {
     let grid = shown()
     grid.app.touchDown(at: point(0), source: .mouse)
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.y > 50)
   }
 
-  @Test("A finger that rests highlights after 150 ms; its scroll then ends the highlight")
+  @Test("A resting finger highlights after 150 ms; scrolling ends the highlight")
   func restingFinger() {
     let grid = shown(90)
     grid.app.touchDown(at: point(4))
@@ -76,7 +76,7 @@ import UIKitTesting
     #expect(grid.recorder.touchTranscript() == "")
   }
 
-  @Test("A short tap of a finger is told as a whole when it lifts")
+  @Test("A short tap delivers highlight, unhighlight and selection when the finger lifts")
   func shortTap() {
     let grid = shown(90)
     grid.app.tap(point(4))
@@ -85,7 +85,7 @@ import UIKitTesting
         == "shouldHighlight(0.4) didHighlight(0.4) didUnhighlight(0.4) shouldSelect(0.4) didSelect(0.4)")
   }
 
-  @Test("A touch that stops moving content highlights and selects nothing")
+  @Test("A touch that stops deceleration highlights and selects nothing")
   func stopsScroll() throws {
     let grid = shown(300)
     grid.app.drag(from: CGPoint(x: 160, y: 350), to: CGPoint(x: 160, y: 150), duration: 0.1)
@@ -101,7 +101,7 @@ import UIKitTesting
   }
 
   @Test(
-    "An item that is selected already is selected again by a tap; a finger takes it out of a multiple one")
+    "A tap selects a selected item again; in a multiple selection a finger deselects it")
   func tapOnSelected() {
     let grid = shown()
     grid.collectionView.selectItem(at: a, animated: false, scrollPosition: [])
@@ -119,7 +119,7 @@ import UIKitTesting
   }
 
   @Test(
-    "The selected item looks as if it were not while another one is pressed, and as it is again if that is refused"
+    "The selected item looks unselected while another item is pressed"
   )
   func hiddenSelection() {
     let grid = shown()
@@ -141,7 +141,7 @@ import UIKitTesting
     #expect(looksSelected(a, grid) == true)
   }
 
-  @Test("In a multiple selection nothing looks different while an item is pressed")
+  @Test("In a multiple selection, pressing an item does not change the other cells")
   func multipleStaysShown() {
     let grid = shown()
     grid.collectionView.allowsMultipleSelection = true
@@ -155,7 +155,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [a])
   }
 
-  @Test("Data that is reloaded under the touch takes the highlight along, without a word about it")
+  @Test("A reload during a touch removes the highlight without delegate calls")
   func reloadUnderTouch() {
     let grid = shown()
     grid.app.touchDown(at: point(0), source: .mouse)
@@ -168,7 +168,7 @@ import UIKitTesting
     #expect(grid.recorder.touchTranscript() == "")
   }
 
-  @Test("Of an item that is deleted under the touch nothing more is told, and nothing is selected")
+  @Test("Deleting the touched item ends the touch without delegate calls")
   func deleteUnderTouch() throws {
     let grid = shown()
     grid.app.touchDown(at: point(0), source: .mouse)
@@ -181,7 +181,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.allSatisfy { !$0.isHighlighted && !$0.isSelected })
   }
 
-  @Test("The highlight goes with its item; lifting where the item no longer is selects nothing")
+  @Test("The highlight follows its item; lifting the touch elsewhere selects nothing")
   func insertBeforeTouch() throws {
     let grid = shown()
     grid.app.touchDown(at: point(0), source: .mouse)
@@ -195,7 +195,7 @@ import UIKitTesting
     #expect(grid.recorder.touchTranscript() == "didUnhighlight(0.1)")
   }
 
-  @Test("A control in a cell keeps its touches to itself; a plain view does not")
+  @Test("Touches on a control in a cell do not select the cell; touches on a plain view do")
   func controlInCell() {
     let grid = GridFixture([3])
     var taps = 0

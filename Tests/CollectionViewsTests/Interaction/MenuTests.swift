@@ -67,7 +67,7 @@ import UIKitTesting
 
   private func rightClick(_ point: CGPoint) { grid.app.tap(point, source: .secondaryMouse) }
 
-  @Test("A right click shows the actions that are allowed, and the chosen one is performed")
+  @Test("A secondary click shows the allowed actions, and the chosen one is performed")
   func rightClickShows() throws {
     rightClick(CGPoint(x: 160, y: 50))
     #expect(rows == ["Copy Ctrl+C", "Paste Ctrl+V"])
@@ -82,7 +82,7 @@ import UIKitTesting
     #expect(grid.collectionView.cellForItem(at: IndexPath(item: 1, section: 0))?.isHighlighted == false)
   }
 
-  @Test("There is no menu where it may not be shown, or nothing is allowed")
+  @Test("No menu opens if the delegate does not allow it or allows no action")
   func conditions() {
     delegate.mayShow = false
     rightClick(CGPoint(x: 50, y: 50))
@@ -97,7 +97,7 @@ import UIKitTesting
     #expect(delegate.transcript() == "")
   }
 
-  @Test("A finger that rests half a second opens it, and selects nothing; the mouse that rests does not")
+  @Test("A long press with a finger opens the menu without selecting; one with the mouse does not")
   func longPress() throws {
     grid.app.touchDown(at: CGPoint(x: 50, y: 50), source: .mouse)
     grid.app.advance(by: 0.8)
@@ -114,7 +114,7 @@ import UIKitTesting
     #expect(delegate.transcript() == "")
   }
 
-  @Test("Keys walk through it around the ends, Enter chooses, Escape does not; the keys go back then")
+  @Test("Arrow keys move through the menu cyclically, Enter chooses, Escape closes it")
   func keys() {
     grid.app.press(.right)
     grid.app.press(.contextMenu)
@@ -140,7 +140,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A click beside it, a wheel, another size and the loss of the keyboard take it away, and nothing else")
+    "A click outside, scrolling, a resize and the loss of keyboard focus close the menu")
   func dismissals() throws {
     let away: [() -> Void] = [
       { grid.app.tap(CGPoint(x: 20, y: 380), source: .mouse) },
@@ -165,7 +165,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset == .zero)
   }
 
-  @Test("It stays within the window, wherever it opens", arguments: [(5, 5), (315, 5), (5, 395), (315, 395)])
+  @Test("The menu stays within the window", arguments: [(5, 5), (315, 5), (5, 395), (315, 395)])
   func withinWindow(x: Int, y: Int) throws {
     delegate.menu = { _ in UIMenu(children: (0..<6).map { UIAction(title: "Action \($0)") { _ in } }) }
     rightClick(CGPoint(x: x, y: y))
@@ -173,7 +173,7 @@ import UIKitTesting
     #expect(CGRect(x: 8, y: 8, width: 304, height: 384).contains(panel))
   }
 
-  @Test("A context menu is for the selected items if one of them is pressed, else for that one; or for none")
+  @Test("A context menu is for all selected items if one of them is pressed, otherwise for the pressed item")
   func items() {
     var asked: [[Int]] = []
     delegate.menu = {
@@ -192,7 +192,7 @@ import UIKitTesting
     #expect(rows == nil)
   }
 
-  @Test("Custom actions: ticks, groups, what is greyed or hidden, menus in menus")
+  @Test("Menus show states, groups, disabled and hidden actions, and submenus")
   func custom() throws {
     var done: [String] = []
     func action(
@@ -227,7 +227,7 @@ import UIKitTesting
     #expect(done == ["Big", "Delete"])
   }
 
-  @Test("The focus's item and its menu go when the data is reloaded under it")
+  @Test("A reload closes the menu of the focused item")
   func reload() {
     rightClick(CGPoint(x: 50, y: 50))
     #expect(rows != nil)

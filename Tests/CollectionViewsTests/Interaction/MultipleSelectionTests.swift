@@ -57,7 +57,7 @@ import UIKitTesting
     grid.collectionView.subviews.first { String(describing: type(of: $0)) == "SelectionBandView" }
   }
 
-  @Test("A drag of the mouse beside the items draws a rectangle that selects what it covers")
+  @Test("A mouse drag outside the items draws a rectangle that selects the items that it intersects")
   func band() throws {
     let grid = makeGrid(9)
     grid.app.touchDown(at: CGPoint(x: 5, y: 10), source: .mouse)
@@ -77,7 +77,7 @@ import UIKitTesting
   }
 
   @Test(
-    "It replaces the selection; with Ctrl or Shift it adds, and begins on an item too; a click beside clears")
+    "The rubber band replaces the selection; with Ctrl or Shift it adds to it and may begin on an item")
   func bandAdds() {
     let grid = makeGrid(9)
     grid.collectionView.selectItem(
@@ -95,7 +95,7 @@ import UIKitTesting
     #expect(selected(grid) == [])
   }
 
-  @Test("A drag on an item scrolls as ever, and there is no rectangle in a single selection")
+  @Test("A drag on an item scrolls, and a single selection has no rubber band")
   func noBand() {
     let grid = makeGrid(90)
     grid.app.drag(from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 200), source: .mouse)
@@ -106,7 +106,7 @@ import UIKitTesting
     #expect(selected(single) == [])
   }
 
-  @Test("Near the edge the content scrolls beneath it, and everything on the way is selected")
+  @Test("Near an edge the content scrolls, and the rubber band selects the items that it passes")
   func bandScrolls() throws {
     let grid = makeGrid(300)
     grid.app.touchDown(at: CGPoint(x: 105, y: 60), source: .mouse)
@@ -119,7 +119,7 @@ import UIKitTesting
     try grid.app.settle()
   }
 
-  @Test("What the system takes away leaves the selection as it was")
+  @Test("A canceled drag restores the previous selection")
   func bandCancelled() {
     let grid = makeGrid(9)
     grid.collectionView.selectItem(
@@ -132,7 +132,7 @@ import UIKitTesting
     #expect(band(grid) == nil)
   }
 
-  @Test("Two fingers select from where they began to where they are, and go back")
+  @Test("Two fingers select the range between their start and their present item")
   func twoFingers() {
     let grid = makeGrid(90, multiple: false)
     grid.collectionView.allowsMultipleSelectionDuringEditing = true
@@ -155,7 +155,7 @@ import UIKitTesting
     #expect(selected(grid) == [0])
   }
 
-  @Test("Where the delegate does not let them, two fingers scroll")
+  @Test("Two fingers scroll if the delegate does not allow the selection")
   func twoFingersScroll() {
     let grid = makeGrid(90)
     delegate.mayBegin = false
@@ -164,7 +164,7 @@ import UIKitTesting
     #expect(delegate.transcript() == "")
   }
 
-  @Test("Editing has its own rules for selecting; what it forbids leaves the selection silently")
+  @Test("Editing mode has its own selection settings; items that they forbid are deselected")
   func editing() {
     let grid = makeGrid(9)
     for item in 0..<3 {

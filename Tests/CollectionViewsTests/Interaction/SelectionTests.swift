@@ -12,7 +12,7 @@ import UIKitTesting
     CGPoint(x: CGFloat(item % 3) * 110 + 50, y: CGFloat(item / 3) * 110 + 50)
   }
 
-  @Test("A tap highlights on touch down, unhighlights on touch up, and only then selects")
+  @Test("A tap highlights on touch down, unhighlights on touch up, then selects")
   func tap() {
     let grid = GridFixture([9])
     grid.show()
@@ -26,7 +26,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [a])
   }
 
-  @Test("A second item takes the place of the first in a single selection")
+  @Test("In a single selection, a second item replaces the first one")
   func single() {
     let grid = GridFixture([9])
     grid.show()
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(grid.collectionView.cellForItem(at: a)?.isSelected == false)
   }
 
-  @Test("An item that may not be selected leaves the selection as it was")
+  @Test("A tap on an item that may not be selected keeps the selection")
   func refused() {
     let grid = GridFixture([9])
     grid.show()
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [a])
   }
 
-  @Test("An item that may not be highlighted is not asked about selection")
+  @Test("shouldSelect is not called for an item that may not be highlighted")
   func noHighlight() {
     let grid = GridFixture([9])
     grid.show()
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.y > 0)
   }
 
-  @Test("In a multiple selection the mouse selects one, Ctrl adds and removes, Shift takes the range")
+  @Test("In a multiple selection, a click selects one item, Ctrl+click toggles, Shift+click selects a range")
   func pointerMultiple() {
     let grid = GridFixture([9])
     grid.collectionView.allowsMultipleSelection = true
@@ -99,7 +99,7 @@ import UIKitTesting
         """)
   }
 
-  @Test("In a multiple selection a finger adds and removes")
+  @Test("In a multiple selection, a tap adds and removes items")
   func fingerMultiple() {
     let grid = GridFixture([9])
     grid.collectionView.allowsMultipleSelection = true
@@ -116,7 +116,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [b])
   }
 
-  @Test("Selecting by program tells the delegate nothing")
+  @Test("Selecting by the app does not call the delegate")
   func byProgram() {
     let grid = GridFixture([90])
     grid.show()
@@ -133,7 +133,7 @@ import UIKitTesting
     #expect(grid.collectionView.cellForItem(at: far)?.isSelected == true)
   }
 
-  @Test("A selected item that leaves and returns is still selected; its view was lent to others that are not")
+  @Test("A selected item stays selected off screen; other items that reuse its view are not selected")
   func reuseKeepsState() {
     let grid = GridFixture([90])
     grid.show()
@@ -162,7 +162,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test("The selected background is seen while highlighted or selected")
+  @Test("The selected background is visible while the cell is highlighted or selected")
   func selectedBackground() {
     let grid = GridFixture([9])
     grid.show()

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// What a touch of the collection view falls on.
 @Suite("Touches") @MainActor struct TouchTests {
-  @Test("A pinned header keeps the touch from the item beneath it")
+  @Test("A pinned header receives the touch instead of the item behind it")
   func pinnedHeader() {
     let grid = GridFixture([300])
     grid.layout.headerReferenceSize = CGSize(width: 0, height: 40)
@@ -20,7 +20,7 @@ import UIKitTesting
         == "shouldHighlight(0.6) didHighlight(0.6) didUnhighlight(0.6) shouldSelect(0.6) didSelect(0.6)")
   }
 
-  @Test("A cell that takes no touches is not selected")
+  @Test("A cell without user interaction is not selected")
   func cellWithoutInteraction() {
     let grid = GridFixture([3])
     grid.recorder.onCell = { $0.isUserInteractionEnabled = false }
@@ -29,7 +29,7 @@ import UIKitTesting
     #expect(grid.recorder.transcript() == "")
   }
 
-  @Test("An item that scrolls out from under the touch loses its highlight and is not selected")
+  @Test("An item that scrolls away from the touch is unhighlighted and not selected")
   func scrolledAway() {
     let grid = GridFixture([300])
     grid.show()
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(grid.recorder.touchTranscript() == "didUnhighlight(0.0)")
   }
 
-  @Test("Selection that is switched off under a touch ends it")
+  @Test("Disabling selection during a touch ends it")
   func switchedOff() {
     let grid = GridFixture([3])
     grid.show()

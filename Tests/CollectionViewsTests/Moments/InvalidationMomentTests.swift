@@ -4,9 +4,9 @@ import UIKit
 import UIKitTesting
 
 /// When layouts are invalidated, and what is asked of them in between.
-@Suite("Moments: invalidation") @MainActor struct InvalidationMomentTests {
+@Suite("Timing of invalidations") @MainActor struct InvalidationMomentTests {
   @Test(
-    "A layout that caches until either invalidation method is current after every reason of the collection view",
+    "A layout that clears its cache in either invalidation method is up to date after each event",
     arguments: StackedRowsLayout.Clearing.allCases)
   func oneDoor(clearing: StackedRowsLayout.Clearing) throws {
     let layout = StackedRowsLayout(clearing: clearing)
@@ -40,7 +40,7 @@ import UIKitTesting
     try names.app.settle()
   }
 
-  @Test("The collection view's reasons pass their own contexts through both methods")
+  @Test("The collection view passes its contexts through both invalidation methods")
   func contexts() {
     let layout = StackedRowsLayout()
     let names = NamesFixture([["a"]], layout: layout)
@@ -76,7 +76,7 @@ import UIKitTesting
   }
 
   @Test(
-    "invalidateLayout() inside finalizeCollectionViewUpdates() is honoured by the next pass, without a report"
+    "invalidateLayout() inside finalizeCollectionViewUpdates() takes effect in the next pass"
   )
   func insideFinalize() throws {
     final class Late: UICollectionViewFlowLayout {
@@ -104,7 +104,7 @@ import UIKitTesting
     #expect(layout.prepares == prepares + 2)
   }
 
-  @Test("A layout that never settles is reported at the limit, once, then at each power of ten repetitions")
+  @Test("A layout that is always stale is reported once, then at each power of ten repetitions")
   func limit() {
     final class Endless: UICollectionViewFlowLayout {
       override func shouldInvalidateLayout(
@@ -143,7 +143,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Deleting the last items at the end of the content asks a layout that follows bounds nothing while it is invalid"
+    "Deleting the last items at the end of the content does not query a stale layout"
   )
   func deleteAtTheEnd() throws {
     let layout = StackedRowsLayout()
@@ -162,7 +162,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Random updates, scrolling and sizes ask a layout nothing while it is invalid",
+    "Random updates, scrolling and resizes do not query a stale layout",
     arguments: 0..<12 as Range<UInt64>)
   func neverAskedWhileInvalid(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -199,7 +199,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Both layouts have the collection view in the bracket, however the layout is changed", arguments: 0..<3)
+    "Both layouts have their collection view during all notifications of a layout change", arguments: 0..<3)
   func bracket(way: Int) throws {
     final class Bracketed: UICollectionViewFlowLayout {
       var calls: [String] = []
@@ -230,7 +230,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Cells are told that a change of layout is over after they have the new attributes",
+    "didTransition is called after cells have received their new attributes",
     arguments: [true, false])
   func didTransition(isAnimated: Bool) throws {
     final class Noting: UICollectionViewCell {

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 /// Scrolling to an item over items whose sizes become known on the way.
-@Suite("Moments: scrolling to an item") @MainActor struct ScrollToItemTests {
+@Suite("Scrolling to an item with self-sizing cells") @MainActor struct ScrollToItemTests {
   /// As high as its item's number says.
   private final class Row: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
@@ -37,7 +37,7 @@ import UIKitTesting
   }
 
   @Test(
-    "The animated call ends exactly where the unanimated one does, at the position asked for",
+    "An animated scroll to an item ends at the same offset as one without animation",
     arguments: [(40, "top"), (40, "center"), (40, "bottom"), (170, "bottom")])
   func sameEnd(item: Int, place name: String) throws {
     let positions: [String: UICollectionView.ScrollPosition] = [
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(a == b)
   }
 
-  @Test("An update on the way leads to the item's new place")
+  @Test("An update during the scroll changes the target to the item's new position")
   func update() throws {
     let names = names()
     names.collectionView.scrollToItem(at: path(100), at: .top, animated: true)

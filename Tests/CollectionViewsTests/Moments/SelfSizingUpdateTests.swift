@@ -4,9 +4,9 @@ import UIKit
 import UIKitTesting
 
 /// Batches of updates over cells that size themselves, with headers.
-@Suite("Moments: updates with self-sizing cells") @MainActor struct SelfSizingUpdateTests {
+@Suite("Batch updates with self-sizing cells") @MainActor struct SelfSizingUpdateTests {
   @Test(
-    "In 640 batches no completion is false, and no element appears or vanishes within one frame",
+    "In 640 batches, all completions are true and no element appears or disappears abruptly",
     arguments: 0..<32 as Range<UInt64>)
   func batches(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 /// Moments of updates that layouts from iOS rely on.
-@Suite("Moments: updates") @MainActor struct UpdateMomentTests {
+@Suite("Timing of updates") @MainActor struct UpdateMomentTests {
   /// Spins in the items that an update inserts, as the article's sample does: it keeps their paths, and removes each
   /// when it is asked.
   private final class Spinning: UICollectionViewFlowLayout {
@@ -40,7 +40,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A layout that removes a path when it is asked animates the inserted item, not the one that was there")
+    "Inserted items are queried before items that are shifted to their index path")
   func insertedFirst() throws {
     let layout = Spinning()
     let names = NamesFixture([["a", "b", "c"]], layout: layout)
@@ -56,7 +56,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A layout that removes a path when it is asked animates the deleted item, not the one that takes its place"
+    "Deleted items are queried before items that are shifted to their index path"
   )
   func deletedFirst() throws {
     let layout = Spinning()
@@ -83,7 +83,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A batch without operations lays out anew, animated, though nobody invalidated", arguments: [true, false])
+    "A batch without operations prepares the layout again and animates the changes", arguments: [true, false])
   func emptyBatch(hasBlock: Bool) throws {
     let names = NamesFixture([["a", "b", "c"]])
     let sizes = Sizes()
@@ -121,7 +121,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Initial attributes that differ from the final ones in zIndex alone move nothing")
+  @Test("Initial attributes that differ only in zIndex do not move views")
   func zIndexAlone() throws {
     let layout = Pinned()
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -150,7 +150,7 @@ import UIKitTesting
     #expect(names.collectionView.contentOffset.y == 890)
   }
 
-  @Test("A view that was dequeued for another index path is reported, once for the data source, and shown")
+  @Test("A view that was dequeued for another index path is shown and reported once per data source")
   func dequeuedForAnotherPath() {
     final class Careless: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -173,7 +173,7 @@ import UIKitTesting
     #expect(names.collectionView.visibleCells.count == 4)
   }
 
-  @Test("A reload keeps no more waiting views than two screens have")
+  @Test("After a reload the reuse queues keep at most the views of two screens")
   func reloadTrimsQueues() throws {
     let layout = UICollectionViewFlowLayout()
     let names = NamesFixture([(0..<500).map { "\($0)" }], layout: layout)

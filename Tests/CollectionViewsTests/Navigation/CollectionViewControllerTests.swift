@@ -65,7 +65,7 @@ import UIKitTesting
   }
 
   @Test(
-    "The collection view fills the view; its data source and delegate are what a subclass overrides"
+    "The collection view fills the view and calls the methods that a subclass overrides"
   )
   func overrides() throws {
     let (app, controller) = try make()
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(controller.collectionViewLayout === initial)
   }
 
-  @Test("The selection is cleared before the view appears again, unless the controller keeps it")
+  @Test("The selection is cleared before the view appears, unless clearsSelectionOnViewWillAppear is false")
   func clearing() throws {
     let (app, controller) = try make()
     for (clears, left) in [(true, []), (false, [path(3)])] {
@@ -97,7 +97,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A long press moves an item if the class overrides moveItemAt, and only then")
+  @Test("A long press moves items only if the class overrides moveItemAt")
   func movement() throws {
     let classes: [(make: @MainActor (UICollectionViewLayout) -> Controller, calls: [String])] = [
       (Controller.init(collectionViewLayout:), []),
@@ -113,7 +113,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Without the standard gesture a long press moves nothing")
+  @Test("Without the standard gesture a long press moves no item")
   func gesture() throws {
     let (app, controller) = try make(ReorderingController.init(collectionViewLayout:))
     controller.installsStandardGestureForInteractiveMovement = false

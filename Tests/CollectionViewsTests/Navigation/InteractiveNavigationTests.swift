@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Navigation from layout to layout, in the hand") @MainActor struct InteractiveNavigationTests {
+@Suite("Interactive layout-to-layout navigation") @MainActor struct InteractiveNavigationTests {
   /// The first sample with its second controller on top.
   private func pushed() throws -> PhotosScene {
     let scene = try PhotosScene()
@@ -19,7 +19,7 @@ import UIKitTesting
     scene.app.advance(by: 0.2)
   }
 
-  @Test("The items follow the finger between the layouts, and go to the one beneath")
+  @Test("An interactive pop moves the items to the layout of the previous controller")
   func finish() throws {
     let scene = try pushed()
     let cell = try #require(scene.cell(0))
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(scene.navigation.children == [scene.root])
   }
 
-  @Test("The layout beneath was prepared for other data: it is asked anew, and nothing is amiss")
+  @Test("An interactive pop prepares the previous layout again if the data has changed")
   func otherData() throws {
     let scene = try pushed()
     let messages = try diagnostics {
@@ -57,7 +57,7 @@ import UIKitTesting
     #expect(messages == [])
   }
 
-  @Test("A drag that is taken back leaves everything as it was")
+  @Test("A canceled interactive pop restores the state")
   func cancel() throws {
     let scene = try pushed()
     let detail = try #require(scene.root.detail)
@@ -80,7 +80,7 @@ import UIKitTesting
     #expect(scene.cell(0)?.frame == CGRect(x: 8, y: 8, width: 50, height: 50))
   }
 
-  @Test("A drag while another hand leads the collection view elsewhere is refused, and nothing is lost")
+  @Test("An interactive pop during another interactive transition is refused")
   func refused() throws {
     let scene = try pushed()
     let other = PhotosController.layout(100)
@@ -97,7 +97,7 @@ import UIKitTesting
     #expect(scene.cell(0)?.frame == CGRect(x: 8, y: 8, width: 50, height: 50))
   }
 
-  @Test("A controller over them that does not share slides under the finger")
+  @Test("A controller that does not share its collection view slides in an interactive pop")
   func slide() throws {
     let scene = try pushed()
     let other = UIViewController()

@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Navigation from layout to layout") @MainActor struct LayoutNavigationTests {
-  @Test("A push takes the one collection view from the root's layout to the one that is pushed")
+@Suite("Layout-to-layout navigation") @MainActor struct LayoutNavigationTests {
+  @Test("A push changes the layout of the shared collection view")
   func push() throws {
     let scene = try PhotosScene()
     let (first, second) = (try #require(scene.cell(0)), try #require(scene.cell(1)))
@@ -39,7 +39,7 @@ import UIKitTesting
   }
 
   @Test(
-    "The app scrolls to the item once the data source is swapped; a pop goes back to the root's layout"
+    "A pop restores the root's layout after the app replaced the data source"
   )
   func pop() throws {
     let scene = try PhotosScene()
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(detail.collectionView.collectionViewLayout === detail.collectionViewLayout)
   }
 
-  @Test("Several levels share; a pop to the root goes there at once")
+  @Test("Several controllers can share; a pop to the root is one layout change")
   func levels() throws {
     let scene = try PhotosScene()
     let rootLayout = scene.view.collectionViewLayout
@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(scene.navigation.children == [scene.root])
   }
 
-  @Test("A controller that does not share slides over, and leads back to any that do")
+  @Test("A controller that does not share slides over controllers that share")
   func mixed() throws {
     let scene = try PhotosScene()
     let rootLayout = scene.view.collectionViewLayout
@@ -123,7 +123,7 @@ import UIKitTesting
     #expect(scene.cell(0)?.frame == CGRect(x: 8, y: 8, width: 50, height: 50))
   }
 
-  @Test("Pushes during a push follow it; one that was passed over shares when it is popped to")
+  @Test("Pushes during a push follow it; a skipped controller shares when it is shown")
   func quickPushes() throws {
     let scene = try PhotosScene()
     scene.tap(0)
@@ -149,7 +149,7 @@ import UIKitTesting
     #expect(messages == [])
   }
 
-  @Test("The flag where it cannot serve is reported, and everything is shown all the same")
+  @Test("useLayoutToLayoutNavigationTransitions without effect is reported")
   func misuse() throws {
     let root = PhotosController(collectionViewLayout: PhotosController.layout(50))
     root.useLayoutToLayoutNavigationTransitions = true

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("From a line to a grid") @MainActor struct LineToGridTests {
+@Suite("Navigation from a row to a grid") @MainActor struct LineToGridTests {
   /// 768×1,024 with the bar.
   private func make() throws -> (TestApp, UINavigationController, LinesController) {
     let app = TestApp(size: CGSize(width: 768, height: 1_068))
@@ -27,7 +27,7 @@ import UIKitTesting
     return frame
   }
 
-  @Test("The items of the line go to their places in the grid, together with the view that grows")
+  @Test("The items of the row move to their grid positions while the view grows")
   func push() throws {
     let (app, navigation, root) = try make()
     let row = try #require(
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(grid.view.superview?.subviews.count == 1)
   }
 
-  @Test("Items that the line did not show come from where they were in it")
+  @Test("Items that were off screen in the row start at their positions in it")
   func itemsOutOfSight() throws {
     let (app, navigation, root) = try make()
     let row = try #require(
@@ -78,7 +78,7 @@ import UIKitTesting
     #expect(last.frame.minY == 390)
   }
 
-  @Test("The way back is the usual one")
+  @Test("A pop uses the standard animation")
   func pop() throws {
     let (app, navigation, root) = try make()
     let row = try #require(

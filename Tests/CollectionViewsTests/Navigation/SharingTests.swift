@@ -26,7 +26,7 @@ import UIKitTesting
     #expect(scene.view.numberOfSections == (top === scene.root ? 3 : 1), "\(text)")
   }
 
-  @Test("A stack that is set as a whole shares from the top down to the one that lends")
+  @Test("setViewControllers shares the collection view of the lowest controller")
   func wholeStack() throws {
     let scene = try PhotosScene()
     let messages = try diagnostics {
@@ -42,7 +42,7 @@ import UIKitTesting
     #expect(messages == [])
   }
 
-  @Test("What is pushed after a controller that was taken back shares with the one beneath it, not with that")
+  @Test("A controller that is pushed after a pop shares with its own previous controller")
   func takenBack() throws {
     let scene = try PhotosScene()
     let messages = try diagnostics {
@@ -57,7 +57,9 @@ import UIKitTesting
     #expect(messages == [])
   }
 
-  @Test("Whatever is pushed, popped and dragged", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(
+    "Random pushes, pops and drags keep the collection view and layout of the top controller",
+    arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func anyOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scene = try PhotosScene()

@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 /// Rows that tell their own height as they come on screen.
-@Suite("Shelf: self-sizing rows") @MainActor struct ListSelfSizingTests {
+@Suite("List layout: self-sizing rows") @MainActor struct ListSelfSizingTests {
   /// As high as its item's number says.
   private final class Row: UICollectionViewCell {
     static func height(_ item: Int) -> CGFloat { CGFloat(30 + item * 37 % 50) }
@@ -31,7 +31,7 @@ import UIKitTesting
     return (shelf, layout)
   }
 
-  @Test("Rows take the height that their cells ask for, and only those seen are known")
+  @Test("Rows have the preferred height of their cells after they were on screen")
   func heights() {
     let (shelf, _) = shelf(100)
     var top: CGFloat = 0
@@ -45,7 +45,9 @@ import UIKitTesting
     #expect(shelf.collectionView.contentSize.height == known + 90 * 44)
   }
 
-  @Test("Rows that become known above what is seen do not move it", arguments: [20, 44, 90] as [CGFloat])
+  @Test(
+    "Rows that are sized above the visible rectangle do not move visible rows",
+    arguments: [20, 44, 90] as [CGFloat])
   func noJump(estimate: CGFloat) {
     let (shelf, _) = shelf(300, estimate: estimate)
     let view = shelf.collectionView
@@ -68,14 +70,14 @@ import UIKitTesting
     #expect(view.contentOffset.y > 0)
   }
 
-  @Test("At the very beginning the beginning stays")
+  @Test("Content at its start stays at its start")
   func beginning() {
     let (shelf, _) = shelf(100, estimate: 300)
     #expect(shelf.collectionView.contentOffset.y == 0)
     #expect(shelf.frame(0)?.minY == 0)
   }
 
-  @Test("Without an estimate cells are not heard")
+  @Test("Without an estimate, preferred heights are ignored")
   func final() {
     let (shelf, _) = shelf(10, estimate: 0)
     #expect(shelf.frame(3) == CGRect(x: 0, y: 168, width: 320, height: 56))
@@ -83,7 +85,7 @@ import UIKitTesting
 }
 
 /// What becomes of sizes that cells told, when the layout is computed anew.
-@Suite("Self-sizing: computed anew") @MainActor struct SelfSizingAnewTests {
+@Suite("Preferred sizes after changes") @MainActor struct SelfSizingAnewTests {
   /// Twice as high as its item's number, and ten; in half the width twice that.
   private final class Row: UICollectionViewCell {
     static func height(_ item: Int, width: CGFloat) -> CGFloat {
@@ -135,7 +137,7 @@ import UIKitTesting
   }
 
   @Test(
-    "After a change of width, of a property and of the counts, every row has the height it asks for",
+    "After changes of the width, a property or the counts, each row has its preferred height",
     arguments: 0..<2)
   func anew(index: Int) throws {
     let shelf = shelf(index)
@@ -153,7 +155,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Sizes that were told go with their items through an update, those out of sight too", arguments: 0..<2)
+    "Preferred sizes follow their items through updates, also off screen", arguments: 0..<2)
   func updates(index: Int) throws {
     let shelf = shelf(index)
     let view = shelf.collectionView

@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 /// Headers at the visible edge, and what lies behind sections and piles.
-@Suite("Shelf: headers and decorations") @MainActor struct ShelfDecorationTests {
+@Suite("Layouts: headers and decorations") @MainActor struct ShelfDecorationTests {
   private static let makers: [@MainActor () -> UICollectionViewLayout] = [
     {
       let layout = ListLayout()
@@ -26,7 +26,7 @@ import UIKitTesting
     },
   ]
 
-  @Test("Pinned headers stay below the inset, lie in front, and are pushed out", arguments: 0..<3)
+  @Test("Pinned headers respect the inset, are in front, and end with their section", arguments: 0..<3)
   func pinned(index: Int) throws {
     let shelf = ShelfFixture([60, 60], layout: Self.makers[index]())
     let view = shelf.collectionView
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(shelf.header(1)?.minY == last.frame.maxY)
   }
 
-  @Test("List: a card behind each section, in the place of a registered view")
+  @Test("List: each section has a card, which a registered view replaces")
   func cards() {
     final class Card: UICollectionReusableView {}
     let layout = ListLayout()
@@ -73,7 +73,7 @@ import UIKitTesting
     #expect(shown.last is ListSeparatorView, "lines lie in front")
   }
 
-  @Test("Stacks: mats only where they are wanted, beneath the photos")
+  @Test("Stacks: mats are optional and behind the photos")
   func mats() throws {
     let layout = StackLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(shelf.collectionView.subviews.first { !$0.isHidden } is StackMatView)
   }
 
-  @Test("The contract holds for pinned headers, cards, lines and mats")
+  @Test("Pinned headers, cards, separators and mats fulfill the layout contract")
   func contract() {
     UICollectionView.checksLayoutContract = true
     defer { UICollectionView.checksLayoutContract = false }

@@ -6,14 +6,14 @@ import UIKitTesting
 @testable import CollectionViews
 
 /// What the shelf's layouts do again, and what not.
-@Suite("Shelf: invalidation") @MainActor struct ShelfInvalidationTests {
+@Suite("Layouts: invalidation") @MainActor struct ShelfInvalidationTests {
   private func invalidate(_ layout: UICollectionViewLayout, items: [Int]) {
     let context = UICollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: items.map { IndexPath(item: $0, section: 0) })
     layout.invalidateLayout(with: context)
   }
 
-  @Test("List: a context that names two rows asks for their heights only")
+  @Test("List: a context with two rows requests only their heights")
   func listItems() {
     let layout = ListLayout()
     var asked: [Int] = []
@@ -41,7 +41,7 @@ import UIKitTesting
     #expect((shelf.frame(250)?.minY ?? .nan) - shelf.collectionView.contentOffset.y == seen)
   }
 
-  @Test("Waterfall: a context that names an item asks for its proportions only")
+  @Test("Waterfall: a context with an item requests only its aspect ratio")
   func waterfallItems() {
     let layout = WaterfallLayout()
     layout.columnCount = 2
@@ -117,7 +117,7 @@ import UIKitTesting
     return counts
   }
 
-  @Test("An inset above or below prepares nothing again where only the width counts")
+  @Test("Insets above and below do not prepare layouts that depend only on the width")
   func insets() {
     let list = List()
     #expect(prepared(list) { list.prepared } == [1, 1, 1, 2])
@@ -133,7 +133,7 @@ import UIKitTesting
     #expect(prepared(circle) { circle.prepared } == [1, 2, 3, 4])
   }
 
-  @Test("After an inset at the side, rows are as wide as what is left")
+  @Test("Side insets reduce the width of rows")
   func insetWidth() {
     let shelf = ShelfFixture([3], layout: ListLayout())
     shelf.collectionView.contentInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 25)
@@ -141,7 +141,7 @@ import UIKitTesting
     #expect(shelf.frame(1) == CGRect(x: 0, y: 56, width: 280, height: 56))
   }
 
-  @Test("Pinned headers ask no sizes while the content scrolls")
+  @Test("Pinned headers request no sizes while the content scrolls")
   func pinnedQuestions() {
     let layout = ListLayout()
     var asked = 0

@@ -6,8 +6,8 @@ import UIKitTesting
 @testable import CollectionViews
 
 /// The shelf's layouts on screen.
-@Suite("Shelf: layouts") @MainActor struct ShelfLayoutTests {
-  @Test("List: rows fill the width, headers above, a line between two rows; a resize makes rows wider")
+@Suite("Layouts") @MainActor struct ShelfLayoutTests {
+  @Test("List: rows fill the width below headers, with separators; a resize changes the width")
   func list() {
     let layout = ListLayout()
     layout.headerHeight = 30
@@ -22,7 +22,7 @@ import UIKitTesting
     #expect(shelf.frame(1) == CGRect(x: 0, y: 86, width: 500, height: 56))
   }
 
-  @Test("List: heights of their own are asked once a row")
+  @Test("List: row heights are requested once per row")
   func listHeights() {
     let layout = ListLayout()
     var asked = 0
@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(asked == 100)
   }
 
-  @Test("Waterfall: proportions by closure, each item below the shortest column")
+  @Test("Waterfall: a closure returns aspect ratios; each item is below the shortest column")
   func waterfall() {
     let layout = WaterfallLayout()
     layout.columnCount = 2
@@ -66,7 +66,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Waterfall: sizes by delegate, each asked once, none of them for scrolling")
+  @Test("Waterfall: the delegate's sizes are requested once per item, not for scrolling")
   func waterfallByDelegate() {
     let sizes = Sizes()
     let shelf = ShelfFixture([0], layout: UICollectionViewFlowLayout())
@@ -83,7 +83,7 @@ import UIKitTesting
     #expect(sizes.asked == 20_000)
   }
 
-  @Test("Mosaic: a large tile among small ones, and a pattern of one's own")
+  @Test("Mosaic: the default pattern and a custom pattern")
   func mosaic() {
     let layout = MosaicLayout()
     layout.sectionInset = .zero
@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(shelf.frame(2) == CGRect(x: 165, y: 165, width: 155, height: 155))
   }
 
-  @Test("Stacks: only the fan of each pile has cells, the first photo in front, a caption below")
+  @Test("Stacks: only visible photos of a pile have cells, the first in front, a caption below")
   func stacks() throws {
     let layout = StackLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
@@ -120,7 +120,7 @@ import UIKitTesting
     #expect(shelf.collectionView.indexPathForItem(at: cells[0].center) == IndexPath(item: 0, section: 0))
   }
 
-  @Test("Cover flow: a drag comes to rest with a cover in the middle")
+  @Test("Cover flow: a drag ends with a cover in the middle")
   func coverFlow() throws {
     let layout = CoverFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
@@ -139,7 +139,7 @@ import UIKitTesting
     #expect(layout.contentOffset(forItemAt: middle)?.x == offset)
   }
 
-  @Test("Circle: items around the header, turning as the content scrolls")
+  @Test("Circle: items surround the header and rotate as the content scrolls")
   func circle() throws {
     let layout = CircleLayout()
     layout.itemSize = CGSize(width: 40, height: 40)
@@ -166,7 +166,7 @@ import UIKitTesting
     { WaterfallLayout() },
   ]
 
-  @Test("Scrolling makes no more views than are visible and a few more", arguments: 0..<6)
+  @Test("Scrolling creates only a few more views than are visible", arguments: 0..<6)
   func reuse(index: Int) {
     let shelf = ShelfFixture(
       Array(repeating: 300, count: 60), layout: Self.makers[index](), size: CGSize(width: 600, height: 400))
@@ -183,7 +183,7 @@ import UIKitTesting
     #expect(shelf.collectionView.reuseStatistics.reused > 0)
   }
 
-  @Test("A million items: only what is visible is asked for", arguments: 0..<5)
+  @Test("With a million items, only visible ones are requested", arguments: 0..<5)
   func million(index: Int) {
     let shelf = ShelfFixture([1_000_000], layout: Self.makers[index]())
     let cells = shelf.recorder.calls.filter { $0.hasPrefix("cell(") }.count
@@ -195,7 +195,7 @@ import UIKitTesting
     #expect(shelf.collectionView.visibleCells.count < 60)
   }
 
-  @Test("What a rectangle holds is what each item says of itself", arguments: 0..<6)
+  @Test("Attributes of a rectangle equal those of single items", arguments: 0..<6)
   func agreement(index: Int) throws {
     let shelf = ShelfFixture([40, 0, 7, 90], layout: Self.makers[index]())
     let layout = shelf.collectionView.collectionViewLayout

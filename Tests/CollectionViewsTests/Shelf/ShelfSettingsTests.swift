@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 /// Layouts of the shelf that are asked between a setting and the next pass.
-@Suite("Settings of the shelf's layouts") @MainActor struct ShelfSettingsTests {
+@Suite("Layout settings between passes") @MainActor struct ShelfSettingsTests {
   /// The content height before and after `change`, and after the next pass.
   private func heights<Layout: UICollectionViewLayout>(
     _ layout: Layout, _ change: (Layout) -> Void
@@ -17,13 +17,13 @@ import UIKitTesting
     return [before, asked, layout.collectionViewContentSize.height]
   }
 
-  @Test("A list and a waterfall answer for their new settings at once")
+  @Test("Queries of a list and a waterfall use new settings at once")
   func answersAtOnce() {
     #expect(heights(ListLayout()) { $0.rowHeight = 20 } == [560, 200, 200])
     #expect(heights(WaterfallLayout()) { $0.columnCount = 2 } == [3_104, 794, 794])
   }
 
-  @Test("So do a mosaic, stacks, covers and circles")
+  @Test("Queries of a mosaic, stacks, a cover flow and a circle use new settings at once")
   func answersOfOthers() {
     func expectAnswer<Layout: UICollectionViewLayout>(_ layout: Layout, _ change: (Layout) -> Void) {
       let fixture = ShelfFixture([4, 6], layout: layout)
@@ -42,7 +42,7 @@ import UIKitTesting
     expectAnswer(CircleLayout()) { $0.itemSize = CGSize(width: 50, height: 50) }
   }
 
-  @Test("A layout that is asked before a pass asks for the heights of its rows once more in the pass")
+  @Test("A query before a pass requests row heights, and the pass requests them again")
   func asksAgain() {
     let layout = ListLayout()
     var asked = 0

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import CollectionViews
 
-@Suite("A transition into a layout with estimated sizes") @MainActor struct EstimatedSizeTransitionTests {
+@Suite("Transitions to layouts with estimated sizes") @MainActor struct EstimatedSizeTransitionTests {
   nonisolated enum Target: CaseIterable {
     case flow, list
 
@@ -33,7 +33,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Cells have the sizes that they prefer when it ends: no frame jumps, and nothing moves afterwards",
+    "At the end, cells have their preferred sizes, no frame jumps, and nothing moves afterwards",
     arguments: Target.allCases, [0, 700, 100_000] as [CGFloat])
   func end(target: Target, offset: CGFloat) throws {
     for length in [60, 150] as [CGFloat] {
@@ -122,7 +122,8 @@ import UIKitTesting
   }
 
   @Test(
-    "Rows above the anchored item that become known on the way do not move it", arguments: Target.allCases,
+    "Rows above the anchored item that are sized during the transition do not move it",
+    arguments: Target.allCases,
     [0, 2, 8])
   func anchor(target: Target, frames: Int) throws {
     let source = Self.grid(150)

@@ -55,8 +55,8 @@ import UIKitTesting
   }
 }
 
-@Suite("The phases of an interactive transition") @MainActor struct InteractiveTransitionPhaseTests {
-  @Test("Before the start it is inactive, and begun it tracks with the item in the middle as its anchor")
+@Suite("Phases of an interactive transition") @MainActor struct InteractiveTransitionPhaseTests {
+  @Test("A transition is inactive before its start, then tracks with the middle item as its anchor")
   func begin() {
     let fixture = PhaseFixture()
     let idle = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)
@@ -81,7 +81,7 @@ import UIKitTesting
     #expect(layout.transition.next.state.contentSize == CGSize(width: 320, height: 2_400))
   }
 
-  @Test("While it tracks it has the progress and the anchor that the app gives")
+  @Test("A tracking transition has the progress and the anchor that the app sets")
   func track() {
     let fixture = PhaseFixture()
     let layout = fixture.start()
@@ -105,7 +105,7 @@ import UIKitTesting
     #expect(moved.indexPath == path(1))
   }
 
-  @Test("Without a window it ends without settling, once", arguments: [true, false])
+  @Test("Without a window the transition ends once, without settling", arguments: [true, false])
   func end(completes: Bool) {
     let fixture = PhaseFixture()
     let layout = fixture.start()
@@ -128,7 +128,7 @@ import UIKitTesting
     #expect(layout.transitionState == .ended(completed: completes))
   }
 
-  @Test("Settling it names its end and the layout that stays, and ends where the window is gone")
+  @Test("A settling transition reports its final layout and ends if the window is removed")
   func settle() {
     let fixture = PhaseFixture()
     let layout = fixture.start()
@@ -146,7 +146,7 @@ import UIKitTesting
     #expect(fixture.ends == ["end: false true"])
   }
 
-  @Test("A progress of the app's takes hold of it; one of the settle itself does not")
+  @Test("Progress that the app sets while the transition settles returns it to tracking")
   func progressWhileSettling() {
     let fixture = PhaseFixture()
     let layout = fixture.start()
@@ -164,7 +164,7 @@ import UIKitTesting
     #expect(fixture.ends == [])
   }
 
-  @Test("Caught on its way it tracks again, with the same transition layout")
+  @Test("A caught transition tracks again with the same transition layout")
   func caught() {
     let fixture = PhaseFixture()
     let layout = fixture.start("first")
@@ -178,7 +178,7 @@ import UIKitTesting
     #expect(fixture.ends == ["first: false false", "second: false true"])
   }
 
-  @Test("Caught for the way back another transition layout tracks the rest of the way")
+  @Test("A transition caught in the opposite direction tracks with a new transition layout")
   func caughtBackwards() {
     let fixture = PhaseFixture()
     let layout = fixture.start("there")
@@ -199,7 +199,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Overtaken by a third layout it ends where it was going, and the next one tracks",
+    "A transition to a third layout ends the settling one at its target",
     arguments: [true, false])
   func overtaken(completes: Bool) {
     let fixture = PhaseFixture()
@@ -218,7 +218,7 @@ import UIKitTesting
     #expect(fixture.ends == ["first: \(completes) false", "third: true true"])
   }
 
-  @Test("Another layout in its place ends it in either phase", arguments: [true, false])
+  @Test("Assigning another layout ends the transition in each phase", arguments: [true, false])
   func abandoned(settles: Bool) {
     let fixture = PhaseFixture()
     let layout = fixture.start()
@@ -229,7 +229,7 @@ import UIKitTesting
     #expect(fixture.ends == ["end: false false"])
   }
 
-  @Test("A call that its phase does not allow is reported once and changes nothing")
+  @Test("Calls that the phase does not allow are reported once and have no effect")
   func wrongCalls() {
     let fixture = PhaseFixture()
     let unprepared = """
@@ -276,9 +276,9 @@ import UIKitTesting
   }
 }
 
-@Suite("A number that comes to rest") struct TransitionApproachTests {
+@Suite("Settling of a number") struct TransitionApproachTests {
   @Test(
-    "From its duration on it is nearer to its end than the threshold and moves less than that a frame",
+    "After the duration the value and its change per frame are below the threshold",
     arguments: [(0, 1, 0), (0.6, 1, 3), (0.5, 0, 4), (-40, 0, -900)]
       as [(CGFloat, CGFloat, CGFloat)])
   func rest(start: CGFloat, end: CGFloat, velocity: CGFloat) {

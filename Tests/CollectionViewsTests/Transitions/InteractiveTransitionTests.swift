@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("A transition in a hand") @MainActor struct InteractiveTransitionTests {
-  @Test("What both layouts show lies between the two places, as the same views")
+@Suite("Interactive transitions") @MainActor struct InteractiveTransitionTests {
+  @Test("Elements of both layouts are between their two positions and keep their views")
   func interpolation() throws {
     let fixture = TransitionFixture()
     let cells = try (0..<3).map { try #require(fixture.names.cell($0)) }
@@ -26,7 +26,7 @@ import UIKitTesting
     #expect(fixture.ends == [])
   }
 
-  @Test("Calls in their order", arguments: [true, false])
+  @Test("A transition sends its calls in order", arguments: [true, false])
   func transcript(isFinishing: Bool) throws {
     let (first, second) = (RecordingLayout(), RecordingLayout())
     let names = NamesFixture([["a", "b", "c"]], layout: first)
@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(left.collectionView == nil)
   }
 
-  @Test("Views are told before and after")
+  @Test("Views are notified before and after a transition")
   func views() throws {
     final class Cell: UICollectionViewCell {
       var calls: [String] = []
@@ -91,7 +91,7 @@ import UIKitTesting
     #expect(cell.calls.suffix(2) == ["will rows grid", "did grid rows"])
   }
 
-  @Test("The end is that of a fresh start, and nothing moves when the layout takes over")
+  @Test("The final state equals that of a new collection view, and replacing the layout moves nothing")
   func takeOver() throws {
     let fixture = TransitionFixture()
     fixture.view.contentOffset.y = 700
@@ -126,7 +126,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y == fixture.view.contentOffset.y.rounded())
   }
 
-  @Test("No cell is asked for twice on one way there")
+  @Test("Each cell is requested once during a transition")
   func cells() throws {
     let fixture = TransitionFixture([400])
     fixture.view.contentOffset.y = 3_000
@@ -142,7 +142,7 @@ import UIKitTesting
     #expect(Set(asked).isDisjoint(with: shown))
   }
 
-  @Test("Without fingers the item in the middle stays there; content at its start stays at its start")
+  @Test("Without an anchor the middle item keeps its position; content at its start stays there")
   func anchor() throws {
     let fixture = TransitionFixture([300])
     fixture.view.contentOffset.y = 5_500
@@ -166,7 +166,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("Beyond its ends the transition goes on with resistance")
+  @Test("Progress beyond 0 and 1 meets resistance")
   func resistance() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -182,7 +182,7 @@ import UIKitTesting
     #expect(fixture.seen(0)!.width < 100)
   }
 
-  @Test("Sizes are never negative, and transparency stays within its range")
+  @Test("Interpolated sizes are not negative, and alpha stays in 0…1")
   func ranges() {
     let small = UICollectionViewLayoutAttributes(forCellWith: path(0))
     small.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -220,7 +220,7 @@ import UIKitTesting
     #expect(messages.first?.contains("returned a Arc for other layouts than the requested ones") == true)
   }
 
-  @Test("A delegate that says where the content comes to rest is asked")
+  @Test("The delegate's target offset determines the final offset")
   func targetOffset() throws {
     final class Delegate: NSObject, UICollectionViewDelegate {
       func collectionView(
@@ -239,7 +239,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y == 444)
   }
 
-  @Test("Insets that a layout sets are those of its end")
+  @Test("Insets that a layout sets belong to its end of the transition")
   func insets() throws {
     final class Inset: UICollectionViewFlowLayout {
       override func prepare() {
@@ -263,7 +263,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("An inset for the next layout is reached at the end")
+  @Test("The inset is interpolated to nextContentInset")
   func nextInset() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -277,7 +277,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y == -30)
   }
 
-  @Test("Wrong calls say what is wrong, and change nothing")
+  @Test("Wrong calls are reported and have no effect")
   func errors() throws {
     let fixture = TransitionFixture()
     let none = "the collection was not prepared for an interactive transition. see "
@@ -306,7 +306,7 @@ import UIKitTesting
     #expect(fixture.ends == ["end: false true"])
   }
 
-  @Test("Another layout in the middle of it takes over", arguments: [false, true])
+  @Test("Assigning another layout during a transition ends it", arguments: [false, true])
   func replaced(isAnimated: Bool) throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -325,7 +325,7 @@ import UIKitTesting
     #expect(fixture.list.collectionView == nil)
   }
 
-  @Test("While it lasts the user does not scroll; afterwards as before")
+  @Test("The user cannot scroll during a transition")
   func scrolling() throws {
     let fixture = TransitionFixture([300])
     let layout = fixture.start()
@@ -339,7 +339,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y > 100)
   }
 
-  @Test("A collection view outside a window ends at once")
+  @Test("Without a window, finishing a transition ends it at once")
   func withoutWindow() {
     let fixture = TransitionFixture()
     fixture.view.removeFromSuperview()

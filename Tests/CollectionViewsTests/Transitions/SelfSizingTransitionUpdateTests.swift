@@ -5,7 +5,8 @@ import UIKit
 import UIKitTesting
 
 /// Batches of updates in the middle of transitions between a layout with fixed sizes and one with estimated sizes.
-@Suite("Updates in a transition with self-sizing cells") @MainActor struct SelfSizingTransitionUpdateTests {
+@Suite("Updates during transitions with self-sizing cells") @MainActor struct SelfSizingTransitionUpdateTests
+{
   nonisolated enum Way: CaseIterable {
     case toEstimatedFlow, toEstimatedList, fromEstimatedFlow
   }
@@ -34,7 +35,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Completions are true, nothing appears or vanishes in sight, and the end is that of a fresh start",
+    "Completions are true, no element appears abruptly, and the final state equals a new one",
     arguments: Way.allCases, 0..<24 as Range<UInt64>)
   func batches(way: Way, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("A transition that was let go") @MainActor struct SettleTests {
-  @Test("It goes on at the speed of the hand, does not swing over, and ends once")
+@Suite("Settling transitions") @MainActor struct SettleTests {
+  @Test("Settling continues at the gesture's velocity, does not overshoot, and ends once")
   func speed() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -26,7 +26,7 @@ import UIKitTesting
     #expect(fixture.ends == ["end: true true"])
   }
 
-  @Test("A hand that flings it does not send it over the end")
+  @Test("A fast gesture does not cause an overshoot")
   func fling() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -40,7 +40,7 @@ import UIKitTesting
     #expect(most == 1)
   }
 
-  @Test("A hand that goes back means to cancel, one that rests is decided by where it is")
+  @Test("The projected progress depends on the velocity, and without velocity on the progress")
   func projection() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -51,7 +51,7 @@ import UIKitTesting
     #expect(layout.projectedProgress == 0.6)
   }
 
-  @Test("The same hand gives the same frames, run after run")
+  @Test("The same gesture causes the same frames in each run")
   func reproducible() {
     func run() -> [CGFloat] {
       let fixture = TransitionFixture()
@@ -69,7 +69,7 @@ import UIKitTesting
     #expect(run() == run())
   }
 
-  @Test("Taken hold of again it goes on from where it is")
+  @Test("A caught transition continues from its present progress")
   func caught() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start("first")
@@ -91,7 +91,7 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === fixture.grid)
   }
 
-  @Test("Setting the progress takes hold of it too")
+  @Test("Setting the progress also catches a settling transition")
   func caughtByProgress() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -106,7 +106,7 @@ import UIKitTesting
     #expect(fixture.ends == ["end: false true"])
   }
 
-  @Test("Caught for the way back it is the opposite transition, from where it is")
+  @Test("A transition caught in the opposite direction continues from its present state")
   func reversed() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start("there")
@@ -130,7 +130,7 @@ import UIKitTesting
     #expect(fixture.seen(4) == CGRect(x: 110, y: 110, width: 100, height: 100))
   }
 
-  @Test("Caught for a third layout, what is on screen follows without a jump")
+  @Test("A transition to a third layout moves visible elements without a jump")
   func retargeted() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start("list")
@@ -156,7 +156,7 @@ import UIKitTesting
     #expect(fixture.names.cell(0)?.frame == CGRect(x: 10, y: 0, width: 300, height: 300))
   }
 
-  @Test("Finish turns a cancelled one around, and the other way")
+  @Test("Finish reverses a canceled transition, and cancel a finished one")
   func turned() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -169,7 +169,7 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === fixture.list)
   }
 
-  @Test("Start and finish at once is an animated change of layout")
+  @Test("Starting and finishing at once animates the layout change")
   func tap() throws {
     let fixture = TransitionFixture()
     fixture.start()
@@ -182,7 +182,7 @@ import UIKitTesting
     #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
-  @Test("Values of the layout's own go back to zero, at the speed they had")
+  @Test("Additional values return to zero at their velocity")
   func values() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -204,7 +204,7 @@ import UIKitTesting
     #expect(last == 0)
   }
 
-  @Test("The completion may begin the next one")
+  @Test("The completion can start the next transition")
   func chained() throws {
     let fixture = TransitionFixture()
     fixture.view.startInteractiveTransition(to: fixture.list) { [unowned fixture] _, _ in
@@ -217,7 +217,7 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === fixture.grid)
   }
 
-  @Test("A window that goes away in the middle of it ends it")
+  @Test("Removing the window ends a settling transition")
   func windowGone() {
     let fixture = TransitionFixture()
     let layout = fixture.start()

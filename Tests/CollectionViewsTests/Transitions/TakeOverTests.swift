@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("The end of a transition, frame by frame") @MainActor struct TakeOverTests {
+@Suite("The last frames of a transition") @MainActor struct TakeOverTests {
   /// A layout by name; a new one for every transition.
   nonisolated enum Kind: String {
     case small, grid, large, horizontal, pinned, selfSizing
@@ -75,7 +75,7 @@ import UIKitTesting
   ]
 
   @Test(
-    "Nothing moves when a layout takes over, nothing pops, and no frame stands still before", arguments: pairs
+    "No element moves or disappears when a layout replaces the transition layout", arguments: pairs
   )
   func takeOver(pair: Pair) throws {
     for scale in [1, 2] as [CGFloat] {

@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("A transition and what callbacks do in it") @MainActor struct TransitionCallbackTests {
-  @Test("A delegate may ask the collection view before it says where the content comes to rest")
+@Suite("Callbacks during transitions") @MainActor struct TransitionCallbackTests {
+  @Test("A delegate may query the collection view in its target offset method")
   func questions() throws {
     final class Delegate: NSObject, UICollectionViewDelegate {
       func collectionView(
@@ -27,7 +27,7 @@ import UIKitTesting
   }
 
   @Test(
-    "Started while the content is pulled beyond its edge, it comes back to the edge",
+    "A transition that starts with overscrolled content returns it to the edge",
     arguments: [true, false])
   func overscroll(finishes: Bool) throws {
     let fixture = TransitionFixture([300])
@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("A completion that starts another one, when a third layout is on its way, is told that it cannot")
+  @Test("A completion cannot start a transition while a third layout is being installed")
   func startInCompletion() throws {
     let fixture = TransitionFixture()
     let large = UICollectionViewFlowLayout()
@@ -65,7 +65,7 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === large)
   }
 
-  @Test("A change of layout that a view asks for as the transition begins follows it")
+  @Test("A layout change requested by a view at the begin of a transition follows it")
   func changeAtTheBeginning() throws {
     final class Impatient: UICollectionViewFlowLayout {
       var onPrepare: (() -> Void)?
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
-  @Test("Another layout in the middle of it finds the inset as it was")
+  @Test("A layout that replaces a transition has the original inset")
   func insetOfAbandoned() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(fixture.view.contentInset.top == 0)
   }
 
-  @Test("Whoever scrolls meanwhile is put right")
+  @Test("Offset changes by others during a transition are reverted")
   func foreignOffset() {
     let fixture = TransitionFixture([300])
     fixture.view.contentOffset.y = 1_000
@@ -109,7 +109,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == offset)
   }
 
-  @Test("A layout that registers its decoration views only while it is prepared shows them on the way")
+  @Test("Decoration views that are registered in prepare() are shown during the transition")
   func lateRegistration() throws {
     final class Mark: UICollectionReusableView {}
     final class Late: RowsLayout {
@@ -127,7 +127,7 @@ import UIKitTesting
     #expect(names.collectionView.subviews.contains { $0 is Mark && !$0.isHidden && $0.alpha == 0.5 })
   }
 
-  @Test("A held item that is reloaded stays where it is held")
+  @Test("A reloaded anchor keeps its position")
   func reloadedAnchor() throws {
     let fixture = TransitionFixture([300])
     fixture.view.contentOffset.y = 3_000

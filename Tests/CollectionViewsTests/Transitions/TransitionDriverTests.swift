@@ -66,7 +66,7 @@ import UIKitTesting
 
   // MARK: Pinch
 
-  @Test("A pinch starts a transition, follows it and finishes it")
+  @Test("A pinch starts, drives and finishes a transition")
   func pinch() throws {
     let row = Row()
     row.addPinch()
@@ -87,7 +87,7 @@ import UIKitTesting
     #expect(row.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
 
-  @Test("A scale of its own takes a pinch from 0 to 1")
+  @Test("The step is the scale that changes the progress from 0 to 1")
   func step() {
     let row = Row()
     row.driver.add(UIPinchGestureRecognizer(), step: 4) { [unowned row] in row.destination($0, $1) }
@@ -96,7 +96,7 @@ import UIKitTesting
     #expect(abs(row.progress - 0.5) < 1e-9)
   }
 
-  @Test("Past the end a pinch goes on into the next transition, and there with resistance")
+  @Test("A pinch past the end continues in the next transition, and then meets resistance")
   func past() throws {
     let row = Row()
     row.driver.add(UIPinchGestureRecognizer(), step: 1.5) { [unowned row] in row.destination($0, $1) }
@@ -123,7 +123,7 @@ import UIKitTesting
       ])
   }
 
-  @Test("Turned round at the start, a pinch goes the other way")
+  @Test("A pinch that reverses at the start continues in the opposite direction")
   func turn() throws {
     let row = Row()
     row.addPinch()
@@ -139,7 +139,7 @@ import UIKitTesting
     #expect(row.shown == "small")
   }
 
-  @Test("In a direction without a layout nothing happens until the pinch turns round")
+  @Test("A pinch in a direction without a layout has no effect until it reverses")
   func blocked() throws {
     let row = Row()
     row.view.collectionViewLayout = row.layouts[2]
@@ -155,7 +155,7 @@ import UIKitTesting
     #expect(row.log == ["begin large to medium", "settle true", "end large to medium true true"])
   }
 
-  @Test("A pinch that rests short of the half goes back; one that the system takes away does too")
+  @Test("A pinch that ends below half of the progress, or is canceled, cancels the transition")
   func cancelled() throws {
     let row = Row()
     row.addPinch()
@@ -173,7 +173,7 @@ import UIKitTesting
     #expect(row.log == back + back)
   }
 
-  @Test("The item between the fingers stays between them, past an end too", arguments: [1, -1] as [CGFloat])
+  @Test("The item between the fingers stays there, also past an end", arguments: [1, -1] as [CGFloat])
   func anchor(way: CGFloat) throws {
     let row = Row()
     row.addPinch()
@@ -213,7 +213,7 @@ import UIKitTesting
     return row
   }
 
-  @Test("A pinch takes hold of the transition that settles, and goes on in the same direction")
+  @Test("A pinch catches a settling transition and continues in the same direction")
   func againOnwards() throws {
     let row = settling()
     let layout = try #require(row.view.collectionViewLayout as? UICollectionViewTransitionLayout)
@@ -233,7 +233,7 @@ import UIKitTesting
       ])
   }
 
-  @Test("A pinch takes hold of the transition that settles, and leads it back, and on the other side")
+  @Test("A pinch catches a settling transition, reverses it, and continues past its start")
   func againBack() throws {
     let row = settling()
     row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 208))
@@ -252,7 +252,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A pan takes hold of the transition that a pinch started, and leads it on or back",
+    "A pan catches a transition that a pinch started, in both directions",
     arguments: [(100, "large"), (-150, "medium")])
   func againByAnother(way: CGFloat, end: String) throws {
     let row = settling()
@@ -271,7 +271,7 @@ import UIKitTesting
     #expect(row.log.suffix(3).first == "begin medium to large")
   }
 
-  @Test("A pan takes hold of a transition that leads elsewhere where its closure names the two layouts")
+  @Test("A pan catches a transition to another layout if its closure returns one of the two layouts")
   func againByClosure() throws {
     let row = Row()
     row.driver.begin(to: row.layouts[2], source: "program")
@@ -291,7 +291,7 @@ import UIKitTesting
 
   // MARK: Pan and swipe
 
-  @Test("A pan over a distance of its own takes a transition from 0 to 1, along either axis")
+  @Test("The pan's distance changes the progress from 0 to 1, along either axis")
   func pan() throws {
     for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
       let row = Row()
@@ -313,7 +313,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A pan without a distance takes two thirds of the view, and goes on into the next transition")
+  @Test("The default distance of a pan is two thirds of the view; a longer pan starts the next transition")
   func panFar() throws {
     let row = Row()
     row.view.collectionViewLayout = row.layouts[0]
@@ -329,7 +329,7 @@ import UIKitTesting
     #expect(row.driver.transitionLayout?.currentLayout === row.layouts[1])
   }
 
-  @Test("A closure that names no layout while the gesture drives keeps it in one transition")
+  @Test("A closure that returns nil while the gesture drives limits it to one transition")
   func clamped() {
     let row = Row()
     let pan = UIPanGestureRecognizer()
@@ -344,7 +344,7 @@ import UIKitTesting
     #expect(row.log == ["begin small to medium"])
   }
 
-  @Test("A pan from an edge drives", arguments: [(3, "large"), (317, "small")])
+  @Test("An edge pan drives a transition", arguments: [(3, "large"), (317, "small")])
   func edge(start: CGFloat, end: String) throws {
     let row = Row()
     let edge = UIScreenEdgePanGestureRecognizer()
@@ -360,7 +360,7 @@ import UIKitTesting
     #expect(row.shown == end)
   }
 
-  @Test("A swipe starts a transition that runs by itself")
+  @Test("A swipe starts a transition that settles without further input")
   func swipe() throws {
     let row = Row()
     row.driver.add(UISwipeGestureRecognizer()) { [unowned row] in row.destination($0, $1) }
@@ -376,7 +376,7 @@ import UIKitTesting
 
   // MARK: Any source
 
-  @Test("One source drives at a time: what others do is ignored")
+  @Test("Only one source drives at a time; calls of others are ignored")
   func sources() throws {
     let row = Row()
     row.addPinch()
@@ -393,7 +393,7 @@ import UIKitTesting
     #expect(row.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
 
-  @Test("A source that yields is let go for another one, which takes hold of its transition")
+  @Test("A source that yields is released for another source, which catches its transition")
   func yields() throws {
     let row = Row()
     row.addPinch()
@@ -415,7 +415,7 @@ import UIKitTesting
       ])
   }
 
-  @Test("A transition that the app drives itself is left to it, with a report")
+  @Test("The driver does not catch a transition that the app is tracking, which is reported")
   func appDrives() throws {
     let row = Row()
     let own = row.view.startInteractiveTransition(to: row.layouts[2])
@@ -426,7 +426,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A change of layout by the app ends the transition that is driven; the gesture goes on without effect")
+    "A layout change by the app ends the driven transition; the gesture has no further effect")
   func replaced() throws {
     let row = Row()
     row.addPinch()
@@ -440,7 +440,7 @@ import UIKitTesting
     #expect(row.log == ["begin medium to large", "end medium to large false false"])
   }
 
-  @Test("The driver keeps neither the collection view nor the layout of a transition that has ended")
+  @Test("The driver retains neither the collection view nor the layout of an ended transition")
   func lifetimes() throws {
     weak var view: UICollectionView?
     weak var layout: UICollectionViewTransitionLayout?

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("What lies between two layouts") @MainActor struct TransitionElementTests {
+@Suite("Interpolation between two layouts") @MainActor struct TransitionElementTests {
   private func headers(_ layout: UICollectionViewFlowLayout, _ height: CGFloat) {
     layout.headerReferenceSize = CGSize(width: 320, height: height)
   }
@@ -12,7 +12,7 @@ import UIKitTesting
       forElementKind: UICollectionView.elementKindSectionHeader, at: path(0, section))
   }
 
-  @Test("Headers of both layouts move as the same views")
+  @Test("Headers of both layouts keep their views")
   func headersOfBoth() throws {
     let fixture = TransitionFixture([3, 3])
     headers(fixture.grid, 50)
@@ -31,7 +31,7 @@ import UIKitTesting
     #expect(view.frame == CGRect(x: 0, y: 150, width: 320, height: 30))
   }
 
-  @Test("A header of the next layout alone comes with the items of its section, out of nothing")
+  @Test("A header of only the next layout fades in and moves with the items of its section")
   func headerThatComes() throws {
     let fixture = TransitionFixture([3, 3])
     headers(fixture.list, 30)
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(view.isHidden)
   }
 
-  @Test("A header of the current layout alone goes with its section")
+  @Test("A header of only the current layout fades out and moves with its section")
   func headerThatGoes() throws {
     let fixture = TransitionFixture([3, 3])
     headers(fixture.grid, 50)
@@ -68,7 +68,7 @@ import UIKitTesting
     #expect(view.isHidden)
   }
 
-  @Test("A pinned header stays where it is seen in a layout that pins it too")
+  @Test("A header that both layouts pin stays at its position")
   func pinned() throws {
     let fixture = TransitionFixture([90])
     for layout in [fixture.grid, fixture.list] {
@@ -86,7 +86,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Decoration views of both layouts' classes are shown; those of the same class are the same views")
+  @Test("Decoration views of both classes are shown; those of the same class keep their views")
   func decorations() throws {
     final class Mark: UICollectionReusableView {}
     final class Other: UICollectionReusableView {}
@@ -129,7 +129,7 @@ import UIKitTesting
     #expect(marks().allSatisfy { $0 is Other && $0.alpha == 1 })
   }
 
-  @Test("Transform, perspective, transparency and depth lie in between; hidden counts as transparent")
+  @Test("Transform, alpha and z-position are interpolated; hidden elements count as transparent")
   func attributes() {
     let from = UICollectionViewLayoutAttributes(forCellWith: path(0))
     from.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -197,7 +197,7 @@ import UIKitTesting
     }
   }
 
-  @Test("The properties that a subclass names by key paths lie in between, those of its superclass too")
+  @Test("The key paths of a subclass and its superclass are interpolated")
   func ownNumbers() throws {
     let from = Tinted(forCellWith: path(0))
     (from.radius, from.count, from.name) = (4, 10, "from")
@@ -218,7 +218,7 @@ import UIKitTesting
     #expect(between.toldProgress == 0.25)
   }
 
-  @Test("Between attributes of two classes, the properties that both have lie in between")
+  @Test("Between attributes of two classes, the common properties are interpolated")
   func ownNumbersOfTwoClasses() throws {
     let from = Round(forCellWith: path(0))
     from.radius = 4
@@ -230,7 +230,7 @@ import UIKitTesting
     #expect(between.hue == 0.5)
   }
 
-  @Test("Of two classes the more special one is handed out")
+  @Test("The interpolated attributes have the more derived class")
   func classes() {
     let plain = UICollectionViewLayoutAttributes(forCellWith: path(0))
     let round = Round(forCellWith: path(0))
@@ -242,7 +242,7 @@ import UIKitTesting
     }
   }
 
-  @Test("A subclass may take another path; what it is given it cannot spoil")
+  @Test("A transition layout subclass can interpolate along another path")
   func ownPath() {
     final class Arc: UICollectionViewTransitionLayout {
       override func interpolatedLayoutAttributes(
@@ -279,7 +279,7 @@ import UIKitTesting
     #expect(abs(fixture.seen(13)!.midY - straight - 100) < 1e-9)
   }
 
-  @Test("A layout set by hand leads between two as well")
+  @Test("An assigned transition layout interpolates between its two layouts")
   func byHand() throws {
     let fixture = TransitionFixture()
     let layout = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)

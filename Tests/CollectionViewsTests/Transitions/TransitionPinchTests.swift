@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("A transition that a pinch drives") @MainActor struct TransitionPinchTests {
+@Suite("Transitions driven by a pinch") @MainActor struct TransitionPinchTests {
   /// A collection view whose pinch leads from the grid to large items and back.
   @MainActor private final class Pinching {
     let fixture = TransitionFixture([300])
@@ -38,7 +38,7 @@ import UIKitTesting
     }
   }
 
-  @Test("What lies between the fingers stays there, also when they move along", arguments: [1, -1])
+  @Test("The content between the fingers stays there, also when they move", arguments: [1, -1])
   func anchor(direction: CGFloat) throws {
     let pinching = Pinching()
     let fixture = pinching.fixture
@@ -74,7 +74,7 @@ import UIKitTesting
     #expect((least...most).contains(fixture.view.contentOffset.y))
   }
 
-  @Test("A pinch that the system takes away goes back")
+  @Test("A canceled pinch cancels the transition")
   func cancelled() throws {
     let pinching = Pinching()
     let fixture = pinching.fixture
@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == CGPoint(x: 0, y: 3_000))
   }
 
-  @Test("Pinching again while it settles takes over, without a jump")
+  @Test("A pinch during settling catches the transition without a jump")
   func again() throws {
     let pinching = Pinching()
     let fixture = pinching.fixture
@@ -110,7 +110,7 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === pinching.large)
   }
 
-  @Test("An anchor that the app sets decides where the next layout comes to rest")
+  @Test("An anchor that the app sets determines the resting offset of the next layout")
   func ownAnchor() throws {
     let fixture = TransitionFixture([300])
     fixture.view.contentOffset.y = 3_000

@@ -4,8 +4,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("Changes in the middle of a transition") @MainActor struct TransitionUpdateTests {
-  @Test("An insertion in the middle of it is shown in both layouts")
+@Suite("Changes during a transition") @MainActor struct TransitionUpdateTests {
+  @Test("An insertion during a transition is shown in both layouts")
   func insertion() throws {
     let fixture = TransitionFixture([20])
     let layout = fixture.start()
@@ -28,7 +28,7 @@ import UIKitTesting
     #expect(fixture.names.shown.first == "new")
   }
 
-  @Test("The item that is held may be deleted")
+  @Test("The anchored item can be deleted")
   func deletedAnchor() throws {
     let fixture = TransitionFixture([200])
     fixture.view.contentOffset.y = 2_000
@@ -46,7 +46,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y <= fixture.view.contentSize.height - 400)
   }
 
-  @Test("A reload shows the new data on the same way")
+  @Test("A reload during a transition shows the new data, and the transition continues")
   func reload() throws {
     let fixture = TransitionFixture([20])
     let layout = fixture.start()
@@ -61,7 +61,7 @@ import UIKitTesting
     #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
-  @Test("Another size of the window is a step like others")
+  @Test("A resize during a transition changes both layouts")
   func resize() throws {
     let fixture = TransitionFixture([200])
     fixture.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -80,7 +80,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset.y <= fixture.view.contentSize.height - 300)
   }
 
-  @Test("A layout object that another collection view takes away ends the transition")
+  @Test("Assigning one of the layouts to another collection view ends the transition")
   func taken() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
@@ -91,7 +91,7 @@ import UIKitTesting
     #expect(fixture.list.collectionView === other)
   }
 
-  @Test("With a million items a step asks the layouts nothing, wherever the content is scrolled")
+  @Test("With a million items a step does not query the layouts, at any content offset")
   func million() throws {
     @MainActor final class Counting: UICollectionViewFlowLayout {
       var questions = 0
@@ -141,7 +141,8 @@ import UIKitTesting
   }
 
   @Test(
-    "Whatever happens, each transition ends once, and the end is that of a fresh start", arguments: 1...30)
+    "In random runs each transition ends once, and the final state equals that of a new view",
+    arguments: 1...30)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let fixture = TransitionFixture([50, 3, 80])

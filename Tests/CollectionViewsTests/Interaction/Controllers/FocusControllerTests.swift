@@ -16,7 +16,7 @@ import UIKitTesting
     }
   }
 
-  @Test("Keys show it, touches hide it and take it along")
+  @Test("Keys show the focus; touches hide and move it")
   func keysAndTouches() {
     let focus = FocusFixture([300])
     #expect(phase(focus) == "absent")
@@ -36,7 +36,7 @@ import UIKitTesting
     #expect(phase(focus) == "absent")
   }
 
-  @Test("A reload loses it; after the next pass another item has it, visible or hidden as before")
+  @Test("After a reload, the item at the same index path receives the focus, visible or hidden as before")
   func reload() {
     let focus = FocusFixture([9])
     focus.press(.end)
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(phase(focus) == "absent")
   }
 
-  @Test("Taken away, or not allowed any more, before that pass: it does not come back")
+  @Test("A focus that is removed or not allowed anymore before that pass is not restored")
   func removedWhileLost() {
     let focus = FocusFixture([9])
     focus.press(.right)
@@ -72,7 +72,7 @@ import UIKitTesting
     #expect(focus.ring == nil)
   }
 
-  @Test("Updates rename it, and where it was last")
+  @Test("Updates change the index paths of the focus and of the last focused item")
   func rename() {
     let focus = FocusFixture([9])
     focus.view.remembersLastFocusedIndexPath = true
@@ -86,7 +86,7 @@ import UIKitTesting
     #expect(phase(focus) == "visible 1")
   }
 
-  @Test("Text that finds an item is continued within a second; Escape and arrows end it")
+  @Test("Typed text continues for one second; Escape and arrow keys end it")
   func typing() {
     let focus = FocusFixture([4])
     focus.delegate.names = ["Apple", "Banana", "Blackberry", "Cherry"]

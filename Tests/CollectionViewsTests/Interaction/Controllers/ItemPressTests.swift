@@ -75,7 +75,7 @@ import UIKitTesting
     CGPoint(x: CGFloat(item % 3) * 110 + 50, y: CGFloat(item / 3) * 110 + 50)
   }
 
-  @Test("A tap on a second item of a single selection, call by call")
+  @Test("A tap on a second item of a single selection: calls and phases")
   func tap() {
     grid.collectionView.selectItem(at: path(0), animated: false, scrollPosition: [])
     grid.app.tap(point(1), source: .mouse)
@@ -91,7 +91,7 @@ import UIKitTesting
     #expect(phase == "idle")
   }
 
-  @Test("In a multiple selection the other items look selected all the time")
+  @Test("In a multiple selection, the other items look selected during the press")
   func multiple() {
     grid.collectionView.allowsMultipleSelection = true
     grid.app.tap(point(1))
@@ -105,7 +105,7 @@ import UIKitTesting
       ])
   }
 
-  @Test("Leaving the item and coming back; an item that may not be highlighted; beside all items")
+  @Test("Phases: leaving and entering the item, a forbidden highlight, a touch outside all items")
   func phases() {
     grid.app.touchDown(at: point(0), source: .mouse)
     grid.app.touchMove(to: point(1))
@@ -124,7 +124,7 @@ import UIKitTesting
     #expect(phase == "idle")
   }
 
-  @Test("A refused highlight stays refused where the delegate inserts an item before it answers")
+  @Test("A forbidden highlight stays forbidden if the delegate inserts an item during the call")
   func refusedDuringUpdate() {
     delegate.mayHighlight = false
     delegate.actions["shouldHighlight"] = { [grid] view in
@@ -139,7 +139,7 @@ import UIKitTesting
   }
 
   @Test(
-    "A reload in any call ends the press; the next touch begins anew",
+    "A reload in any delegate call ends the press",
     arguments: ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect", "didSelect"])
   func reload(call: String) {
     delegate.actions[call] = { $0.reloadData() }
@@ -155,7 +155,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [path(0)])
   }
 
-  @Test("The press follows its item through an update, and is on nothing once that is deleted")
+  @Test("The press follows its item through updates and has no item after its deletion")
   func rename() {
     grid.app.touchDown(at: point(3), source: .mouse)
     grid.recorder.counts = [8]
@@ -168,7 +168,7 @@ import UIKitTesting
     #expect(phase == "idle")
   }
 
-  @Test("A touch whose cell is taken out of the window does not block the next one")
+  @Test("A touch whose cell is removed from the window does not block the next one")
   func cellRemoved() {
     grid.app.touchDown(at: point(0), source: .mouse)
     grid.collectionView.cellForItem(at: path(0))?.removeFromSuperview()

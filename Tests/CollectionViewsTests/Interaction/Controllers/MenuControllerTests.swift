@@ -70,7 +70,7 @@ import UIKitTesting
     grid.app.touchUp()
   }
 
-  @Test("A press that opens the edit menu asks each question once")
+  @Test("A press that opens the edit menu calls each delegate method once")
   func editMenuByPress() {
     press(at: first)
     #expect(phase == "open for 0")
@@ -78,7 +78,7 @@ import UIKitTesting
       delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0) unhighlight(0)")
   }
 
-  @Test("A press that opens a context menu asks for it once, and makes its elements once")
+  @Test("A press requests a context menu once and creates its elements once")
   func contextMenuByPress() {
     var made = 0
     delegate.configuration = UIContextMenuConfiguration(actionProvider: { _ in
@@ -91,7 +91,7 @@ import UIKitTesting
     #expect(made == 1)
   }
 
-  @Test("So do a click with the secondary button, the menu key and the app")
+  @Test("A secondary click, the menu key and the app also request the menu once")
   func otherWays() throws {
     let ways: [() -> Void] = [
       { grid.app.tap(first, source: .secondaryMouse) }, { grid.app.press(.contextMenu) },
@@ -107,7 +107,7 @@ import UIKitTesting
     }
   }
 
-  @Test("An action goes to the item that the menu was opened for, wherever that is then")
+  @Test("An action is performed for the menu's item at its index path after updates")
   func renamed() throws {
     grid.app.tap(first, source: .secondaryMouse)
     _ = delegate.transcript()
@@ -122,7 +122,7 @@ import UIKitTesting
     #expect(grid.collectionView.visibleCells.map(\.isHighlighted) == Array(repeating: false, count: 10))
   }
 
-  @Test("An action of an item that was deleted meanwhile does nothing")
+  @Test("An action for a deleted item does nothing")
   func deleted() {
     grid.app.tap(first, source: .secondaryMouse)
     _ = delegate.transcript()
@@ -135,7 +135,7 @@ import UIKitTesting
     #expect(phase == "closed")
   }
 
-  @Test("An item that is deleted between the question and the menu has none")
+  @Test("An item that is deleted before its menu opens has no menu")
   func deletedBeforeOpening() {
     delegate.onUnhighlight = { [grid, delegate] in
       delegate.onUnhighlight = nil
@@ -148,7 +148,7 @@ import UIKitTesting
       delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0) unhighlight(0)")
   }
 
-  @Test("A reload closes the menu, and one that is about to open")
+  @Test("A reload closes an open menu and cancels a menu that is about to open")
   func reload() {
     grid.app.tap(first, source: .secondaryMouse)
     grid.collectionView.reloadData()

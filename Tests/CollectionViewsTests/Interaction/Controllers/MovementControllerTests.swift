@@ -91,7 +91,7 @@ import UIKitTesting
     return log.lines
   }
 
-  @Test("From beginning to end, call by call")
+  @Test("A movement calls the data source, the delegate and the layout in order")
   func transcript() throws {
     #expect(phase == "idle")
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(names.shown == ["1", "2", "0", "3", "4", "5"])
   }
 
-  @Test("Cancelled, the layout hears of it with the item at its own place")
+  @Test("After a cancel, the layout receives a context with the item's original index path")
   func cancel() throws {
     #expect(view.beginInteractiveMovementForItem(at: path(1)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 160))
@@ -131,7 +131,7 @@ import UIKitTesting
     #expect(names.moves == [])
   }
 
-  @Test("Wrong calls change nothing, and nobody is called")
+  @Test("Wrong calls have no effect")
   func wrongCalls() {
     let messages = diagnostics {
       view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 160))
@@ -149,7 +149,7 @@ import UIKitTesting
     #expect(messages == [])
   }
 
-  @Test("A batch of the app is shown from the data source's order, and the place found anew after it")
+  @Test("A batch update starts from the data source's order; the target is computed again after it")
   func update() throws {
     #expect(view.beginInteractiveMovementForItem(at: path(1)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
@@ -169,7 +169,7 @@ import UIKitTesting
     #expect(lines() == [])
   }
 
-  @Test("A movement that the delegate ends while it is asked for a place stays ended")
+  @Test("A movement that the delegate cancels in its target method stays canceled")
   func cancelledInQuestion() throws {
     delegate.onTarget = { [view] in view.cancelInteractiveMovement() }
     #expect(view.beginInteractiveMovementForItem(at: path(0)))

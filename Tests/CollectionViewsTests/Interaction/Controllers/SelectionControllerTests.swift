@@ -63,7 +63,7 @@ import UIKitTesting
     TestApp.pair(about: CGPoint(x: x, y: y), distance: 40)
   }
 
-  @Test("Paths and the anchor follow an update; a reload clears both")
+  @Test("Selected index paths and the anchor follow updates; a reload clears both")
   func rename() {
     let grid = makeGrid()
     let selection = grid.collectionView.selectionController
@@ -84,7 +84,7 @@ import UIKitTesting
     #expect(delegate.transcript() == "")
   }
 
-  @Test("Without selected items the list is empty, before and after a selection")
+  @Test("indexPathsForSelectedItems is empty without selected items")
   func empty() {
     let grid = makeGrid()
     #expect(grid.collectionView.indexPathsForSelectedItems == [])
@@ -93,7 +93,7 @@ import UIKitTesting
     #expect(grid.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test("Cells that come into sight are in edit mode or not, as the collection view is")
+  @Test("Cells that come on screen have the collection view's editing mode")
   func editingCells() {
     let grid = makeGrid(90)
     let view = grid.collectionView
@@ -107,7 +107,7 @@ import UIKitTesting
     #expect(view.visibleCells.map(\.configurationState.isEditing) == Array(repeating: false, count: 12))
   }
 
-  @Test("The phases of a band; an update renames what it keeps, a reload ends it")
+  @Test("A rubber band follows updates and ends with a reload")
   func band() {
     let grid = makeGrid()
     grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
@@ -136,7 +136,7 @@ import UIKitTesting
     #expect(grid.collectionView.subviews.allSatisfy { !($0 is SelectionBandView) })
   }
 
-  @Test("A reload where the band deselects what was selected ends it")
+  @Test("A reload during deselection by a rubber band ends it")
   func bandReload() {
     let grid = makeGrid()
     grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
@@ -150,7 +150,7 @@ import UIKitTesting
     #expect(grid.collectionView.subviews.allSatisfy { !($0 is SelectionBandView) })
   }
 
-  @Test("Two fingers select up to an update; what they have selected stays, and their end is still called")
+  @Test("A two-finger selection ends with an update; its items stay selected, and its end is announced")
   func fingersAndUpdate() {
     let grid = makeGrid()
     grid.app.fingersDown(at: fingers(50, 70))
@@ -166,7 +166,7 @@ import UIKitTesting
     #expect(selected(grid) == [0, 1])
   }
 
-  @Test("Two fingers where only one item may be selected: begin and end are called, nothing is selected")
+  @Test("A two-finger pan in a single selection calls begin and end but selects nothing")
   func fingersInSingleSelection() {
     let grid = makeGrid(multiple: false)
     grid.app.swipe(from: CGPoint(x: 50, y: 70), to: CGPoint(x: 270, y: 70), fingers: 2)
@@ -175,7 +175,7 @@ import UIKitTesting
     #expect(drag(grid) == "none")
   }
 
-  @Test("Two fingers that are taken away leave the selection as it was")
+  @Test("A canceled two-finger selection restores the previous selection")
   func fingersCancelled() {
     let grid = makeGrid()
     grid.collectionView.selectItem(at: path(8), animated: false, scrollPosition: [])
