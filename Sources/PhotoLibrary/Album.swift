@@ -1,20 +1,22 @@
 public import Foundation
 
-/// A folder that holds pictures.
+/// A folder that contains pictures.
 ///
-/// It keeps the names of its pictures only, in order: a hundred thousand pictures cost a few megabytes.
+/// An album stores only the file names of its pictures: a hundred thousand pictures need a few megabytes.
 public struct Album: Sendable, Equatable, Identifiable {
-  /// Path of the folder as it was reached, without a slash at its end.
+  /// The path by which the folder was found, without a trailing slash.
   public let id: String
-  /// The folder's own name, fit for showing.
+  /// The name of the folder, with control characters replaced by spaces.
   public let name: String
-  /// Names of the folders between the library's root and this one, outermost first.
+  /// The names of the folders between the library's root and this one, outermost first.
   public let ancestors: [String]
-  /// Names of the picture files, in natural order.
+  /// The names of the picture files, in natural order.
   public let fileNames: [String]
-  /// From the earliest picture to the latest; `nil` until it is known (``ScanEvent/dated(_:)``).
+  /// The dates of the earliest and the latest picture; `nil` before the scan has read them
+  /// (``ScanEvent/dated(_:)``).
   public internal(set) var dates: DateSpan?
 
+  /// Creates an album of the folder at `path`. `fileNames` are in natural order.
   public init(
     path: String, ancestors: [String] = [], fileNames: [String], dates: DateSpan? = nil
   ) {
@@ -25,26 +27,33 @@ public struct Album: Sendable, Equatable, Identifiable {
     self.dates = dates
   }
 
+  /// The number of pictures.
   public var count: Int { fileNames.count }
 
+  /// The URL of the folder.
   public var url: URL { URL(filePath: id, directoryHint: .isDirectory) }
 
-  /// Path of a picture. O(1).
+  /// Returns the path of a picture. `index` must be less than ``count``.
+  ///
+  /// - Complexity: O(1).
   public func path(ofPictureAt index: Int) -> String {
     id.hasSuffix("/") ? id + fileNames[index] : id + "/" + fileNames[index]
   }
 
+  /// Returns the URL of a picture. `index` must be less than ``count``.
   public func url(ofPictureAt index: Int) -> URL {
     URL(filePath: path(ofPictureAt: index), directoryHint: .notDirectory)
   }
 
-  /// The file's name without its extension, fit for showing under the picture. O(1).
+  /// Returns the name of a picture's file without its extension, for display.
+  ///
+  /// - Complexity: O(1).
   public func title(ofPictureAt index: Int) -> String {
     DisplayName.ofPicture(fileNames[index])
   }
 }
 
-/// File names as text to show: file systems allow control characters, labels do not.
+/// File names for display. File systems allow control characters in names; these are replaced by spaces.
 enum DisplayName {
   static func ofFile(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: isControl) else { return name }
@@ -69,7 +78,7 @@ enum DisplayName {
 }
 
 extension String {
-  /// What follows the last slash; the whole path `/` is its own name.
+  /// The part after the last slash; "/" for the path "/".
   var lastPathComponent: String {
     let parts = split(separator: "/", omittingEmptySubsequences: true)
     return parts.last.map(String.init) ?? "/"

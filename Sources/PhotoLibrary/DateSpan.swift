@@ -1,25 +1,29 @@
 public import Foundation
 
-/// From one day to another, both included.
+/// The time between two dates, both included.
 ///
-/// Everything is told in UTC and in English, whatever the system's settings are: EXIF tells a camera's own time
-/// without a zone, and the same album has to look the same everywhere.
+/// The text is in English and in UTC, independent of the system's settings: EXIF dates have no time zone, and
+/// the text of an album is the same on all systems.
 public struct DateSpan: Sendable, Hashable {
+  /// The earlier date.
   public private(set) var first: Date
+  /// The later date.
   public private(set) var last: Date
 
+  /// Creates a span between two dates, in any order.
   public init(_ first: Date, _ last: Date) {
     self.first = min(first, last)
     self.last = max(first, last)
   }
 
-  /// The smallest span that holds this one and `date`.
+  /// Extends the span so that it contains `date`.
   public mutating func extend(to date: Date) {
     first = min(first, date)
     last = max(last, date)
   }
 
-  /// `3 May 2024`, `3 – 9 May 2024`, `28 April – 3 May 2024`, `30 December 2023 – 2 January 2024`.
+  /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 April – 3 May 2024` or `30 December 2023 – 2
+  /// January 2024`.
   public var text: String {
     let from = Self.day(first)
     let to = Self.day(last)
@@ -53,18 +57,18 @@ public struct DateSpan: Sendable, Hashable {
   }
 }
 
-/// Counts as text, the same in every locale.
+/// Formats counts, in English and independent of the locale.
 public enum CountText {
-  /// `1 photo`, `12 photos`, `12,345 photos`.
+  /// Returns a text such as `1 photo`, `12 photos` or `12,345 photos`.
   public static func photos(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "photo" : "photos")" }
 
-  /// `1 item`, `1,000,000 items`.
+  /// Returns a text such as `1 item` or `1,000,000 items`.
   public static func items(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "item" : "items")" }
 
-  /// `1 album`, `5 albums`.
+  /// Returns a text such as `1 album` or `5 albums`.
   public static func albums(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "album" : "albums")" }
 
-  /// `1234567` as `1,234,567`.
+  /// Returns the digits with commas between thousands: `1,234,567`.
   public static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""

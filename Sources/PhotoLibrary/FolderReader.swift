@@ -1,46 +1,61 @@
 import Foundation
 
-/// What distinguishes a folder from all others, however it was reached.
+/// The identity of a folder, which is the same for all paths that lead to it.
 public struct FolderIdentity: Hashable, Sendable {
+  /// The number of the device.
   public var device: UInt64
+  /// The inode number.
   public var number: UInt64
 
+  /// Creates an identity.
   public init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number
   }
 }
 
-/// What one folder holds, hidden entries left out; in no particular order.
+/// The entries of one folder, without hidden ones, in no particular order.
 public struct FolderListing: Sendable, Equatable {
+  /// The names of the picture files.
   public var pictures: [String] = []
+  /// The names of the folders.
   public var folders: [String] = []
-  /// Symbolic links that lead to folders.
+  /// The names of symbolic links to folders.
   public var linkedFolders: [String] = []
-  /// Entries that cannot be used: as much of the name as can be shown, and the reason.
+  /// The entries that cannot be used.
   public var unusable: [Unusable] = []
 
+  /// An entry that cannot be used.
   public struct Unusable: Sendable, Equatable {
+    /// The name, without the characters that cannot be displayed.
     public var name: String
+    /// The reason, as the end of a sentence such as "permission denied".
     public var reason: String
   }
 
+  /// Creates an empty listing.
   public init() {}
 }
 
-/// Why a folder cannot be listed.
+/// The reason why a folder cannot be listed.
 public enum FolderError: Error, Sendable, Equatable {
+  /// There is nothing at the path.
   case notFound
+  /// The path leads to something that is not a folder.
   case notAFolder
+  /// The system cannot read the folder.
   case unreadable(reason: String)
 }
 
-/// Lists folders. The scan knows the file system through this value only; tests hand it others.
+/// Lists folders. A ``LibraryScan`` accesses the file system only through this value; tests replace it.
 public struct FolderReader: Sendable {
+  /// Returns the identity of the folder at a path.
   public var identity: @Sendable (_ path: String) throws(FolderError) -> FolderIdentity
-  /// Asks `isCancelled` now and then, and returns what it has when the answer is yes.
+  /// Lists the folder at a path. It calls `isCancelled` regularly; if that returns true, the listing is
+  /// incomplete.
   public var list: @Sendable (_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing
 
+  /// Creates a reader.
   public init(
     identity: @escaping @Sendable (String) throws(FolderError) -> FolderIdentity,
     list: @escaping @Sendable (String, () -> Bool) throws(FolderError) -> FolderListing
@@ -49,6 +64,7 @@ public struct FolderReader: Sendable {
     self.list = list
   }
 
+  /// The reader of the file system.
   public static let fileSystem = FolderReader(identity: identityOnDisk, list: listOnDisk)
 }
 
@@ -59,8 +75,8 @@ private func identityOnDisk(_ path: String) throws(FolderError) -> FolderIdentit
   return FolderIdentity(device: UInt64(found.st_dev), number: UInt64(found.st_ino))
 }
 
-/// The directory's own list tells what is a file and what a folder: no call for each file, so that a hundred thousand
-/// of them take a moment only.
+/// Lists a folder. The types of most entries come from `readdir`, without a system call for each file, so
+/// that a hundred thousand files are listed quickly.
 private func listOnDisk(_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing {
   guard let directory = opendir(path) else { throw folderError(errno) }
   defer { closedir(directory) }
@@ -87,7 +103,7 @@ private func listOnDisk(_ path: String, _ isCancelled: () -> Bool) throws(Folder
   return listing
 }
 
-/// A link, or an entry whose kind the file system does not tell at once.
+/// Adds a link, or an entry whose type `readdir` does not return, to the listing.
 private func resolve(_ name: String, in directory: OpaquePointer, into listing: inout FolderListing) {
   var itself = stat()
   var target = stat()
@@ -128,8 +144,8 @@ private func folderError(_ code: Int32) -> FolderError {
 private func reason(_ code: Int32) -> String {
   switch code {
   case EACCES, EPERM: "permission denied"
-  case ENOENT: "it leads nowhere"
-  case ELOOP: "its links go round in circles"
+  case ENOENT: "its target does not exist"
+  case ELOOP: "its links form a loop"
   default: String(cString: strerror(code)).lowercased()
   }
 }

@@ -1,33 +1,40 @@
-/// As many items as asked for, computed when looked at: no memory an item.
+/// Any number of generated items, which are computed on demand and need no memory.
 public struct GeneratedItems: Sendable, Equatable {
+  /// The number of items.
   public let count: Int
 
-  /// - Parameter count: Negative counts are none.
+  /// Creates items. Negative counts become 0.
   public init(count: Int) {
     self.count = max(0, count)
   }
 
+  /// The number of items as text, such as `1,000 items`.
   public var name: String { CountText.items(count) }
 
-  /// The same index gives the same item, always. O(1).
+  /// The item at an index, which is the same in each run.
+  ///
+  /// - Complexity: O(1).
   public subscript(index: Int) -> GeneratedItem { GeneratedItem(index: index) }
 }
 
-/// One of ``GeneratedItems``: a title and a colour that differs from its neighbours'.
+/// One of ``GeneratedItems``: a title, and a color that differs from those of its neighbors.
 public struct GeneratedItem: Sendable, Equatable {
+  /// The index of the item.
   public let index: Int
 
+  /// The title, such as `Item 7`.
   public var title: String { "Item \(index)" }
 
-  /// 0…1 about the colour wheel: steps of the golden ratio, which keep neighbours apart.
+  /// The hue, 0…1. It changes by the golden ratio from item to item, so that neighbors differ.
   public var hue: Double { (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1) }
 
-  /// 0.35…0.60
+  /// The saturation, 0.35…0.60.
   public var saturation: Double { 0.35 + 0.25 * fraction(0) }
 
-  /// 0.45…0.75
+  /// The brightness, 0.45…0.75.
   public var brightness: Double { 0.45 + 0.30 * fraction(21) }
 
+  /// A pseudorandom number, 0…1, from 20 bits of the hashed index.
   private func fraction(_ shift: UInt64) -> Double {
     var bits = UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 31)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,15 +2,15 @@ import Dispatch
 import Synchronization
 
 extension LibraryScan {
-  /// Scans on a thread of its own, away from the main one, and hands the events over as they come.
+  /// Scans on a background thread, and returns the events as a stream.
   ///
-  /// The stream throws ``PhotoLibraryError`` where the root itself is unusable. Ending the iteration, or cancelling the
-  /// task that iterates, ends the scan within a few files.
+  /// The stream throws ``PhotoLibraryError`` if the root cannot be read. When the iteration ends, or when the
+  /// iterating task is cancelled, the scan ends within a few files.
   public func events() -> AsyncThrowingStream<ScanEvent, any Error> {
     AsyncThrowingStream { continuation in
       let cancelled = Flag()
       continuation.onTermination = { _ in cancelled.raise() }
-      // Not a task: the thread waits for the disk, and tasks share too few threads for that.
+      // Not a task: the scan blocks its thread, and tasks share a small number of threads.
       DispatchQueue(label: "photo-library-scan", qos: .utility).async {
         do {
           try run(isCancelled: { cancelled.isRaised }, report: { continuation.yield($0) })
@@ -23,6 +23,7 @@ extension LibraryScan {
   }
 }
 
+/// A flag that one thread sets and another one reads.
 private final class Flag: Sendable {
   private let value = Atomic(false)
 

@@ -1,38 +1,41 @@
-/// Looks through a folder for pictures.
+/// Searches a folder and its subfolders for pictures.
 ///
-/// Every folder that holds pictures becomes an album: first the root itself, then its subfolders at any depth, each
-/// before the folders inside it, brothers in natural order. Hidden files and folders are left out. Symbolic links are
-/// followed, after everything else: a folder that can be reached without a link is found under its own name, each
-/// folder appears once, and a circle of links comes to its end. What cannot be read is noted and passed over.
+/// Each folder that contains pictures becomes an album: first the root, then its subfolders at any depth,
+/// each before the folders inside it, and the folders of one parent in natural order. Hidden files and
+/// folders are ignored. Symbolic links are followed last, so that a folder that can be reached without a link
+/// is found at its own path. Each folder appears once, even if links form a loop. Entries that cannot be read
+/// are reported as problems and skipped.
 ///
-/// Listing opens no picture. The dates that pictures carry are read afterwards, except for the first
-/// ``datedAtOnce`` pictures, so that small libraries show theirs at once and a library of a hundred thousand is
-/// listed without waiting for them.
+/// Listing opens no picture. The dates of pictures are read afterwards, except for those of the first
+/// ``initiallyDatedPictures`` pictures: small libraries have dates immediately, and large ones are listed
+/// without waiting for dates.
 public struct LibraryScan: Sendable {
-  /// The folder to look through; absolute.
+  /// The absolute path of the folder.
   public let root: String
   private let reader: FolderReader
   private let dates: PictureDates
 
-  /// How many pictures are dated while the listing still goes on.
-  public static let datedAtOnce = 512
+  /// The number of pictures whose dates are read during the listing.
+  public static let initiallyDatedPictures = 512
 
+  /// Creates a scan.
+  ///
   /// - Parameters:
-  ///   - root: A folder. A relative path counts from the current directory.
-  ///   - reader: What lists folders.
-  ///   - dates: What knows when pictures were taken.
+  ///   - root: The path of a folder; a relative path is resolved against the current directory.
+  ///   - reader: Lists folders. The default reads the file system.
+  ///   - dates: Reads the dates of pictures. The default reads the files.
   public init(root: String, reader: FolderReader = .fileSystem, dates: PictureDates = .fileSystem) {
     self.root = Self.absolute(root)
     self.reader = reader
     self.dates = dates
   }
 
-  /// Scans on the calling thread, which waits for the disk.
+  /// Scans on the calling thread, which it blocks.
   ///
   /// - Parameters:
-  ///   - isCancelled: Asked often; after a yes nothing more is reported, and the call returns.
-  ///   - report: Gets every event, in order (see ``ScanEvent``).
-  /// - Throws: Only what makes the root itself unusable, before any event.
+  ///   - isCancelled: Called often; if it returns true, no more events are reported, and the call returns.
+  ///   - report: Receives all events in order (see ``ScanEvent``).
+  /// - Throws: ``PhotoLibraryError`` before any event, if the root cannot be read.
   public func run(isCancelled: () -> Bool = { false }, report: (ScanEvent) -> Void)
     throws(PhotoLibraryError)
   {
@@ -52,7 +55,7 @@ public struct LibraryScan: Sendable {
 
   private static func absolute(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    // `.` and `..` have no name of their own to show.
+    // `.` and `..` are resolved, so that the album has the name of the folder.
     if parts.last == nil && !path.hasPrefix("/") || parts.last == "." || parts.last == ".." {
       return LocalPath.resolved(path)
     }

@@ -1,5 +1,6 @@
-/// One run of a scan.
+/// The state of one run of a ``LibraryScan``.
 struct LibraryWalk {
+  /// A folder to list.
   private struct Step {
     var path: String
     var ancestors: [String]
@@ -18,7 +19,8 @@ struct LibraryWalk {
   private var waiting: [Step] = []
   private var links: [Step] = []
   private var progress = ScanProgress()
-  private var told = ScanProgress()
+  /// The progress at the last event with albums or progress.
+  private var reported = ScanProgress()
   private var batch: [Album] = []
   private var batchPictures = 0
   private var undated: [Undated] = []
@@ -29,16 +31,16 @@ struct LibraryWalk {
     self.dates = dates
   }
 
-  /// Walks through all folders; returns the albums whose dates are still to be read.
+  /// Lists all folders. Returns the albums whose dates are not read yet.
   mutating func list(
     rootListing: FolderListing, identity: FolderIdentity, isCancelled: () -> Bool,
     report: (ScanEvent) -> Void
   ) -> [Undated] {
     visited = [identity]
-    take(rootListing, of: Step(path: root, ancestors: []), isCancelled: isCancelled, report: report)
+    record(rootListing, of: Step(path: root, ancestors: []), isCancelled: isCancelled, report: report)
     while !isCancelled() {
       if waiting.isEmpty {
-        // Links come last, in the order in which they were met.
+        // Links are followed last, in the order in which they were found.
         guard !links.isEmpty else { break }
         waiting = links.reversed()
         links = []
@@ -46,9 +48,9 @@ struct LibraryWalk {
       let step = waiting.removeLast()
       do {
         guard visited.insert(try reader.identity(step.path)).inserted else { continue }
-        take(try reader.list(step.path, isCancelled), of: step, isCancelled: isCancelled, report: report)
+        record(try reader.list(step.path, isCancelled), of: step, isCancelled: isCancelled, report: report)
       } catch {
-        note(step.path, reason(error), report)
+        reportProblem(step.path, reason(error), report)
       }
     }
     guard !isCancelled() else { return [] }
@@ -57,16 +59,18 @@ struct LibraryWalk {
     return undated
   }
 
-  private mutating func take(
+  private mutating func record(
     _ listing: FolderListing, of step: Step, isCancelled: () -> Bool, report: (ScanEvent) -> Void
   ) {
     if isCancelled() { return }
     progress.folders += 1
-    for entry in listing.unusable { note(step.path.appending(component: entry.name), entry.reason, report) }
+    for entry in listing.unusable {
+      reportProblem(step.path.appending(component: entry.name), entry.reason, report)
+    }
     if !listing.pictures.isEmpty {
       var album = Album(
         path: step.path, ancestors: step.ancestors, fileNames: NaturalOrder.sorted(listing.pictures))
-      if progress.pictures + album.count <= LibraryScan.datedAtOnce {
+      if progress.pictures + album.count <= LibraryScan.initiallyDatedPictures {
         album.dates = dates.span(of: album, isCancelled)
       } else {
         undated.append(Undated(number: progress.albums, album: album))
@@ -82,16 +86,17 @@ struct LibraryWalk {
     }
     waiting.append(contentsOf: steps(listing.folders).reversed())
     links.append(contentsOf: steps(listing.linkedFolders))
-    tellSoon(report)
+    reportIfDue(report)
   }
 
-  /// Few large events rather than many small ones, but the first ones quickly: a window shows its first album at once.
-  private mutating func tellSoon(_ report: (ScanEvent) -> Void) {
-    let patience = min(32, 1 + told.albums / 2)
-    if batch.count >= patience || batchPictures >= 4096 {
+  /// Reports albums in batches. The first batches are small, so that a window shows the first albums
+  /// immediately.
+  private mutating func reportIfDue(_ report: (ScanEvent) -> Void) {
+    let batchLimit = min(32, 1 + reported.albums / 2)
+    if batch.count >= batchLimit || batchPictures >= 4096 {
       flush(report)
-    } else if progress.folders - told.folders >= 64 {
-      batch.isEmpty ? tellProgress(report) : flush(report)
+    } else if progress.folders - reported.folders >= 64 {
+      batch.isEmpty ? reportProgress(report) : flush(report)
     }
   }
 
@@ -100,15 +105,15 @@ struct LibraryWalk {
     report(.albums(batch, progress))
     batch = []
     batchPictures = 0
-    told = progress
+    reported = progress
   }
 
-  private mutating func tellProgress(_ report: (ScanEvent) -> Void) {
+  private mutating func reportProgress(_ report: (ScanEvent) -> Void) {
     report(.progress(progress))
-    told = progress
+    reported = progress
   }
 
-  private mutating func note(_ path: String, _ reason: String, _ report: (ScanEvent) -> Void) {
+  private mutating func reportProblem(_ path: String, _ reason: String, _ report: (ScanEvent) -> Void) {
     progress.problems += 1
     report(.problem(ScanProblem(path: path, reason: reason)))
   }
@@ -121,7 +126,7 @@ struct LibraryWalk {
     }
   }
 
-  /// Reads the dates of `albums` and tells them, a few albums at a time.
+  /// Reads the dates of `albums` and reports them in batches.
   static func date(
     _ albums: [Undated], _ dates: PictureDates, isCancelled: () -> Bool, report: (ScanEvent) -> Void
   ) {

@@ -1,16 +1,19 @@
 import Foundation
 
-/// Orders names as people do: `Trip 2` before `Trip 10`, `äpfel` beside `Apfel`; the same everywhere, whatever the locale.
+/// Sorts names in natural order: `Trip 2` before `Trip 10`, `äpfel` next to `Apfel`. The order does not
+/// depend on the locale.
 ///
-/// Letters compare without case and accents, runs of digits by their value. Names that are equal so far (`a1`, `A01`)
-/// compare by their bytes, so that the order is always total.
+/// Letters are compared without case and accents, sequences of digits by their value. Names that are equal in
+/// this way (`a1`, `A01`) are compared by their bytes, so that the order is total.
 public enum NaturalOrder {
-  /// `names` in natural order. O(n log n) comparisons of bytes; each name is prepared once.
+  /// Returns `names` in natural order.
+  ///
+  /// - Complexity: O(n log n) comparisons of bytes; the sort key of each name is computed once.
   public static func sorted(_ names: [String]) -> [String] {
     names.map { ($0, key(of: $0)) }.sorted(by: precedes).map(\.0)
   }
 
-  /// Sorts `values` by the names that `name` gives them.
+  /// Sorts `values` by the names that `name` returns.
   static func sort<Value>(_ values: inout [Value], by name: (Value) -> String) {
     var keyed = values.map { value in
       let text = name(value)
@@ -25,8 +28,8 @@ public enum NaturalOrder {
     return one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
   }
 
-  /// Bytes whose plain order is the natural order of names. A run of digits becomes the byte `0`, how many digits it
-  /// has without leading zeros, and these digits.
+  /// Returns bytes whose lexicographical order is the natural order of names. A sequence of digits becomes
+  /// the byte of "0", the number of digits without leading zeros, and these digits.
   static func key(of name: String) -> [UInt8] {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     let folded =

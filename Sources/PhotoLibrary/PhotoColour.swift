@@ -1,17 +1,19 @@
 import Drawing
 import Foundation
 
-/// The colour that a picture has as a whole, for sorting.
+/// The average color of a picture, for sorting.
 public struct PhotoColour: Sendable, Equatable {
-  /// 0…1 about the colour wheel, from red over yellow, green and blue.
+  /// The hue, 0…1, from red over yellow, green and blue.
   public var hue: Double
-  /// How colourful it is, 0…1.
+  /// The chroma, 0…1; 0 is gray.
   public var chroma: Double
-  /// 0…1.
+  /// The lightness, 0…1.
   public var lightness: Double
 
-  /// The mean of a picture, colourful pixels counting for more; a small version of it suffices. Nil for a picture without
-  /// visible pixels. O(pixels).
+  /// Computes the average color of a bitmap, in which saturated pixels have a greater weight for the hue. A
+  /// thumbnail is sufficient. Nil if the bitmap has no visible pixels.
+  ///
+  /// - Complexity: O(pixels).
   public init?(of bitmap: Bitmap) {
     var across = 0.0
     var up = 0.0
@@ -22,7 +24,7 @@ public struct PhotoColour: Sendable, Equatable {
       let red = Double(pixel >> 16 & 255) / 255
       let green = Double(pixel >> 8 & 255) / 255
       let blue = Double(pixel & 255) / 255
-      // The hexagon of hues, as a plane.
+      // The hue as a vector in the plane of the color hexagon.
       across += alpha * (red - (green + blue) / 2)
       up += alpha * (green - blue) * 0.75.squareRoot()
       light += alpha * (0.299 * red + 0.587 * green + 0.114 * blue)
@@ -35,10 +37,11 @@ public struct PhotoColour: Sendable, Equatable {
     lightness = light / weight
   }
 
-  /// Less colour than this is grey.
+  /// Colors with less chroma than this count as gray.
   public static let grey = 0.05
 
-  /// Where it stands among all: colours by hue, then greys from light to dark. Purplish reds stand with the reds.
+  /// The sort key, 0…2: 0…1 for colors, by hue, then 1…2 for grays, from light to dark. The hue is shifted so
+  /// that purplish reds are next to reds.
   public var position: Double {
     guard chroma >= Self.grey else { return 2 - lightness }
     return (hue + 0.06).truncatingRemainder(dividingBy: 1)

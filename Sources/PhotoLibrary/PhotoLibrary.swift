@@ -1,29 +1,35 @@
-/// The albums found so far: what a data source counts.
+/// The albums that a scan has found so far.
 ///
-/// Feed it every ``ScanEvent`` of a ``LibraryScan`` in order.
+/// Pass all events of a ``LibraryScan`` to ``apply(_:)`` in order.
 public struct PhotoLibrary: Sendable, Equatable {
+  /// The albums in the order in which they were found.
   public private(set) var albums: [Album] = []
+  /// The progress of the scan.
   public private(set) var progress = ScanProgress()
-  /// What was passed over; the first ``problemsKept`` of them.
+  /// The skipped entries, at most the first ``maximumProblems``.
   public private(set) var problems: [ScanProblem] = []
-  /// Whether all folders were looked through. Dates may still follow.
+  /// Whether all folders were listed. Dates may still follow.
   public private(set) var isListed = false
 
-  public static let problemsKept = 1000
+  /// The maximum number of stored problems.
+  public static let maximumProblems = 1000
 
+  /// Creates an empty library.
   public init() {}
 
-  /// What an event changed, so that a view does no more than it must.
+  /// The effect of an event, so that a view updates no more than necessary.
   public enum Change: Sendable, Equatable {
-    /// Albums at these places are new, all at the end.
+    /// Albums were appended at these indices.
     case appended(Range<Int>)
-    /// Only the dates of these albums are new.
+    /// The dates of these albums changed.
     case dated([Int])
-    /// Only figures changed.
+    /// Only the progress or the problems changed.
     case progress
   }
 
-  /// - Complexity: O(what the event carries).
+  /// Applies an event, and returns its effect.
+  ///
+  /// - Complexity: O(albums and dates of the event).
   @discardableResult public mutating func apply(_ event: ScanEvent) -> Change {
     switch event {
     case .albums(let more, let progress):
@@ -36,7 +42,7 @@ public struct PhotoLibrary: Sendable, Equatable {
       return .progress
     case .problem(let problem):
       progress.problems += 1
-      if problems.count < Self.problemsKept { problems.append(problem) }
+      if problems.count < Self.maximumProblems { problems.append(problem) }
       return .progress
     case .listed(let progress):
       self.progress = progress
@@ -50,10 +56,10 @@ public struct PhotoLibrary: Sendable, Equatable {
     }
   }
 
-  /// True once everything was looked through and there is not a single picture.
+  /// Whether all folders were listed, and no picture was found.
   public var isEmpty: Bool { isListed && albums.isEmpty }
 
-  /// What to say about a folder without pictures, and what to do.
+  /// The message for a folder without pictures: what is wrong, and what to do.
   public static func emptyMessage(root: String) -> String {
     "There are no pictures in \(DisplayName.ofFile(root)). Give a folder with JPEG, PNG, GIF, WebP, TIFF or BMP files, "
       + "or none at all for the sample albums."

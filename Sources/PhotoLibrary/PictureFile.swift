@@ -1,13 +1,14 @@
-/// Which files count as pictures.
+/// Recognizes picture files by their names.
 public enum PictureFile {
-  /// Extensions in lower case: what SDL2_image reads, and what it says it cannot read (shown as a placeholder).
+  /// The extensions of pictures, in lower case: formats that SDL2_image reads, and some that it does not
+  /// support, which are shown as placeholders.
   public static let extensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "webp", "tif", "tiff", "tga", "pnm", "ppm", "pgm",
     "pbm",
     "qoi", "avif", "jxl", "heic", "heif",
   ]
 
-  /// By the name alone: no file is opened. Hidden files are none.
+  /// Whether a file name has the extension of a picture, and is not hidden. The file is not opened.
   public static func isPicture(_ fileName: String) -> Bool {
     guard !fileName.hasPrefix("."), let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return false
@@ -16,8 +17,8 @@ public enum PictureFile {
     return suffix.utf8.count <= 4 && extensions.contains(suffix.lowercased())
   }
 
-  /// Whether the file may carry a date in its EXIF block.
-  static func mayTellDate(_ fileName: String) -> Bool {
+  /// Whether the file may contain an EXIF date, by its extension.
+  static func mayContainDate(_ fileName: String) -> Bool {
     let name = fileName.lowercased()
     return [".jpg", ".jpeg", ".jpe", ".jfif"].contains { name.hasSuffix($0) }
   }

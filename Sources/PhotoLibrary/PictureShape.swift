@@ -1,10 +1,10 @@
 import Drawing
 public import Foundation
 
-/// How large pictures are.
+/// Reads the sizes of pictures.
 public enum PictureShape {
-  /// In pixels, as the picture is to be shown, read from the beginning of the file; nil where it cannot be read or is in
-  /// a format that does not tell there.
+  /// Returns the size of a picture in pixels, after its EXIF rotation. Reads only the beginning of the file.
+  /// Nil if the file cannot be read, or if the format has no size there.
   public static func size(of url: URL) -> (width: Int, height: Int)? {
     guard let file = FileHandle(forReadingAtPath: url.path) else { return nil }
     defer { file.closeFile() }
@@ -14,7 +14,7 @@ public enum PictureShape {
     return isTurned ? (header.height, header.width) : (header.width, header.height)
   }
 
-  /// Width divided by height; nil as ``size(of:)``.
+  /// Returns the width of a picture divided by its height, or nil if ``size(of:)`` is nil.
   public static func aspectRatio(of url: URL) -> Double? {
     size(of: url).map { Double($0.width) / Double($0.height) }
   }

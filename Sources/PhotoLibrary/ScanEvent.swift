@@ -1,20 +1,25 @@
-/// What a scan tells, in this order: albums, problems and progress as they come; ``listed(_:)`` once; then dates.
+/// An event of a scan. Albums, problems and progress are reported first, in any order, then ``listed(_:)``
+/// once, then dates.
 public enum ScanEvent: Sendable, Equatable {
-  /// More albums, to be appended to those before: a scan never inserts in the middle and never takes one back.
+  /// Albums were found. They follow those of earlier events: a scan never inserts or removes albums.
   case albums([Album], ScanProgress)
-  /// Folders were looked through that hold no pictures.
+  /// Folders without pictures were listed.
   case progress(ScanProgress)
-  /// Something was passed over.
+  /// An entry was skipped.
   case problem(ScanProblem)
-  /// All folders were looked through. No album follows.
+  /// All folders were listed. No album follows.
   case listed(ScanProgress)
-  /// The dates of albums that had none, by the album's number in the order of ``albums(_:_:)``.
+  /// The dates of albums were read that were reported without dates.
   case dated([Dated])
 
+  /// The dates of an album.
   public struct Dated: Sendable, Equatable {
+    /// The index of the album among all albums of ``ScanEvent/albums(_:_:)`` events.
     public var album: Int
+    /// The dates of its earliest and latest picture.
     public var dates: DateSpan
 
+    /// Creates the dates of an album.
     public init(album: Int, dates: DateSpan) {
       self.album = album
       self.dates = dates
@@ -22,15 +27,18 @@ public enum ScanEvent: Sendable, Equatable {
   }
 }
 
-/// How far a scan is.
+/// The progress of a scan.
 public struct ScanProgress: Sendable, Equatable {
-  /// Folders looked through.
+  /// The number of listed folders.
   public var folders = 0
+  /// The number of folders with pictures.
   public var albums = 0
+  /// The number of pictures.
   public var pictures = 0
-  /// Things passed over.
+  /// The number of skipped entries.
   public var problems = 0
 
+  /// Creates a progress. All numbers are 0 by default.
   public init(folders: Int = 0, albums: Int = 0, pictures: Int = 0, problems: Int = 0) {
     self.folders = folders
     self.albums = albums
@@ -39,24 +47,30 @@ public struct ScanProgress: Sendable, Equatable {
   }
 }
 
-/// Something that a scan passed over.
+/// An entry that a scan has skipped.
 public struct ScanProblem: Sendable, Equatable, CustomStringConvertible {
+  /// The path of the entry.
   public var path: String
+  /// The reason, such as "permission denied".
   public var reason: String
 
+  /// Creates a problem.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
-  /// `Skipped /home/me/Pictures/Private: permission denied`
+  /// A message such as `Skipped /home/me/Pictures/Private: permission denied`.
   public var description: String { "Skipped \(DisplayName.ofFile(path)): \(reason)" }
 }
 
-/// Why there is nothing to show at all; the description says what to do.
+/// The reason why the root of a scan cannot be listed.
 public enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// There is nothing at the path.
   case notFound(path: String)
+  /// The path leads to something that is not a folder.
   case notAFolder(path: String)
+  /// The system cannot read the folder.
   case unreadable(path: String, reason: String)
 
   init(root: String, _ error: FolderError) {
@@ -68,6 +82,7 @@ public enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConvertib
       }
   }
 
+  /// The message for the user: what is wrong, and what to do.
   public var description: String {
     switch self {
     case .notFound(let path):

@@ -46,7 +46,7 @@ import Testing
   @Test func ofManyMovesOnlyThoseInViewAreTold() {
     let before = arrangement([0: Array(0..<1000)])
     let after = arrangement([0: Array((0..<1000).reversed())])
-    let difference = ArrangementDifference(from: before, to: after, limit: 100, inView: [0, 5, 999])
+    let difference = ArrangementDifference(from: before, to: after, limit: 100, visible: [0, 5, 999])
     #expect(
       Set(difference.movedItems) == [
         Move(Place(0, 0), Place(0, 999)), Move(Place(0, 5), Place(0, 994)), Move(Place(0, 999), Place(0, 0)),
@@ -59,7 +59,7 @@ import Testing
     let before = Arrangement(sections: [.init(id: 0, photos: PhotoSequence(0..<100_000))])
     var after = before
     after.shuffle(using: &generator)
-    let difference = ArrangementDifference(from: before, to: after, inView: Set(0..<50))
+    let difference = ArrangementDifference(from: before, to: after, visible: Set(0..<50))
     #expect(difference.movedItems.count == 50)
     for move in difference.movedItems { #expect(before[move.from] == after[move.to]) }
   }
@@ -74,7 +74,7 @@ import Testing
       let difference = ArrangementDifference(from: before, to: after)
       #expect(
         carryOut(difference, on: before, after) == after.sections.map { Array($0.photos) }, "seed \(seed)")
-      let few = ArrangementDifference(from: before, to: after, limit: 0, inView: [0, 1, 2])
+      let few = ArrangementDifference(from: before, to: after, limit: 0, visible: [0, 1, 2])
       let shown = carryOut(few, on: before, after)
       #expect(shown.map(\.count) == after.sections.map(\.photos.count), "seed \(seed)")
       for (section, photos) in after.sections.enumerated() {

@@ -35,7 +35,7 @@ import Testing
 
   @Test func datesOfLargeLibrariesFollowTheListing() throws {
     let folder = try TemporaryFolder()
-    for number in 0..<(LibraryScan.datedAtOnce + 1) { try folder.write("Big/\(number).png") }
+    for number in 0..<(LibraryScan.initiallyDatedPictures + 1) { try folder.write("Big/\(number).png") }
     try folder.write("Small/a.png")
     let then = try day(2020, 2, 29)
     var lines: [String] = []

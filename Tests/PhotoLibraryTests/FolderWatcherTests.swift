@@ -9,12 +9,12 @@ import Testing
     let watcher: FolderWatcher
     private var told: AsyncStream<[FolderChange]>.Iterator
 
-    init(_ files: String..., settle: TimeInterval = 0.05) throws {
+    init(_ files: String..., quietPeriod: TimeInterval = 0.05) throws {
       folder = try TemporaryFolder()
       for file in files { try folder.write(file) }
       let (stream, continuation) = AsyncStream.makeStream(of: [FolderChange].self)
       told = stream.makeAsyncIterator()
-      watcher = try FolderWatcher(settle: settle) { continuation.yield($0) }
+      watcher = try FolderWatcher(quietPeriod: quietPeriod) { continuation.yield($0) }
       watcher.watch(folder.path)
     }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func filesThatComeAndGoAreToldInOneBurst() async throws {
-    let watched = try Watched("a.jpg", "b.jpg", settle: 0.8)
+    let watched = try Watched("a.jpg", "b.jpg", quietPeriod: 0.8)
     _ = try await watched.next()
     try watched.folder.write("c.jpg", "d.jpg", "notes.txt")
     try FileManager.default.removeItem(atPath: watched.folder.path + "/a.jpg")

@@ -11,7 +11,7 @@ import Testing
     try folder.link("itself", to: "itself")
     #expect(
       try transcript(folder) == [
-        "! itself: its links go round in circles",
+        "! itself: its links form a loop",
         "A: a.jpg", "A/B: b.jpg",
         "listed 2 albums, 2 pictures",
       ])
@@ -39,7 +39,7 @@ import Testing
     try folder.link("A/gone.jpg", to: "nowhere.jpg")
     #expect(
       try transcript(folder) == [
-        "! A/gone.jpg: it leads nowhere", "A: a.jpg b.jpg", "listed 1 albums, 2 pictures",
+        "! A/gone.jpg: its target does not exist", "A: a.jpg b.jpg", "listed 1 albums, 2 pictures",
       ])
   }
 

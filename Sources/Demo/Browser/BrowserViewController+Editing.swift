@@ -90,9 +90,9 @@ extension BrowserViewController {
         let before = catalog.history.current
         edit()
         let after = catalog.history.current
-        var inView = before.photos(around: near, in: after)
-        for path in selected { inView.insert(before[Arrangement.Place(path)]) }
-        request(ArrangementDifference(from: before, to: after, inView: inView))
+        var visible = before.photos(around: near, in: after)
+        for path in selected { visible.insert(before[Arrangement.Place(path)]) }
+        request(ArrangementDifference(from: before, to: after, visible: visible))
       }
     }
     refreshHeadings()

@@ -5,13 +5,13 @@ import UIKit
 extension BrowserViewController {
   /// New files of the watched folders fly in, those that are gone vanish, in one batch.
   func followFolders(of photos: PhotoCatalog) {
-    photos.startWatching { [weak self, weak photos] collection, came, went in
+    photos.startWatching { [weak self, weak photos] collection, added, removed in
       guard let self, let photos else { return }
       entrance = .fly
       change { photos.collection = collection }
       var parts: [String] = []
-      if came > 0 { parts.append("\(CountText.photos(came)) arrived") }
-      if went > 0 { parts.append("\(CountText.photos(went)) gone from the folder") }
+      if added > 0 { parts.append("\(CountText.photos(added)) arrived") }
+      if removed > 0 { parts.append("\(CountText.photos(removed)) gone from the folder") }
       tell(parts.joined(separator: "  ·  "))
     }
   }

@@ -3,7 +3,7 @@ import UIKit
 
 extension PhotoCatalog {
   /// Follows what happens in the folders from now on. `onChange` is told what it makes of the collection.
-  func startWatching(_ onChange: @escaping (PhotoCollection, _ came: Int, _ went: Int) -> Void) {
+  func startWatching(_ onChange: @escaping (PhotoCollection, _ added: Int, _ removed: Int) -> Void) {
     onFolderChange = onChange
     do {
       watcher = try FolderWatcher { changes in
@@ -17,13 +17,13 @@ extension PhotoCatalog {
 
   private func take(_ changes: [FolderChange]) {
     var collection = collection
-    let (came, went) = collection.apply(changes, root: scannedRoot)
+    let (added, removed) = collection.apply(changes, root: scannedRoot)
     if let problem = watcher?.problem, !toldProblem {
       toldProblem = true
       FileHandle.standardError.write(Data("New files are not noticed everywhere: \(problem)\n".utf8))
     }
-    guard came + went > 0 else { return }
-    onFolderChange?(collection, came, went)
+    guard added + removed > 0 else { return }
+    onFolderChange?(collection, added, removed)
   }
 
   /// Looks through a folder that was dropped on the window. Throws ``PhotoLibraryError`` if it cannot be read.

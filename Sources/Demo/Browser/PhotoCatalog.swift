@@ -18,7 +18,7 @@ final class PhotoCatalog: Catalog {
   var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
   var watcher: FolderWatcher?
-  var onFolderChange: ((PhotoCollection, _ came: Int, _ went: Int) -> Void)?
+  var onFolderChange: ((PhotoCollection, _ added: Int, _ removed: Int) -> Void)?
   /// Whether it was said that some folders are not watched.
   var toldProblem = false
 

@@ -1,6 +1,7 @@
 extension Arrangement {
-  /// Takes photos out, and albums that have none left. Places without a photo are passed over. O(photos of the albums
-  /// concerned).
+  /// Removes photos, and the albums that are empty afterwards. Ignores places without a photo.
+  ///
+  /// - Complexity: O(photos of the changed albums).
   public mutating func remove(at places: some Sequence<Place>) {
     edit(places) { photos, items in
       var kept: [PhotoID] = []
@@ -14,15 +15,22 @@ extension Arrangement {
     dropEmptySections()
   }
 
-  /// Takes photos out wherever they are, and albums that have none left.
-  public mutating func remove(_ gone: Set<PhotoID>) {
-    for index in sections.indices where sections[index].photos.contains(where: gone.contains) {
-      sections[index].photos = PhotoSequence(sections[index].photos.filter { !gone.contains($0) })
+  /// Removes photos from all albums, and the albums that are empty afterwards.
+  ///
+  /// - Complexity: O(photos).
+  public mutating func remove(_ removed: Set<PhotoID>) {
+    for index in sections.indices where sections[index].photos.contains(where: removed.contains) {
+      sections[index].photos = PhotoSequence(sections[index].photos.filter { !removed.contains($0) })
     }
     dropEmptySections()
   }
 
-  /// Puts a copy behind each photo; `copy` gives the number of the new one. Returns where the copies are, ascending.
+  /// Inserts a copy after each of the photos. Ignores places without a photo.
+  ///
+  /// - Parameters:
+  ///   - places: The photos to duplicate.
+  ///   - copy: Returns the number of a new copy of a photo.
+  /// - Returns: The places of the copies, ascending.
   @discardableResult
   public mutating func duplicate(
     at places: some Sequence<Place>, copy: (PhotoID) -> PhotoID
@@ -46,8 +54,11 @@ extension Arrangement {
     return copies
   }
 
-  /// Takes a photo to another place; `target` is where it is then. Places that do not exist change nothing. An album
-  /// that has none left stays, so that photos can come back. O(photos of the albums concerned).
+  /// Moves a photo. `target` is its place after the move. Does nothing if one of the places does not exist.
+  ///
+  /// An album that is empty afterwards is not removed, so that photos can be moved back into it.
+  ///
+  /// - Complexity: O(photos of the changed albums).
   public mutating func move(_ place: Place, to target: Place) {
     guard contains(place), sections.indices.contains(target.section) else { return }
     let photo = self[place]
@@ -61,7 +72,8 @@ extension Arrangement {
     sections[target.section].order = nil
   }
 
-  /// Puts photos in before a place, which may be the end of an album. Places that do not exist change nothing.
+  /// Inserts photos before a place, which may be the end of an album. Does nothing if the place does not
+  /// exist.
   public mutating func insert(_ photos: [PhotoID], at place: Place) {
     guard sections.indices.contains(place.section), !photos.isEmpty else { return }
     var list = sections[place.section].photos.list
@@ -71,7 +83,7 @@ extension Arrangement {
     sections[place.section].order = nil
   }
 
-  /// Puts the photos of each album into an order of chance.
+  /// Shuffles the photos of each album.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     for index in sections.indices {
       var photos = sections[index].photos.list
@@ -81,25 +93,26 @@ extension Arrangement {
     }
   }
 
-  /// Sorts the photos of each album by rank, lowest first; equal ones keep their order.
+  /// Sorts the photos of each album by ascending rank. The sort is stable.
   ///
   /// - Parameters:
-  ///   - ranks: By the photos' numbers. Photos beyond its end come last.
-  ///   - order: What the ranks stand for.
+  ///   - ranks: The rank of each photo; the index is the photo's number. Photos without a rank are last.
+  ///   - order: The order that the ranks represent; stored as the order of each album.
   public mutating func sort(by ranks: [Int32], as order: PhotoOrder) {
     func rank(_ photo: PhotoID) -> Int32 { ranks.indices.contains(Int(photo)) ? ranks[Int(photo)] : .max }
     for index in sections.indices {
       sections[index].order = order
       let photos = sections[index].photos
-      // One comparison of numbers each: the rank above, the place below.
+      // One number per photo, so that sorting compares integers: the rank in the upper half, the index in the
+      // lower.
       var keys = photos.enumerated().map { Int(rank($1)) << 32 | $0 }
       keys.sort()
       sections[index].photos = PhotoSequence(keys.map { photos[$0 & 0xFFFF_FFFF] })
     }
   }
 
-  /// Calls `body` for each section that has some of the places, with the items in ascending order; then `then` with
-  /// the section's number and how many items there were.
+  /// Replaces the photos of each section that contains one of the places by the result of `body`, which gets
+  /// the items in ascending order. Then calls `then` with the index of the section and the number of items.
   private mutating func edit(
     _ places: some Sequence<Place>, _ body: (PhotoSequence, [Int]) -> [PhotoID],
     then: (Int, Int) -> Void = { _, _ in }

@@ -1,19 +1,26 @@
-/// What the photos of an album can be sorted by.
+/// The criteria by which the photos of an album can be sorted.
 public enum PhotoOrder: String, Sendable, CaseIterable {
-  case name, date, colour
+  /// By file name, in natural order.
+  case name
+  /// By the date when the photo was taken, earliest first.
+  case date
+  /// By color: in the order of hues, then grays from light to dark.
+  case colour
 }
 
-/// Which photos a collection shows, in which order: what an edit leads from and to. A value; the files know nothing of
-/// it.
+/// The albums and photos that a collection shows, in their order. Edits change this value only, never the
+/// files.
 public struct Arrangement: Sendable, Equatable {
   /// An album of the collection.
   public struct Section: Sendable, Equatable, Identifiable {
-    /// The album's number. Numbers count up, none is given twice.
+    /// The number of the album. Numbers ascend and are not reused.
     public let id: Int
+    /// The photos of the album, in their order.
     public var photos: PhotoSequence
-    /// What the photos are sorted by; nil once they were shuffled.
+    /// The order by which the photos are sorted; nil if they are not sorted.
     public var order: PhotoOrder?
 
+    /// Creates a section. `order` must be the order of `photos`; the default is by name.
     public init(id: Int, photos: PhotoSequence, order: PhotoOrder? = .name) {
       self.id = id
       self.photos = photos
@@ -21,37 +28,49 @@ public struct Arrangement: Sendable, Equatable {
     }
   }
 
-  /// A photo by the numbers of its section and within it.
+  /// The position of a photo.
   public struct Place: Hashable, Sendable, Comparable {
+    /// The index of the section.
     public var section: Int
+    /// The index of the photo in its section.
     public var item: Int
 
+    /// Creates a place.
     public init(_ section: Int, _ item: Int) {
       self.section = section
       self.item = item
     }
 
+    /// Compares sections, then items.
     public static func < (one: Place, other: Place) -> Bool {
       (one.section, one.item) < (other.section, other.item)
     }
   }
 
+  /// The albums, in their order.
   public var sections: [Section]
 
+  /// Creates an arrangement. The default is without albums.
   public init(sections: [Section] = []) { self.sections = sections }
 
-  /// How many photos there are. O(sections).
+  /// The number of photos in all albums.
+  ///
+  /// - Complexity: O(sections).
   public var count: Int { sections.reduce(0) { $0 + $1.photos.count } }
 
-  /// Whether there is such a photo. O(1).
+  /// Whether there is a photo at a place.
+  ///
+  /// - Complexity: O(1).
   public func contains(_ place: Place) -> Bool {
     sections.indices.contains(place.section) && sections[place.section].photos.indices.contains(place.item)
   }
 
-  /// O(1).
+  /// The photo at a place, which must exist.
+  ///
+  /// - Complexity: O(1).
   public subscript(place: Place) -> PhotoID { sections[place.section].photos[place.item] }
 
-  /// What all albums are sorted by; nil where they differ or are not sorted.
+  /// The common order of all albums; nil if the orders differ, or if the albums are not sorted.
   public var order: PhotoOrder? {
     guard let order = sections.first?.order else { return nil }
     return sections.allSatisfy { $0.order == order } ? order : nil

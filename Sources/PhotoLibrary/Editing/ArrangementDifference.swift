@@ -1,25 +1,35 @@
-/// What leads from one arrangement to another, as the operations of a batch update: deletes and the origins of moves
-/// by the numbers before, inserts and the ends of moves by the numbers after.
+/// The difference of two arrangements, as the operations of a batch update.
 ///
-/// Photos are told apart by their numbers. As few as possible move: those that keep their order among themselves stay.
-/// A photo that goes from one section to another moves too, also from a deleted section or into an inserted one.
+/// Deletions and the origins of moves are places before the update; insertions and the targets of moves are
+/// places after it. Photos are identified by their numbers. The number of moves within a section is minimal.
+/// A photo that is in another section afterwards moves too, also out of a deleted section or into an inserted
+/// one.
 public struct ArrangementDifference: Sendable, Equatable {
+  /// The position of a photo.
   public typealias Place = Arrangement.Place
 
+  /// A moved photo.
   public struct Move: Sendable, Hashable {
+    /// The place before the update.
     public var from: Place
+    /// The place after the update.
     public var to: Place
 
+    /// Creates a move.
     public init(_ from: Place, _ to: Place) {
       self.from = from
       self.to = to
     }
   }
 
+  /// A moved section.
   public struct SectionMove: Sendable, Hashable {
+    /// The index before the update.
     public var from: Int
+    /// The index after the update.
     public var to: Int
 
+    /// Creates a move.
     public init(_ from: Int, _ to: Int) {
       self.from = from
       self.to = to
@@ -28,35 +38,44 @@ public struct ArrangementDifference: Sendable, Equatable {
 
   init() {}
 
+  /// The deleted sections, by their indices before the update.
   public internal(set) var deletedSections: [Int] = []
+  /// The inserted sections, by their indices after the update.
   public internal(set) var insertedSections: [Int] = []
+  /// The moved sections.
   public internal(set) var movedSections: [SectionMove] = []
-  /// Of sections that stay.
+  /// The deleted photos of sections that persist, by their places before the update.
   public internal(set) var deletedItems: [Place] = []
-  /// In sections that stay.
+  /// The inserted photos of sections that persist, by their places after the update.
   public internal(set) var insertedItems: [Place] = []
+  /// The moved photos.
   public internal(set) var movedItems: [Move] = []
 
-  /// With more moves than this within sections, only those of photos in view are told.
-  public static let movesToldAll = 2000
+  /// The default maximum of moves within sections. If there are more, only moves of visible photos are
+  /// included.
+  public static let completeMoveLimit = 2000
 
+  /// Whether the arrangements are equal.
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && deletedItems.isEmpty
       && insertedItems.isEmpty && movedItems.isEmpty
   }
 
+  /// Computes the difference of two arrangements, each of which contains a photo at most once.
+  ///
   /// - Parameters:
-  ///   - before: The arrangement that is shown. Has no photo twice; so has `after`.
-  ///   - after: The arrangement to show.
-  ///   - limit: How many photos may move within their sections for all of the moves to be told.
-  ///   - inView: Of more moves, those of these photos are told: the counts are right and these photos go where they
-  ///     belong; others are taken for each other, which nobody sees.
-  /// - Complexity: O(n log n) for n photos between the first and the last difference in each section; O(sections)
-  ///   without any.
+  ///   - before: The arrangement before the update.
+  ///   - after: The arrangement after the update.
+  ///   - limit: The maximum number of moves within sections. The default is ``completeMoveLimit``.
+  ///   - visible: The photos whose moves are included if there are more moves than `limit`. The counts are
+  ///     right then, but the identities of other photos are not preserved.
+  /// - Complexity: O(n log n) for n photos between the first and the last difference in each section;
+  ///   O(sections) without any.
   public init(
-    from before: Arrangement, to after: Arrangement, limit: Int = movesToldAll, inView: Set<PhotoID> = []
+    from before: Arrangement, to after: Arrangement, limit: Int = completeMoveLimit,
+    visible: Set<PhotoID> = []
   ) {
     var maker = DifferenceMaker(before, after)
-    self = maker.make(limit: limit, inView: inView)
+    self = maker.make(limit: limit, visible: visible)
   }
 }

@@ -2,8 +2,8 @@
 struct DifferenceMaker {
   private typealias Place = Arrangement.Place
 
-  /// Photos in a row whose place may have changed: of a section before, or of one after.
-  private struct Stretch {
+  /// Consecutive photos of a section, before or after the update, whose places may have changed.
+  private struct ChangedRange {
     var section: Int
     var photos: PhotoSequence
     var range: Range<Int>
@@ -12,20 +12,20 @@ struct DifferenceMaker {
   private let before: Arrangement
   private let after: Arrangement
   private var result = ArrangementDifference()
-  /// Sections that stay, by their number before.
+  /// The index after the update of each section that persists, by the index before the update.
   private var counterparts: [Int: Int] = [:]
-  private var left: [Stretch] = []
-  private var right: [Stretch] = []
+  private var oldRanges: [ChangedRange] = []
+  private var newRanges: [ChangedRange] = []
 
   init(_ before: Arrangement, _ after: Arrangement) {
     self.before = before
     self.after = after
   }
 
-  mutating func make(limit: Int, inView: Set<PhotoID>) -> ArrangementDifference {
+  mutating func make(limit: Int, visible: Set<PhotoID>) -> ArrangementDifference {
     matchSections()
-    guard !left.isEmpty || !right.isEmpty else { return result }
-    matchPhotos(limit: limit, inView: inView)
+    guard !oldRanges.isEmpty || !newRanges.isEmpty else { return result }
+    matchPhotos(limit: limit, visible: visible)
     return result
   }
 
@@ -39,8 +39,8 @@ struct DifferenceMaker {
     for (index, section) in after.sections.enumerated() {
       guard let origin = old[section.id] else {
         result.insertedSections.append(index)
-        right.append(
-          Stretch(section: index, photos: section.photos, range: section.photos.indices))
+        newRanges.append(
+          ChangedRange(section: index, photos: section.photos, range: section.photos.indices))
         continue
       }
       counterparts[origin] = index
@@ -50,15 +50,15 @@ struct DifferenceMaker {
     }
     for (index, section) in before.sections.enumerated() where counterparts[index] == nil {
       result.deletedSections.append(index)
-      left.append(Stretch(section: index, photos: section.photos, range: section.photos.indices))
+      oldRanges.append(ChangedRange(section: index, photos: section.photos, range: section.photos.indices))
     }
-    let stays = LongestRise.mask(origins)
+    let stays = LongestIncreasingSubsequence.mask(origins)
     for index in origins.indices where !stays[index] {
       result.movedSections.append(.init(origins[index], targets[index]))
     }
   }
 
-  /// Leaves out what two versions of a section have in common at their ends.
+  /// Adds the ranges of a section that differ, without common photos at the start and at the end.
   private mutating func compare(_ origin: Int, _ target: Int) {
     let old = before.sections[origin].photos
     let new = after.sections[target].photos
@@ -68,75 +68,76 @@ struct DifferenceMaker {
     while start < shorter, old[start] == new[start] { start += 1 }
     var end = 0
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    left.append(Stretch(section: origin, photos: old, range: start..<old.count - end))
-    right.append(Stretch(section: target, photos: new, range: start..<new.count - end))
+    oldRanges.append(ChangedRange(section: origin, photos: old, range: start..<old.count - end))
+    newRanges.append(ChangedRange(section: target, photos: new, range: start..<new.count - end))
   }
 
   // MARK: Photos
 
-  private mutating func matchPhotos(limit: Int, inView: Set<PhotoID>) {
-    let origins = PlaceTable(left.map { ($0.section, $0.photos, $0.range) })
-    let targets = PlaceTable(right.map { ($0.section, $0.photos, $0.range) })
-    for stretch in left where counterparts[stretch.section] != nil {
-      for item in stretch.range where targets[stretch.photos[item]] == nil {
-        result.deletedItems.append(Place(stretch.section, item))
+  private mutating func matchPhotos(limit: Int, visible: Set<PhotoID>) {
+    let origins = PlaceTable(oldRanges.map { ($0.section, $0.photos, $0.range) })
+    let targets = PlaceTable(newRanges.map { ($0.section, $0.photos, $0.range) })
+    for changed in oldRanges where counterparts[changed.section] != nil {
+      for item in changed.range where targets[changed.photos[item]] == nil {
+        result.deletedItems.append(Place(changed.section, item))
       }
     }
     let kept = Set(counterparts.values)
     var withinSections: [ArrangementDifference.Move] = []
-    var inViewOnly: [ArrangementDifference.Move] = []
-    for stretch in right {
-      let isNew = !kept.contains(stretch.section)
-      // Photos of the same section, in their order after, by where they were.
+    var visibleMoves: [ArrangementDifference.Move] = []
+    for changed in newRanges {
+      let isNew = !kept.contains(changed.section)
+      // The photos that were in the same section before, in their order after the update.
       var stayed: [Place] = []
       var stayedTo: [Int] = []
-      for item in stretch.range {
-        let photo = stretch.photos[item]
+      for item in changed.range {
+        let photo = changed.photos[item]
         guard let origin = origins[photo] else {
-          if !isNew { result.insertedItems.append(Place(stretch.section, item)) }
+          if !isNew { result.insertedItems.append(Place(changed.section, item)) }
           continue
         }
-        if counterparts[origin.section] == stretch.section {
+        if counterparts[origin.section] == changed.section {
           stayed.append(origin)
           stayedTo.append(item)
         } else {
-          result.movedItems.append(.init(origin, Place(stretch.section, item)))
+          result.movedItems.append(.init(origin, Place(changed.section, item)))
         }
       }
-      let stays = LongestRise.mask(stayed.map(\.item))
+      let stays = LongestIncreasingSubsequence.mask(stayed.map(\.item))
       guard stays.contains(false) else { continue }
       for index in stayed.indices {
-        let move = ArrangementDifference.Move(stayed[index], Place(stretch.section, stayedTo[index]))
+        let move = ArrangementDifference.Move(stayed[index], Place(changed.section, stayedTo[index]))
         if !stays[index] { withinSections.append(move) }
-        if inView.contains(stretch.photos[move.to.item]) { inViewOnly.append(move) }
+        if visible.contains(changed.photos[move.to.item]) { visibleMoves.append(move) }
       }
     }
-    result.movedItems += withinSections.count > limit ? inViewOnly : withinSections
+    result.movedItems += withinSections.count > limit ? visibleMoves : withinSections
   }
-
 }
 
-/// Where photos are, by their numbers; a table, not a dictionary, so that a million of them take a moment only.
+/// The places of photos by their numbers: an array, which is much faster than a dictionary for a million
+/// photos.
 private struct PlaceTable {
+  /// The photo at index 0 of `places`.
   private var base: PhotoID = 0
-  /// The section in the upper half, the item in the lower one; -1 for photos that are not there.
+  /// The section in the upper half, the item in the lower one; -1 for photos that do not exist.
   private var places: [Int] = []
 
-  init(_ stretches: [(section: Int, photos: PhotoSequence, range: Range<Int>)]) {
+  init(_ ranges: [(section: Int, photos: PhotoSequence, range: Range<Int>)]) {
     var least = PhotoID.max
     var most = PhotoID.min
-    for stretch in stretches {
-      for item in stretch.range {
-        least = min(least, stretch.photos[item])
-        most = max(most, stretch.photos[item])
+    for changed in ranges {
+      for item in changed.range {
+        least = min(least, changed.photos[item])
+        most = max(most, changed.photos[item])
       }
     }
     guard least <= most else { return }
     base = least
     places = [Int](repeating: -1, count: Int(most) - Int(least) + 1)
-    for stretch in stretches {
-      for item in stretch.range {
-        places[Int(stretch.photos[item]) - Int(least)] = stretch.section << 32 | item
+    for changed in ranges {
+      for item in changed.range {
+        places[Int(changed.photos[item]) - Int(least)] = changed.section << 32 | item
       }
     }
   }
@@ -148,14 +149,18 @@ private struct PlaceTable {
   }
 }
 
-/// The longest subsequence that rises: what stays where it is when the rest moves.
-enum LongestRise {
-  /// Which of `values`, no two of which are equal, belong to it. O(n log n), O(n) where they rise already.
+/// Finds the longest increasing subsequence: the elements that stay in place if the number of moves is
+/// minimal.
+enum LongestIncreasingSubsequence {
+  /// Returns for each value whether it belongs to the subsequence. All values are different.
+  ///
+  /// - Complexity: O(n log n); O(n) if the values are ascending.
   static func mask(_ values: [Int]) -> [Bool] {
     var mask = [Bool](repeating: true, count: values.count)
     guard zip(values, values.dropFirst()).contains(where: { $0 > $1 }) else { return mask }
-    /// By length: the index of the lowest value that a rise of this length ends with.
+    // For each length: the index of the lowest value at the end of an increasing subsequence of this length.
     var ends: [Int] = []
+    // For each value: the index of the value before it in its subsequence, or -1.
     var previous = [Int](repeating: -1, count: values.count)
     for index in values.indices {
       var low = 0

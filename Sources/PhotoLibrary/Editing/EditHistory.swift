@@ -1,64 +1,68 @@
-/// An arrangement that can be edited, with the way back.
+/// An arrangement with undo and redo.
 ///
-/// Steps are kept as arrangements, which share what they have in common. What happens without the user's doing is no
-/// step: it holds in every state, also in those that undo and redo lead to.
+/// A step stores the arrangement before or after it; arrangements share the storage of their unchanged
+/// albums. External changes are not steps: they apply to the current arrangement and to those of all steps.
 public struct EditHistory: Sendable {
+  /// The current arrangement.
   public private(set) var current: Arrangement
 
   private struct Step: Sendable {
     var name: EditName
-    /// What the step leads to, as it was when it was put down.
+    /// The arrangement that undoing or redoing the step restores.
     var arrangement: Arrangement
-    /// How many of ``outside`` it knows.
-    var known: Int
+    /// The number of ``externalChanges`` that are already applied to the arrangement.
+    var externalCount: Int
   }
 
   private var undone: [Step] = []
   private var done: [Step] = []
-  private var outside: [OutsideChange] = []
+  private var externalChanges: [ExternalChange] = []
 
-  /// More steps are forgotten, the oldest first.
+  /// The maximum number of steps that can be undone. The oldest ones are removed first.
   public static let depth = 100
 
+  /// Creates a history without steps.
   public init(_ arrangement: Arrangement = Arrangement()) { current = arrangement }
 
-  /// What ``undo()`` would take back; nil if there is nothing.
+  /// The name of the edit that ``undo()`` reverts; nil if there is none.
   public var undoName: EditName? { done.last?.name }
-  /// What ``redo()`` would do again; nil if there is nothing.
+  /// The name of the edit that ``redo()`` repeats; nil if there is none.
   public var redoName: EditName? { undone.last?.name }
 
-  /// Makes an edit, which can be undone; what was undone before it is forgotten. Returns false, and keeps nothing, where
-  /// nothing changed.
+  /// Performs an edit as a step that can be undone, and removes the steps that could be redone.
+  ///
+  /// - Returns: Whether the edit changed the arrangement. Otherwise no step is added.
   @discardableResult
   public mutating func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
     let before = current
     edit(&current)
     guard current != before else { return false }
     undone = []
-    done.append(Step(name: name, arrangement: before, known: outside.count))
+    done.append(Step(name: name, arrangement: before, externalCount: externalChanges.count))
     if done.count > Self.depth { done.removeFirst() }
     return true
   }
 
-  /// Takes the last edit back; nil if there is none.
+  /// Reverts the last edit. Returns its name, or nil if there is none.
   @discardableResult public mutating func undo() -> EditName? { step(from: \.done, to: \.undone) }
 
-  /// Makes the edit again that was undone last; nil if there is none.
+  /// Repeats the edit that was undone last. Returns its name, or nil if there is none.
   @discardableResult public mutating func redo() -> EditName? { step(from: \.undone, to: \.done) }
 
   private mutating func step(
     from source: WritableKeyPath<EditHistory, [Step]>, to target: WritableKeyPath<EditHistory, [Step]>
   ) -> EditName? {
     guard let step = self[keyPath: source].popLast() else { return nil }
-    self[keyPath: target].append(Step(name: step.name, arrangement: current, known: outside.count))
+    self[keyPath: target].append(
+      Step(name: step.name, arrangement: current, externalCount: externalChanges.count))
     current = step.arrangement
-    for change in outside[step.known...] { current.apply(change) }
+    for change in externalChanges[step.externalCount...] { current.apply(change) }
     return step.name
   }
 
-  /// Takes over what happened without the user's doing.
-  public mutating func apply(_ change: OutsideChange) {
+  /// Applies an external change to the current arrangement, and records it for those of all steps.
+  public mutating func apply(_ change: ExternalChange) {
     current.apply(change)
-    if done.isEmpty, undone.isEmpty { outside = [] } else { outside.append(change) }
+    if done.isEmpty, undone.isEmpty { externalChanges = [] } else { externalChanges.append(change) }
   }
 }

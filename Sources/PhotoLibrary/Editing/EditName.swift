@@ -1,15 +1,23 @@
-/// What an edit of a collection did.
+/// The name of an edit.
 public enum EditName: Sendable, Equatable {
+  /// A number of photos was deleted.
   case delete(Int)
+  /// A number of photos was duplicated.
   case duplicate(Int)
+  /// A number of photos was cut.
   case cut(Int)
+  /// A number of photos was pasted.
   case paste(Int)
+  /// One photo was moved.
   case move
+  /// All albums were shuffled.
   case shuffle
+  /// All albums were sorted.
   case sort(PhotoOrder)
+  /// The albums of a folder with this name were added.
   case addFolder(String)
 
-  /// As a command: `Delete 3 Photos`.
+  /// The text of a command, such as `Delete 3 Photos`.
   public var title: String {
     switch self {
     case .delete(let count): "Delete \(Self.photos(count))"
@@ -23,7 +31,7 @@ public enum EditName: Sendable, Equatable {
     }
   }
 
-  /// As what has happened: `3 photos deleted`.
+  /// The text of a report, such as `3 photos deleted`.
   public var report: String {
     switch self {
     case .delete(let count): "\(CountText.photos(count)) deleted"

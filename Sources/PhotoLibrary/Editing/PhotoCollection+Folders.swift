@@ -1,35 +1,40 @@
 extension PhotoCollection {
-  /// Takes over what folders hold now: new files take their places, those that are gone vanish with all copies, a folder
-  /// that is new becomes an album. What the user has taken out stays out while its file exists.
+  /// Applies changes of folders: adds new files to their albums, removes deleted files with all their copies,
+  /// and adds an album for each new folder. Photos that the user has removed are not added again while their
+  /// files exist.
   ///
   /// - Parameters:
-  ///   - changes: As a ``FolderWatcher`` tells them.
-  ///   - root: The folder that was looked through, for the names of new albums.
-  /// - Returns: How many photos came and how many went; both 0 where nothing changed.
+  ///   - changes: The changes that a ``FolderWatcher`` reports.
+  ///   - root: The root of the scan, for the ancestors of new albums.
+  /// - Returns: The numbers of added and of removed photos.
   @discardableResult
-  public mutating func apply(_ changes: [FolderChange], root: String) -> (came: Int, went: Int) {
-    var came = 0
+  public mutating func apply(_ changes: [FolderChange], root: String) -> (added: Int, removed: Int) {
+    var added = 0
     var gone: Set<PhotoID> = []
     for change in changes {
-      guard let album = numbers[change.folder] else {
+      guard let album = albumNumbers[change.folder] else {
         guard !change.pictures.isEmpty else { continue }
-        came += change.pictures.count
+        added += change.pictures.count
         let ancestors = Self.ancestors(of: change.folder, root: root)
         let found = Album(path: change.folder, ancestors: ancestors, fileNames: change.pictures)
         history.apply(.album(register(found)))
         continue
       }
-      if added.contains(album), !arrangement.sections.contains(where: { $0.id == album }) { continue }
-      came += take(change.pictures, in: album, gone: &gone)
+      if userAddedAlbums.contains(album), !arrangement.sections.contains(where: { $0.id == album }) {
+        continue
+      }
+      added += update(change.pictures, in: album, gone: &gone)
     }
     if !gone.isEmpty { history.apply(.vanished(gone)) }
-    return (came, gone.count)
+    return (added, gone.count)
   }
 
-  /// - Returns: how many are new.
-  private mutating func take(_ pictures: [String], in album: Int, gone: inout Set<PhotoID>) -> Int {
+  /// Updates the known files of an album, and collects the photos whose files no longer exist.
+  ///
+  /// - Returns: The number of new photos.
+  private mutating func update(_ pictures: [String], in album: Int, gone: inout Set<PhotoID>) -> Int {
     if contents[album] == nil, pictures == albums[album].fileNames { return 0 }
-    var known = contents[album] ?? listed(album)
+    var known = contents[album] ?? listedPhotos(ofAlbum: album)
     let now = Set(pictures)
     for (name, photo) in known where !now.contains(name) {
       known[name] = nil
@@ -37,7 +42,7 @@ extension PhotoCollection {
       gone.formUnion(copies[photo] ?? [])
     }
     let new = pictures.filter { known[$0] == nil }
-    let photos = number(new, in: album)
+    let photos = assignNumbers(to: new, in: album)
     for (name, photo) in zip(new, photos) { known[name] = photo }
     contents[album] = known
     guard !new.isEmpty else { return 0 }
@@ -46,26 +51,32 @@ extension PhotoCollection {
     return new.count
   }
 
-  func listed(_ album: Int) -> [String: PhotoID] {
+  /// The photos of an album by file name, as the scan listed them.
+  func listedPhotos(ofAlbum album: Int) -> [String: PhotoID] {
     let names = albums[album].fileNames
     return Dictionary(
       zip(names, firstPhotos[album]..<firstPhotos[album] + PhotoID(names.count)),
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Shows the albums of a folder that the user has added, behind the others; those that are shown already are passed
-  /// over. Returns how many albums are new.
+  /// Appends albums of a folder that the user has added, as an edit that can be undone. Ignores albums that
+  /// are already shown, and empty ones.
+  ///
+  /// - Parameters:
+  ///   - found: The albums of the folder.
+  ///   - name: The name of the folder, for the name of the edit.
+  /// - Returns: The number of added albums.
   public mutating func add(_ found: [Album], name: String) -> Int {
     let shown = Set(arrangement.sections.map(\.id))
     var sections: [Arrangement.Section] = []
     for album in found {
-      guard let known = numbers[album.id] else {
+      guard let known = albumNumbers[album.id] else {
         sections.append(register(album))
-        added.insert(albums.count - 1)
+        userAddedAlbums.insert(albums.count - 1)
         continue
       }
       guard !shown.contains(known) else { continue }
-      let photos = contents[known] ?? listed(known)
+      let photos = contents[known] ?? listedPhotos(ofAlbum: known)
       let names = NaturalOrder.sorted(Array(photos.keys))
       sections.append(.init(id: known, photos: PhotoSequence(names.compactMap { photos[$0] })))
     }
@@ -74,7 +85,7 @@ extension PhotoCollection {
     return sections.count
   }
 
-  /// The names of the folders between the root and a folder.
+  /// The names of the folders between the root and a folder; empty for folders outside the root.
   private static func ancestors(of folder: String, root: String) -> [String] {
     guard folder.hasPrefix(root == "/" ? "/" : root + "/") else { return [] }
     return folder.dropFirst(root.count).split(separator: "/").dropLast().map {

@@ -1,8 +1,10 @@
 import Foundation
 
 extension PhotoCollection {
-  /// Every photo's rank by its file's name, in natural order; copies have the rank of their original. O(n log n); to
-  /// be computed in the background where there are many.
+  /// Computes the rank of each photo by its file name, in natural order. The index is the photo's number.
+  /// Equal names have equal ranks, as copies and their originals.
+  ///
+  /// - Complexity: O(n log n) for n photos. For many photos, call it in the background.
   public func nameRanks() -> [Int32] {
     var photos = Array(0..<endPhoto)
     NaturalOrder.sort(&photos) { fileName(of: $0) }
@@ -15,14 +17,16 @@ extension PhotoCollection {
     return ranks
   }
 
-  /// Every photo's rank by when it was taken, earliest first; those that do not tell come last, those of one moment by
-  /// name.
+  /// Computes the rank of each photo by its date, earliest first. Photos without a date are last; photos with
+  /// equal dates are ordered by name.
+  ///
+  /// This reads all shown files, so call it in the background.
   ///
   /// - Parameters:
-  ///   - dates: Reads the dates from the files, which takes its time.
-  ///   - isCancelled: Asked before each file.
-  ///   - progress: Told now and then how many files were read.
-  /// - Returns: nil if it was cancelled.
+  ///   - dates: Reads the dates of files.
+  ///   - isCancelled: Called before each file; true ends the computation.
+  ///   - progress: Called every 512 files with the number of files that were read.
+  /// - Returns: The ranks by the photos' numbers, or nil if the computation was cancelled.
   public func dateRanks(
     _ dates: PictureDates = .fileSystem, isCancelled: () -> Bool, progress: (Int) -> Void = { _ in }
   ) -> [Int32]? {
@@ -38,7 +42,7 @@ extension PhotoCollection {
     }
   }
 
-  /// Ranks by a comparison.
+  /// Computes the rank of each photo by a comparison.
   func ranks(_ precedes: (PhotoID, PhotoID) -> Bool) -> [Int32] {
     let photos = Array(0..<endPhoto).sorted(by: precedes)
     var ranks = [Int32](repeating: 0, count: photos.count)
@@ -46,8 +50,10 @@ extension PhotoCollection {
     return ranks
   }
 
-  /// Every photo's rank by its colour, as `colour` knows it: in the order of the rainbow from red on, then greys from
-  /// light to dark; those without one come last, those of one colour by name. O(n log n).
+  /// Computes the rank of each photo by its color: in the order of hues from red on, then grays from light to
+  /// dark. Photos for which `colour` returns nil are last; photos of equal color are ordered by name.
+  ///
+  /// - Complexity: O(n log n) for n photos.
   public func colourRanks(_ colour: (PhotoID) -> PhotoColour?) -> [Int32] {
     let names = nameRanks()
     let keys = (0..<endPhoto).map { colour($0)?.position ?? .infinity }

@@ -1,22 +1,25 @@
 import Foundation
 
 extension PhotoCollection {
-  /// Photos that show files: copies of those that albums have, new ones for others. They are in no arrangement yet. Files
-  /// that are no pictures by their names, or not there, are passed over.
+  /// Creates photos for files: copies for files that belong to albums, new photos for others. The photos are
+  /// not added to the arrangement. Ignores files that do not exist, and files whose extension is not that of
+  /// a picture.
   public mutating func photos(pasting paths: [String]) -> [PhotoID] {
     var result: [PhotoID] = []
     for path in paths {
       let (folder, name) = Self.parts(of: path)
       guard PictureFile.isPicture(name), FileManager.default.fileExists(atPath: path) else { continue }
-      if let album = numbers[folder], let photo = (contents[album] ?? listed(album))[name] {
+      if let album = albumNumbers[folder], let photo = (contents[album] ?? listedPhotos(ofAlbum: album))[name]
+      {
         result.append(copy(of: photo))
       } else {
-        result += numberApart([name], in: folder)
+        result += assignNumbers(toUnlisted: [name], in: folder)
       }
     }
     return result
   }
 
+  /// Splits a path at its last slash.
   private static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     let folder = String(path[..<slash])

@@ -1,12 +1,15 @@
 import Foundation
 
-/// The albums that were found, as the user has arranged them. Edits change the collection only, never a file.
+/// The albums that were found, with the user's arrangement of their photos. Edits change the collection only,
+/// never a file.
 public struct PhotoCollection: Sendable {
+  /// The arrangement with its undo history.
   public var history = EditHistory()
-  /// By the number of the section.
+  /// The albums; the index is ``Arrangement/Section/id``.
   public private(set) var albums: [Album] = []
 
-  /// Photos numbered in a row: an album's files as they were listed, arrivals, copies.
+  /// Photos with consecutive numbers that were added together: the listed files of an album, new files, or a
+  /// copy.
   private struct Run: Sendable {
     var start: PhotoID
     var album: Int
@@ -14,29 +17,34 @@ public struct PhotoCollection: Sendable {
   }
 
   private var runs: [Run] = []
-  /// The first photo of each album.
+  /// The lowest photo number of each album.
   var firstPhotos: [PhotoID] = []
-  /// The albums by the paths of their folders.
-  var numbers: [String: Int] = [:]
-  /// What albums' folders hold, where that is no longer what was listed.
+  /// The numbers of the albums by the paths of their folders.
+  var albumNumbers: [String: Int] = [:]
+  /// The photos by file name of the albums whose folders have changed since the scan.
   var contents: [Int: [String: PhotoID]] = [:]
-  /// Copies by the photos they were made of, and by other copies of those.
+  /// All copies of each original photo.
   var copies: [PhotoID: [PhotoID]] = [:]
+  /// The original photo of each copy.
   private var originals: [PhotoID: PhotoID] = [:]
-  /// Albums that the user has added: they are there only while their being added is not undone.
-  var added: Set<Int> = []
+  /// The albums that the user has added. They are shown only while that edit is not undone.
+  var userAddedAlbums: Set<Int> = []
   private var nextPhoto: PhotoID = 0
 
+  /// Creates an empty collection.
   public init() {}
 
+  /// The current arrangement.
   public var arrangement: Arrangement { history.current }
 
-  /// The least number that no photo has.
+  /// The number that the next new photo gets. All photos have numbers in `0..<endPhoto`.
   public var endPhoto: PhotoID { nextPhoto }
 
-  // MARK: Growing
+  // MARK: Adding photos
 
-  /// Takes over what a scan tells. O(what the event carries).
+  /// Applies an event of a scan.
+  ///
+  /// - Complexity: O(albums and dates of the event).
   public mutating func apply(_ event: ScanEvent) {
     switch event {
     case .albums(let more, _):
@@ -49,58 +57,71 @@ public struct PhotoCollection: Sendable {
     }
   }
 
-  /// Gives an album and its photos numbers; it is not shown yet.
+  /// Assigns numbers to an album and its photos. Returns the section, which is not added to the arrangement.
   public mutating func register(_ album: Album) -> Arrangement.Section {
     albums.append(album)
-    numbers[album.id] = albums.count - 1
-    let photos = number(album.fileNames, in: albums.count - 1)
+    albumNumbers[album.id] = albums.count - 1
+    let photos = assignNumbers(to: album.fileNames, in: albums.count - 1)
     firstPhotos.append(photos.lowerBound)
     return Arrangement.Section(id: albums.count - 1, photos: PhotoSequence(photos))
   }
 
-  /// A new photo that shows the same file.
+  /// Creates a photo that shows the same file, and returns its number.
   public mutating func copy(of photo: PhotoID) -> PhotoID {
     let run = run(of: photo)
-    let copy = number([run.names[Int(photo - run.start)]], in: run.album).lowerBound
+    let copy = assignNumbers(to: [run.names[Int(photo - run.start)]], in: run.album).lowerBound
     let original = originals[photo] ?? photo
     originals[copy] = original
     copies[original, default: []].append(copy)
     return copy
   }
 
-  /// Gives files numbers that are in no album of the collection: pasted ones. Their folder stays unknown.
-  mutating func numberApart(_ names: [String], in folder: String) -> Range<PhotoID> {
+  /// Assigns numbers to files that no scan has listed. Their folder is not recorded in ``albumNumbers``.
+  mutating func assignNumbers(toUnlisted names: [String], in folder: String) -> Range<PhotoID> {
     albums.append(Album(path: folder, fileNames: names))
-    let photos = number(names, in: albums.count - 1)
+    let photos = assignNumbers(to: names, in: albums.count - 1)
     firstPhotos.append(photos.lowerBound)
     return photos
   }
 
-  mutating func number(_ names: [String], in album: Int) -> Range<PhotoID> {
+  mutating func assignNumbers(to names: [String], in album: Int) -> Range<PhotoID> {
     let start = nextPhoto
     nextPhoto += PhotoID(names.count)
     if !names.isEmpty { runs.append(Run(start: start, album: album, names: names)) }
     return start..<nextPhoto
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The number of the album that a photo is a file of. O(log runs), as all of these.
+  /// Returns the number of the album that contains the file of a photo.
+  ///
+  /// - Complexity: O(log runs).
   public func album(of photo: PhotoID) -> Int { run(of: photo).album }
 
+  /// Returns the name of the file of a photo.
+  ///
+  /// - Complexity: O(log runs).
   public func fileName(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return run.names[Int(photo - run.start)]
   }
 
+  /// Returns the path of the file of a photo.
+  ///
+  /// - Complexity: O(log runs).
   public func path(of photo: PhotoID) -> String {
     let run = run(of: photo)
     return albums[run.album].id.appending(component: run.names[Int(photo - run.start)])
   }
 
+  /// Returns the URL of the file of a photo.
+  ///
+  /// - Complexity: O(log runs).
   public func url(of photo: PhotoID) -> URL { URL(filePath: path(of: photo), directoryHint: .notDirectory) }
 
-  /// The file's name without its extension, fit for showing under the picture.
+  /// Returns the file name without its extension, for display.
+  ///
+  /// - Complexity: O(log runs).
   public func title(of photo: PhotoID) -> String { DisplayName.ofPicture(fileName(of: photo)) }
 
   private func run(of photo: PhotoID) -> Run {

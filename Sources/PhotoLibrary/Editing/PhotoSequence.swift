@@ -1,8 +1,8 @@
-/// A photo of a collection for as long as the collection lives. Numbers count up from 0, none is given twice.
+/// The number of a photo in a ``PhotoCollection``. Numbers ascend from 0 and are not reused.
 public typealias PhotoID = Int32
 
-/// Photos in their order: a run of numbers, which costs nothing however long it is, until the first edit makes it
-/// a list.
+/// An ordered sequence of photos: a range of numbers, which needs no memory per photo, or after an edit a
+/// list.
 public struct PhotoSequence: RandomAccessCollection, Sendable {
   private enum Storage: Sendable {
     case run(Range<PhotoID>)
@@ -11,11 +11,15 @@ public struct PhotoSequence: RandomAccessCollection, Sendable {
 
   private var storage: Storage
 
+  /// Creates a sequence of photos with consecutive numbers.
   public init(_ run: Range<PhotoID>) { storage = .run(run) }
+  /// Creates a sequence of photos in any order.
   public init(_ list: [PhotoID]) { storage = .list(list) }
 
+  /// The index of the first photo: 0.
   public var startIndex: Int { 0 }
 
+  /// The number of photos.
   public var endIndex: Int {
     switch storage {
     case .run(let run): run.count
@@ -23,7 +27,9 @@ public struct PhotoSequence: RandomAccessCollection, Sendable {
     }
   }
 
-  /// O(1).
+  /// The photo at an index.
+  ///
+  /// - Complexity: O(1).
   public subscript(index: Int) -> PhotoID {
     switch storage {
     case .run(let run): run.lowerBound + PhotoID(index)
@@ -31,7 +37,9 @@ public struct PhotoSequence: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The photos as an array: the list itself, or a new one. O(n) for a run.
+  /// The photos as an array.
+  ///
+  /// - Complexity: O(1) for a list, O(n) for a range.
   public var list: [PhotoID] {
     switch storage {
     case .run(let run): Array(run)
@@ -41,7 +49,9 @@ public struct PhotoSequence: RandomAccessCollection, Sendable {
 }
 
 extension PhotoSequence: Equatable {
-  /// O(1) where both are runs or share their storage.
+  /// Compares the photos and their order.
+  ///
+  /// - Complexity: O(1) if both are ranges or share their storage, otherwise O(n).
   public static func == (one: PhotoSequence, other: PhotoSequence) -> Bool {
     switch (one.storage, other.storage) {
     case (.run(let one), .run(let other)): one == other || one.isEmpty && other.isEmpty
@@ -52,5 +62,6 @@ extension PhotoSequence: Equatable {
 }
 
 extension PhotoSequence: ExpressibleByArrayLiteral {
+  /// Creates a sequence of the listed photos.
   public init(arrayLiteral elements: PhotoID...) { self.init(elements) }
 }

@@ -2,47 +2,52 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What a folder holds after a change.
+/// The pictures of a folder after a change.
 public struct FolderChange: Sendable, Equatable {
-  /// Path of the folder, without a slash at its end.
+  /// The path of the folder, without a trailing slash.
   public var folder: String
-  /// Names of its pictures in natural order; empty where the folder is gone. Files that are still being written are
-  /// left out until they are complete.
+  /// The names of its pictures in natural order; empty if the folder does not exist anymore. Files that are
+  /// being written are not included until they are complete.
   public var pictures: [String]
 
+  /// Creates a change.
   public init(folder: String, pictures: [String]) {
     self.folder = folder
     self.pictures = pictures
   }
 }
 
-/// Tells when pictures come into folders or leave them, in the folders below too, also in those that come later.
+/// Reports when pictures are added to folders or removed from them, including subfolders and those that are
+/// created later.
 ///
-/// The kernel (inotify) wakes a queue of its own; nothing runs while nothing happens. A burst of changes is told at
-/// once, when it has been quiet for a moment. Hidden folders are left out, as in a ``LibraryScan``.
+/// It uses inotify and a queue of its own, and uses no CPU time while nothing changes. Changes in quick
+/// succession are reported together. Hidden folders are ignored, as in a ``LibraryScan``.
 public final class FolderWatcher: Sendable {
   private let queue = DispatchQueue(label: "folder-watcher", qos: .utility)
   private let watches: Mutex<WatchedFolders>
-  /// Sources are safe on any thread; their type does not say so.
+  /// Dispatch sources can be used on any thread, but are not declared `Sendable`.
   nonisolated(unsafe) private let source: any DispatchSourceRead
-  private let settle: TimeInterval
-  private let patience: TimeInterval
+  private let quietPeriod: TimeInterval
+  private let maximumDelay: TimeInterval
   private let onChange: @Sendable ([FolderChange]) -> Void
 
+  /// Creates a watcher without folders.
+  ///
   /// - Parameters:
-  ///   - settle: How long it must have been quiet before changes are told, in seconds.
-  ///   - patience: After so many seconds they are told even where it is never quiet.
-  ///   - onChange: Told of each folder that changed, once a burst; on the watcher's own queue.
-  /// - Throws: `POSIXError` where the system has no more watchers to give.
+  ///   - quietPeriod: The time without changes after which changes are reported, in seconds. The default is
+  ///     0.15.
+  ///   - maximumDelay: The maximum time between a change and its report, in seconds. The default is 1.
+  ///   - onChange: Called with all folders that have changed, on the watcher's queue.
+  /// - Throws: `POSIXError` if the system limit of inotify instances is reached.
   public init(
-    settle: TimeInterval = 0.15, patience: TimeInterval = 1,
+    quietPeriod: TimeInterval = 0.15, maximumDelay: TimeInterval = 1,
     onChange: @escaping @Sendable ([FolderChange]) -> Void
   ) throws {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
     watches = Mutex(WatchedFolders(descriptor: descriptor))
-    self.settle = settle
-    self.patience = patience
+    self.quietPeriod = quietPeriod
+    self.maximumDelay = maximumDelay
     self.onChange = onChange
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setCancelHandler { close(descriptor) }
@@ -52,23 +57,25 @@ public final class FolderWatcher: Sendable {
 
   deinit { source.cancel() }
 
-  /// Watches a folder and all below it, from a moment after this call. What they hold then is told as a change: nothing
-  /// that came between a scan and this is missed.
+  /// Watches a folder and its subfolders.
+  ///
+  /// The call returns before watching begins. The contents of all folders are reported as changes first, so
+  /// that changes between a scan and this call are not missed.
   public func watch(_ root: String) {
     queue.async { [weak self] in
       guard let self else { return }
       watches.withLock { $0.add(LocalPath.withoutSlash(root)) }
-      tell()
+      deliver()
     }
   }
 
-  /// Why some folders are not watched; nil if all are.
+  /// The reason why some folders are not watched; nil if all are watched.
   public var problem: String? { watches.withLock { $0.problem } }
 
   private func read() {
     let delay = watches.withLock { watches -> TimeInterval? in
       watches.read()
-      return watches.schedule(settle)
+      return watches.schedule(quietPeriod)
     }
     if let delay { wait(delay) }
   }
@@ -76,16 +83,18 @@ public final class FolderWatcher: Sendable {
   private func wait(_ delay: TimeInterval) {
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self else { return }
-      if let more = watches.withLock({ $0.remainingDelay(settle: settle, patience: patience) }) {
+      if let more = watches.withLock({
+        $0.remainingDelay(quietPeriod: quietPeriod, maximumDelay: maximumDelay)
+      }) {
         wait(more)
       } else {
-        tell()
+        deliver()
       }
     }
   }
 
-  private func tell() {
-    let changes = watches.withLock { $0.takeChanges() }
+  private func deliver() {
+    let changes = watches.withLock { $0.collectChanges() }
     if !changes.isEmpty { onChange(changes) }
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The folders that are watched, and what has happened in them since it was last told.
+/// The watched folders, and those that have changed since the last report.
 struct WatchedFolders: Sendable {
   private let descriptor: Int32
   private var paths: [Int32: String] = [:]
-  private var numbers: [String: Int32] = [:]
-  /// A circle of links comes to its end.
+  private var descriptors: [String: Int32] = [:]
+  /// The watched folders by identity, so that links that form a loop are followed once.
   private var identities: Set<FolderIdentity> = []
   private var changed: Set<String> = []
-  /// Files that were made and not closed yet.
+  /// The files that were created and are not closed yet.
   private var unfinished: Set<String> = []
   private var firstEvent: ContinuousClock.Instant?
   private var lastEvent: ContinuousClock.Instant?
@@ -16,19 +16,19 @@ struct WatchedFolders: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  private static let interests = UInt32(
+  private static let eventMask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR | IN_EXCL_UNLINK)
 
   // MARK: Folders
 
-  /// Watches a folder and those below it, which have changed thereby.
+  /// Watches a folder and its subfolders, and marks them as changed.
   mutating func add(_ root: String) {
     var waiting = [root]
     while let path = waiting.popLast() {
-      // Watched before it is listed: what comes in between is told.
+      // The watch begins before the listing, so that no change between them is missed.
       guard let identity = try? FolderReader.fileSystem.identity(path),
-        identities.insert(identity).inserted || numbers[path] != nil, watch(path)
+        identities.insert(identity).inserted || descriptors[path] != nil, watch(path)
       else { continue }
       changed.insert(path)
       guard let listing = try? FolderReader.fileSystem.list(path, { false }) else { continue }
@@ -37,35 +37,37 @@ struct WatchedFolders: Sendable {
   }
 
   private mutating func watch(_ path: String) -> Bool {
-    guard numbers[path] == nil else { return true }
-    let number = inotify_add_watch(descriptor, path, Self.interests)
-    guard number >= 0 else {
-      if errno == ENOSPC { problem = "the system watches no more folders (fs.inotify.max_user_watches)" }
+    guard descriptors[path] == nil else { return true }
+    let watchDescriptor = inotify_add_watch(descriptor, path, Self.eventMask)
+    guard watchDescriptor >= 0 else {
+      if errno == ENOSPC {
+        problem = "the system limit of watched folders is reached (fs.inotify.max_user_watches)"
+      }
       return false
     }
-    paths[number] = path
-    numbers[path] = number
+    paths[watchDescriptor] = path
+    descriptors[path] = watchDescriptor
     return true
   }
 
-  /// A folder was moved or deleted, with all below it.
-  private mutating func forget(_ root: String) {
-    for (path, number) in numbers where path == root || path.hasPrefix(root + "/") {
-      numbers[path] = nil
-      paths[number] = nil
-      inotify_rm_watch(descriptor, number)
+  /// Removes the watches of a folder that was moved or deleted, and of its subfolders.
+  private mutating func unwatch(_ root: String) {
+    for (path, watchDescriptor) in descriptors where path == root || path.hasPrefix(root + "/") {
+      descriptors[path] = nil
+      paths[watchDescriptor] = nil
+      inotify_rm_watch(descriptor, watchDescriptor)
       changed.insert(path)
     }
-    // The same folder may come back under another name.
+    // The same folder may appear again under another name.
     identities = []
-    for path in numbers.keys {
+    for path in descriptors.keys {
       if let identity = try? FolderReader.fileSystem.identity(path) { identities.insert(identity) }
     }
   }
 
   // MARK: Events
 
-  /// Takes all events that have come.
+  /// Reads and handles all pending events.
   mutating func read() {
     let size = 64 << 10
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
@@ -75,34 +77,34 @@ struct WatchedFolders: Sendable {
         guard count > 0 else { return }
         var offset = 0
         while offset + 16 <= count {
-          let number = buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+          let watchDescriptor = buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self)
           let mask = buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
           let length = Int(buffer.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
           let bytes = buffer[offset + 16..<min(count, offset + 16 + length)].prefix { $0 != 0 }
-          take(number, Int32(bitPattern: mask), name: String(decoding: bytes, as: UTF8.self))
+          handle(watchDescriptor, Int32(bitPattern: mask), name: String(decoding: bytes, as: UTF8.self))
           offset += 16 + length
         }
       }
     }
   }
 
-  private mutating func take(_ number: Int32, _ mask: Int32, name: String) {
+  private mutating func handle(_ watchDescriptor: Int32, _ mask: Int32, name: String) {
     func has(_ flags: Int32) -> Bool { mask & flags != 0 }
     if has(Int32(IN_Q_OVERFLOW)) {
-      // Some were lost: everything may have changed.
-      for path in Array(numbers.keys) { add(path) }
-      return note()
+      // Events were lost: each folder may have changed.
+      for path in Array(descriptors.keys) { add(path) }
+      return recordEvent()
     }
-    guard let folder = paths[number] else { return }
+    guard let folder = paths[watchDescriptor] else { return }
     if has(Int32(IN_DELETE_SELF) | Int32(IN_MOVE_SELF) | Int32(IN_UNMOUNT)) {
-      forget(folder)
-      return note()
+      unwatch(folder)
+      return recordEvent()
     }
     guard !name.isEmpty, !name.hasPrefix(".") else { return }
     let path = folder.appending(component: name)
     if has(Int32(IN_ISDIR)) {
-      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { forget(path) } else { add(path) }
-      return note()
+      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { unwatch(path) } else { add(path) }
+      return recordEvent()
     }
     if has(Int32(IN_CREATE)) {
       noteCreated(path)
@@ -111,10 +113,11 @@ struct WatchedFolders: Sendable {
     }
     guard PictureFile.isPicture(name) || has(Int32(IN_CREATE)) else { return }
     changed.insert(folder)
-    note()
+    recordEvent()
   }
 
-  /// Links are complete at once; files once they are closed.
+  /// Records a created file as unfinished until it is closed. Hard links and symbolic links are complete
+  /// immediately.
   private mutating func noteCreated(_ path: String) {
     var found = stat()
     guard lstat(path, &found) == 0 else { return }
@@ -126,29 +129,30 @@ struct WatchedFolders: Sendable {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
-  private mutating func note() { lastEvent = ContinuousClock.now }
+  private mutating func recordEvent() { lastEvent = ContinuousClock.now }
 
-  /// How long to wait with telling; nil where somebody waits already, or there is nothing to tell.
-  mutating func schedule(_ settle: TimeInterval) -> TimeInterval? {
+  /// Starts the delay before a report. Returns its duration in seconds, or nil if a delay is already running
+  /// or nothing has changed.
+  mutating func schedule(_ quietPeriod: TimeInterval) -> TimeInterval? {
     guard !changed.isEmpty, firstEvent == nil else { return nil }
     firstEvent = ContinuousClock.now
-    return settle
+    return quietPeriod
   }
 
-  /// How much longer to wait; nil where it is time to tell.
-  func remainingDelay(settle: TimeInterval, patience: TimeInterval) -> TimeInterval? {
+  /// The remaining delay in seconds; nil if the changes are due.
+  func remainingDelay(quietPeriod: TimeInterval, maximumDelay: TimeInterval) -> TimeInterval? {
     guard let firstEvent, let lastEvent else { return nil }
     let now = ContinuousClock.now
     let quiet = (now - lastEvent) / .seconds(1)
     let waited = (now - firstEvent) / .seconds(1)
-    guard quiet < settle, waited < patience else { return nil }
-    return max(0.001, min(settle - quiet, patience - waited))
+    guard quiet < quietPeriod, waited < maximumDelay else { return nil }
+    return max(0.001, min(quietPeriod - quiet, maximumDelay - waited))
   }
 
-  /// What the changed folders hold now, by their paths.
-  mutating func takeChanges() -> [FolderChange] {
+  /// Lists the changed folders, sorted by path, and marks them as reported.
+  mutating func collectChanges() -> [FolderChange] {
     firstEvent = nil
     defer { changed = [] }
     unfinished = unfinished.filter { access($0, F_OK) == 0 }

@@ -1,15 +1,17 @@
-/// What happened to a collection without the user's doing: it is so in every state that can be undone or redone.
-public enum OutsideChange: Sendable, Equatable {
+/// A change of the files that are shown. It applies to all states of an ``EditHistory``, and cannot be
+/// undone.
+public enum ExternalChange: Sendable, Equatable {
   /// An album was found.
   case album(Arrangement.Section)
-  /// There are new files in an album's folder. `listing` has all photos of the folder by name, these included.
+  /// New files were found in an album's folder. `section` is the album's number; `listing` contains all
+  /// photos of the folder by name, including the new ones.
   case arrived([PhotoID], section: Int, listing: [PhotoID])
-  /// Files are gone.
+  /// Files were removed.
   case vanished(Set<PhotoID>)
 }
 
 extension Arrangement {
-  mutating func apply(_ change: OutsideChange) {
+  mutating func apply(_ change: ExternalChange) {
     switch change {
     case .album(let section): insert(section)
     case .vanished(let photos): remove(photos)
@@ -26,7 +28,8 @@ extension Arrangement {
     }
   }
 
-  /// Sections that nobody moved stand in the order of their numbers.
+  /// Inserts a section before the first one with a greater number, or at the end if the last one has a lower
+  /// number.
   private mutating func insert(_ section: Section) {
     if let last = sections.last, last.id > section.id {
       let index = sections.firstIndex { $0.id > section.id } ?? sections.count
@@ -36,24 +39,25 @@ extension Arrangement {
     }
   }
 
-  /// Copies, which no listing has, stay behind their originals.
+  /// Inserts new photos in the order of the listing. Copies, which are not in the listing, stay behind their
+  /// originals.
   private static func merge(
     _ arrived: [PhotoID], into photos: PhotoSequence, by listing: [PhotoID]
   ) -> [PhotoID] {
     let ranks = Dictionary(listing.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let coming = arrived.sorted { ranks[$0] ?? .max < ranks[$1] ?? .max }
+    let new = arrived.sorted { ranks[$0] ?? .max < ranks[$1] ?? .max }
     var merged: [PhotoID] = []
-    merged.reserveCapacity(photos.count + coming.count)
-    var next = coming.startIndex
+    merged.reserveCapacity(photos.count + new.count)
+    var next = new.startIndex
     for photo in photos {
       if let rank = ranks[photo] {
-        while next < coming.endIndex, ranks[coming[next]] ?? .max < rank {
-          merged.append(coming[next])
+        while next < new.endIndex, ranks[new[next]] ?? .max < rank {
+          merged.append(new[next])
           next += 1
         }
       }
       merged.append(photo)
     }
-    return merged + coming[next...]
+    return merged + new[next...]
   }
 }
