@@ -1,29 +1,30 @@
 import CSDL2
 import Foundation
 
-/// What can go wrong between the view tree and the screen; every message says what to do.
+/// An error of a host. Its description says what is wrong and what to do.
 public enum SDLHostError: Error, Equatable, Sendable {
   /// There is no X server or Wayland compositor to open a window on.
   case noDisplay(reason: String)
-  /// SDL refused something that should have worked.
+  /// A call of SDL failed.
   case sdl(operation: String, reason: String)
   /// No usable font file was found.
   case noFont(searched: String)
-  /// A picture could not be written.
+  /// An image could not be written.
   case cannotWrite(path: String, reason: String)
-  /// A picture could not be read.
+  /// An image could not be read.
   case cannotRead(path: String, reason: String)
-  /// A shared library is missing.
+  /// A shared library is not installed.
   case missingLibrary(name: String, package: String)
 }
 
 extension SDLHostError: CustomStringConvertible, LocalizedError {
+  /// A message for the user: the operation, the reason and the remedy.
   public var description: String {
     switch self {
     case .noDisplay(let reason):
       """
       There is no display to open a window on (\(reason)). Start the program from a desktop session, or set \
-      DISPLAY or WAYLAND_DISPLAY; without a display, pictures can be drawn off screen.
+      DISPLAY or WAYLAND_DISPLAY; without a display, draw images offscreen.
       """
     case .sdl(let operation, let reason):
       "SDL could not \(operation): \(reason)"
@@ -41,9 +42,10 @@ extension SDLHostError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  /// The same as ``description``.
   public var errorDescription: String? { description }
 
-  /// The error for an SDL call that just failed.
+  /// Returns the error of an SDL call that has just failed.
   static func failed(_ operation: String) -> SDLHostError {
     .sdl(operation: operation, reason: String(cString: SDL_GetError()))
   }

@@ -147,7 +147,7 @@ import ViewTree
       let error = #expect(throws: XInputTouchpad.Unavailable.self) {
         _ = try XInputTouchpad(host.window.raw)
       }
-      #expect(error?.description == "the window is not one of X11")
+      #expect(error?.description == "the window does not belong to X11")
     }
     #expect(XInputLibrary(x11: "libNoSuchThing.so.6") == nil)
     #expect(XInputLibrary(xi: "libNoSuchThing.so.6") == nil)
@@ -218,7 +218,7 @@ import ViewTree
       @MainActor func hover(_ modifiers: KeyModifiers) {
         host.enqueue(
           InputEvent(time: host.now, kind: .hover(CGPoint(x: 50, y: 40)), modifiers: modifiers))
-        if host.mustShowAgain { host.show() }
+        if host.needsPresent { host.show() }
       }
       hover(.alternate)
       #expect(color(50, 40) == 0x303030 && color(150, 80) == 0x303030)

@@ -205,11 +205,11 @@ import ViewTree
     for index in 1...9 { coalescer.append(move(Double(index), at: Double(index))) }
     coalescer.append(move(9.5, at: 9))
     coalescer.append(move(10, at: 10, .ended))
-    #expect(coalescer.take().map(\.time) == [0, 6, 7, 8, 9, 10])
-    #expect(coalescer.take().isEmpty)
+    #expect(coalescer.drain().map(\.time) == [0, 6, 7, 8, 9, 10])
+    #expect(coalescer.drain().isEmpty)
     coalescer.append(move(1, at: 1))
     coalescer.append(move(2, at: 1))
-    #expect(coalescer.take() == [move(2, at: 1)], "of one moment the last counts")
+    #expect(coalescer.drain() == [move(2, at: 1)], "of one moment the last counts")
   }
 
   @Test func wheelStepsAreSummed() {
@@ -222,7 +222,7 @@ import ViewTree
     for event in [scroll(10), scroll(-4), scroll(3, .control), scroll(3, .control)] {
       coalescer.append(event)
     }
-    let deltas = coalescer.take().map { event -> CGVector in
+    let deltas = coalescer.drain().map { event -> CGVector in
       guard case .scroll(let scroll) = event.kind else { return .zero }
       return scroll.delta
     }

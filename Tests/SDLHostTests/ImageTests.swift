@@ -75,7 +75,7 @@ import ViewTree
     #expect(
       try failure(URL(fileURLWithPath: "/no/such/picture.jpg"))
         == .unreadable(path: "/no/such/picture.jpg", reason: "No such file or directory"))
-    #expect(try failure(fixtures) == .unreadable(path: fixtures.path, reason: "not an ordinary file"))
+    #expect(try failure(fixtures) == .unreadable(path: fixtures.path, reason: "not a regular file"))
     let enormous = fixtures.appendingPathComponent("enormous.png")
     #expect(try failure(enormous) == .tooLarge(path: enormous.path, width: 60000, height: 60000))
     for name in ["no-picture.txt", "cut.jpg"] {

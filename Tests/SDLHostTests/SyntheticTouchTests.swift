@@ -36,7 +36,7 @@ import ViewTree
     }
 
     func send(_ kind: InputEvent.Kind, _ modifiers: KeyModifiers = []) {
-      touches.take(InputEvent(time: time, kind: kind, modifiers: modifiers), emit)
+      touches.handle(InputEvent(time: time, kind: kind, modifiers: modifiers), emit)
     }
 
     func mouse(
@@ -63,7 +63,7 @@ import ViewTree
       let gesture = TouchpadGesture(
         kind: kind, phase: phase, time: time, fingers: fingers, pointer: CGPoint(x: 200, y: 100),
         translation: CGVector(dx: dx, dy: 0), scale: scale, rotation: rotation)
-      touches.take(gesture, modifiers: [], emit)
+      touches.handle(gesture, modifiers: [], emit)
     }
 
     func advance(by seconds: Double, _ modifiers: KeyModifiers = .control) {

@@ -101,7 +101,7 @@ struct XInputTests {
       let rival = Listener(try XInputTouchpad(left.raw))
       let listener = Listener(try XInputTouchpad(left.raw))
       #expect(rival.source.summary == "XInput gestures")
-      #expect(listener.source.summary == "XInput gestures, of the devices themselves")
+      #expect(listener.source.summary == "XInput gestures of the slave devices")
       try server.pinch(to: 2)
       try server.perform("pinch-end")
       listener.listenUntilTheEnd()
@@ -146,9 +146,9 @@ struct XInputTests {
     try withWindows { _, left, _ in
       let old = #expect(throws: XInputTouchpad.Unavailable.self) {
         _ = try XInputTouchpad(
-          findWindow: { XInputTouchpad.window(of: left.raw) }, least: (major: 2, minor: 99))
+          findWindow: { XInputTouchpad.window(of: left.raw) }, minimum: (major: 2, minor: 99))
       }
-      #expect(old?.description == "the X server has XInput 2.4, and 2.99 is needed")
+      #expect(old?.description == "the X server supports XInput 2.4, but 2.99 is required")
       let bare = #expect(throws: XInputTouchpad.Unavailable.self) {
         _ = try XInputTouchpad(findWindow: { XInputTouchpad.window(of: left.raw) }, library: nil)
       }

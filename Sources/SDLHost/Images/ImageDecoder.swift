@@ -4,9 +4,10 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// From a file to upright pixels of the size that is wanted; for any thread.
+/// Decodes image files to upright pixels in the requested size. Can be used on any thread.
 nonisolated struct ImageDecoder: Sendable {
-  /// More pixels than this are not decoded: they would take 3 bytes each before they are scaled down.
+  /// The largest number of pixels of an image that is decoded; each pixel takes 3 bytes before the image is
+  /// scaled down.
   var maximumPixelCount = 120_000_000
 
   func decode(_ request: ImageRequest) -> Result<Bitmap, ImageError> {
@@ -17,7 +18,7 @@ nonisolated struct ImageDecoder: Sendable {
     } catch {
       return .failure(error)
     }
-    if let header = ImageHeader(prefix: prefix), let error = refusal(header.width, header.height, path) {
+    if let header = ImageHeader(prefix: prefix), let error = sizeError(header.width, header.height, path) {
       return .failure(error)
     }
     guard let library = ImageLibrary.shared else {
@@ -27,7 +28,7 @@ nonisolated struct ImageDecoder: Sendable {
       return .failure(.undecodable(path: path, reason: String(cString: SDL_GetError())))
     }
     defer { SDL_FreeSurface(surface) }
-    if let error = refusal(Int(surface.pointee.w), Int(surface.pointee.h), path) { return .failure(error) }
+    if let error = sizeError(Int(surface.pointee.w), Int(surface.pointee.h), path) { return .failure(error) }
     let orientation = ExifMetadata(jpeg: prefix)?.orientation ?? .up
     guard let bitmap = scale(surface, request: request, orientation: orientation) else {
       return .failure(.undecodable(path: path, reason: String(cString: SDL_GetError())))
@@ -35,14 +36,15 @@ nonisolated struct ImageDecoder: Sendable {
     return .success(Rasterizer.upright(bitmap, orientation: orientation))
   }
 
-  /// Only ordinary files are opened: reading a pipe or a device could wait forever.
+  /// Reads the beginning of a file. Only regular files are opened, because reading a pipe or a device could
+  /// block forever.
   private func readPrefix(_ path: String) throws(ImageError) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "not an ordinary file")
+      throw .unreadable(path: path, reason: "not a regular file")
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
@@ -52,20 +54,20 @@ nonisolated struct ImageDecoder: Sendable {
     }
   }
 
-  private func refusal(_ width: Int, _ height: Int, _ path: String) -> ImageError? {
+  private func sizeError(_ width: Int, _ height: Int, _ path: String) -> ImageError? {
     guard width > 0, height > 0 else { return .undecodable(path: path, reason: "it has no pixels") }
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard overflow || count > maximumPixelCount else { return nil }
     return .tooLarge(path: path, width: width, height: height)
   }
 
-  /// The size of the upright picture that a request asks for; never larger than the picture.
+  /// Returns the size of the upright image for a request; never larger than the image.
   static func targetSize(width: Int, height: Int, request: ImageRequest) -> (width: Int, height: Int) {
     guard let wanted = request.pixelSize else { return (width, height) }
     let across = Double(wanted.width) / Double(width)
     let down = Double(wanted.height) / Double(height)
     let scale = min(1, max(0, request.fit == .fill ? max(across, down) : min(across, down)))
-    // A hair less than a whole pixel too much is no reason for one more.
+    // The tolerance prevents an additional pixel caused by rounding errors.
     func side(_ length: Int) -> Int {
       let exact = Double(length) * scale
       let pixels = request.fit == .fill ? (exact - 1e-6).rounded(.up) : (exact + 1e-6).rounded(.down)

@@ -1,10 +1,9 @@
 import CSDL2
 import Foundation
 
-/// SDL_image, opened when the first picture is decoded or written.
+/// SDL_image, which is loaded when the first image is decoded or written.
 ///
-/// Linking it makes the loader map some ten more libraries (about 4 ms) at the start of every program, before the first
-/// frame, with pictures or without.
+/// Linking it would load about ten more libraries (about 4 ms) at the start of every program.
 nonisolated struct ImageLibrary: Sendable {
   private typealias Load =
     @convention(c) (UnsafeMutablePointer<SDL_RWops>?, CInt) -> UnsafeMutablePointer<SDL_Surface>?
@@ -13,7 +12,7 @@ nonisolated struct ImageLibrary: Sendable {
   private let loadFunction: Load
   private let saveFunction: Save
 
-  /// `nil` where the library is not installed.
+  /// The library; nil if it is not installed.
   static let shared: ImageLibrary? = ImageLibrary()
 
   static let missing = SDLHostError.missingLibrary(name: "SDL2_image", package: "libsdl2-image-2.0-0")
@@ -27,7 +26,8 @@ nonisolated struct ImageLibrary: Sendable {
     saveFunction = unsafeBitCast(save, to: Save.self)
   }
 
-  /// Decodes a file; the caller frees the surface. `nil`: see `SDL_GetError`, which is each thread's own.
+  /// Decodes a file. The caller frees the surface. If the result is nil, `SDL_GetError` returns the reason;
+  /// it is per thread.
   func load(path: String) -> UnsafeMutablePointer<SDL_Surface>? {
     guard let file = SDL_RWFromFile(path, "rb") else { return nil }
     return loadFunction(file, 1)

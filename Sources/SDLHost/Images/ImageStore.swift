@@ -4,10 +4,12 @@ import Foundation
 import Synchronization
 import ViewTree
 
-/// Decodes pictures on a few threads, newest wish first, and keeps what was decoded up to a number of bytes.
+/// Loads images: decodes files on several threads, the newest request first, and caches the results up to a
+/// number of bytes.
 ///
-/// Results wait in a mailbox until the host takes them out on the main actor with ``deliver()``: a host with a window when
-/// it is woken, a host without one when it is asked to, in the order of the requests.
+/// Results are delivered on the main actor by ``deliver()``, in the order of the requests. A window host
+/// calls it when it is woken; the user of an offscreen host calls it directly or with
+/// ``finishLoading(timeout:)``.
 public final class ImageStore: ImageLoading {
   private final class Job {
     let request: ImageRequest
@@ -38,42 +40,52 @@ public final class ImageStore: ImageLoading {
   }
 
   private let cache: BoundedCache<ImageRequest, Bitmap>
-  private let mailbox: ImageMailbox
+  private let results: ImageResultQueue
   private let decoder: ImageDecoder
   private let workers: Int
   private let queue = DispatchQueue(label: "images", qos: .userInitiated, attributes: .concurrent)
-  /// By request: those that wait or run.
+  /// The pending and running jobs by request.
   private var jobs: [ImageRequest: Job] = [:]
   /// The newest last.
-  private var waiting: [Job] = []
+  /// The jobs that wait for a thread; the newest is last.
   private var running = 0
-  /// Found in the cache, but not yet told.
-  private var known: [(load: Load, bitmap: Bitmap)] = []
+  /// Loads that were found in the cache and have not been delivered.
+  private var found: [(load: Load, bitmap: Bitmap)] = []
   private var count = 0
 
-  /// The cache keeps `cacheBytes` of pixels; at most `workers` pictures (default: one less than there are processors, at
-  /// least 1, at most 4) are decoded at a time. `wake` is called on any thread when there is something to deliver.
+  /// Creates an image store.
+  ///
+  /// - Parameters:
+  ///   - cacheBytes: The largest total size of cached pixels, in bytes. The default is 192 MB.
+  ///   - workers: The largest number of images that are decoded at the same time. The default is the number
+  ///     of processors minus 1, between 1 and 4.
+  ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
+  ///     million.
+  ///   - wake: Called on any thread when results can be delivered. The default does nothing.
   public init(
     cacheBytes: Int = 192 << 20, workers: Int? = nil, maximumPixelCount: Int = 120_000_000,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     cache = BoundedCache(limit: cacheBytes)
-    mailbox = ImageMailbox(wake: wake)
+    results = ImageResultQueue(wake: wake)
     decoder = ImageDecoder(maximumPixelCount: maximumPixelCount)
     self.workers = workers ?? max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
   }
 
   // MARK: ImageLoading
 
+  /// Returns the cached image of a request, or nil.
   public func cachedImage(for request: ImageRequest) -> Bitmap? { cache.value(for: request) }
 
+  /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
+  /// delivered by the next ``deliver()``.
   public func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad {
     let load = Load(completion) { [weak self] load in self?.cancelled(load, request) }
     if let bitmap = cache.value(for: request) {
-      known.append((load, bitmap))
-      mailbox.wake()
+      found.append((load, bitmap))
+      results.wake()
       return load
     }
     if let job = jobs[request] {
@@ -89,23 +101,24 @@ public final class ImageStore: ImageLoading {
     return load
   }
 
-  public var pendingLoadCount: Int { jobs.count + known.count }
+  /// The number of loads that have not been delivered.
+  public var pendingLoadCount: Int { jobs.count + found.count }
 
-  /// What the cache holds, in bytes.
+  /// The total size of cached images, in bytes.
   public var cachedByteCount: Int { cache.cost }
 
-  /// Forgets all cached pictures.
+  /// Removes all cached images.
   public func removeCachedImages() { cache.removeAll() }
 
   // MARK: For hosts
 
-  /// Hands results to those who wait. Returns whether there were any.
+  /// Delivers the available results to their completions. Returns whether there were any.
   @discardableResult
   public func deliver() -> Bool {
-    let finished = mailbox.take().sorted { $0.number < $1.number }
-    let told = known
-    known.removeAll()
-    for (load, bitmap) in told { finish(load, .success(bitmap)) }
+    let finished = results.drain().sorted { $0.number < $1.number }
+    let delivered = found
+    found.removeAll()
+    for (load, bitmap) in delivered { finish(load, .success(bitmap)) }
     for item in finished {
       running -= 1
       guard let job = jobs.removeValue(forKey: item.request) else { continue }
@@ -116,16 +129,16 @@ public final class ImageStore: ImageLoading {
     }
     cache.trim()
     startJobs()
-    return !finished.isEmpty || !told.isEmpty
+    return !finished.isEmpty || !delivered.isEmpty
   }
 
-  /// Waits until no load is pending, those included that completions begin; delivers them all. Returns false if that
-  /// took longer than `timeout` seconds.
+  /// Waits until no load is pending, including loads that completions start, and delivers all results.
+  /// Returns false after `timeout` seconds; the default is 60.
   @discardableResult
   public func finishLoading(timeout: TimeInterval = 60) -> Bool {
     let end = Date(timeIntervalSinceNow: timeout)
     while pendingLoadCount > 0 {
-      if known.isEmpty, !mailbox.wait(until: end) { return false }
+      if found.isEmpty, !results.wait(until: end) { return false }
       deliver()
     }
     return true
@@ -138,13 +151,13 @@ public final class ImageStore: ImageLoading {
   }
 
   private func cancelled(_ load: Load, _ request: ImageRequest) {
-    if let index = known.firstIndex(where: { $0.load === load }) {
-      known.remove(at: index)
+    if let index = found.firstIndex(where: { $0.load === load }) {
+      found.remove(at: index)
       return
     }
     guard let job = jobs[request] else { return }
     job.loads.removeAll { $0 === load }
-    // What is being decoded already is kept for the next one who asks.
+    // A running job finishes, and its result is cached.
     guard job.loads.isEmpty, !job.isRunning else { return }
     jobs[request] = nil
     waiting.removeAll { $0 === job }
@@ -154,22 +167,23 @@ public final class ImageStore: ImageLoading {
     while running < workers, let job = waiting.popLast() {
       running += 1
       job.isRunning = true
-      Self.start(job.request, number: job.number, decoder: decoder, mailbox: mailbox, queue: queue)
+      Self.start(job.request, number: job.number, decoder: decoder, results: results, queue: queue)
     }
   }
 
-  /// Outside the main actor, so that the closure is not bound to it.
+  /// Decodes on a thread. Nonisolated, so that the closure is not isolated to the main actor.
   private nonisolated static func start(
-    _ request: ImageRequest, number: Int, decoder: ImageDecoder, mailbox: ImageMailbox, queue: DispatchQueue
+    _ request: ImageRequest, number: Int, decoder: ImageDecoder, results: ImageResultQueue,
+    queue: DispatchQueue
   ) {
     queue.async {
-      mailbox.put(.init(number: number, request: request, result: decoder.decode(request)))
+      results.put(.init(number: number, request: request, result: decoder.decode(request)))
     }
   }
 }
 
-/// Where decoding threads leave their results.
-nonisolated final class ImageMailbox: Sendable {
+/// The queue of results from the decoding threads.
+nonisolated final class ImageResultQueue: Sendable {
   struct Item: Sendable {
     var number: Int
     var request: ImageRequest
@@ -190,14 +204,14 @@ nonisolated final class ImageMailbox: Sendable {
     onWake()
   }
 
-  func take() -> [Item] {
+  func drain() -> [Item] {
     items.withLock { items in
       defer { items.removeAll() }
       return items
     }
   }
 
-  /// Waits until there is something to take. Returns false when `end` came first.
+  /// Waits until there is a result. Returns false if there is none at the time `end`.
   func wait(until end: Date) -> Bool {
     arrived.lock()
     defer { arrived.unlock() }

@@ -1,11 +1,12 @@
 import CSDL2
 import Drawing
 
-/// Pictures as files, pixel by pixel: nothing is scaled, turned or cached, unlike with ``ImageStore``.
+/// Reads and writes image files without scaling, rotating or caching, unlike ``ImageStore``.
 public enum PictureFile {
-  /// Decodes a picture of any kind that SDL_image knows.
+  /// Decodes an image file of any format that SDL_image supports.
   ///
-  /// - Throws: `SDLHostError.cannotRead`, which names the file and why.
+  /// - Throws: ``SDLHostError/cannotRead(path:reason:)`` if the file cannot be decoded,
+  ///   ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
   public static func read(_ path: String) throws -> Bitmap {
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard let surface = library.load(path: path) else { throw failure(path) }
@@ -19,13 +20,15 @@ public enum PictureFile {
     return Bitmap(width: rows.width, height: rows.height, pixels: pixels)
   }
 
-  /// Writes a PNG file; the same pixels give the same file. Opaque pictures are written without alpha.
+  /// Writes a PNG file; the same pixels give the same file. Opaque images are written without an alpha
+  /// channel.
   ///
-  /// - Throws: `SDLHostError.cannotWrite`, also for a picture without pixels.
+  /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the image has no
+  ///   pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
   public static func write(_ bitmap: Bitmap, to path: String) throws {
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw SDLHostError.cannotWrite(path: path, reason: "the picture has no pixels")
+      throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels")
     }
     let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     var pixels = bitmap.pixels

@@ -1,8 +1,8 @@
 import CSDL2
 import Drawing
 
-/// Reads a decoded surface row by row as `0xAARRGGBB`, whatever its layout: the common ones directly, so that a large
-/// photo is not copied as a whole.
+/// Reads a decoded surface row by row as `0xAARRGGBB`. Common pixel formats are converted row by row, so
+/// that a large photo is not copied; others are converted as a whole.
 nonisolated struct SurfaceRows {
   private enum Layout { case rgb24, bgr24, argb, abgr }
 
@@ -20,7 +20,7 @@ nonisolated struct SurfaceRows {
     deinit { SDL_FreeSurface(surface) }
   }
 
-  /// The surface must outlive this. `nil` where SDL cannot convert it.
+  /// Reads from a surface that outlives this value; nil if SDL cannot convert the surface.
   init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
     width = Int(surface.pointee.w)
     height = Int(surface.pointee.h)
@@ -45,7 +45,7 @@ nonisolated struct SurfaceRows {
     pitch = Int(source.pointee.pitch)
   }
 
-  /// Loops of bare pointers: they are quick in a debug build too.
+  /// Writes the pixels of a row into a buffer. Uses plain pointer loops, which are fast in debug builds too.
   func read(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
     let source = pixels + y * pitch
     let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0

@@ -4,16 +4,17 @@ import Geometry
 import ViewTree
 
 /// Moments on one sheet, each with a caption, row by row.
-///
+/// A sheet of images with captions, row by row, for frames of an animation.
 /// ```swift
 /// var strip = Filmstrip(columns: 4)
 /// strip.add(host.bitmap(), caption: "0.25 s")
 /// try PictureFile.write(strip.sheet(fonts: fonts), to: "strip.png")
 /// ```
 public struct Filmstrip {
-  /// How wide pictures are at the most, in pixels; wider ones are scaled down when they are added. Default 320.
+  /// The largest width of an image, in pixels. Wider images are scaled down when they are added. The
+  /// default is 320.
   public let pictureWidth: Int
-  /// Pictures in a row at the most. Default 4.
+  /// The largest number of images per row. The default is 4.
   public let columns: Int
 
   private var moments: [(picture: Bitmap, caption: String)] = []
@@ -22,16 +23,18 @@ public struct Filmstrip {
   private static let captionHeight: CGFloat = 20
   private static let font = FontSpec(size: 12)
 
+  /// Creates an empty filmstrip. Values below 1 are treated as 1.
   public init(pictureWidth: Int = 320, columns: Int = 4) {
     self.pictureWidth = max(1, pictureWidth)
     self.columns = max(1, columns)
   }
 
+  /// The number of images.
   public var count: Int { moments.count }
 
-  /// Adds a moment.
+  /// Adds an image with a caption.
   ///
-  /// - Complexity: O(pixels of the picture).
+  /// - Complexity: O(pixels of the image).
   public mutating func add(_ picture: Bitmap, caption: String) {
     guard picture.width > pictureWidth else {
       moments.append((picture, caption))
@@ -42,9 +45,11 @@ public struct Filmstrip {
     moments.append((small, caption))
   }
 
-  /// Draws the sheet; the same moments give the same pixels.
+  /// Draws the sheet; the same images and captions give the same pixels.
   ///
-  /// - Throws: an error where there is no moment to draw.
+  /// - Parameter fonts: The fonts of the captions.
+  /// - Returns: The sheet; without pixels if the filmstrip is empty.
+  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
   public func sheet(fonts: FontBook) throws -> Bitmap {
     let width = CGFloat(moments.map(\.picture.width).max() ?? 0)
     let height = CGFloat(moments.map(\.picture.height).max() ?? 0)

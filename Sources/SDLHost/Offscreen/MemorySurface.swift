@@ -1,7 +1,7 @@
 import CSDL2
 import Drawing
 
-/// Pixels in memory, with SDL's software renderer on them. Needs no display, and no `SDL_Init`.
+/// A surface in memory with SDL's software renderer. Needs neither a display nor `SDL_Init`.
 final class MemorySurface {
   private final class Storage {
     let surface: UnsafeMutablePointer<SDL_Surface>
@@ -14,15 +14,15 @@ final class MemorySurface {
 
   var surface: UnsafeMutablePointer<SDL_Surface> { storage.surface }
 
-  /// In the layout that windows have, so that SDL takes the same paths.
+  /// Creates a surface with the pixel format of windows, so that SDL uses the same drawing code.
   init(width: Int, height: Int) throws {
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(
         0, CInt(width), CInt(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)
-    else { throw SDLHostError.failed("make a surface of \(width)×\(height) pixels") }
+    else { throw SDLHostError.failed("create a surface of \(width)×\(height) pixels") }
     storage = Storage(surface)
     guard let raw = SDL_CreateSoftwareRenderer(surface) else {
-      throw SDLHostError.failed("draw into memory")
+      throw SDLHostError.failed("create a software renderer")
     }
     renderer = RendererHandle(raw, target: storage)
   }

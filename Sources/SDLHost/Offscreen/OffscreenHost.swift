@@ -4,37 +4,52 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// A host without a window: draws into memory with the code that draws windows, on a clock that stands still until it
-/// is set. For tests and screenshots: the same input gives the same bytes, without a display, in any number at a time.
+/// A host that draws into memory, with the drawing code of windows and a virtual clock. For tests and
+/// screenshots: needs no display, and the same input gives the same bytes. Several hosts can exist at the
+/// same time.
 public final class OffscreenHost: ViewHost {
-  /// Seconds; yours to move.
+  /// The time of the virtual clock, in seconds. Set it to advance the clock.
   public var now: TimeInterval = 0
+  /// The number of pixels per point.
   public private(set) var scale: CGFloat
+  /// The size of the surface, in points.
   public private(set) var surfaceSize: CGSize
+  /// The number of frames per second that views and animations assume.
   public let framesPerSecond: Double
-  /// Concrete type of ``text``.
+  /// The fonts of the host; the same object as ``text``.
   public let fonts: FontBook
-  /// Concrete type of ``images``.
+  /// The image loader of the host; the same object as ``images``.
   public let imageStore: ImageStore
+  /// A clipboard that belongs to this host.
   public let pasteboard: any PasteboardAccess = MemoryPasteboard()
+  /// Measures text with the fonts that draw it.
   public var text: any TextMeasuring { fonts }
+  /// Loads images from files.
   public var images: any ImageLoading { imageStore }
 
-  /// Set by ``setNeedsFrame()``; yours to clear.
+  /// Whether a frame is needed. Set by ``setNeedsFrame()``, cleared by ``runFrame()``.
   public var needsFrame = false
-  /// What was presented last.
+  /// The last presented display list.
   public private(set) var list: DisplayList?
+  /// The number of display lists that have been presented.
   public private(set) var presentedFrameCount = 0
-  /// What drawing ``list`` took.
+  /// The statistics of drawing ``list``.
   public var renderStatistics: RenderStatistics { player?.statistics ?? RenderStatistics() }
 
-  /// Makes the frames of the surface.
+  /// The frame loop of the host.
   package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
   private var player: DisplayListPlayer?
 
-  /// `size` is in points, `scale` the number of pixels to a point; a size of 0 × 0 is allowed and shows nothing. `fonts`
-  /// may be shared by several hosts, which saves opening the files.
+  /// Creates a host.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the surface, in points. With 0 × 0 nothing is drawn.
+  ///   - scale: The number of pixels per point. The default is 1.
+  ///   - fonts: The fonts. Several hosts can share them, which saves opening the files.
+  ///   - images: The image loader. The default is a new one.
+  ///   - framesPerSecond: The frame rate. The default is 60.
+  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
   public init(
     size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil, framesPerSecond: Double = 60
   ) throws {
@@ -47,21 +62,24 @@ public final class OffscreenHost: ViewHost {
     loop.makeCurrent()
   }
 
-  /// A host with fonts of its own.
+  /// Creates a host with its own fonts. The defaults are those of
+  /// ``init(size:scale:fonts:images:framesPerSecond:)``.
   public convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
     try self.init(size: size, scale: scale, fonts: FontBook(fonts), framesPerSecond: framesPerSecond)
   }
 
-  /// Makes a frame at the present ``now``, if there is something to do.
+  /// Makes a frame at the time ``now``, if something needs one.
   public func runFrame() {
     needsFrame = false
     loop.runFrame(at: now)
   }
 
+  /// Sets ``needsFrame``. Called by the frame loop.
   public func setNeedsFrame() { needsFrame = true }
 
+  /// Draws a display list into the surface. Called by the frame loop.
   public func present(_ list: DisplayList) {
     self.list = list
     presentedFrameCount += 1
@@ -70,28 +88,32 @@ public final class OffscreenHost: ViewHost {
     SDL_RenderFlush(surface.renderer.raw)
   }
 
-  /// Gives the surface another size, and perhaps another scale. Its content is black until the next `present`. The caller
-  /// enqueues a `.resize` event.
+  /// Changes the size and, if `scale` is not nil, the scale of the surface. Its content is black until the
+  /// next `present(_:)`. The caller enqueues a `.resize` event.
   package func resize(to size: CGSize, scale: CGFloat? = nil) throws {
     surfaceSize = size
     self.scale = scale ?? self.scale
     try makeSurface()
   }
 
-  /// Waits for all pictures, and delivers them. Returns false after `timeout` seconds.
+  /// Waits in real time until all images are loaded, and delivers them. Returns false after `timeout`
+  /// seconds; the default is 60.
   @discardableResult
   public func finishLoadingImages(timeout: TimeInterval = 60) -> Bool {
     imageStore.finishLoading(timeout: timeout)
   }
 
-  /// What the surface shows; opaque.
+  /// Returns the pixels of the surface; they are opaque. Without pixels if the size is 0 × 0.
   public func bitmap() -> Bitmap {
     surface?.bitmap() ?? Bitmap(width: 0, height: 0, pixels: [])
   }
 
-  /// Writes what the surface shows; the same picture gives the same file.
+  /// Writes the pixels of the surface to a PNG file; the same pixels give the same file.
+  ///
+  /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
+  ///   no pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
   public func writePNG(to path: String) throws {
-    guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the picture has no pixels") }
+    guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard library.savePNG(surface.surface, path: path) else {
       throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
@@ -109,7 +131,7 @@ public final class OffscreenHost: ViewHost {
   }
 }
 
-/// A clipboard of its own.
+/// A clipboard that no other host shares.
 final class MemoryPasteboard: PasteboardAccess {
   var string: String?
 }

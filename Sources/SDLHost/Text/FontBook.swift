@@ -4,10 +4,10 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// Fonts, opened when they are needed: measures text, and renders the lines that the player draws.
+/// The fonts of a host, opened on demand. Measures text and renders the lines that are drawn.
 ///
-/// Widths are those of a face at 1000 pixels, scaled: a layout is the same at every scale, and a drawn line differs from
-/// its measured width by less than a pixel.
+/// Widths are measured at 1000 pixels and scaled down. A layout is therefore the same at every scale, and
+/// the drawn width of a line differs from its measured width by less than a pixel.
 public final class FontBook: TextMeasuring {
   private struct Size: Hashable {
     var face: FontFace
@@ -26,11 +26,13 @@ public final class FontBook: TextMeasuring {
   private let widths = BoundedCache<WidthKey, CGFloat>(limit: 1 << 20)
   private static let reference = 1000.0
 
-  /// Set once text was asked for and no font was found; boxes are drawn then.
+  /// The error of the first font that was not found; nil if all were found. Missing characters are drawn as
+  /// boxes.
   public private(set) var problem: SDLHostError?
-  /// Told of ``problem``, once.
+  /// Called once, when ``problem`` is set.
   var onProblem: ((SDLHostError) -> Void)?
 
+  /// Creates a font book. The default source is the fonts of the system.
   public init(_ source: FontSource = .system) {
     switch source {
     case .system: finder = FontconfigFinder()
@@ -40,8 +42,9 @@ public final class FontBook: TextMeasuring {
 
   // MARK: Measuring
 
+  /// Returns the ascent, descent and leading of a font, in points.
   public func metrics(of font: FontSpec) -> FontMetrics {
-    if let known = metrics[font] { return known }
+    if let cached = metrics[font] { return cached }
     let size = font.size
     let result: FontMetrics
     if let face = face(for: font), let open = open(face, pixelSize: Self.reference) {
@@ -57,10 +60,13 @@ public final class FontBook: TextMeasuring {
     return result
   }
 
+  /// Returns the width of a line of text, in points.
+  ///
+  /// - Complexity: O(length of the string); O(1) for strings in the cache.
   public func width(of string: String, font: FontSpec) -> CGFloat {
     guard !string.isEmpty else { return 0 }
     let key = WidthKey(string: string, font: font)
-    if let known = widths.value(for: key) { return known }
+    if let cached = widths.value(for: key) { return cached }
     var units = 0.0
     for run in runs(of: string, font: font) {
       guard let face = run.face, let open = open(face, pixelSize: Self.reference) else {
@@ -77,7 +83,7 @@ public final class FontBook: TextMeasuring {
 
   // MARK: Rendering
 
-  /// Draws a line at a number of pixels to a point; `nil` where it has no pixels.
+  /// Renders a line of text at a number of pixels per point; nil if it has no pixels.
   func render(_ string: String, font: FontSpec, color: RGBA8, scale: Double) -> RenderedLine? {
     let pixelSize = Double(font.size) * scale
     guard pixelSize > 0.5 else { return nil }
@@ -116,18 +122,18 @@ public final class FontBook: TextMeasuring {
     return surface
   }
 
-  /// Of the size: the box that stands for a character where there is no font.
+  /// The width of the box that replaces a character without a font, as a fraction of the font size.
   private static let boxWidth = 0.6
 
   // MARK: Runs
 
   struct Run: Equatable {
     var string: String
-    /// `nil` where there is no font at all.
+    /// The face; nil if no font was found.
     var face: FontFace?
   }
 
-  /// A line cut into parts that one face each can show.
+  /// Splits a line into parts that one face each can render.
   func runs(of string: String, font: FontSpec) -> [Run] {
     let primary = face(for: font)
     guard let primary, let open = open(primary, pixelSize: Self.reference) else {
@@ -161,7 +167,7 @@ public final class FontBook: TextMeasuring {
     return result
   }
 
-  /// Controls such as line breaks have no place in a single line.
+  /// Replaces control characters, such as line breaks, by spaces.
   private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.value < 32 || scalar.value == 127 ? " " : scalar
   }
@@ -177,7 +183,7 @@ public final class FontBook: TextMeasuring {
   // MARK: Faces
 
   private func face(for font: FontSpec) -> FontFace? {
-    if let known = faces[font] { return known }
+    if let cached = faces[font] { return cached }
     let found = finder.face(for: font)
     faces[font] = .some(found)
     if found == nil { report(.noFont(searched: finder.searched)) }
@@ -186,10 +192,10 @@ public final class FontBook: TextMeasuring {
 
   private func open(_ face: FontFace, pixelSize: Double) -> OpenFont? {
     let size = Size(face: face, pixels: pixelSize)
-    if let known = fonts[size] { return known }
+    if let cached = fonts[size] { return cached }
     let hinting = pixelSize == Self.reference ? CInt(TTF_HINTING_NONE) : CInt(TTF_HINTING_LIGHT_SUBPIXEL)
     let opened = OpenFont(face, pixelSize: pixelSize, hinting: hinting)
-    // Sizes that an animation went through are not worth keeping.
+    // Animations may pass through many sizes; their fonts are closed when there are more than 64.
     if fonts.count > 64 { fonts = fonts.filter { $0.key.pixels == Self.reference } }
     fonts[size] = .some(opened)
     if opened == nil { report(.noFont(searched: face.path)) }

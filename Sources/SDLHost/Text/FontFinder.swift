@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// Finds font files for what a ``FontSpec`` means.
+/// Finds font files for font specifications.
 @MainActor protocol FontFinder: AnyObject {
-  /// The face for a style; `nil` where there is no font at all.
+  /// Returns the face for a style; nil if no font is found.
   func face(for spec: FontSpec) -> FontFace?
-  /// A face that has a character which the style's own lacks.
+  /// Returns a face for a character that the face of the style does not have; nil if there is none.
   func fallback(for scalar: Unicode.Scalar, spec: FontSpec) -> FontFace?
-  /// Where fonts are looked for, for messages.
+  /// A description of the searched fonts, for messages.
   var searched: String { get }
 }
 
-/// Fonts from named files.
+/// Finds fonts in a fixed set of files.
 final class FixedFontFinder: FontFinder {
   private let fonts: FixedFonts
 
@@ -22,11 +22,15 @@ final class FixedFontFinder: FontFinder {
   func face(for spec: FontSpec) -> FontFace? {
     let isBold = spec.weight >= 600
     if spec.isMonospaced, let path = fonts.monospaced {
-      return existing(FontFace(path: path, fakesBold: isBold, fakesItalic: spec.isItalic))
+      return existing(FontFace(path: path, synthesizesBold: isBold, synthesizesItalic: spec.isItalic))
     }
-    if isBold, let path = fonts.bold { return existing(FontFace(path: path, fakesItalic: spec.isItalic)) }
-    if spec.isItalic, let path = fonts.italic { return existing(FontFace(path: path, fakesBold: isBold)) }
-    return existing(FontFace(path: fonts.regular, fakesBold: isBold, fakesItalic: spec.isItalic))
+    if isBold, let path = fonts.bold {
+      return existing(FontFace(path: path, synthesizesItalic: spec.isItalic))
+    }
+    if spec.isItalic, let path = fonts.italic {
+      return existing(FontFace(path: path, synthesizesBold: isBold))
+    }
+    return existing(FontFace(path: fonts.regular, synthesizesBold: isBold, synthesizesItalic: spec.isItalic))
   }
 
   func fallback(for scalar: Unicode.Scalar, spec: FontSpec) -> FontFace? {

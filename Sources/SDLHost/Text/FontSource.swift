@@ -1,14 +1,16 @@
 import Foundation
 
-/// Where fonts come from.
+/// The source of fonts.
 public enum FontSource: Hashable, Sendable {
-  /// What the desktop's font configuration says, with a fallback for every character that some font has.
+  /// The fonts of the system, as fontconfig selects them, with a fallback for each character that any font
+  /// has.
   case system
-  /// These files and no others: the same picture on every machine. A style without a file of its own is made from
-  /// the nearest one.
+  /// A fixed set of files, which gives the same image on every machine. Missing styles are synthesized from
+  /// the nearest file.
   case fixed(FixedFonts)
 
-  /// ``FontSource/fixed(_:)`` in one call.
+  /// Returns a source with a fixed set of files. Files that are not given are nil, and their styles are
+  /// synthesized.
   public static func fixed(
     regular: String, bold: String? = nil, italic: String? = nil, monospaced: String? = nil,
     fallbacks: [String] = []
@@ -19,15 +21,21 @@ public enum FontSource: Hashable, Sendable {
   }
 }
 
-/// Paths of font files.
+/// The paths of font files.
 public struct FixedFonts: Hashable, Sendable {
+  /// The regular font.
   public var regular: String
+  /// The bold font; nil to synthesize it. The default is nil.
   public var bold: String?
+  /// The italic font; nil to synthesize it. The default is nil.
   public var italic: String?
+  /// The monospaced font; nil to use the others. The default is nil.
   public var monospaced: String?
-  /// Asked in this order for characters that the others lack.
+  /// The fonts for characters that the other fonts do not have, in the order of the search. The default is
+  /// none.
   public var fallbacks: [String]
 
+  /// Creates a set of files. Only the regular font is required.
   public nonisolated init(
     regular: String, bold: String? = nil, italic: String? = nil, monospaced: String? = nil,
     fallbacks: [String] = []
@@ -40,11 +48,11 @@ public struct FixedFonts: Hashable, Sendable {
   }
 }
 
-/// One face of a font file, and what must be made up to have the style that was asked for.
+/// A face of a font file, and the styles that must be synthesized because the file does not have them.
 struct FontFace: Hashable, Sendable {
   var path: String
   var index: Int = 0
   var isScalable = true
-  var fakesBold = false
-  var fakesItalic = false
+  var synthesizesBold = false
+  var synthesizesItalic = false
 }

@@ -2,21 +2,21 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Fonts as the desktop's fontconfig chooses them.
+/// Finds fonts with fontconfig.
 final class FontconfigFinder: FontFinder {
   private var faces: [FontSpec: FontFace?] = [:]
   private var fallbacks: [UInt32: FontFace?] = [:]
 
-  /// Reads the configuration once; who asks while another thread is at it waits for that one, where fontconfig itself
-  /// would begin to read as well.
+  /// Whether fontconfig is initialized. The static initializer runs once and blocks other threads; `FcInit`
+  /// itself would read the configuration again on each thread.
   private nonisolated static let isReady = FcInit() != 0
 
   init() {}
 
-  var searched: String { "the system's fonts, by fontconfig" }
+  var searched: String { "the fonts of the system, with fontconfig" }
 
-  /// Reads the configuration on another thread, which takes about 10 ms, while the window is being made. Without it,
-  /// the first look-up does so.
+  /// Initializes fontconfig on another thread, which takes about 10 ms, while the window is created.
+  /// Without this call, the first lookup initializes it.
   nonisolated static func preload() {
     Thread.detachNewThread { _ = isReady }
   }
@@ -24,7 +24,7 @@ final class FontconfigFinder: FontFinder {
   func face(for spec: FontSpec) -> FontFace? {
     var style = spec
     style.size = 0
-    if let known = faces[style] { return known }
+    if let cached = faces[style] { return cached }
     let face = match(spec, scalar: nil)
     faces[style] = .some(face)
     return face
@@ -32,7 +32,7 @@ final class FontconfigFinder: FontFinder {
 
   func fallback(for scalar: Unicode.Scalar, spec: FontSpec) -> FontFace? {
     let key = scalar.value | (spec.weight >= 600 ? 1 << 30 : 0)
-    if let known = fallbacks[key] { return known }
+    if let cached = fallbacks[key] { return cached }
     let face = match(spec, scalar: scalar)
     fallbacks[key] = .some(face)
     return face
@@ -46,7 +46,7 @@ final class FontconfigFinder: FontFinder {
     FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(CInt(spec.weight)))
     FcPatternAddInteger(pattern, FC_SLANT, spec.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
-    // A variable font's file has no face of its own for a weight; its named instances are listed as well.
+    // The file of a variable font has no separate face per weight; its named instances are listed as well.
     FcPatternAddBool(pattern, FC_VARIABLE, 0)
     if let scalar {
       guard let characters = FcCharSetCreate() else { return nil }
@@ -81,9 +81,11 @@ final class FontconfigFinder: FontFinder {
       face.isScalable = scalable != 0
     }
     if spec.weight >= 600, let weight = integer(pattern, FC_WEIGHT) {
-      face.fakesBold = weight <= FC_WEIGHT_MEDIUM
+      face.synthesizesBold = weight <= FC_WEIGHT_MEDIUM
     }
-    if spec.isItalic, let slant = integer(pattern, FC_SLANT) { face.fakesItalic = slant == FC_SLANT_ROMAN }
+    if spec.isItalic, let slant = integer(pattern, FC_SLANT) {
+      face.synthesizesItalic = slant == FC_SLANT_ROMAN
+    }
     return face
   }
 

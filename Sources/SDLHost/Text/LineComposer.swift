@@ -1,21 +1,21 @@
 import CSDL2
 import Drawing
 
-/// Puts a line together whose parts come from several faces.
+/// Composes a line of parts that were rendered with different faces.
 enum LineComposer {
   struct Piece {
     var width: Int
     var height: Int
     var pixels: [UInt32]
-    /// From the pixels' top to the baseline.
+    /// The distance from the top of the pixels to the baseline.
     var ascent: Int
-    /// How far the pen moves.
+    /// The distance to the origin of the next piece.
     var advance: Int
-    /// How far the pixels begin to the left of the pen.
+    /// The distance by which the pixels extend to the left of the origin.
     var overhang: Int
   }
 
-  /// Copies a rendered part, made smaller where its face has only one, too large, size.
+  /// Copies a rendered part, and scales it down if its face has only one, larger, size.
   static func piece(_ surface: UnsafeMutablePointer<SDL_Surface>, font: OpenFont, string: String) -> Piece {
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
@@ -43,7 +43,7 @@ enum LineComposer {
     return piece
   }
 
-  /// Outlined boxes that stand for characters.
+  /// Draws outlined boxes in place of characters.
   static func boxes(_ count: Int, width: Double, height: Double, color: RGBA8) -> Piece {
     let ascent = max(3, Int((height * 0.75).rounded()))
     let line = max(1, Int((height / 14).rounded()))
@@ -64,7 +64,7 @@ enum LineComposer {
       width: advance, height: ascent, pixels: pixels, ascent: ascent, advance: advance, overhang: 0)
   }
 
-  /// Lays the parts side by side on one baseline, which lies `baseline` below the line's top.
+  /// Composes the pieces on one baseline, `baseline` pixels below the top of the line.
   static func compose(_ pieces: [Piece], baseline: Int) -> RenderedLine? {
     let ascent = pieces.map(\.ascent).max() ?? 0
     let depth = pieces.map { $0.height - $0.ascent }.max() ?? 0
@@ -86,7 +86,7 @@ enum LineComposer {
         for column in 0..<min(piece.width, width - x) {
           let pixel = piece.pixels[row * piece.width + column]
           let index = (y + row) * width + x + column
-          // Letters of neighbouring parts may reach into each other by a pixel: the stronger one stays.
+          // Characters of adjacent pieces may overlap by a pixel; the more opaque pixel is kept.
           if pixel >> 24 > pixels[index] >> 24 { pixels[index] = pixel }
         }
       }

@@ -1,21 +1,21 @@
 import CSDL2
 import Foundation
 
-/// A face opened at one size.
+/// A face that is open at one size.
 ///
-/// SDL_ttf counts sizes in whole points; one point at 72 dots an inch times the size in pixels gives any size, in steps of
-/// 1/72 pixel.
+/// SDL_ttf takes whole point sizes. A size of 1 point and a resolution of 72 × the pixel size give any
+/// size, in steps of 1/72 pixel.
 final class OpenFont {
   let raw: OpaquePointer
   let face: FontFace
-  /// From the top of a rendered line to its baseline, in whole pixels.
+  /// The distance from the top of a rendered line to its baseline, in pixels.
   let ascent: Int
   let height: Int
-  /// Other than 1 for a bitmap font (as those of coloured emoji are), which has one size only.
+  /// The scale factor for rendered lines; not 1 for bitmap fonts with one size, such as color emoji.
   let shrink: Double
   private var coverage: [UInt32: Bool] = [:]
 
-  /// `nil` where the file is missing or is no font.
+  /// Opens a face; nil if the file is missing or is not a font.
   init?(_ face: FontFace, pixelSize: Double, hinting: CInt = CInt(TTF_HINTING_LIGHT_SUBPIXEL)) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0 else { return nil }
     let dots = UInt32(max(1, min(2000, pixelSize) * 72).rounded())
@@ -28,8 +28,8 @@ final class OpenFont {
     self.face = face
     TTF_SetFontHinting(raw, hinting)
     var style = TTF_STYLE_NORMAL
-    if face.fakesBold { style |= TTF_STYLE_BOLD }
-    if face.fakesItalic { style |= TTF_STYLE_ITALIC }
+    if face.synthesizesBold { style |= TTF_STYLE_BOLD }
+    if face.synthesizesItalic { style |= TTF_STYLE_ITALIC }
     if style != TTF_STYLE_NORMAL { TTF_SetFontStyle(raw, style) }
     ascent = Int(TTF_FontAscent(raw))
     height = Int(TTF_FontHeight(raw))
@@ -38,8 +38,8 @@ final class OpenFont {
 
   isolated deinit { TTF_CloseFont(raw) }
 
-  /// Whether the face ignores sizes. Only asked where its height is unlike the size; fontconfig calls such fonts
-  /// scalable, as it scales them itself.
+  /// Whether the face ignores sizes. Tested only if the height does not match the size. Fontconfig reports
+  /// such fonts as scalable, because it scales them itself.
   private static func hasOneSize(_ font: OpaquePointer, height: Int, dots: UInt32) -> Bool {
     let ratio = Double(height) * 72 / Double(dots)
     guard height > 0, ratio < 0.8 || ratio > 1.9 else { return false }
@@ -50,20 +50,21 @@ final class OpenFont {
   }
 
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
-    if let known = coverage[scalar.value] { return known }
+    if let cached = coverage[scalar.value] { return cached }
     let has = TTF_GlyphIsProvided32(raw, scalar.value) != 0
     coverage[scalar.value] = has
     return has
   }
 
-  /// How far the line advances, in pixels.
+  /// Returns the advance width of a line, in pixels.
   func width(of string: String) -> Int {
     var width: CInt = 0
     TTF_SizeUTF8(raw, string, &width, nil)
     return Int((Double(width) * shrink).rounded())
   }
 
-  /// How far the line's first letter reaches to the left of its beginning; SDL_ttf moves the whole line by that.
+  /// Returns the distance by which the first character extends to the left of the line's origin, in pixels;
+  /// SDL_ttf shifts the rendered line by it.
   func overhang(of string: String) -> Int {
     guard let first = string.unicodeScalars.first else { return 0 }
     var left: CInt = 0

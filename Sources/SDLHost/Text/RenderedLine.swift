@@ -1,11 +1,11 @@
 import CSDL2
 import Drawing
 
-/// A line of text as straight-alpha pixels.
+/// A rendered line of text as pixels with straight alpha.
 final class RenderedLine {
   let width: Int
   let height: Int
-  /// From the line's origin, its box's top left corner, to that of the pixels.
+  /// The offset of the pixels from the line's origin, the top left corner of its box.
   let x: Int
   let y: Int
   private let content: Content
@@ -15,7 +15,7 @@ final class RenderedLine {
     case pixels([UInt32])
   }
 
-  /// Takes over a 32-bit surface.
+  /// Creates a line from a 32-bit surface, and takes ownership of it.
   init(surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int) {
     width = Int(surface.pointee.w)
     height = Int(surface.pointee.h)
@@ -36,7 +36,7 @@ final class RenderedLine {
     if case .surface(let surface) = content { SDL_FreeSurface(surface) }
   }
 
-  /// Calls `body` with the pixels; the line has some.
+  /// Calls `body` with the pixels. The line has at least one.
   func withPixels(_ body: (PixelRows) -> Void) {
     switch content {
     case .surface(let surface):

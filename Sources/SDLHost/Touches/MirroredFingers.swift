@@ -3,65 +3,68 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// Alt and the mouse: two fingers, the pointer and its mirror image, as in the iOS Simulator.
+/// Two fingers that the mouse drives while Alt is held: one at the pointer, one at its mirror image, as in
+/// the iOS Simulator.
 ///
-/// While Alt is held both places are shown as circles; with the button down they are touches of two fingers. The mirror
-/// is in the middle of the window at first; with Shift as well it goes with the pointer, so that the two fingers can
-/// be brought anywhere, and dragged side by side.
+/// While Alt is held, both locations are shown as circles; while the button is down, they are touches. The
+/// center of the mirror is initially the center of the window. With Shift the center moves with the
+/// pointer, which moves both fingers in parallel.
 struct MirroredFingers {
+  /// The radius of the circles, in points.
   static let radius: CGFloat = 20
 
   var surfaceSize = CGSize.zero { didSet { if surfaceSize != oldValue { mirror = nil } } }
-  private var bunch = FingerBunch(firstID: -21, source: .finger)
+  private var group = TouchGroup(firstID: -21, source: .finger)
   private var mirror: CGPoint?
   private var pointer: CGPoint?
-  private var isArmed = false
+  private var isAltDown = false
 
-  var isDown: Bool { bunch.isDown }
+  var isDown: Bool { group.isDown }
 
-  /// The pointer moves, or leaves the window, with no button down.
+  /// Handles a move of the pointer with no button down; nil if it leaves the window.
   mutating func hover(at point: CGPoint?, _ modifiers: KeyModifiers) {
     follow(point, modifiers)
-    arm(modifiers)
+    updateModifiers(modifiers)
   }
 
-  /// Modifier keys have changed.
-  mutating func arm(_ modifiers: KeyModifiers) { isArmed = modifiers.contains(.alternate) }
+  /// Called when modifier keys change.
+  mutating func updateModifiers(_ modifiers: KeyModifiers) { isAltDown = modifiers.contains(.alternate) }
 
   mutating func press(at point: CGPoint, _ context: EventContext, _ emit: (InputEvent) -> Void) {
     pointer = point
-    isArmed = true
-    bunch.goDown(at: pair(point), anchor: nil, like: context, emit)
+    isAltDown = true
+    group.begin(at: pair(point), anchor: nil, context: context, emit)
   }
 
   mutating func drag(to point: CGPoint, _ context: EventContext, _ emit: (InputEvent) -> Void) {
     follow(point, context.modifiers)
-    bunch.move(to: pair(point), like: context, emit)
+    group.move(to: pair(point), context: context, emit)
   }
 
   mutating func release(
     _ phase: InputEvent.Touch.Phase, _ context: EventContext, _ emit: (InputEvent) -> Void
   ) {
-    bunch.leave(phase, like: context, emit)
-    arm(context.modifiers)
+    group.end(phase, context: context, emit)
+    updateModifiers(context.modifiers)
   }
 
-  /// The window has lost the keyboard, and with it the news of its modifiers.
+  /// Cancels the touches when the window loses the keyboard focus; changes of modifiers are not reported
+  /// from then on.
   mutating func cancel(_ context: EventContext, _ emit: (InputEvent) -> Void) {
-    bunch.leave(.cancelled, like: context, emit)
-    isArmed = false
+    group.end(.cancelled, context: context, emit)
+    isAltDown = false
   }
 
   // MARK: Drawing
 
-  /// The middles of the circles to show: two or none.
+  /// The centers of the circles to show: two or none.
   var circles: [CGPoint] {
-    if isDown { return bunch.places }
-    guard isArmed, let pointer else { return [] }
+    if isDown { return group.locations }
+    guard isAltDown, let pointer else { return [] }
     return pair(pointer)
   }
 
-  /// What to draw above everything else.
+  /// The commands that draw the circles above the window's content.
   var overlay: [DisplayCommand] {
     circles.flatMap { middle -> [DisplayCommand] in
       let rect = CGRect(
@@ -77,7 +80,7 @@ struct MirroredFingers {
     }
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   private func pair(_ point: CGPoint) -> [CGPoint] {
     let mirror = mirror ?? CGPoint(x: surfaceSize.width / 2, y: surfaceSize.height / 2)

@@ -3,20 +3,19 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// Makes touches of what is none: gestures of a touchpad, Ctrl with the wheel, Alt with the mouse. Everything else passes
-/// through as it is.
+/// Synthesizes touches from touchpad gestures, Ctrl+wheel and Alt+mouse. Other events pass through unchanged.
 ///
-/// Of these and of the mouse's buttons only one is at work at a time: a gesture that begins while a button is held is
-/// left out whole, and one that is under way when a button goes down, or when the window loses the keyboard, is
-/// cancelled.
+/// Only one of these and the mouse buttons is active at a time: a gesture that begins while a button is
+/// down is ignored, and a gesture in progress is cancelled when a button goes down or the window loses the
+/// keyboard focus.
 struct SyntheticTouches {
-  /// Whether Alt and the mouse are two fingers.
+  /// Whether the mouse with Alt held acts as two fingers.
   var mirrorsMouse = true
 
   private var touchpad = TouchpadFingers()
   private var wheel = WheelPinch()
   private var mirrored = MirroredFingers()
-  /// The touches of buttons that are down.
+  /// The touch identifiers of the buttons that are down.
   private var buttons: Set<Int> = []
 
   var surfaceSize: CGSize {
@@ -24,25 +23,25 @@ struct SyntheticTouches {
     set { mirrored.surfaceSize = newValue }
   }
 
-  /// When ``advance(_:_:)`` has something to do next; nil: nothing happens by itself.
+  /// The time at which ``advance(_:_:)`` must be called; nil if nothing is scheduled.
   var nextTime: TimeInterval? { wheel.nextTime }
 
-  /// The middles of the circles that stand for fingers.
+  /// The centers of the circles that represent fingers.
   var circles: [CGPoint] { mirrored.circles }
-  /// What to draw above everything else.
+  /// The commands that draw the circles above the window's content.
   var overlay: [DisplayCommand] { mirrored.overlay }
 
   // MARK: Input
 
-  mutating func take(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
+  mutating func handle(_ event: InputEvent, _ emit: (InputEvent) -> Void) {
     let context = EventContext(time: event.time, modifiers: event.modifiers)
     switch event.kind {
     case .scroll(let scroll) where event.modifiers.contains(.control):
-      if buttons.isEmpty, !touchpad.isDown { wheel.take(scroll, context, emit) }
+      if buttons.isEmpty, !touchpad.isDown { wheel.handle(scroll, context, emit) }
       return
     case .scroll: wheel.end(context, emit)
     case .touch(let touch) where touch.source == .mouse || touch.source == .secondaryMouse:
-      if take(touch, context, emit) { return }
+      if handle(touch, context, emit) { return }
     case .hover(let point):
       if mirrorsMouse { mirrored.hover(at: point, event.modifiers) }
     case .focus(false):
@@ -53,29 +52,29 @@ struct SyntheticTouches {
     emit(event)
   }
 
-  /// Modifier keys may have changed.
+  /// Called when modifier keys may have changed.
   mutating func noteModifiers(_ context: EventContext, _ emit: (InputEvent) -> Void) {
-    if mirrorsMouse, !mirrored.isDown { mirrored.arm(context.modifiers) }
+    if mirrorsMouse, !mirrored.isDown { mirrored.updateModifiers(context.modifiers) }
     if !context.modifiers.contains(.control) { wheel.end(context, emit) }
   }
 
-  mutating func take(_ gesture: TouchpadGesture, modifiers: KeyModifiers, _ emit: (InputEvent) -> Void) {
+  mutating func handle(_ gesture: TouchpadGesture, modifiers: KeyModifiers, _ emit: (InputEvent) -> Void) {
     if gesture.phase == .began {
       guard buttons.isEmpty else { return }
       wheel.end(EventContext(time: gesture.time, modifiers: modifiers), emit)
     }
-    touchpad.take(gesture, modifiers: modifiers, emit)
+    touchpad.handle(gesture, modifiers: modifiers, emit)
   }
 
-  /// Does what is due by itself.
+  /// Sends the scheduled touches that are due.
   mutating func advance(_ context: EventContext, _ emit: (InputEvent) -> Void) {
     wheel.advance(context, emit)
   }
 
   // MARK: The mouse
 
-  /// Returns whether the event was one of the mirrored fingers.
-  private mutating func take(
+  /// Handles a mouse touch. Returns false if it passes through unchanged.
+  private mutating func handle(
     _ touch: InputEvent.Touch, _ context: EventContext, _ emit: (InputEvent) -> Void
   ) -> Bool {
     switch touch.phase {

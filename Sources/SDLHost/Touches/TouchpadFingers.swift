@@ -3,47 +3,48 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The fingers of a touchpad's gesture, as touches about the pointer.
+/// Synthesizes touches around the pointer from touchpad gestures.
 ///
-/// A pinch, of however many fingers, is two touches side by side; a swipe is as many as there are fingers, in a row. The
-/// system has moved, spread and turned them for us.
+/// A pinch becomes two touches side by side, whatever its number of fingers; a swipe becomes one touch per
+/// finger, in a row. The locations follow the translation, scale and rotation that the system reports.
 struct TouchpadFingers {
-  /// How far the two touches of a pinch are apart at first, in points.
+  /// The initial distance of the two touches of a pinch, in points.
   static let distance: CGFloat = 200
-  /// How far the touches of a swipe are apart.
+  /// The distance between the touches of a swipe, in points.
   static let gap: CGFloat = 40
-  static let mostFingers = 5
+  /// The largest number of touches of a swipe.
+  static let maximumFingers = 5
 
-  private var bunch = FingerBunch(firstID: -1, source: .touchpad)
+  private var group = TouchGroup(firstID: -1, source: .touchpad)
 
-  var isDown: Bool { bunch.isDown }
+  var isDown: Bool { group.isDown }
 
-  mutating func take(
+  mutating func handle(
     _ gesture: TouchpadGesture, modifiers: KeyModifiers, _ emit: (InputEvent) -> Void
   ) {
     let context = EventContext(time: gesture.time, modifiers: modifiers)
     switch gesture.phase {
     case .began:
-      // The end of the one before got lost.
-      bunch.leave(.cancelled, like: context, emit)
-      bunch.goDown(at: Self.places(gesture), anchor: gesture.pointer, like: context, emit)
-    case .changed: bunch.move(to: Self.places(gesture), like: context, emit)
-    case .ended: bunch.leave(.ended, like: context, emit)
-    case .cancelled: bunch.leave(.cancelled, like: context, emit)
+      // The previous gesture has not ended if the system lost its end.
+      group.end(.cancelled, context: context, emit)
+      group.begin(at: Self.locations(gesture), anchor: gesture.pointer, context: context, emit)
+    case .changed: group.move(to: Self.locations(gesture), context: context, emit)
+    case .ended: group.end(.ended, context: context, emit)
+    case .cancelled: group.end(.cancelled, context: context, emit)
     }
   }
 
   mutating func cancel(_ context: EventContext, _ emit: (InputEvent) -> Void) {
-    bunch.leave(.cancelled, like: context, emit)
+    group.end(.cancelled, context: context, emit)
   }
 
-  static func places(_ gesture: TouchpadGesture) -> [CGPoint] {
+  static func locations(_ gesture: TouchpadGesture) -> [CGPoint] {
     let middle = CGPoint(
       x: gesture.pointer.x + gesture.translation.dx, y: gesture.pointer.y + gesture.translation.dy)
     switch gesture.kind {
     case .pinch: return pair(about: middle, scale: gesture.scale, rotation: gesture.rotation)
     case .swipe:
-      let count = min(max(gesture.fingers, 1), mostFingers)
+      let count = min(max(gesture.fingers, 1), maximumFingers)
       return (0..<count).map { index in
         CGPoint(x: middle.x + (CGFloat(index) - CGFloat(count - 1) / 2) * gap, y: middle.y)
       }

@@ -3,44 +3,45 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The wheel, or two fingers that scroll, with Ctrl held: a pinch about the pointer.
+/// Synthesizes a pinch around the pointer from the wheel, or from two-finger scrolling, while Ctrl is held.
 ///
-/// A notch is a tenth, taken in several steps where the notches are coarse. A wheel tells no end: the pinch ends once
-/// none has come for a while, when Ctrl is released, or with the next event of another kind.
+/// A notch changes the scale by a factor of 1.1; coarse notches are smoothed over several steps. A wheel
+/// reports no end: the pinch ends 0.3 seconds after the last notch, when Ctrl is released, or with the next
+/// scroll event without Ctrl.
 struct WheelPinch {
-  /// What a notch makes of the scale.
+  /// The factor by which a notch changes the scale.
   static let factor: CGFloat = 1.1
-  /// The scales that one pinch can come to.
+  /// The range of scales of a pinch.
   static let range: ClosedRange<CGFloat> = 0.05...20
-  /// How long after the last notch the pinch is over, in seconds.
-  static let patience: TimeInterval = 0.3
-  /// How quickly a notch is taken: after this time a third of it is left.
-  static let pace: TimeInterval = 0.04
-  /// Between two steps.
+  /// The time between the last notch and the end of the pinch, in seconds.
+  static let endDelay: TimeInterval = 0.3
+  /// The time constant of the smoothing, in seconds: after this time, about a third of the change remains.
+  static let smoothingTime: TimeInterval = 0.04
+  /// The time between two steps of the smoothing, in seconds.
   static let interval: TimeInterval = 1.0 / 120
 
-  private var bunch = FingerBunch(firstID: -11, source: .touchpad)
+  private var group = TouchGroup(firstID: -11, source: .touchpad)
   private var middle = CGPoint.zero
   private var scale: CGFloat = 1
   private var target: CGFloat = 1
   private var lastNotch: TimeInterval = 0
   private var lastStep: TimeInterval = 0
 
-  var isDown: Bool { bunch.isDown }
+  var isDown: Bool { group.isDown }
 
-  /// When ``advance(_:_:)`` has something to do next.
+  /// The time at which ``advance(_:_:)`` must be called; nil if no pinch is in progress.
   var nextTime: TimeInterval? {
     guard isDown else { return nil }
-    return scale == target ? lastNotch + Self.patience : lastStep + Self.interval
+    return scale == target ? lastNotch + Self.endDelay : lastStep + Self.interval
   }
 
-  mutating func take(_ scroll: InputEvent.Scroll, _ context: EventContext, _ emit: (InputEvent) -> Void) {
+  mutating func handle(_ scroll: InputEvent.Scroll, _ context: EventContext, _ emit: (InputEvent) -> Void) {
     guard scroll.delta.dy != 0 else { return }
     if !isDown {
       scale = 1
       target = 1
       middle = scroll.location
-      bunch.goDown(at: TouchpadFingers.pair(about: middle, scale: 1), anchor: middle, like: context, emit)
+      group.begin(at: TouchpadFingers.pair(about: middle, scale: 1), anchor: middle, context: context, emit)
       lastStep = context.time
     } else if scale == target {
       lastStep = context.time
@@ -51,30 +52,30 @@ struct WheelPinch {
     if scroll.isPrecise { reachTarget(context, emit) }
   }
 
-  /// Takes the steps that are due, and ends the pinch when it is over.
+  /// Sends the next step of the smoothing, or ends the pinch, if it is due.
   mutating func advance(_ context: EventContext, _ emit: (InputEvent) -> Void) {
     guard isDown else { return }
     if scale != target {
-      let passed = max(0, context.time - lastStep)
-      guard passed > 0 else { return }
+      let elapsed = max(0, context.time - lastStep)
+      guard elapsed > 0 else { return }
       lastStep = context.time
-      scale *= pow(target / scale, 1 - exp(-passed / Self.pace))
+      scale *= pow(target / scale, 1 - exp(-elapsed / Self.smoothingTime))
       if abs(target / scale - 1) < 0.002 { scale = target }
       spread(context, emit)
-    } else if context.time >= lastNotch + Self.patience {
-      bunch.leave(.ended, like: context, emit)
+    } else if context.time >= lastNotch + Self.endDelay {
+      group.end(.ended, context: context, emit)
     }
   }
 
-  /// Ends the pinch where the notches led.
+  /// Ends the pinch at its final scale.
   mutating func end(_ context: EventContext, _ emit: (InputEvent) -> Void) {
     guard isDown else { return }
     reachTarget(context, emit)
-    bunch.leave(.ended, like: context, emit)
+    group.end(.ended, context: context, emit)
   }
 
   mutating func cancel(_ context: EventContext, _ emit: (InputEvent) -> Void) {
-    bunch.leave(.cancelled, like: context, emit)
+    group.end(.cancelled, context: context, emit)
   }
 
   private mutating func reachTarget(_ context: EventContext, _ emit: (InputEvent) -> Void) {
@@ -84,6 +85,6 @@ struct WheelPinch {
   }
 
   private mutating func spread(_ context: EventContext, _ emit: (InputEvent) -> Void) {
-    bunch.move(to: TouchpadFingers.pair(about: middle, scale: scale), like: context, emit)
+    group.move(to: TouchpadFingers.pair(about: middle, scale: scale), context: context, emit)
   }
 }

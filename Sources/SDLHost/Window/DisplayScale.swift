@@ -1,17 +1,18 @@
 import CSDL2
 import Foundation
 
-/// How many pixels a point has on this desktop.
+/// The number of pixels per point of the desktop.
 enum DisplayScale {
-  /// X11 itself knows no scale; desktops tell theirs in two places: GDK_SCALE, and the resource Xft.dpi, 96 being 1.
-  /// Others (Wayland) scale by the size of the renderer's output.
+  /// Returns the scale of the desktop for a video driver. X11 has no scale of its own; desktops set
+  /// `GDK_SCALE` or the X resource `Xft.dpi`, where 96 is scale 1. With other drivers (Wayland) the result
+  /// is 1, and the size of the renderer's output determines the scale.
   static func desktop(driver: String, environment: [String: String]) -> CGFloat {
     guard driver == "x11" else { return 1 }
     if let text = environment["GDK_SCALE"], let scale = Double(text), scale >= 1 { return rounded(scale) }
     return resources().flatMap(scale(resources:)) ?? 1
   }
 
-  /// The scale that a list of X resources tells: `Xft.dpi:	192` is 2.
+  /// Returns the scale in a list of X resources: 2 for `Xft.dpi:	192`; nil if it has no such line.
   static func scale(resources: String) -> CGFloat? {
     for line in resources.split(separator: "\n") where line.hasPrefix("Xft.dpi:") {
       let value = line.dropFirst("Xft.dpi:".count).trimmingCharacters(in: .whitespaces)
@@ -20,12 +21,13 @@ enum DisplayScale {
     return nil
   }
 
-  /// In quarters, between 1 and 4: text and lines stay even.
+  /// Rounds a scale to quarters between 1 and 4, which keeps text and lines sharp.
   static func rounded(_ scale: Double) -> CGFloat {
     CGFloat(min(4, max(1, (scale * 4).rounded() / 4)))
   }
 
-  /// What `xrdb` set on the display. SDL has loaded libX11 already, and does not hand the resources on.
+  /// Returns the X resources of the display, which `xrdb` sets. SDL loads libX11 but does not expose the
+  /// resources.
   private static func resources() -> String? {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Close = @convention(c) (OpaquePointer?) -> CInt

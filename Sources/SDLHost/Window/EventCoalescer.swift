@@ -3,13 +3,15 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Gathers the events of one frame. A mouse may report a thousand times a second: of a run of moves the newest few stay,
-/// with their own times, which is all that a velocity is made of; wheel steps are summed.
+/// Collects the events of one frame. A mouse may report a thousand times per second: of consecutive moves
+/// only the newest few are kept, with their own times, which is enough to compute velocities; scroll events
+/// are summed.
 struct EventCoalescer {
-  static let mostMoves = 4
+  /// The largest number of consecutive moves of one touch that are kept.
+  static let maximumMoves = 4
 
   private(set) var events: [InputEvent] = []
-  /// How many moves of one touch (or hovers) the last events are.
+  /// The number of consecutive moves (or hovers) at the end of `events`.
   private var run = 0
 
   mutating func append(_ event: InputEvent) {
@@ -27,12 +29,13 @@ struct EventCoalescer {
     } else if last.time == event.time || event.kind == .resize {
       events[events.count - 1] = event
     } else {
-      if run == Self.mostMoves { events.remove(at: events.count - run) } else { run += 1 }
+      if run == Self.maximumMoves { events.remove(at: events.count - run) } else { run += 1 }
       events.append(event)
     }
   }
 
-  mutating func take() -> [InputEvent] {
+  /// Returns the collected events and removes them.
+  mutating func drain() -> [InputEvent] {
     defer {
       events.removeAll(keepingCapacity: true)
       run = 0

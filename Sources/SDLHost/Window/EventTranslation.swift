@@ -4,36 +4,37 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The one place where SDL's events become ours: nothing beyond it knows `SDL_Event`.
+/// Translates events of SDL into events of the view tree. No other code reads the fields of `SDL_Event`.
 ///
-/// Only the view of the event's union that belongs to its type is read. Positions are told in window units or, for
-/// fingers, as a share of the window; times in milliseconds of SDL's own clock.
+/// Only the union member that belongs to the type of the event is read. SDL reports positions in window
+/// units or, for fingers, as fractions of the window, and times in milliseconds of its own clock.
 struct EventTranslator {
-  /// A wheel's notch in points: about three lines of text.
+  /// The distance that one notch of the wheel scrolls by, in points: about three lines of text.
   static let notch: CGFloat = 60
-  /// SDL_TOUCH_MOUSEID, a macro with a cast: the mouse that SDL makes of fingers. They come as fingers already.
+  /// The value of SDL_TOUCH_MOUSEID, which Swift does not import: the device of mouse events that SDL
+  /// synthesizes from fingers. They are ignored, because fingers are handled as touches.
   static let touchMouse = UInt32.max
 
-  /// Points to a window unit.
+  /// The number of points per window unit.
   var pointsPerUnit: CGFloat = 1
   var surfaceSize = CGSize.zero
 
   private var location = CGPoint.zero
-  /// Clicks in a row, by the buttons that are down.
+  /// The click count of each button that is down.
   private var buttons: [UInt8: Int] = [:]
 
   init() {}
 
-  /// The pointer is at a place, in window units, of which no event has told.
-  mutating func noteLocation(x: Int32, y: Int32) { location = point(x, y) }
+  /// Sets the location of the pointer, in window units, if no motion event reports it.
+  mutating func setLocation(x: Int32, y: Int32) { location = point(x, y) }
 
-  /// Calls `emit` with what the event means, if it means anything to the view tree: none, one or two events.
+  /// Translates an event and calls `emit` with the result: no, one or more events.
   ///
   /// - Parameters:
-  ///   - event: As SDL gave it; the string of a dropped file is freed.
-  ///   - time: Of the event, on the host's clock.
-  ///   - modifiers: That are down; key events bring their own.
-  ///   - emit: Takes the event.
+  ///   - event: The event of SDL. The string of a dropped file is freed.
+  ///   - time: The time of the event on the host's clock.
+  ///   - modifiers: The modifier keys that are down; key events contain their own.
+  ///   - emit: Called with each event.
   mutating func translate(
     _ event: SDL_Event, at time: TimeInterval, modifiers: KeyModifiers, emit: (InputEvent) -> Void
   ) {
@@ -95,7 +96,7 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_SIZE_CHANGED: send(.resize)
     case SDL_WINDOWEVENT_FOCUS_GAINED: send(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // The release of a button may go to another window.
+      // The button may be released in another window.
       buttons.removeAll()
       send(.focus(false))
     case SDL_WINDOWEVENT_LEAVE: send(.hover(nil))
@@ -118,9 +119,9 @@ struct EventTranslator {
         source: button == UInt8(SDL_BUTTON_LEFT) ? .mouse : .secondaryMouse, tapCount: clicks))
   }
 
-  /// The fingers of a touchpad come as wheel and gestures.
+  /// Whether a finger event comes from a touch screen. Touchpads are handled by wheel and gesture events.
   private func isOnScreen(_ event: SDL_TouchFingerEvent) -> Bool {
-    // SDL looks for the device in its video driver, and crashes where there is none: then nobody has fingers.
+    // SDL looks up the device in its video driver and crashes if there is none; then no device is known.
     guard SDL_WasInit(SDL_INIT_VIDEO) != 0 else { return true }
     return switch SDL_GetTouchDeviceType(event.touchId) {
     case SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE: false
@@ -131,13 +132,13 @@ struct EventTranslator {
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: InputEvent.Touch.Phase) -> InputEvent.Kind {
     let place = CGPoint(
       x: CGFloat(event.x) * surfaceSize.width, y: CGFloat(event.y) * surfaceSize.height)
-    // Apart from the mouse's buttons.
+    // The offset keeps the identifiers different from those of mouse buttons.
     return .touch(.init(id: Int(truncatingIfNeeded: event.fingerId) &+ 16, phase: phase, location: place))
   }
 
   private func scroll(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind {
     let flip: CGFloat = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-    // SDL counts up and to the right; what is to the right comes into view when the content moves to the left.
+    // SDL counts upwards and to the right; scrolling to the right moves the content to the left.
     let delta = CGVector(
       dx: -CGFloat(event.preciseX) * Self.notch * flip, dy: CGFloat(event.preciseY) * Self.notch * flip)
     let isPrecise = event.preciseX != Float(event.x) || event.preciseY != Float(event.y)

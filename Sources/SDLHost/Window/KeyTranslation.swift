@@ -15,7 +15,8 @@ extension KeyModifiers {
 }
 
 extension KeyCode {
-  /// The key by what it means on the user's layout; `nil` for modifiers and keys that mean nothing here.
+  /// Creates a key from its symbol in the user's keyboard layout; nil for modifiers and for keys without a
+  /// `KeyCode`.
   init?(sdl key: SDL_KeyCode) {
     switch key {
     case SDLK_LEFT: self = .left
@@ -43,7 +44,7 @@ extension KeyCode {
       } else if value >= SDLK_F13.rawValue, value <= SDLK_F24.rawValue {
         self = .function(Int(value - SDLK_F13.rawValue) + 13)
       } else if value >= 32, value < 0x11_0000, let scalar = Unicode.Scalar(value) {
-        // Keys without a character have a bit above all characters.
+        // SDL sets a bit above the range of characters for keys without a character.
         self = .character(Character(scalar))
       } else {
         return nil

@@ -2,7 +2,7 @@ import Hosting
 import CSDL2
 import ViewTree
 
-/// The desktop's clipboard.
+/// The clipboard of the desktop.
 final class SDLClipboard: PasteboardAccess {
   var string: String? {
     get {

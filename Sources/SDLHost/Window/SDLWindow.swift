@@ -1,16 +1,16 @@
 import CSDL2
 import Foundation
 
-/// A window, and SDL's video subsystem for as long as it lives.
+/// A window of SDL. Keeps SDL's video subsystem initialized during its lifetime.
 final class SDLWindow {
   let raw: OpaquePointer
 
-  /// Opens the display. SDL chooses X11 or Wayland, and never the bare console.
+  /// Initializes the video subsystem with X11 or Wayland; the console drivers are excluded.
   static func initializeVideo() throws(SDLHostError) {
-    // Asked without this folder, Wayland's library complains on its own.
+    // Without this folder, libwayland prints a message when a connection is tried.
     let drivers = getenv("XDG_RUNTIME_DIR") == nil ? "x11" : "x11,wayland"
     for (name, value) in [
-      // Each touch would come as a mouse click as well, and the other way round.
+      // Otherwise each touch is reported as a mouse click too, and each click as a touch.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_VIDEODRIVER, drivers),
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
@@ -22,7 +22,7 @@ final class SDLWindow {
     }
   }
 
-  /// A size in window units.
+  /// Opens a window of a size in window units.
   init(title: String, width: Int, height: Int, flags: UInt32) throws(SDLHostError) {
     let anywhere = SDLShim_windowPositionUndefined()
     guard let raw = SDL_CreateWindow(title, anywhere, anywhere, CInt(width), CInt(height), flags) else {
@@ -43,7 +43,7 @@ final class SDLWindow {
     return (Int(width), Int(height))
   }
 
-  /// The frames a second of the display that the window is on; 60 where it does not say.
+  /// The refresh rate of the window's display, in frames per second; 60 if it is unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     guard SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(raw)), &mode) == 0, mode.refresh_rate > 0
@@ -53,7 +53,8 @@ final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Makes the renderer that was chosen.
+  /// Creates a renderer for the window. With `.auto`, uses OpenGL if a graphics processor draws it,
+  /// otherwise the software renderer.
   func makeRenderer(_ choice: RendererChoice) throws(SDLHostError) -> RendererHandle {
     if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
       SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
@@ -65,7 +66,7 @@ final class SDLWindow {
         throw .failed("draw with OpenGL")
       }
     }
-    // Else SDL would put its picture on the screen through OpenGL again.
+    // Otherwise SDL would copy the software image to the screen through OpenGL.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
     guard let renderer = SDL_CreateRenderer(raw, -1, SDL_RENDERER_SOFTWARE.rawValue) else {

@@ -2,13 +2,13 @@ import CSDL2
 import Foundation
 import Synchronization
 
-/// Wakes an event loop that waits in SDL, from other threads: for decoded pictures, for work on the main queue (so that
-/// tasks of the main actor run promptly), and for signals.
+/// Wakes an event loop that waits in SDL from other threads: for decoded images, for work on the main queue
+/// (so that tasks of the main actor run promptly), and for signals.
 ///
-/// A thread waits for the descriptors of the main queue, of the signals and of a touchpad, and pushes an SDL event when one has
-/// something to say; it takes no time otherwise.
+/// A thread waits for the file descriptors of the main queue, the signals and the touchpad, and pushes an
+/// SDL event when one becomes readable.
 nonisolated final class Waker: Sendable {
-  /// SDL's number for the event that means "look around".
+  /// The type of the SDL event that wakes the loop.
   let eventType: UInt32
   private let isPending = Atomic<Bool>(false)
   private let stop: CInt
@@ -20,7 +20,7 @@ nonisolated final class Waker: Sendable {
     poll = epoll_create1(CInt(EPOLL_CLOEXEC))
   }
 
-  /// Makes the waiting loop turn; from any thread, any number of times.
+  /// Wakes the waiting loop. Can be called from any thread, any number of times.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = SDL_Event()
@@ -28,10 +28,10 @@ nonisolated final class Waker: Sendable {
     if SDL_PushEvent(&event) != 1 { isPending.store(false, ordering: .releasing) }
   }
 
-  /// The loop got the event and looks around now.
+  /// Called when the loop has received the wake event. Later calls of `wake()` push a new one.
   func acknowledge() { isPending.store(false, ordering: .releasing) }
 
-  /// Starts watching; signals are watched where `signals` is a descriptor.
+  /// Starts the thread. `signals` is the descriptor of termination signals, or nil to ignore them.
   func start(signals: CInt?) {
     let mainQueue = _dispatch_get_main_queue_handle_4CF()
     let thread = Thread { [self] in watch(mainQueue: mainQueue, signals: signals) }
@@ -40,7 +40,7 @@ nonisolated final class Waker: Sendable {
     thread.start()
   }
 
-  /// Wakes the loop from now on when something new can be read from `descriptor`, until that is closed.
+  /// Wakes the loop whenever new data is readable from `descriptor`, until it is closed.
   func watch(_ descriptor: CInt) { add(descriptor, EPOLLIN.rawValue | EPOLLET.rawValue) }
 
   /// Ends the thread.
@@ -54,7 +54,7 @@ nonisolated final class Waker: Sendable {
       close(poll)
       close(stop)
     }
-    // The main queue's counter is reset by the run loop: each addition is one event, whether it was read or not.
+    // Foundation's run loop resets the counter of the main queue. With edge triggering, each increment is one event, whether the previous ones were read or not.
     watch(mainQueue)
     if let signals { watch(signals) }
     add(stop, EPOLLIN.rawValue)
@@ -83,12 +83,13 @@ nonisolated final class Waker: Sendable {
   }
 }
 
-/// SIGINT and SIGTERM as a descriptor that can be waited for.
+/// SIGINT and SIGTERM as a readable file descriptor.
 nonisolated enum TerminationSignals {
-  /// What the handler writes to: a handler can have no context, and may do little else than write.
+  /// The descriptor that the signal handler writes to. A signal handler has no context.
   nonisolated(unsafe) private static var descriptor: CInt = -1
 
-  /// Takes the signals over, once: the second one has its ordinary effect and ends a process that hangs.
+  /// Installs the handlers and returns the descriptor. Each handler runs once; a second signal terminates
+  /// the process, even if it hangs.
   static func watch() -> CInt? {
     if descriptor < 0 { descriptor = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)) }
     guard descriptor >= 0 else { return nil }
@@ -105,7 +106,7 @@ nonisolated enum TerminationSignals {
     return descriptor
   }
 
-  /// Gives the signals back.
+  /// Restores the default handlers.
   static func restore() {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)

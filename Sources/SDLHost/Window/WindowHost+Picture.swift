@@ -2,8 +2,10 @@ import CSDL2
 import Drawing
 
 extension WindowHost {
-  /// Draws a list with the window's renderer and reads the pixels back, without showing them: what a list looks like where
-  /// a graphics processor draws it. The part of the list counts that is as large as the window.
+  /// Draws a display list with the renderer of the window, without presenting it, and returns the pixels.
+  /// Use it to compare renderers. The image has the size of the window.
+  ///
+  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if the pixels cannot be read.
   public func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
     player.play(list)
     var width: CInt = 0
@@ -15,7 +17,7 @@ extension WindowHost {
       SDL_RenderReadPixels(
         renderer.raw, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, bytes.baseAddress, width * 4)
     }
-    guard result == 0 else { throw .failed("read what it drew") }
+    guard result == 0 else { throw .failed("read the pixels of the renderer") }
     for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
     return Bitmap(width: Int(width), height: Int(height), pixels: pixels, isOpaque: true)
   }

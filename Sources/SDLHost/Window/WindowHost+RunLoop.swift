@@ -4,31 +4,31 @@ import Foundation
 import ViewTree
 
 extension WindowHost {
-  /// Runs until the user closes the window or ``quit()`` is called: handles events, makes frames while something moves,
-  /// and otherwise waits without using the processor.
+  /// Runs the event loop until the user closes the window or ``quit()`` is called. Handles events, makes
+  /// frames while something changes, and otherwise waits without using the processor.
   public func run() {
     while !loop.application.isFinished { turn() }
   }
 
-  /// Ends ``run()`` after the events that came before. ``shouldQuit`` may refuse.
+  /// Ends ``run()`` after the events that are already enqueued. ``shouldQuit`` can prevent it.
   public func quit() { loop.enqueue(InputEvent(time: now, kind: .quit)) }
 
-  /// Called with the path of a file or folder that was dropped on the window, and the location in points. Default nil:
-  /// drops do nothing.
+  /// Called with the path of a file or folder that the user drops on the window, and with the location in
+  /// points. The default is nil: drops are ignored.
   public var onDrop: ((_ path: String, _ location: CGPoint) -> Void)? {
     get { loop.application.onDrop }
     set { loop.application.onDrop = newValue }
   }
 
-  /// Called when the user closes the window or ``quit()`` was called; false keeps the program running. Default nil:
-  /// ``run()`` ends.
+  /// Called when the user closes the window or ``quit()`` is called. Return false to keep the app running.
+  /// The default is nil: ``run()`` ends.
   public var shouldQuit: (() -> Bool)? {
     get { loop.application.shouldQuit }
     set { loop.application.shouldQuit = newValue }
   }
 
-  /// One turn: waits until there is something to do, takes all events, serves the main queue, makes at most one
-  /// frame.
+  /// Runs one iteration of the event loop: waits until something happens, handles all events, runs the main
+  /// queue, and makes at most one frame.
   package func turn() {
     wait()
     pumpEvents()
@@ -37,22 +37,22 @@ extension WindowHost {
     attachTouchpad()
   }
 
-  /// Takes what has come without waiting; for programs that make their frames themselves.
+  /// Handles the pending events without waiting, for programs that make frames themselves.
   package func pumpEvents() {
     var event = SDL_Event()
-    while SDL_PollEvent(&event) != 0 { take(event) }
+    while SDL_PollEvent(&event) != 0 { handle(event) }
     pumpTouches()
-    for event in coalescer.take() { loop.enqueue(event) }
+    for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
   }
 
-  /// Takes events until the window has been shown, at most `timeout` seconds. Returns whether it has.
+  /// Handles events until the window is shown, for at most `timeout` seconds. Returns whether it is shown.
   @discardableResult
   package func waitUntilExposed(timeout: TimeInterval = 2) -> Bool {
     let end = now + timeout
     var event = SDL_Event()
     while !isExposed, now < end {
-      if SDL_WaitEventTimeout(&event, 10) != 0 { take(event) }
+      if SDL_WaitEventTimeout(&event, 10) != 0 { handle(event) }
     }
     pumpEvents()
     return isExposed
@@ -65,7 +65,7 @@ extension WindowHost {
     var event = SDL_Event()
     while true {
       guard let end = waitEnd() else {
-        if SDL_WaitEvent(&event) != 0 { take(event) }
+        if SDL_WaitEvent(&event) != 0 { handle(event) }
         return
       }
       let left = end - now
@@ -75,17 +75,16 @@ extension WindowHost {
         return
       }
       guard SDL_WaitEventTimeout(&event, CInt(min(left * 1000, 1e6))) != 0 else { continue }
-      take(event)
-      // An event that comes while a frame waits for its time does not bring it forward; one that comes while nothing
-      // happens is answered at once.
+      handle(event)
+      // An event during the wait for a frame does not make the frame earlier. An event while the app is idle is handled immediately.
       if !loop.needsFrame { return }
     }
   }
 
-  /// Until when there is nothing to do but to wait for events; `nil`: for ever.
+  /// The time until which the loop waits for events; nil if it waits without a limit.
   private func waitEnd() -> TimeInterval? {
     let nextFrame = isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
-    if loop.needsFrame || mustShowAgain { return nextFrame }
+    if loop.needsFrame || needsPresent { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
     if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
     if let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture {
@@ -101,7 +100,7 @@ extension WindowHost {
 
   // MARK: Events
 
-  private func take(_ event: SDL_Event) {
+  private func handle(_ event: SDL_Event) {
     if event.type == waker.eventType {
       waker.acknowledge()
       lastServed = -1
@@ -110,7 +109,7 @@ extension WindowHost {
     if event.type == SDL_WINDOWEVENT.rawValue {
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: updateGeometry()
-      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: noteExposed()
+      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: handleExposed()
       case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
       default: break
       }
@@ -118,10 +117,10 @@ extension WindowHost {
       || event.type == SDL_RENDER_DEVICE_RESET.rawValue
     {
       player.removeCachedTextures()
-      mustShowAgain = true
+      needsPresent = true
     }
     if event.type == SDL_DROPFILE.rawValue {
-      translator.noteLocation(x: pointerInWindow.x, y: pointerInWindow.y)
+      translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
     }
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
     let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
@@ -129,7 +128,7 @@ extension WindowHost {
     if event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue { noteModifiers(modifiers) }
   }
 
-  /// Where the pointer is: while files are dragged, SDL tells no motion.
+  /// The location of the pointer in window units. SDL reports no motion while files are dragged.
   private var pointerInWindow: (x: Int32, y: Int32) {
     var pointer: (x: CInt, y: CInt) = (0, 0)
     var origin: (x: CInt, y: CInt) = (0, 0)
@@ -140,8 +139,8 @@ extension WindowHost {
 
   // MARK: The main queue
 
-  /// Runs what waits on the main queue (tasks of the main actor, blocks) and due timers of `RunLoop.main`. While frames
-  /// follow each other this is done every few milliseconds, unless there is known to be something.
+  /// Runs the work of the main queue (tasks of the main actor, blocks) and the due timers of
+  /// `RunLoop.main`. During consecutive frames this happens every 4 ms, or immediately after a wake event.
   func serveMainQueue() {
     let time = now
     guard time - lastServed > 0.004 || lastServed < 0 else { return }
@@ -157,9 +156,9 @@ extension WindowHost {
       lastFrameStart = time
       let count = presentedFrameCount
       loop.runFrame(at: time)
-      if presentedFrameCount > count { mustShowAgain = false }
+      if presentedFrameCount > count { needsPresent = false }
     }
-    if mustShowAgain {
+    if needsPresent {
       lastFrameStart = time
       show()
     }

@@ -3,10 +3,10 @@ import CSDL2
 import Foundation
 import ViewTree
 
-/// Where touches come from that are none of SDL's.
+/// Touches that are synthesized from touchpad gestures, the wheel and the mouse.
 extension WindowHost {
-  /// Looks for a touchpad, once. After the first frame: it takes a moment, and with the renderer SDL may have replaced the
-  /// window.
+  /// Connects to the touchpad, once. Called after the first frame, because it takes time and because SDL
+  /// may replace the window when it creates the renderer.
   func attachTouchpad() {
     guard !hasLookedForTouchpad, presentedFrameCount > 0 else { return }
     hasLookedForTouchpad = true
@@ -24,7 +24,7 @@ extension WindowHost {
     }
   }
 
-  /// Takes gestures from `source` from now on.
+  /// Uses a source of touchpad gestures.
   func attach(_ source: any TouchpadSource) {
     touchpad = source
     touchpadSummary = source.summary
@@ -32,25 +32,25 @@ extension WindowHost {
     SDLShim_logDebug("Touchpad: \(source.summary).")
   }
 
-  /// Puts what the view tree is to hear of an event in line.
+  /// Enqueues an event, or the touches that are synthesized from it.
   func enqueue(_ event: InputEvent) {
-    touches.take(event) { coalescer.append($0) }
+    touches.handle(event) { coalescer.append($0) }
     showCircles()
   }
 
-  /// Modifier keys may have changed.
+  /// Called when modifier keys may have changed.
   func noteModifiers(_ modifiers: KeyModifiers) {
     touches.noteModifiers(EventContext(time: now, modifiers: modifiers)) { coalescer.append($0) }
     showCircles()
   }
 
-  /// Takes what has come from the touchpad, and does what is due by itself.
+  /// Handles the pending touchpad gestures, and the touches that are due by time.
   func pumpTouches() {
     guard touchpad != nil || touches.nextTime != nil else { return }
     let time = now
     let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
     touchpad?.drain(now: time, pointsPerUnit: translator.pointsPerUnit) { gesture in
-      touches.take(gesture, modifiers: modifiers) { coalescer.append($0) }
+      touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
     }
     touches.advance(EventContext(time: time, modifiers: modifiers)) { coalescer.append($0) }
   }
@@ -59,7 +59,7 @@ extension WindowHost {
     let circles = touches.circles
     if circles != shownCircles {
       shownCircles = circles
-      mustShowAgain = true
+      needsPresent = true
     }
   }
 }

@@ -4,40 +4,47 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// A window on the desktop. Shows the `UIWindow`s that are made after it, and brings them time and input.
+/// A host with a desktop window. Shows the `UIWindow`s that are created after it, and delivers input and
+/// frames to them.
 ///
 /// ```swift
 /// let host = try WindowHost(WindowOptions(title: "Photos"))
 /// let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
 /// window.rootViewController = PhotosController()
 /// window.makeKeyAndVisible()
-/// host.run()              // returns when the user closed the window
+/// host.run()              // returns after the user closes the window
 /// ```
 ///
-/// Call ``run()`` from synchronous code on the main thread (not from a task): it serves `RunLoop.main` itself, and
-/// a run loop inside a task cannot run other tasks.
+/// Call ``run()`` from synchronous code on the main thread, not from a task: it runs `RunLoop.main`, and a
+/// run loop inside a task cannot run other tasks.
 public final class WindowHost: ViewHost {
+  /// The number of pixels per point.
   public private(set) var scale: CGFloat = 1
+  /// The size of the window's content, in points.
   public private(set) var surfaceSize = CGSize.zero
+  /// The refresh rate of the display, in frames per second; 60 if it is unknown.
   public private(set) var framesPerSecond: Double = 60
-  /// Concrete type of ``text``.
+  /// The fonts of the window; the same object as ``text``.
   public let fonts: FontBook
-  /// Concrete type of ``images``.
+  /// The image loader of the window; the same object as ``images``.
   public let imageStore: ImageStore
+  /// The clipboard of the desktop.
   public let pasteboard: any PasteboardAccess = SDLClipboard()
+  /// Measures text with the fonts that draw it.
   public var text: any TextMeasuring { fonts }
+  /// Loads images from files.
   public var images: any ImageLoading { imageStore }
 
-  /// Which renderer it became, as SDL names it.
+  /// The name of the renderer, as SDL reports it: `opengl` or `software`.
   public let rendererName: String
-  /// What drawing the last display list took.
+  /// The statistics of the last display list that was drawn.
   public var renderStatistics: RenderStatistics { player.statistics }
-  /// Frames that went to the screen.
+  /// The number of frames that have been presented.
   public private(set) var presentedFrameCount = 0
   /// Whether the window manager has shown the window.
   public private(set) var isExposed = false
 
-  /// Makes the frames of the window.
+  /// The frame loop of the window.
   package private(set) lazy var loop = FrameLoop(host: self)
   let window: SDLWindow
   let renderer: RendererHandle
@@ -49,25 +56,27 @@ public final class WindowHost: ViewHost {
   var touchpad: (any TouchpadSource)?
   var hasLookedForTouchpad = false
   var shownCircles: [CGPoint] = []
-  /// Where gestures of a touchpad come from, or why there are none; known after the first frame.
+  /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
+  /// first frame.
   public internal(set) var touchpadSummary = "not known yet"
-  /// Whether presenting waits for the display.
+  /// Whether presenting waits for the refresh of the display.
   let isSynchronized: Bool
   private let desktopScale: CGFloat
   private let watchesSignals: Bool
   private let start: TimeInterval
 
-  /// What was presented last, for when the window must be shown again.
+  /// The last presented display list, for redrawing the window.
   private var list: DisplayList?
-  var mustShowAgain = false
-  /// Minimised: nothing is drawn until the window comes back.
+  var needsPresent = false
+  /// Whether the window is hidden or minimized; nothing is drawn then.
   var isHidden = false
   var lastFrameStart: TimeInterval = -1
   var lastServed: TimeInterval = -1
 
-  /// Opens the window.
+  /// Opens a window.
   ///
-  /// - Throws: ``SDLHostError/noDisplay(reason:)`` where there is none; ``SDLHostError/sdl(operation:reason:)``.
+  /// - Throws: ``SDLHostError/noDisplay(reason:)`` if there is no display,
+  ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer.
   public init(_ options: WindowOptions) throws(SDLHostError) {
     start = Self.uptime()
     if options.fonts == .system { FontconfigFinder.preload() }
@@ -86,7 +95,7 @@ public final class WindowHost: ViewHost {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer.raw, &info)
     rendererName = info.name.map { String(cString: $0) } ?? ""
-    // The software renderer says so too, but does not wait.
+    // The software renderer sets this flag too, but does not wait.
     isSynchronized = !renderer.isSoftware && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     fonts = FontBook(options.fonts)
     player = DisplayListPlayer(renderer: renderer, fonts: fonts)
@@ -108,21 +117,22 @@ public final class WindowHost: ViewHost {
 
   // MARK: Host
 
-  /// Seconds since the host was made.
+  /// The time since the host was created, in seconds.
   public var now: TimeInterval { Self.uptime() - start }
 
-  /// Nothing to do: the loop is asked before it waits, and only code on the main thread, which is not waiting then, calls
-  /// this.
+  /// Does nothing. The event loop checks for needed frames before it waits, and this is called only on the
+  /// main thread, outside of the wait.
   public func setNeedsFrame() {}
 
+  /// Draws a display list and shows it in the window. Called by the frame loop.
   public func present(_ list: DisplayList) {
     self.list = list
     show()
   }
 
-  /// Shows the last frame (again).
+  /// Draws and presents the last display list, with the circles of synthesized touches.
   func show() {
-    mustShowAgain = false
+    needsPresent = false
     guard var list, !isHidden else { return }
     if !shownCircles.isEmpty { list.commands += touches.overlay }
     player.play(list)
@@ -130,6 +140,7 @@ public final class WindowHost: ViewHost {
     presentedFrameCount += 1
   }
 
+  /// The title of the window.
   public var title: String {
     get { SDL_GetWindowTitle(window.raw).map { String(cString: $0) } ?? "" }
     set { SDL_SetWindowTitle(window.raw, newValue) }
@@ -137,7 +148,7 @@ public final class WindowHost: ViewHost {
 
   // MARK: Size
 
-  /// Reads size and scale from the window.
+  /// Reads the size, the scale and the refresh rate from the window.
   func updateGeometry() {
     var width: CInt = 0
     var height: CInt = 0
@@ -152,10 +163,10 @@ public final class WindowHost: ViewHost {
     touches.surfaceSize = surfaceSize
   }
 
-  func noteExposed() {
+  func handleExposed() {
     isExposed = true
     isHidden = false
-    mustShowAgain = true
+    needsPresent = true
   }
 
   private static func uptime() -> TimeInterval {

@@ -1,25 +1,31 @@
 import Foundation
 
-/// What a window is made with.
+/// The properties of a new window.
 public struct WindowOptions: Sendable {
+  /// The title of the window.
   public var title: String
-  /// In points.
+  /// The size of the content, in points. The default is 1280 × 800.
   public var size: CGSize
-  /// In points; the user cannot make the window smaller.
+  /// The smallest size that the user can give the window, in points. The default is 320 × 240.
   public var minimumSize: CGSize
-  /// Pixels to a point; `nil` is what the desktop says.
+  /// The number of pixels per point. The default is nil: the scale of the desktop.
   public var scale: CGFloat?
+  /// The renderer. The default is ``RendererChoice/auto``.
   public var renderer: RendererChoice
+  /// The fonts. The default is ``FontSource/system``.
   public var fonts: FontSource
-  /// Without the window manager's frame.
+  /// Whether the window has no frame of the window manager. The default is false.
   public var isBorderless: Bool
-  /// What decoded pictures may occupy in memory.
+  /// The largest total size of cached decoded images, in bytes. The default is 192 MB.
   public var imageCacheBytes: Int
-  /// Whether SIGINT and SIGTERM end the app as its close button does; a second one ends the process at once.
+  /// Whether SIGINT and SIGTERM end the app like its close button; a second signal terminates the process.
+  /// The default is true.
   public var handlesSignals: Bool
-  /// Whether the mouse with Alt held is two fingers, the pointer and its mirror image, shown as circles.
+  /// Whether the mouse with Alt held acts as two fingers, at the pointer and at its mirror image, which are
+  /// shown as circles. The default is true.
   public var mirrorsMouse: Bool
 
+  /// Creates options; only the title has no default.
   public nonisolated init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800),
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
@@ -40,23 +46,24 @@ public struct WindowOptions: Sendable {
   }
 }
 
-/// Who draws.
+/// The renderer of a window.
 public enum RendererChoice: String, CaseIterable, Sendable {
-  /// The graphics processor where there is one, else the CPU.
+  /// OpenGL if there is a graphics processor, otherwise the software renderer.
   case auto
-  /// The CPU: the same pixels as off screen.
+  /// The software renderer of SDL, which draws the same pixels as ``OffscreenHost``.
   case software
-  /// OpenGL, with whatever the system offers for it.
+  /// OpenGL, even if the system emulates it on the CPU.
   case opengl
 
-  /// Whether a graphics processor may be there: its device file. Asking OpenGL itself would take longer than all the rest of
-  /// the start, where it answers with a software renderer.
+  /// Whether the system has the device file of a graphics processor. Creating an OpenGL context to find out
+  /// is slower than the rest of the start if the system emulates OpenGL.
   static func hasGraphicsProcessor(devices: String = "/dev/dri") -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: devices)) ?? []
     return names.contains { $0.hasPrefix("renderD") }
   }
 
-  /// Whether OpenGL's name for its renderer is that of one which draws on the CPU, slower than SDL's own.
+  /// Whether the name of an OpenGL renderer belongs to one that draws on the CPU, which is slower than
+  /// SDL's software renderer.
   static func isSoftware(openGLRenderer name: String) -> Bool {
     let name = name.lowercased()
     return ["llvmpipe", "softpipe", "swrast", "software", "swiftshader"].contains { name.contains($0) }

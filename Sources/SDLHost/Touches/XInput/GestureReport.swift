@@ -1,7 +1,7 @@
 import CXInput
 import Foundation
 
-/// What the X server tells of a gesture, pinch or swipe: places in pixels, movements since the last report.
+/// A gesture event of the X server: locations in pixels, translations since the previous event.
 struct GestureReport {
   let kind: TouchpadGesture.Kind
   let isBeginning: Bool
@@ -16,9 +16,9 @@ struct GestureReport {
   let y: Double
   let dx: Double
   let dy: Double
-  /// Since the beginning, unlike the movements.
+  /// The scale since the beginning of the gesture, unlike the translation.
   var scale: Double = 1
-  /// Clockwise.
+  /// The rotation since the previous event, in degrees, clockwise.
   var degrees: Double = 0
 
   init(_ event: XIGesturePinchEvent) {

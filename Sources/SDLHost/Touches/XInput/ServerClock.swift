@@ -1,33 +1,35 @@
 import Foundation
 
-/// Tells when, on our clock, something happened that the X server has stamped with its own.
+/// Converts timestamps of the X server to times of the host's clock.
 ///
-/// Events come late by as much as the server, the connection and our frame take, and never early: the least difference
-/// between the clocks that a gesture has shown is nearest to the truth. The times between the events are the server's,
-/// so that a frame that reads several of them at once still finds their velocity.
+/// Events arrive late by the delays of the server, the connection and the frame, but never early. The
+/// smallest difference between the clocks during a gesture is therefore the best estimate of their offset.
+/// The intervals between events are those of the server, so that velocities are correct even if several
+/// events are read in one frame.
 struct ServerClock {
   private var origin: UInt32?
   private var offset: TimeInterval = .infinity
   private var last: TimeInterval = -.infinity
 
-  /// A gesture begins: the clocks are compared anew.
+  /// Resets the clock at the beginning of a gesture.
   mutating func reset() { self = ServerClock() }
 
-  /// Compares the clocks; of events that are read together, for all of them before the first ``time(of:)``.
+  /// Updates the offset from an event. For events that are read together, call this for all of them before
+  /// the first ``time(of:)``.
   ///
   /// - Parameters:
-  ///   - stamp: in milliseconds; starts over from 0 after 49 days.
-  ///   - now: our clock when the event was read; no event is later than that.
-  mutating func compare(_ stamp: UInt, now: TimeInterval) { offset = min(offset, now - passed(stamp)) }
+  ///   - stamp: The timestamp in milliseconds; it wraps around after 49 days.
+  ///   - now: The host's time when the event was read; no event is later.
+  mutating func compare(_ stamp: UInt, now: TimeInterval) { offset = min(offset, now - elapsed(stamp)) }
 
-  /// The time of an event on our clock; never before that of the event before.
+  /// Returns the host's time of an event; never earlier than that of the previous event.
   mutating func time(of stamp: UInt) -> TimeInterval {
-    last = max(last, passed(stamp) + offset)
+    last = max(last, elapsed(stamp) + offset)
     return last
   }
 
-  /// Seconds since the first event.
-  private mutating func passed(_ stamp: UInt) -> TimeInterval {
+  /// Returns the seconds since the first event.
+  private mutating func elapsed(_ stamp: UInt) -> TimeInterval {
     let stamp = UInt32(truncatingIfNeeded: stamp)
     let origin = origin ?? stamp
     self.origin = origin

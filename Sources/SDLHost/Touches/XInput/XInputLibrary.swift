@@ -1,7 +1,8 @@
 import CXInput
 import Foundation
 
-/// What is needed of libX11 and libXi, opened when a window on X11 is there: SDL has loaded them by then.
+/// The functions of libX11 and libXi. The libraries are opened when a window on X11 exists; SDL has loaded
+/// them by then.
 struct XInputLibrary {
   typealias Display = OpaquePointer
   typealias ErrorHandler = @convention(c) (Display?, UnsafeMutablePointer<XErrorEvent>?) -> CInt
@@ -43,7 +44,7 @@ struct XInputLibrary {
   let queryVersion: QueryVersion
   let selectEvents: SelectEvents
 
-  /// Nil where the libraries, or one of the functions, are not there.
+  /// Opens the libraries; nil if a library or a function is missing.
   init?(x11: String = "libX11.so.6", xi: String = "libXi.so.6") {
     guard let core = dlopen(x11, RTLD_NOW), let input = dlopen(xi, RTLD_NOW) else { return nil }
     func find<Function>(_ name: String, in library: UnsafeMutableRawPointer, as: Function.Type) -> Function? {
@@ -78,24 +79,25 @@ struct XInputLibrary {
     self.selectEvents = selectEvents
   }
 
-  /// Runs `body`, and returns the X error that the server answered with, or 0. Without this an error ends the process.
+  /// Runs `body` and returns the code of the X error that it caused, or 0. Without this function, an X
+  /// error terminates the process.
   func errorCode(on display: Display, of body: () -> Void) -> CInt {
-    // What was asked for before is not to be blamed on `body`.
+    // Completes earlier requests, so that their errors are not attributed to `body`.
     _ = sync(display, 0)
-    XErrorNote.code = 0
+    LastXError.code = 0
     let previous = setErrorHandler { _, error in
-      XErrorNote.code = CInt(error?.pointee.error_code ?? 0)
+      LastXError.code = CInt(error?.pointee.error_code ?? 0)
       return 0
     }
     body()
     _ = sync(display, 0)
     _ = setErrorHandler(previous)
-    return XErrorNote.code
+    return LastXError.code
   }
 }
 
-/// Where the error handler, which can have no context, leaves what it was told. It is called on the main thread, inside of
-/// `XSync`.
-nonisolated enum XErrorNote {
+/// The code of the last X error. Written by the error handler, which has no context and is called on the
+/// main thread inside `XSync`.
+nonisolated enum LastXError {
   nonisolated(unsafe) static var code: CInt = 0
 }

@@ -2,12 +2,14 @@ import CXInput
 import Foundation
 import Geometry
 
-/// A touchpad's gestures as XInput 2.4 tells them: the X server from 21.1 on, XWayland from 22.1 on.
+/// The touchpad gestures of XInput 2.4, which the X server supports from version 21.1 and XWayland from
+/// version 22.1.
 ///
-/// SDL knows no such events, and would drop touches if they were selected on its connection; so this has a connection of
-/// its own and selects them on SDL's window. One client only may select a window's gestures of all master devices;
-/// where another one has (SDL 3 beneath SDL 2's interface does), those of the devices themselves are taken, which come
-/// first: the other client gets none then.
+/// SDL does not support these events, and would lose touches if they were selected on its connection. This
+/// class uses its own connection and selects the events on SDL's window. Only one client can select the
+/// gestures of all master devices on a window; if another client already has (as SDL 3 under the interface
+/// of SDL 2 does), the gestures of the slave devices are selected, which are delivered first: the other
+/// client then receives none.
 final class XInputTouchpad: TouchpadSource {
   private let library: XInputLibrary
   private let display: XInputLibrary.Display
@@ -17,49 +19,52 @@ final class XInputTouchpad: TouchpadSource {
   private var device = CInt(XIAllMasterDevices)
   private var isListening = false
   private var clock = ServerClock()
-  /// What was read and is to be told.
+  /// The events that have been read and not reported.
   private var reports: [GestureReport] = []
-  /// The gesture under way, as it was told last, and the device that makes it.
+  /// The last reported event of the gesture in progress.
   private var gesture: TouchpadGesture?
+  /// The device of the gesture in progress.
   private var source: CInt = 0
 
-  /// Why there are no gestures, in words for a log.
+  /// The reason why there are no gestures, for a log.
   struct Unavailable: Error, Equatable, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
   }
 
-  /// A window of the X server, and SDL's connection to that.
+  /// A window of the X server, with SDL's connection to the server.
   struct XWindow {
     var display: XInputLibrary.Display
     var number: Window
   }
 
-  /// Listens on SDL's window: an `SDL_Window` that outlives this object.
+  /// Selects the gestures on SDL's window, an `SDL_Window` that outlives this object.
   ///
-  /// - Throws: ``Unavailable``: why there are no gestures.
+  /// - Throws: ``Unavailable`` with the reason why there are no gestures.
   convenience init(_ sdlWindow: OpaquePointer) throws(Unavailable) {
     try self.init(findWindow: { Self.window(of: sdlWindow) })
   }
 
-  /// Listens on whichever window there is.
+  /// Selects the gestures on a window.
   ///
   /// - Parameters:
-  ///   - findWindow: tells the window; nil: there is none.
-  ///   - library: as it was opened; nil: it could not be.
-  ///   - least: the version of XInput that the server has to have.
-  /// - Throws: ``Unavailable``: why there are no gestures.
+  ///   - findWindow: Returns the current window, or nil if there is none. Called each time events are read.
+  ///   - library: The X libraries; nil if they cannot be opened.
+  ///   - minimum: The lowest version of XInput that the server must support. The default is 2.4.
+  /// - Throws: ``Unavailable`` with the reason why there are no gestures.
   init(
     findWindow: @escaping () -> XWindow?, library: XInputLibrary? = XInputLibrary(),
-    least: (major: CInt, minor: CInt) = (2, 4)
+    minimum: (major: CInt, minor: CInt) = (2, 4)
   ) throws(Unavailable) {
-    guard let first = findWindow() else { throw Unavailable("the window is not one of X11") }
-    guard let library else { throw Unavailable("libX11 or libXi cannot be opened") }
+    guard let first = findWindow() else { throw Unavailable("the window does not belong to X11") }
+    guard let library else {
+      throw Unavailable("libX11 or libXi cannot be opened; install libx11-6 and libxi6")
+    }
     guard let name = library.displayString(first.display), let display = library.openDisplay(name) else {
-      throw Unavailable("the X server takes no second connection")
+      throw Unavailable("the X server does not accept a second connection")
     }
     do {
-      opcode = try Self.query(library, display, least)
+      opcode = try Self.query(library, display, minimum)
     } catch {
       _ = library.closeDisplay(display)
       throw error
@@ -70,7 +75,7 @@ final class XInputTouchpad: TouchpadSource {
     follow(first.number)
     guard isListening else {
       _ = library.closeDisplay(display)
-      throw Unavailable("the X server does not let its gestures be selected")
+      throw Unavailable("the X server does not allow selecting gestures on the window")
     }
   }
 
@@ -79,7 +84,7 @@ final class XInputTouchpad: TouchpadSource {
   var descriptor: CInt? { library.connectionNumber(display) }
 
   var summary: String {
-    device == XIAllMasterDevices ? "XInput gestures" : "XInput gestures, of the devices themselves"
+    device == XIAllMasterDevices ? "XInput gestures" : "XInput gestures of the slave devices"
   }
 
   // MARK: Selecting
@@ -91,10 +96,10 @@ final class XInputTouchpad: TouchpadSource {
     return XWindow(display: display, number: info.info.x11.window)
   }
 
-  /// Returns the number of the extension's events. An older server knows nothing of gestures, and would answer a
-  /// selection of them with an error.
+  /// Returns the major opcode of XInput. Checks the version, because older servers answer the selection of
+  /// gestures with an error.
   private static func query(
-    _ library: XInputLibrary, _ display: XInputLibrary.Display, _ least: (major: CInt, minor: CInt)
+    _ library: XInputLibrary, _ display: XInputLibrary.Display, _ minimum: (major: CInt, minor: CInt)
   ) throws(Unavailable) -> CInt {
     var opcode: CInt = 0
     var event: CInt = 0
@@ -102,18 +107,18 @@ final class XInputTouchpad: TouchpadSource {
     guard library.queryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
       throw Unavailable("the X server has no XInput")
     }
-    var (major, minor) = least
+    var (major, minor) = minimum
     guard library.queryVersion(display, &major, &minor) == 0 else {
       throw Unavailable("the X server has no XInput 2")
     }
-    guard (major, minor) >= least else {
+    guard (major, minor) >= minimum else {
       throw Unavailable(
-        "the X server has XInput \(major).\(minor), and \(least.major).\(least.minor) is needed")
+        "the X server supports XInput \(major).\(minor), but \(minimum.major).\(minimum.minor) is required")
     }
     return opcode
   }
 
-  /// Listens on another X window: SDL makes a new one for some changes.
+  /// Selects the gestures on another X window. SDL replaces its window for some changes.
   private func follow(_ window: Window) {
     guard window != self.window else { return }
     self.window = window
@@ -130,7 +135,7 @@ final class XInputTouchpad: TouchpadSource {
       XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,
       XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
     ]
-    // XISetMask is a macro with arguments.
+    // XISetMask is a macro with arguments, which Swift does not import.
     var bits = [UInt8](repeating: 0, count: Int(XI_GestureSwipeEnd) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << (UInt8(event) % 8) }
     let code = library.errorCode(on: display) {
@@ -159,13 +164,13 @@ final class XInputTouchpad: TouchpadSource {
         clock.reset()
       }
       for report in reports[index..<end] { clock.compare(report.stamp, now: now) }
-      for report in reports[index..<end] { take(report, pointsPerUnit, emit) }
+      for report in reports[index..<end] { handle(report, pointsPerUnit, emit) }
       index = end
     }
     reports.removeAll(keepingCapacity: true)
   }
 
-  /// Reads what has come, as far as it is for us.
+  /// Reads the pending gesture events of the window.
   private func readEvents() {
     var event = XEvent()
     while library.pending(display) > 0 {
@@ -177,16 +182,16 @@ final class XInputTouchpad: TouchpadSource {
       guard let data = event.xcookie.data else { continue }
       let type = event.xcookie.evtype
       if (XI_GesturePinchBegin...XI_GesturePinchEnd).contains(type) {
-        note(GestureReport(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
+        append(GestureReport(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
       } else if (XI_GestureSwipeBegin...XI_GestureSwipeEnd).contains(type) {
-        note(GestureReport(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+        append(GestureReport(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
       }
     }
   }
 
-  private func note(_ report: GestureReport) {
+  private func append(_ report: GestureReport) {
     guard report.window == window else { return }
-    // Selected of all devices, each gesture comes twice: from its device, and from the master above that.
+    // With XIAllDevices each gesture is reported twice: by its device and by the master device.
     if device == XIAllDevices, report.device != report.source { return }
     reports.append(report)
   }
@@ -199,7 +204,7 @@ final class XInputTouchpad: TouchpadSource {
     emit(last)
   }
 
-  private func take(
+  private func handle(
     _ report: GestureReport, _ pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void
   ) {
     let time = clock.time(of: report.stamp)
@@ -212,7 +217,7 @@ final class XInputTouchpad: TouchpadSource {
       emit(new)
       return
     }
-    // What is left of a gesture that another touchpad has replaced is nobody's.
+    // The remaining events of a gesture that another touchpad has replaced are ignored.
     guard var next = gesture, report.source == source, report.kind == next.kind else { return }
     next.time = time
     next.translation.dx += report.dx * pointsPerUnit
