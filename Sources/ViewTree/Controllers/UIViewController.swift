@@ -121,8 +121,8 @@ import Foundation
 
   /// Adds a child controller, after removing it from its former parent.
   ///
-  ///   It calls the child's `willMove(toParent:)`. The caller adds the child's view and then calls the
-  ///   child's `didMove(toParent:)`.
+  /// It calls the child's `willMove(toParent:)`. The caller adds the child's view and then calls the
+  /// child's `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
     childController.willMove(toParent: self)
@@ -159,8 +159,8 @@ import Foundation
   /// Begins a manual appearance transition of a child: sends `viewWillAppear` or `viewWillDisappear` to it
   /// and its children.
   ///
-  ///   The call is ignored if it changes nothing: if a shown controller would appear or a hidden one
-  ///   disappear.
+  /// The call is ignored if it changes nothing: if a shown controller would appear or a hidden one
+  /// disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard appearance.phase.isOnScreen != isAppearing else { return }
     appearance.isManual = true

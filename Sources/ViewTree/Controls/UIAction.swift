@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// The title in menus and buttons.
   open internal(set) var title: String
-  /// The image beside the title.
+  /// The image. Buttons show it, open menus do not.
   open internal(set) var image: UIImage?
   /// The attributes of the element in a menu. The default is none.
   open var attributes: Attributes = []
@@ -62,13 +62,13 @@ import Foundation
 
   /// Creates an action. Without an identifier it gets a unique one.
   ///
-  ///   - Parameters:
-  ///     - title: The title in menus and buttons.
-  ///     - image: The image in menus and buttons.
-  ///     - identifier: The identity; nil, the default, makes a unique one.
-  ///     - attributes: The attributes in a menu.
-  ///     - state: The check mark in a menu.
-  ///     - handler: Called with the action when it is performed.
+  /// - Parameters:
+  ///   - title: The title in menus and buttons.
+  ///   - image: The image in buttons.
+  ///   - identifier: The identity; nil, the default, makes a unique one.
+  ///   - attributes: The attributes in a menu.
+  ///   - state: The check mark in a menu.
+  ///   - handler: Called with the action when it is performed.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,

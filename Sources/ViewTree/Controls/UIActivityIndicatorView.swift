@@ -3,7 +3,7 @@ import Foundation
 
 /// A ring of eight dots that light up in turn: shows that a task of unknown duration is running.
 ///
-///   The animation has ten steps per second on every display.
+/// The animation has ten steps per second on every display.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView, ViewDumpDetails {
   /// The size of an indicator.
   public enum Style: Int, Sendable {

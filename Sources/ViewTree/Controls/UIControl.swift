@@ -3,8 +3,8 @@ import Geometry
 
 /// A view that tracks one touch and sends actions for events.
 ///
-///   Subclasses override ``beginTracking(_:with:)`` and the other tracking methods. Apps add actions for
-///   events; targets with selectors do not exist on Linux.
+/// Subclasses override ``beginTracking(_:with:)`` and the other tracking methods. Apps add actions for
+/// events; targets with selectors do not exist on Linux.
 @preconcurrency @MainActor open class UIControl: UIView {
   private var handlers: [(action: UIAction, events: Event)] = []
   private weak var trackedTouch: UITouch?

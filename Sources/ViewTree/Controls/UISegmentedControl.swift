@@ -3,8 +3,8 @@ import Geometry
 
 /// A row of segments, one of which is selected; a thumb slides to the selected one.
 ///
-///   The default colors are made for dark backgrounds. The selection changes when the touch is lifted. Only
-///   the user's choice sends `valueChanged`.
+/// The default colors are made for dark backgrounds. The selection changes when the touch is lifted. Only
+/// the user's choice sends `valueChanged`.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl, ViewDumpDetails {
   /// The value of ``selectedSegmentIndex`` if no segment is selected: -1.
   public nonisolated static let noSegment = -1

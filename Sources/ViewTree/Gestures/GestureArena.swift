@@ -1,21 +1,21 @@
 import Foundation
 
-/// Decides between the recognisers of the same touches.
+/// Resolves the competition between the recognizers of the same touches.
 ///
-/// While an event is passed to the recognisers their steps are taken at once, and what others are to hear of
-/// them is kept until all have seen the event: first the views' touches are cancelled, then the actions are
-/// called, then what is over is reset.
+/// State changes are applied at once while an event is passed to the recognizers. Their consequences follow
+/// when all recognizers have received the event: the arena retries the pending recognizers, calls the
+/// actions, and resets the finished recognizers.
 @MainActor final class GestureArena {
-  /// The recognisers that have a gesture under way, or over with touches still down.
+  /// The recognizers with a gesture in progress, or with a finished gesture whose touches are still down.
   private(set) var engaged: [UIGestureRecognizer] = []
   private var depth = 0
   private var isSettling = false
-  private var somethingFailed = false
+  private var hasNewFailures = false
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
 
-  /// A recogniser takes its touches from the views.
-  var onTouchesTaken: ((UIGestureRecognizer) -> Void)?
-  /// Everything is decided that can be decided now.
+  /// Called when a recognizer has recognized and cancels its touches in the views.
+  var onTouchesClaimed: ((UIGestureRecognizer) -> Void)?
+  /// Called when no further recognition is possible with the current event.
   var onSettled: (() -> Void)?
 
   func engage(_ recognizer: UIGestureRecognizer) {
@@ -24,7 +24,7 @@ import Foundation
     engaged.append(recognizer)
   }
 
-  /// Collects the consequences of what `body` does until it is through.
+  /// Runs `body` and applies the consequences of all state changes when the outermost call returns.
   func perform(_ body: () -> Void) {
     depth += 1
     body()
@@ -46,18 +46,18 @@ import Foundation
       case (.began, .failed), (.changed, .failed):
         move(recognizer, to: .cancelled)
       case (.ended, _), (.cancelled, _), (.failed, _):
-        // Another recogniser decided it in this event already.
+        // Another recognizer has ended this gesture earlier in the same event.
         break
       case (.possible, .changed), (.possible, .possible), (.began, .began), (.changed, .began),
         (.began, .possible), (.changed, .possible):
         Diagnostics.report(
-          "\(type(of: recognizer)) cannot go from \(recognizer.stateStorage) to \(new): the step is left out."
+          "\(type(of: recognizer)) cannot go from \(recognizer.stateStorage) to \(new): the change is ignored."
         )
       }
     }
   }
 
-  // MARK: Steps
+  // MARK: State changes
 
   private func move(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
     recognizer.stateStorage = state
@@ -67,7 +67,7 @@ import Foundation
   private func fail(_ recognizer: UIGestureRecognizer) {
     recognizer.pendingState = nil
     recognizer.stateStorage = .failed
-    somethingFailed = true
+    hasNewFailures = true
   }
 
   private func tryToRecognize(_ recognizer: UIGestureRecognizer) {
@@ -75,7 +75,7 @@ import Foundation
     for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
       switch other.stateStorage {
       case .possible:
-        // Two that wait for each other: the first one to recognise goes first.
+        // If two recognizers wait for each other, the first one to recognize wins.
         if other.pendingState != nil, requires(other, failureOf: recognizer) { continue }
         return
       case .began, .changed, .ended: return fail(recognizer)
@@ -90,15 +90,15 @@ import Foundation
     else { return fail(recognizer) }
 
     recognizer.pendingState = nil
-    if recognizer.cancelsTouchesInView { onTouchesTaken?(recognizer) }
+    if recognizer.cancelsTouchesInView { onTouchesClaimed?(recognizer) }
     move(recognizer, to: wanted)
     for other in engaged where other.stateStorage == .possible && prevents(recognizer, other) {
       fail(other)
     }
   }
 
-  /// The views between the touches and the recogniser are asked too: a control keeps taps on it from its
-  /// superviews.
+  /// Asks the views between the touches and the recognizer's view too, so that a control can prevent the taps
+  /// of its superviews' recognizers.
   private func touchedViewsAllow(_ recognizer: UIGestureRecognizer) -> Bool {
     for touch in recognizer.gestureTouches {
       var view = touch.view
@@ -140,28 +140,28 @@ import Foundation
     guard depth == 0, !isSettling else { return }
     isSettling = true
     repeat {
-      retryWaiting()
+      retryPending()
       while !actions.isEmpty {
         let (recognizer, state) = actions.removeFirst()
         recognizer.sendActions(for: state)
       }
-      resetWhatIsOver()
-    } while somethingFailed || !actions.isEmpty
+      resetFinished()
+    } while hasNewFailures || !actions.isEmpty
     isSettling = false
     onSettled?()
   }
 
-  private func retryWaiting() {
-    while somethingFailed {
-      somethingFailed = false
+  private func retryPending() {
+    while hasNewFailures {
+      hasNewFailures = false
       for recognizer in engaged where recognizer.pendingState != nil { tryToRecognize(recognizer) }
     }
   }
 
-  private func resetWhatIsOver() {
-    guard !somethingFailed, engaged.contains(where: \.isOver) else { return }
-    let over = engaged.filter(\.isOver)
-    engaged.removeAll(where: \.isOver)
+  private func resetFinished() {
+    guard !hasNewFailures, engaged.contains(where: \.isFinished) else { return }
+    let over = engaged.filter(\.isFinished)
+    engaged.removeAll(where: \.isFinished)
     for recognizer in over { recognizer.finishGesture() }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension InputDispatcher {
-  /// Hands an event's touches to the recognisers, then to the views.
+  /// Passes the touches of an event to the recognizers, then to the views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     guard event.type == .touches else { return }
     let changed = event.changedTouches.filter { $0.window === window }
@@ -22,43 +22,45 @@ extension InputDispatcher {
       }
       for recognizer in seen { recognizer.handle(changed, event: event) }
     }
-    // A tap that waited for a second one, and now knows that this touch is none, begins anew with it.
+    // A tap that waited for a second tap fails when this touch does not belong to it; it starts again with
+    // the touch.
     for (recognizer, touch) in waiting where recognizer.receives(touch, with: event) {
       arena.perform {
         offer(touch, to: recognizer)
         recognizer.handle([touch], event: event)
       }
     }
-    for touch in known where touch.delivery == .delivered { tellView(of: touch, event) }
-    deliverHeldTouches()
+    for touch in known where touch.delivery == .delivered { notifyView(of: touch, event) }
+    deliverDelayedTouches()
     currentEvent = outer
   }
 
-  /// Offers a touch that begins to the recognisers on its way. Returns those that wait for another one to fail.
+  /// Offers a new touch to the recognizers of its view and of the superviews. Returns those that wait for the
+  /// failure of another recognizer.
   private func collectRecognizers(
     of touch: UITouch, _ event: UIEvent
   ) -> [(recognizer: UIGestureRecognizer, touch: UITouch)] {
     var waiting: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
-    var isTaken = false
+    var isClaimed = false
     var view = touch.view
     while let current = view {
       for recognizer in current.gestureRecognizerList {
         if recognizer.pendingState != nil {
           waiting.append((recognizer, touch))
         } else if recognizer.receives(touch, with: event) {
-          isTaken = isTaken || recognizer.hasRecognized && recognizer.cancelsTouchesInView
+          isClaimed = isClaimed || recognizer.hasRecognized && recognizer.cancelsTouchesInView
           offer(touch, to: recognizer)
         }
       }
       view = current.superviewStorage
     }
-    // Touches of a touchpad and of the secondary button are for recognisers only, as are those that join a
-    // gesture; and a view that does not want several touches hears of its first one only.
+    // Touches of a touchpad, of the secondary button, and those that join a recognized gesture go to
+    // recognizers only. A view without multiple touch receives only its first touch.
     let isForRecognizersOnly = touch.source == .touchpad || touch.source == .secondaryMouse
     let hasAnother = touches.contains {
       $0 !== touch && $0.view === touch.view && $0.delivery != .blocked
     }
-    if isTaken || isForRecognizersOnly || hasAnother && touch.view?.isMultipleTouchEnabled != true {
+    if isClaimed || isForRecognizersOnly || hasAnother && touch.view?.isMultipleTouchEnabled != true {
       touch.delivery = .blocked
     }
     return waiting
@@ -66,18 +68,18 @@ extension InputDispatcher {
 
   private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer) {
     touch.recognizers.append(recognizer)
-    recognizer.take(touch)
+    recognizer.track(touch)
     arena.engage(recognizer)
   }
 
-  /// A touch that the view knows has moved or ended.
-  private func tellView(of touch: UITouch, _ event: UIEvent) {
+  /// Passes a change of a touch that the view has received to the view.
+  private func notifyView(of touch: UITouch, _ event: UIEvent) {
     guard let view = touch.view else { return }
     switch touch.phase {
     case .moved: view.touchesMoved([touch], with: event)
     case .ended:
-      touch.endIsHeld = true
-      if !leftTouches.contains(where: { $0 === touch }) { leftTouches.append(touch) }
+      touch.isEndDelayed = true
+      if !endedTouches.contains(where: { $0 === touch }) { endedTouches.append(touch) }
     case .cancelled:
       touch.delivery = .blocked
       view.touchesCancelled([touch], with: event)
@@ -85,38 +87,38 @@ extension InputDispatcher {
     }
   }
 
-  /// Tells the views of what recognisers held back and hold no longer.
-  func deliverHeldTouches() {
-    for touch in touches where touch.delivery == .held { beginIfFree(touch) }
-    guard !leftTouches.isEmpty else { return }
-    for touch in leftTouches {
-      if touch.delivery == .held { beginIfFree(touch) }
-      if touch.delivery == .delivered, touch.endIsHeld, !isHeld(touch, by: \.delaysTouchesEnded) {
-        touch.endIsHeld = false
+  /// Passes the touches that no recognizer delays any longer to their views.
+  func deliverDelayedTouches() {
+    for touch in touches where touch.delivery == .delayed { beginUnlessDelayed(touch) }
+    guard !endedTouches.isEmpty else { return }
+    for touch in endedTouches {
+      if touch.delivery == .delayed { beginUnlessDelayed(touch) }
+      if touch.delivery == .delivered, touch.isEndDelayed, !isDelayed(touch, by: \.delaysTouchesEnded) {
+        touch.isEndDelayed = false
         touch.delivery = .blocked
         touch.view?.touchesEnded([touch], with: event(about: touch))
       }
     }
-    let count = leftTouches.count
-    leftTouches.removeAll { $0.delivery == .blocked || $0.view == nil }
-    // What was behind them may come now.
-    if leftTouches.count < count { deliverHeldTouches() }
+    let count = endedTouches.count
+    endedTouches.removeAll { $0.delivery == .blocked || $0.view == nil }
+    // Touches that waited for one of these may be delivered now.
+    if endedTouches.count < count { deliverDelayedTouches() }
   }
 
-  private func beginIfFree(_ touch: UITouch) {
+  private func beginUnlessDelayed(_ touch: UITouch) {
     guard let view = touch.view else { return }
     if touch.phase == .cancelled {
       touch.delivery = .blocked
       return
     }
-    if !touch.isDown, !touch.endIsHeld {
-      // It ended before its view heard of it: the view is told of both, one after the other.
-      touch.endIsHeld = true
-      if !leftTouches.contains(where: { $0 === touch }) { leftTouches.append(touch) }
+    if !touch.isDown, !touch.isEndDelayed {
+      // The touch ended before its view received it: the view receives began and ended, one after the other.
+      touch.isEndDelayed = true
+      if !endedTouches.contains(where: { $0 === touch }) { endedTouches.append(touch) }
     }
-    guard !isHeld(touch, by: \.delaysTouchesBegan) else { return }
-    // An earlier touch whose end is still held comes first.
-    let isBehind = leftTouches.contains { $0.view === view && $0.serial < touch.serial && $0.endIsHeld }
+    guard !isDelayed(touch, by: \.delaysTouchesBegan) else { return }
+    // An earlier touch of the same view whose end is still delayed comes first.
+    let isBehind = endedTouches.contains { $0.view === view && $0.serial < touch.serial && $0.isEndDelayed }
     guard !isBehind else { return }
     let event = event(about: touch)
     guard view.enclosingScrollView?.touchesShouldBegin([touch], with: event, in: view) ?? true else {
@@ -130,16 +132,16 @@ extension InputDispatcher {
     touch.phase = phase
   }
 
-  private func isHeld(_ touch: UITouch, by delays: (UIGestureRecognizer) -> Bool) -> Bool {
+  private func isDelayed(_ touch: UITouch, by delays: (UIGestureRecognizer) -> Bool) -> Bool {
     touch.recognizers.contains { recognizer in
       recognizer.arena != nil && recognizer.stateStorage == .possible && delays(recognizer)
         && recognizer.touchSerials.contains(touch.serial)
     }
   }
 
-  /// A recogniser has recognised: the views lose its touches.
-  func takeFromViews(by recognizer: UIGestureRecognizer) {
-    for touch in touches + leftTouches where touch.delivery != .blocked {
+  /// Cancels the touches of a recognizer in the views that have received them.
+  func cancelTouchesInViews(of recognizer: UIGestureRecognizer) {
+    for touch in touches + endedTouches where touch.delivery != .blocked {
       guard recognizer.touchSerials.contains(touch.serial) else { continue }
       let wasDelivered = touch.delivery == .delivered
       touch.delivery = .blocked
@@ -153,7 +155,7 @@ extension InputDispatcher {
 }
 
 extension UIView {
-  /// The nearest scroll view around the view, itself not counted.
+  /// The nearest ancestor that is a scroll view.
   var enclosingScrollView: UIScrollView? {
     var view = superviewStorage
     while let current = view {

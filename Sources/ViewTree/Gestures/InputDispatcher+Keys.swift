@@ -7,8 +7,8 @@ extension InputDispatcher {
     return windows.last { $0.isKeyWindow } ?? windows.last
   }
 
-  /// Who is told of keys: the first responder, else the controller of the key window, else the window. The view that the
-  /// keyboard's focus is in comes before those that it lies in.
+  /// The responder that receives keys: the view with the keyboard focus if it is inside of the first
+  /// responder; otherwise the first responder, the root view controller of the key window, or the window.
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
     let responder = window.firstResponder ?? window.rootViewController ?? window
@@ -18,11 +18,11 @@ extension InputDispatcher {
     return focused
   }
 
-  /// Performs the key's command, if a responder of the chain has one.
+  /// Performs the first matching key command of the responder chain. Returns false if there is none.
   private func performCommand(for key: UIKey) -> Bool {
     var responder = keyResponder
     while let current = responder {
-      if let command = current.keyCommands?.first(where: { $0.fits(key) }), command.perform(for: current) {
+      if let command = current.keyCommands?.first(where: { $0.matches(key) }), command.perform(for: current) {
         return true
       }
       responder = current.next
@@ -54,7 +54,7 @@ extension InputDispatcher {
     }
   }
 
-  /// The keyboard went to another window: no key counts as held.
+  /// Cancels all pressed keys; called when the window loses the keyboard.
   func cancelPresses(_ event: InputEvent) {
     let held = presses.values.sorted { $0.timestamp < $1.timestamp }
     presses.removeAll()
@@ -70,7 +70,7 @@ extension InputDispatcher {
 }
 
 extension UIResponder {
-  /// Whether another responder comes after this one in the chain, or is this one.
+  /// Whether the other responder is this one or follows it in the responder chain.
   fileprivate func isBefore(_ other: UIResponder) -> Bool {
     var responder: UIResponder? = self
     while let current = responder {

@@ -2,25 +2,25 @@ internal import Hosting
 import Foundation
 import Geometry
 
-/// Hovering and scrolling.
+/// Hover and wheel input.
 extension InputDispatcher {
   func hover(at point: CGPoint?, _ event: InputEvent) {
     pointer = point
-    // The mouse moves with no button down: the end of a press got lost.
+    // A hover event means that no button is down: the end of the press was lost.
     for touch in touches where point != nil && touch.type == .indirectPointer {
       end(touch, phase: .cancelled, time: event.time)
     }
     updateHover(time: event.time, moved: true)
   }
 
-  /// Views have moved: the pointer may be over another one.
+  /// Updates the hover recognizers after views have moved under the pointer.
   func viewsDidMove() {
     guard pointer != nil, let loop else { return }
     updateHover(time: loop.currentTime)
   }
 
   func updateHover(time: TimeInterval, moved: Bool = false) {
-    // A button that is down keeps things as they are.
+    // While a button is down, the hover state does not change.
     guard !touches.contains(where: { $0.type == .indirectPointer }) else { return }
     guard let pointer, let (_, hit, location) = hitTest(pointer) else {
       let left = hovered
@@ -50,27 +50,27 @@ extension InputDispatcher {
     }
   }
 
-  /// Scrolls the innermost scroll view under the pointer that can go on in the direction; one that is being
-  /// scrolled keeps the events until they pause.
+  /// Scrolls the innermost scroll view under the pointer that can move in the direction. During a wheel
+  /// session its scroll view receives all events.
   func scroll(_ scroll: InputEvent.Scroll, _ event: InputEvent) {
     pointer = scroll.location
     guard let (window, hit, location) = hitTest(scroll.location) else { return }
-    if let menu = window.menu, !menu.takesWheel(at: location) { return }
+    if let menu = window.menu, !menu.acceptsWheel(at: location) { return }
     var delta = scroll.delta
-    if event.modifiers.contains(.shift), delta.dx == 0 { delta = delta.turned }
+    if event.modifiers.contains(.shift), delta.dx == 0 { delta = delta.transposed }
     var chain: [UIScrollView] = []
     var view: UIView? = hit
     while let current = view {
       if let scrollView = current as? UIScrollView { chain.append(scrollView) }
       view = current.superviewStorage
     }
-    // A wheel has one axis only: it turns to the other one where nothing scrolls along its own.
+    // A wheel without a horizontal axis scrolls horizontally if nothing scrolls vertically.
     if !scroll.isPrecise, delta.dx == 0, !chain.contains(where: { $0.scrolls(along: delta) }) {
-      delta = delta.turned
+      delta = delta.transposed
     }
     if let target = scrollTarget, target.isInWheelSession, chain.contains(where: { $0 === target }) {
       scrollSum = CGVector(dx: scrollSum.dx + delta.dx, dy: scrollSum.dy + delta.dy)
-      // The first steps of two fingers tell little about the direction.
+      // The first small deltas of two fingers do not determine the direction.
       let isUndecided = hypot(scrollSum.dx, scrollSum.dy) < 24
       if !isUndecided || target.scrolls(along: scrollSum) {
         target.engine.scroll(by: delta, isPrecise: scroll.isPrecise, time: event.time)
@@ -87,6 +87,6 @@ extension InputDispatcher {
 }
 
 extension CGVector {
-  /// Its x as y, and the other way round.
-  var turned: CGVector { CGVector(dx: dy, dy: dx) }
+  /// The vector with x and y exchanged.
+  var transposed: CGVector { CGVector(dx: dy, dy: dx) }
 }

@@ -2,12 +2,12 @@ internal import Hosting
 import Foundation
 import Geometry
 
-/// Turns the host's input events into touches, presses, hovering and scrolling, and hands them to windows,
-/// recognisers and views.
+/// Converts input events of the host into touches, presses, hover and wheel input, and delivers them to
+/// windows, recognizers and views.
 ///
-/// A touch belongs to the view that it hits when it begins. Its recognisers (those of the view and of all its
-/// superviews) see each event first, then the view. Moves of one frame become one event; the recognisers still
-/// find every place on the way in the touch's samples.
+/// A touch belongs to the view that it hits when it begins. The recognizers of that view and of all its
+/// superviews receive each event before the view. The moves of one frame are combined into one event; the
+/// touch's samples contain the individual moves.
 @MainActor final class InputDispatcher {
   weak var loop: FrameLoop?
   let arena = GestureArena()
@@ -15,29 +15,30 @@ import Geometry
   /// The touches that are down, in the order in which they began.
   private(set) var touches: [UITouch] = []
   private var touchIDs: [Int: UITouch] = [:]
-  /// Touches that left, and whose views have not been told yet.
-  var leftTouches: [UITouch] = []
+  /// The ended touches whose views have not received the end yet.
+  var endedTouches: [UITouch] = []
   private var movedTouches: [UITouch] = []
   private var modifiers: KeyModifiers = []
   private var serial = 0
   private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
-  /// The pointer's place on the surface; nil outside, or where there is none.
+  /// The location of the pointer on the surface; nil if it is outside or there is no pointer.
   var pointer: CGPoint?
   var hovered: [UIHoverGestureRecognizer] = []
   var presses: [KeyCode: UIPress] = [:]
-  /// The event whose touches are being handed out.
+  /// The event that is being delivered.
   var currentEvent: UIEvent?
-  /// What the wheel or the touchpad scrolls, and how far it was asked to since the start.
+  /// The scroll view of the current wheel session.
   weak var scrollTarget: UIScrollView?
+  /// The sum of the wheel deltas since the direction was decided.
   var scrollSum = CGVector.zero
 
   init() {
-    arena.onTouchesTaken = { [unowned self] in takeFromViews(by: $0) }
-    arena.onSettled = { [unowned self] in deliverHeldTouches() }
+    arena.onTouchesClaimed = { [unowned self] in cancelTouchesInViews(of: $0) }
+    arena.onSettled = { [unowned self] in deliverDelayedTouches() }
   }
 
-  /// Handles an event, or keeps it until the next one of another kind or ``finishEvents()``: moves.
+  /// Handles an event. Moves are collected until the next event of another kind or ``finishEvents()``.
   func dispatch(_ event: InputEvent) {
     if case .touch(let touch) = event.kind, touch.phase == .moved {
       modifiers = event.modifiers
@@ -60,7 +61,7 @@ import Geometry
     }
   }
 
-  /// Delivers the moves that wait; called when the frame's events are through.
+  /// Delivers the collected moves; called after the last event of a frame.
   func finishEvents() {
     guard !movedTouches.isEmpty else { return }
     for touch in touches { touch.phase = .stationary }
@@ -133,7 +134,7 @@ import Geometry
     if touch.type == .indirectPointer { updateHover(time: time) }
   }
 
-  /// Ends all touches as cancelled, one by one.
+  /// Cancels all touches, one after the other.
   private func cancelTouches(time: TimeInterval) {
     while let touch = touches.last { end(touch, phase: .cancelled, time: time) }
   }
@@ -144,11 +145,11 @@ import Geometry
     for window in loop?.windows.all ?? [] { window.menu?.dismiss() }
   }
 
-  /// SDL counts the clicks of a mouse; fingers are counted here.
+  /// Counts the taps of fingers; the host counts the clicks of a mouse.
   private func tapCount(of input: InputEvent.Touch, time: TimeInterval) -> Int {
     guard input.source == .finger else { return max(1, input.tapCount) }
     var count = 1
-    if let last = lastTap, time - last.time < UITapGestureRecognizer.longestPause,
+    if let last = lastTap, time - last.time < UITapGestureRecognizer.maximumPause,
       distance(last.location, input.location) < 45
     {
       count = last.count + 1
@@ -157,7 +158,7 @@ import Geometry
     return count
   }
 
-  /// The event that is being handed out, or, for touches that were held back, one made for them.
+  /// Returns the current event, or a new one for a touch whose delivery was delayed.
   func event(about touch: UITouch) -> UIEvent {
     currentEvent
       ?? UIEvent(
@@ -172,17 +173,17 @@ import Geometry
       first.window?.sendEvent(event)
       return
     }
-    var told: [UIWindow] = []
+    var notified: [UIWindow] = []
     for touch in changed {
-      guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-      told.append(window)
+      guard let window = touch.window, !notified.contains(where: { $0 === window }) else { continue }
+      notified.append(window)
       window.sendEvent(event)
     }
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// The frontmost window and view at a place of the surface, and the place in the window.
+  /// Returns the frontmost window and view at a point of the surface, and the point in the window.
   func hitTest(_ point: CGPoint) -> (window: UIWindow, view: UIView, location: CGPoint)? {
     guard let loop else { return nil }
     for window in loop.windows.backToFront.reversed() where !window.isHidden {
@@ -196,15 +197,15 @@ import Geometry
     touch.window?.layer.convertFromSuperlayer(point) ?? point
   }
 
-  // MARK: Views that leave
+  // MARK: Removed views
 
-  /// The view and all below it hold no touches any more, and their recognisers give up; recognisers of views
-  /// that stay go on, so that scrolling does not end with the cell under the finger.
+  /// Cancels the touches of a removed view and its descendants and their recognizers. Recognizers of
+  /// remaining views continue, so that scrolling continues after the cell under the finger was removed.
   func viewDidLeave(_ view: UIView) {
-    guard !touches.isEmpty || !leftTouches.isEmpty || !hovered.isEmpty || !arena.engaged.isEmpty else {
+    guard !touches.isEmpty || !endedTouches.isEmpty || !hovered.isEmpty || !arena.engaged.isEmpty else {
       return
     }
-    for touch in touches + leftTouches {
+    for touch in touches + endedTouches {
       guard let owner = touch.view, owner.isDescendant(of: view) else { continue }
       let wasDelivered = touch.delivery == .delivered
       touch.delivery = .blocked

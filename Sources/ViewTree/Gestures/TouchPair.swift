@@ -4,47 +4,48 @@ import Motion
 
 /// The two touches of a pinch or a rotation.
 ///
-/// Further touches are left out. When one of the two leaves, the gesture pauses, and another touch may take its
-/// place. The places of touches that left stay, so that both can be asked for up to the end of the gesture.
+/// Further touches are ignored. If one of the two ends, the gesture pauses, and another touch can replace
+/// it. Ended touches keep their locations until the end of the gesture.
 struct TouchPair {
-  /// In the order in which they began: none, one or two.
+  /// None, one or two touches, in the order in which they began.
   private(set) var touches: [UITouch] = []
-  /// The velocity of the number that the recogniser measures.
+  /// Tracks the velocity of the value that the recognizer measures.
   private var tracker = VelocityTracker()
   private var pause: (time: TimeInterval, velocity: CGFloat)?
 
-  /// A pause up to this long leaves the velocity as it was: two fingers seldom leave in the same moment.
-  static let longestPause: TimeInterval = 0.15
+  /// A pause of up to this duration, in seconds, keeps the velocity: two fingers seldom lift at the same
+  /// time.
+  static let maximumPause: TimeInterval = 0.15
 
   var isComplete: Bool { touches.count == 2 }
-  /// Both are down.
+  /// Whether both touches are down.
   var isDown: Bool { isComplete && touches.allSatisfy(\.isDown) }
-  /// None is down.
-  var hasLeft: Bool { !touches.contains(where: \.isDown) }
+  /// Whether no touch is down.
+  var areAllEnded: Bool { !touches.contains(where: \.isDown) }
 
-  /// Both belong to a gesture that the system has recognised already.
+  /// Whether both touches come from a touchpad gesture, which the system has already recognized.
   var isFromTouchpad: Bool { isComplete && touches.allSatisfy { $0.source == .touchpad } }
 
-  /// From the first to the second; zero unless there are two.
+  /// The vector from the first to the second touch in the window; zero if there are not two.
   var vector: CGPoint {
     guard isComplete else { return .zero }
     return touches[1].windowLocation - touches[0].windowLocation
   }
 
-  /// In points of the window, at least 1: what is divided by it stays finite.
+  /// The distance of the touches in points of the window; at least 1, so that divisions by it are finite.
   var distance: CGFloat {
     let vector = vector
     return max(1, hypot(vector.x, vector.y))
   }
 
-  /// In radians, clockwise from the right.
+  /// The angle of the vector in radians, clockwise from the right.
   var angle: CGFloat {
     let vector = vector
     return atan2(vector.y, vector.x)
   }
 
-  /// Takes a touch up. Returns false where there are two already.
-  mutating func join(_ touch: UITouch) -> Bool {
+  /// Adds a touch. Returns false if there are two touches already.
+  mutating func add(_ touch: UITouch) -> Bool {
     if isComplete, let gone = touches.firstIndex(where: { !$0.isDown }) { touches.remove(at: gone) }
     guard !isComplete else { return false }
     touches.append(touch)
@@ -53,20 +54,20 @@ struct TouchPair {
     return true
   }
 
-  mutating func note(_ value: CGFloat, at time: TimeInterval) {
+  mutating func record(_ value: CGFloat, at time: TimeInterval) {
     tracker.add(CGPoint(x: value, y: 0), at: time)
   }
 
-  /// One of the two has left.
-  mutating func notePause(at time: TimeInterval) {
+  /// Records that one of the touches has ended.
+  mutating func recordPause(at time: TimeInterval) {
     guard pause == nil else { return }
     pause = (time, tracker.velocity(at: time).dx)
   }
 
-  /// The change of the noted number a second.
+  /// Returns the change of the measured value per second.
   func velocity(at time: TimeInterval) -> CGFloat {
     guard let pause else { return tracker.velocity(at: time).dx }
-    return time - pause.time <= Self.longestPause ? pause.velocity : 0
+    return time - pause.time <= Self.maximumPause ? pause.velocity : 0
   }
 
   mutating func reset() {

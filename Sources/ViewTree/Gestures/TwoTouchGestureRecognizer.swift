@@ -1,35 +1,36 @@
 import Foundation
 
-/// The base of ``UIPinchGestureRecognizer`` and ``UIRotationGestureRecognizer``: follows two touches and one number
-/// that they make up.
+/// The base class of ``UIPinchGestureRecognizer`` and ``UIRotationGestureRecognizer``: measures one value of
+/// two touches.
 ///
-/// Continuous: begins once the number has changed enough, ends when both touches have left. A third touch is left out.
-/// While one of the two is lifted the gesture pauses, and goes on when a touch comes down again. ``numberOfTouches`` is
-/// 2 from the beginning up to and in the action for the end or the cancelling, and `location(ofTouch:in:)` and
-/// `location(in:)` return where a touch that has left was last.
+/// Continuous: begins when the value has changed enough and ends when both touches have ended. A third
+/// touch is ignored. If one touch ends, the gesture pauses until another touch begins. ``numberOfTouches``
+/// is 2 from the beginning up to and including the action for the end or the cancellation;
+/// `location(ofTouch:in:)` and `location(in:)` use the last location of a touch that has ended.
 ///
-/// Not for apps: it is public, with an underscore, because a public class cannot inherit from an internal one.
+/// Apps do not use the class. It is public because a public class cannot inherit from an internal one.
 @preconcurrency @MainActor open class _TwoTouchGestureRecognizer: UIGestureRecognizer {
   private(set) final var pair = TouchPair()
   private(set) final var lastTime: TimeInterval = 0
 
-  /// How far the touches must move, in points.
+  /// The distance in points that the touches must move before the gesture begins.
   static let hysteresis: CGFloat = 8
-  /// The same for a touchpad, whose gesture the system has recognised already.
+  /// The same distance for touchpads, whose gestures the system has already recognized.
   static let touchpadHysteresis: CGFloat = 2
 
   // MARK: For subclasses
 
-  /// The number that the two touches make up, in a unit of the subclass.
+  /// The value that the two touches define, in a unit of the subclass.
   var measure: CGFloat { 0 }
-  /// Both touches are down: the first time, or again after one was lifted.
+  /// Called when both touches are down: the first time, and again after one was replaced.
   func pairDidForm() {}
-  /// One of the touches has moved, or both.
+  /// Called when one or both of the touches have moved.
   func pairDidMove() {}
-  /// Whether the touches have moved far enough to begin. Asked after each movement until it returns true.
+  /// Returns whether the touches have moved far enough to begin. Called after each move until it returns
+  /// true.
   func hasMovedEnough() -> Bool { false }
 
-  /// How much ``measure`` changes a second.
+  /// The change of ``measure`` per second.
   final var measureVelocity: CGFloat { pair.velocity(at: lastTime) }
 
   // MARK: Touches
@@ -46,11 +47,11 @@ import Foundation
     lastTime = event.timestamp
     var isNew = false
     for touch in trackedTouches where touches.contains(touch) {
-      if pair.join(touch) { isNew = true } else { ignore(touch, for: event) }
+      if pair.add(touch) { isNew = true } else { ignore(touch, for: event) }
     }
     guard isNew, pair.isDown else { return }
     pairDidForm()
-    pair.note(measure, at: lastTime)
+    pair.record(measure, at: lastTime)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -58,7 +59,7 @@ import Foundation
     lastTime = event.timestamp
     guard pair.isDown else { return }
     pairDidMove()
-    pair.note(measure, at: lastTime)
+    pair.record(measure, at: lastTime)
     switch state {
     case .possible: if hasMovedEnough() { state = .began }
     case .began, .changed: state = .changed
@@ -69,8 +70,8 @@ import Foundation
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
     lastTime = event.timestamp
-    pair.notePause(at: lastTime)
-    guard pair.hasLeft else { return }
+    pair.recordPause(at: lastTime)
+    guard pair.areAllEnded else { return }
     switch state {
     case .possible: state = .failed
     case .began, .changed: state = .ended
@@ -81,7 +82,7 @@ import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
     lastTime = event.timestamp
-    pair.notePause(at: lastTime)
+    pair.recordPause(at: lastTime)
     state = state == .possible ? .failed : .cancelled
   }
 }

@@ -1,42 +1,61 @@
 internal import Hosting
 import Foundation
 
-/// What happened: touches, keys, hovering, scrolling.
+/// An input event. Instances carry touches; ``UIPressesEvent`` carries keys.
 @preconcurrency @MainActor open class UIEvent: NSObject {
+  /// The kind of an event. The raw values are UIKit's.
   public nonisolated enum EventType: Int, Sendable {
+    /// Touches.
     case touches = 0
+    /// Motion of the device; not sent by this library.
     case motion = 1
+    /// A remote control; not sent by this library.
     case remoteControl = 2
+    /// Keys.
     case presses = 3
+    /// Scrolling; not sent by this library.
     case scroll = 10
+    /// Hovering; not sent by this library.
     case hover = 11
+    /// A pinch or rotation of a touchpad; not sent by this library.
     case transform = 14
   }
 
-  public nonisolated enum EventSubtype: Int, Sendable { case none = 0 }
+  /// The subtype of an event; only `none` exists.
+  public nonisolated enum EventSubtype: Int, Sendable {
+    /// No subtype.
+    case none = 0
+  }
 
-  /// Which buttons of the mouse are down.
+  /// The pressed buttons of the mouse.
   public nonisolated struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: Int
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The primary button, usually the left one.
     public static let primary = ButtonMask(rawValue: 1 << 0)
+    /// The secondary button, usually the right one.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
-    /// Buttons count from 1.
+    /// Returns the mask of a button; the numbers begin with 1.
     public static func button(_ number: Int) -> ButtonMask { ButtonMask(rawValue: 1 << (number - 1)) }
   }
 
+  /// The kind of the event.
   open private(set) var type = EventType.touches
+  /// The subtype; always `none`.
   open var subtype: EventSubtype { .none }
-  /// In seconds of the frame clock.
+  /// The time of the event in seconds of the frame clock.
   open private(set) var timestamp: TimeInterval = 0
-  /// Modifier keys that were down.
+  /// The modifier keys that were down.
   open private(set) var modifierFlags: UIKeyModifierFlags = []
-  /// The mouse buttons of the event's touches; empty for fingers.
+  /// The mouse buttons of the changed touches; empty for fingers.
   open private(set) var buttonMask: ButtonMask = []
 
   private(set) final var changedTouchList: [UITouch] = []
   private var touchList: [UITouch] = []
 
+  /// Creates an event without touches.
   public override init() { super.init() }
 
   init(
@@ -52,11 +71,14 @@ import Foundation
     for touch in changed { buttonMask.formUnion(touch.buttonMask) }
   }
 
-  /// Every touch that is down, or was up to this event; nil for events of another type.
+  /// The touches that are down and those that ended with this event; nil for events of another type.
   open var allTouches: Set<UITouch>? { type == .touches ? Set(touchList) : nil }
 
+  /// Returns the touches of a window; nil if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
+  /// Returns the touches that began in a view; nil if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
+  /// Returns the touches that a recognizer receives; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { touch in touch.recognizers.contains { $0 === gesture } }
   }
@@ -68,8 +90,9 @@ import Foundation
   }
 }
 
-/// Keys that went down or up.
+/// An event of keys that were pressed or released.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
+  /// The changed presses; always one.
   open private(set) var allPresses: Set<UIPress> = []
 
   init(timestamp: TimeInterval, modifiers: KeyModifiers, presses: Set<UIPress>) {

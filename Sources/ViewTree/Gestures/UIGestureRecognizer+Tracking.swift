@@ -9,10 +9,10 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The gesture is over, and its touches have left.
-  var isOver: Bool { isTerminal && liveTouches.isEmpty }
+  /// Whether the gesture is finished and its touches have ended.
+  var isFinished: Bool { isTerminal && liveTouches.isEmpty }
 
-  /// Has recognised, and the gesture's touches have not all left.
+  /// Whether the gesture is recognized and the recognizer was not reset yet.
   var hasRecognized: Bool {
     switch stateStorage {
     case .began, .changed, .ended: true
@@ -20,16 +20,16 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Whether the recogniser takes the touch up.
+  /// Returns whether the recognizer receives the touch.
   func receives(_ touch: UITouch, with event: UIEvent) -> Bool {
-    guard isEnabled, !isTerminal, pendingState == nil, isMeant(for: touch) else { return false }
+    guard isEnabled, !isTerminal, pendingState == nil, canReceive(touch) else { return false }
     guard allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)), shouldReceive(event) else {
       return false
     }
     return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
-  func take(_ touch: UITouch) {
+  func track(_ touch: UITouch) {
     trackedTouches.append(touch)
     liveTouches.append(touch)
     touchSerials.append(touch.serial)
@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
     touchSerials.contains { other.touchSerials.contains($0) }
   }
 
-  /// Passes the event's touches on, and takes note of those that left.
+  /// Passes the touches of an event to the recognizer and removes the ended ones.
   func handle(_ changed: [UITouch], event: UIEvent) {
     modifierFlags = event.modifierFlags
     buttonMask = event.buttonMask
@@ -66,13 +66,13 @@ extension UIGestureRecognizer {
         if liveTouches.isEmpty { cancelGesture() }
       }
     }
-    // It still waits for another one to fail, and there is nothing left to begin with.
+    // The recognizer waits for a failure, but its touches have ended: it can no longer begin.
     if pendingState == .began, liveTouches.isEmpty { request(.failed) }
-    // After the end of the gesture the touches stay, so that the action finds their places.
+    // After the end of the gesture the touches are kept, so that the action can read their locations.
     if !isTerminal, pendingState == nil { trackedTouches.removeAll { !$0.isDown } }
   }
 
-  /// Takes a gesture away: what had begun is cancelled, what was possible fails.
+  /// Ends a gesture from outside: a gesture in progress is cancelled, a possible one fails.
   func cancelGesture() {
     guard arena != nil else { return }
     switch stateStorage {
@@ -84,7 +84,7 @@ extension UIGestureRecognizer {
 
   func request(_ new: State) {
     if let arena { return arena.request(self, new) }
-    // Outside a gesture: hovering, and recognisers that are driven by hand.
+    // There is no arena for hovering and for recognizers that are driven without touches.
     let isLegal =
       switch (stateStorage, new) {
       case (.possible, .began), (.possible, .ended), (.began, .changed), (.changed, .changed): true
@@ -100,10 +100,10 @@ extension UIGestureRecognizer {
   }
 
   func sendActions(for state: State) {
-    guard !actions.isEmpty || ownAction != nil else { return }
+    guard !actions.isEmpty || ownerAction != nil else { return }
     let outer = reportedState
     reportedState = state
-    ownAction?()
+    ownerAction?()
     for action in actions { action(self) }
     reportedState = outer
   }
@@ -118,7 +118,7 @@ extension UIGestureRecognizer {
     arena = nil
   }
 
-  /// The middle of some touches, in the window; nil without touches.
+  /// Returns the center of touches in the window; nil without touches.
   static func centroid(of touches: [UITouch]) -> CGPoint? {
     guard !touches.isEmpty else { return nil }
     var sum = CGPoint.zero
@@ -126,14 +126,14 @@ extension UIGestureRecognizer {
     return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
   }
 
-  /// The middle of some points; nil without points.
+  /// Returns the center of points; nil without points.
   static func middle(of points: [CGPoint]) -> CGPoint? {
     guard !points.isEmpty else { return nil }
     let sum = points.reduce(.zero, +)
     return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
   }
 
-  /// The loop whose clock the recogniser goes by.
+  /// The frame loop whose clock the recognizer uses.
   var loop: FrameLoop? { view?.window?.loop ?? FrameLoop.current }
 
   /// Calls `action` after `delay` seconds of the frame clock.

@@ -1,82 +1,90 @@
 import Foundation
 
-/// Recognises a gesture in the touches of a view and its subviews.
+/// The base class of objects that recognize gestures in the touches of a view and its subviews.
 ///
-/// A recogniser is a state machine. It starts as `possible`; a discrete gesture (a tap) goes to `ended` or
-/// `failed`, a continuous one (a pan) through `began` and `changed` to `ended` or `cancelled`. When its touches
-/// have left it goes back to `possible` by itself, after ``reset()``. The first of the recognisers of a touch
-/// to recognise stops the others, unless a delegate lets both go on; of two that recognise in the same event
-/// the one of the deeper view comes first.
+/// A recognizer is a state machine that starts as `possible`. A discrete gesture, such as a tap, changes to
+/// `ended` or `failed`. A continuous gesture, such as a pan, changes through `began` and `changed` to
+/// `ended` or `cancelled`. When its touches have ended, ``reset()`` is called and the state becomes
+/// `possible` again. The first recognizer of a touch that recognizes prevents the others, unless a delegate
+/// allows both. If two recognize in the same event, the recognizer of the deeper view wins.
 ///
-/// There are no selectors on Linux: give actions as closures, with `addAction` or the concrete recognisers'
-/// `init(handler:)`, instead of `init(target:action:)`.
+/// Selectors do not exist on Linux: add actions as closures, with `addAction` or `init(handler:)` of the
+/// subclasses.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, GestureActions {
+  /// The state of a recognizer.
   public nonisolated enum State: Int, Sendable {
+    /// Nothing was recognized yet. The initial state.
     case possible
-    /// A continuous gesture was recognised.
+    /// A continuous gesture was recognized.
     case began
+    /// The touches of a continuous gesture have changed.
     case changed
-    /// The gesture is complete: for discrete ones, was recognised.
+    /// The gesture is complete; for discrete gestures, it was recognized.
     case ended
-    /// A gesture that had begun was taken away.
+    /// A continuous gesture was interrupted.
     case cancelled
+    /// The touches do not match the gesture, or another recognizer has prevented it.
     case failed
+    /// Same as `ended`; the usual name for discrete gestures.
     public static let recognized = State.ended
   }
 
-  /// Makes a recogniser without an action.
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
-  /// The view whose touches are watched.
+  /// The view whose touches the recognizer receives; nil if it is not added to a view.
   open private(set) weak var view: UIView?
 
-  /// Where the recogniser stands. Subclasses set it from their touch methods and timers; a step that the
-  /// machine does not have is reported and left out. Recognition may have to wait for another recogniser to
-  /// fail: until then the state stays `possible`.
+  /// The current state; inside an action, the state that the action is called for.
+  ///
+  /// Subclasses set it in their touch methods and timers. An illegal change is reported and ignored. If the
+  /// recognizer has to wait for the failure of another one, the state stays `possible` until then.
   open var state: State {
     get { reportedState ?? stateStorage }
     set { request(newValue) }
   }
 
+  /// The delegate, which can prevent or allow recognition. Not retained. The default is nil.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Default true. Disabling cancels a gesture under way.
+  /// Whether the recognizer receives touches. Disabling cancels the gesture in progress. The default is true.
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { cancelGesture() } }
   }
 
-  /// Whether the view's touches are cancelled once the gesture is recognised. Default true.
+  /// Whether the touches in views are cancelled when the gesture is recognized. The default is true.
   open var cancelsTouchesInView = true
-  /// Whether the view is told of touches only after the gesture has failed. Default false.
+  /// Whether views receive the beginning of touches only after the gesture has failed. The default is false.
   open var delaysTouchesBegan = false
-  /// Whether the view is told that touches ended only after the gesture has failed. Default true.
+  /// Whether views receive the end of touches only after the gesture has failed. The default is true.
   open var delaysTouchesEnded = true
   /// Raw values of the `UITouch.TouchType`s that are received. Default: all.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// For logs.
+  /// A name for debugging. The default is nil.
   open var name: String?
-  /// Modifier keys that were down at the last event.
+  /// The modifier keys that were down at the last event.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// Mouse buttons of the last event.
+  /// The mouse buttons of the last event.
   open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-  /// Waits until `otherGestureRecognizer` has failed before recognising; fails if that one recognises.
+  /// Makes this recognizer wait for the failure of another one. It fails if the other one recognizes.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append(WeakRecognizer(value: otherGestureRecognizer))
   }
 
-  /// The middle of the touches, in `view`'s space (`nil`: the window's). After the end of the gesture: where
-  /// it was.
+  /// Returns the center of the gesture's touches in the coordinates of `view`; nil means the window. After
+  /// the end of the gesture it returns the last location.
   open func location(in view: UIView?) -> CGPoint {
     guard let centroid else { return .zero }
     guard let view, let window = self.view?.window ?? view.window, view !== window else { return centroid }
     return view.convert(centroid, from: window)
   }
 
-  /// How many touches make up the gesture; in the action for the end, how many made it up.
+  /// The number of touches of the gesture. In the action for the end it includes the ended touches.
   open var numberOfTouches: Int { gestureTouches.count }
 
-  /// Where one of the touches is: index 0 ..< ``numberOfTouches``, in the order in which the touches began.
+  /// Returns the location of one touch in the coordinates of `view`; nil means the window. The touches are in
+  /// the order in which they began. Traps if `touchIndex` is not in 0 ..< ``numberOfTouches``.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let touches = gestureTouches
     precondition(
@@ -87,10 +95,11 @@ import Foundation
 
   // MARK: For subclasses
 
-  /// Called when a gesture is over, before the state returns to `possible`: forget everything about it.
+  /// Called when a gesture has finished, before the state becomes `possible`. Subclasses clear their state
+  /// and call super.
   open func reset() {}
 
-  /// Leaves a touch out of this gesture.
+  /// Removes a touch from the gesture: the recognizer receives no further changes of it.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     trackedTouches.removeAll { $0 === touch }
     liveTouches.removeAll { $0 === touch }
@@ -98,50 +107,55 @@ import Foundation
     touch.recognizers.removeAll { $0 === self }
   }
 
+  /// Called when touches begin. Subclasses override it and call super. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches have moved. Subclasses override it and call super. The default does nothing.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches have ended. Subclasses override it and call super. The default does nothing.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches were cancelled. Subclasses override it and call super. The default does nothing.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Whether this recogniser, once it has recognised, stops the other one. Default true.
+  /// Returns whether recognition by this recognizer prevents the other one. The default is true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether the other one, once it has recognised, stops this one. Default true.
+  /// Returns whether recognition by the other recognizer prevents this one. The default is true.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether this recogniser waits until the other one has failed. Default false.
+  /// Returns whether this recognizer waits for the failure of the other one. The default is false.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether the other one waits until this recogniser has failed. Default false.
+  /// Returns whether the other recognizer waits for the failure of this one. The default is false.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Asked for each event before its touches; false leaves the touches that begin with it out. Default true.
+  /// Returns whether the recognizer receives the touches that begin with an event. Called before the delegate
+  /// is asked. The default is true.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  /// Which touches the recogniser is for, apart from `allowedTouchTypes` and the delegate's word. Default: all
-  /// but those of the secondary mouse button.
-  func isMeant(for touch: UITouch) -> Bool { touch.source != .secondaryMouse }
+  /// Returns whether the recognizer accepts a touch, before `allowedTouchTypes` and the delegate are checked.
+  /// The default excludes the secondary mouse button.
+  func canReceive(_ touch: UITouch) -> Bool { touch.source != .secondaryMouse }
 
-  /// The touches that ``numberOfTouches`` and the locations tell of, in the order in which they began.
+  /// The touches for ``numberOfTouches`` and the locations, in the order in which they began.
   var gestureTouches: [UITouch] { trackedTouches }
 
-  /// The middle of ``gestureTouches``, in the window; nil without touches.
+  /// The center of ``gestureTouches`` in the window; nil without touches.
   var centroid: CGPoint? { UIGestureRecognizer.centroid(of: gestureTouches) }
 
   // MARK: For the arena
 
   final var stateStorage = State.possible
-  /// The state that an action is being called for.
+  /// The state for which an action is being called.
   final var reportedState: State?
-  /// Recognised, and waiting for another recogniser to fail.
+  /// The recognized state while the recognizer waits for the failure of another one.
   final var pendingState: State?
   final weak var arena: GestureArena?
-  /// The touches of the gesture: those that are down and, in the event of their end, those that left.
+  /// The touches of the gesture: those that are down and, in the event of their end, those that have ended.
   final var trackedTouches: [UITouch] = []
-  /// The touches that were received and are still down.
+  /// The received touches that are down.
   final var liveTouches: [UITouch] = []
-  /// All touches received since the last reset.
+  /// The serial numbers of all touches received since the last reset.
   final var touchSerials: [Int] = []
   final var requirements: [WeakRecognizer] = []
   final var actions: [(UIGestureRecognizer) -> Void] = []
-  /// Called before the actions, for the view that the recogniser is a part of.
-  final var ownAction: (() -> Void)?
+  /// The action of the view that owns the recognizer; called before the app's actions.
+  final var ownerAction: (() -> Void)?
 
   func attach(to view: UIView?) {
     if view !== self.view { cancelGesture() }
@@ -153,17 +167,18 @@ struct WeakRecognizer {
   weak var value: UIGestureRecognizer?
 }
 
-/// Lets actions name the class of their recogniser: `pan.addAction { $0.translation(in: view) }`.
+/// Gives action closures the class of their recognizer: `pan.addAction { $0.translation(in: view) }`.
 @MainActor public protocol GestureActions: AnyObject {}
 
 extension GestureActions where Self: UIGestureRecognizer {
-  /// Calls `action` when the gesture is recognised and, for continuous gestures, at each change up to the end
-  /// or cancelling; any number of actions, in the order of adding.
+  /// Adds an action. It is called when the gesture is recognized and, for continuous gestures, at each change
+  /// including the end and the cancellation. Actions are called in the order in which they were added.
   public func addAction(_ action: @escaping (Self) -> Void) {
     actions.append { recognizer in
       if let recognizer = recognizer as? Self { action(recognizer) }
     }
   }
 
+  /// Removes all actions of the app.
   public func removeAllActions() { actions.removeAll() }
 }

@@ -1,50 +1,58 @@
 import Foundation
 
-/// Has a say in what a recogniser does. Every method has a default.
+/// Controls which touches a recognizer receives and when it recognizes. All methods are optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Asked when the recogniser has seen its gesture; false makes it fail. Default true.
+  /// Returns whether a recognizer may recognize. Called when its touches match the gesture; false makes it
+  /// fail. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// True from either recogniser's delegate lets both go on. Default false.
+  /// Returns whether both recognizers may recognize at the same time. It is enough that one of the delegates
+  /// returns true. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether `gestureRecognizer` waits until the other one has failed. Default false.
+  /// Returns whether `gestureRecognizer` waits for the failure of the other one. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other one waits until `gestureRecognizer` has failed. Default false.
+  /// Returns whether the other recognizer waits for the failure of `gestureRecognizer`. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Asked when a touch begins, before `touchesBegan`; false keeps the touch away. Default true.
+  /// Returns whether a recognizer receives a touch. Called when the touch begins, before `touchesBegan`. The
+  /// default is true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }

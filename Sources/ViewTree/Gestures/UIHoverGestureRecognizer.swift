@@ -1,15 +1,17 @@
 import Foundation
 
-/// Tells when the mouse is over a view (or a subview) with no button down.
+/// Recognizes the pointer over a view or its subviews while no button is down.
 ///
-/// Continuous: begins when the pointer comes in, ends when it leaves; also when the content moves beneath a
-/// pointer that rests. While a button is down nothing changes. Hovering stops no other recogniser and is
-/// stopped by none.
+/// Continuous: begins when the pointer enters the view and ends when it leaves, also if the view moves
+/// under a pointer at rest. While a button is down the state does not change. It neither prevents other
+/// recognizers nor is prevented by them.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var pointer: CGPoint?
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIHoverGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
@@ -21,12 +23,12 @@ import Foundation
 
   open override var numberOfTouches: Int { 0 }
   override var centroid: CGPoint? { pointer }
-  override func isMeant(for touch: UITouch) -> Bool { false }
+  override func canReceive(_ touch: UITouch) -> Bool { false }
 
   /// Whether the pointer is over the view.
   var isInside: Bool { state == .began || state == .changed }
 
-  /// - Parameter point: in the window.
+  /// Begins with the pointer at a point of the window.
   func enter(at point: CGPoint) {
     guard isEnabled, state == .possible else { return }
     pointer = point

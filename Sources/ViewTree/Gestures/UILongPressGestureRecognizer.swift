@@ -1,16 +1,18 @@
 import Foundation
 
-/// Recognises a touch that stays.
+/// Recognizes a touch that stays at its place.
 ///
-/// Continuous: begins when the touches have rested long enough, then follows them, ends when they leave.
+/// Continuous: begins when the touches have stayed long enough, changes when they move, and ends when they
+/// end.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the touches have to rest, in seconds. Default 0.5.
+  /// The duration of the press in seconds. The default is 0.5.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far they may stray meanwhile, in points; once the press has begun they are free. Default 10.
+  /// The distance in points that a touch may move before the press begins; afterwards it may move freely. The
+  /// default is 10.
   open var allowableMovement: CGFloat = 10
-  /// Taps that come before the press. Default 0.
+  /// The number of taps before the press. The default is 0.
   open var numberOfTapsRequired = 0
-  /// Default 1.
+  /// The number of fingers that press together. The default is 1.
   open var numberOfTouchesRequired = 1
 
   private var starts: [Int: CGPoint] = [:]
@@ -18,15 +20,17 @@ import Foundation
   private var touchesInTap = 0
   private var timer: FrameTimer?
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UILongPressGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  override func isMeant(for touch: UITouch) -> Bool {
-    super.isMeant(for: touch) && touch.source != .touchpad
+  override func canReceive(_ touch: UITouch) -> Bool {
+    super.canReceive(touch) && touch.source != .touchpad
   }
 
   open override func reset() {
@@ -44,13 +48,13 @@ import Foundation
     touchesInTap += touches.count
     guard state == .possible else { return }
     if trackedTouches.count > numberOfTouchesRequired {
-      giveUp()
+      fail()
     } else if trackedTouches.count == numberOfTouchesRequired {
       timer?.cancel()
       if tapsSeen == numberOfTapsRequired {
         timer = after(minimumPressDuration) { [weak self] in self?.begin() }
       } else {
-        timer = after(UITapGestureRecognizer.longestTap) { [weak self] in self?.giveUp() }
+        timer = after(UITapGestureRecognizer.maximumTapDuration) { [weak self] in self?.fail() }
       }
     }
   }
@@ -61,7 +65,7 @@ import Foundation
     case .possible:
       for touch in touches {
         if let start = starts[touch.serial], distance(start, touch.windowLocation) > allowableMovement {
-          return giveUp()
+          return fail()
         }
       }
     case .began, .changed: state = .changed
@@ -75,11 +79,11 @@ import Foundation
     case .began, .changed: state = .ended
     case .possible:
       guard !trackedTouches.contains(where: \.isDown) else { return }
-      guard tapsSeen < numberOfTapsRequired, touchesInTap == numberOfTouchesRequired else { return giveUp() }
+      guard tapsSeen < numberOfTapsRequired, touchesInTap == numberOfTouchesRequired else { return fail() }
       tapsSeen += 1
       touchesInTap = 0
       timer?.cancel()
-      timer = after(UITapGestureRecognizer.longestPause) { [weak self] in self?.giveUp() }
+      timer = after(UITapGestureRecognizer.maximumPause) { [weak self] in self?.fail() }
     case .ended, .cancelled, .failed: break
     }
   }
@@ -90,5 +94,5 @@ import Foundation
   }
 
   private func begin() { if state == .possible { state = .began } }
-  private func giveUp() { if state == .possible { state = .failed } }
+  private func fail() { if state == .possible { state = .failed } }
 }

@@ -2,35 +2,39 @@ import Foundation
 import Geometry
 import Motion
 
-/// Recognises dragging.
+/// Recognizes dragging.
 ///
-/// Continuous: begins once the touches have moved 10 points (the mouse: 4), ends when they leave. The way up to
-/// there does not count in the translation, so what follows the finger does not jump when the pan begins.
+/// Continuous: begins when the touches have moved more than 10 points (a pointer: 4) and ends when they
+/// end. The translation does not include that first distance, so content does not jump when the pan begins.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// Default 1.
+  /// The smallest number of touches that pan. The default is 1.
   open var minimumNumberOfTouches = 1
-  /// Further touches are left out. Default: no limit.
+  /// The largest number of touches; further touches are ignored. The default is no limit.
   open var maximumNumberOfTouches = Int.max
-  /// The mouse buttons that drag; fingers always do. Default: primary. (Not in UIKit, which has this for taps only.)
+  /// The mouse buttons that pan; fingers are always accepted. The default is the primary button. UIKit has
+  /// this property only for taps.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  /// How far the touches have come, in the window.
+  /// The distance from the start in points of the window.
   private(set) var path = CGPoint.zero
-  /// What of the path is not part of the translation.
+  /// The part of the path that is not part of the translation.
   private var origin = CGPoint.zero
   private var lastCentroid: CGPoint?
   private var tracker = VelocityTracker()
   private var lastTime: TimeInterval = 0
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIPanGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  /// A touchpad's fingers that pinch or swipe are no drag with one finger; two fingers that scroll are no touches.
-  override func isMeant(for touch: UITouch) -> Bool {
+  /// Touchpad touches come from pinches and swipes, so they are no pan with one finger; two-finger scrolling
+  /// arrives as wheel input.
+  override func canReceive(_ touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
     case .touchpad: minimumNumberOfTouches > 1
@@ -38,18 +42,18 @@ import Motion
     }
   }
 
-  /// How far the touches have moved since the pan began, or since the translation was set, in the directions of
-  /// `view`.
+  /// Returns the movement since the pan began, in points of `view`; nil means the window.
+  /// ``setTranslation(_:in:)`` changes its origin.
   open func translation(in view: UIView?) -> CGPoint {
     vector(path - origin, in: view)
   }
 
-  /// Takes the present place as `translation` away from the start. The velocity is kept.
+  /// Sets the translation at the current location. The velocity is unchanged.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     origin = path - vectorInWindow(translation, from: view)
   }
 
-  /// Points per second; zero once the touches have rested.
+  /// Returns the velocity in points per second of `view`; zero if the touches have stopped.
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = tracker.velocity(at: lastTime)
     return vector(CGPoint(x: velocity.dx, y: velocity.dy), in: view)
@@ -74,12 +78,12 @@ import Motion
       tracker.add(path, at: event.timestamp)
     }
     lastCentroid = downCentroid
-    if state == .possible, beginsAtOnce { state = .began }
+    if state == .possible, beginsImmediately { state = .began }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    follow(event)
+    updatePath(event)
     switch state {
     case .possible: beginIfFarEnough()
     case .began, .changed: state = .changed
@@ -89,9 +93,9 @@ import Motion
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    follow(event)
+    updatePath(event)
     if state == .possible { beginIfFarEnough() }
-    // Those that stay go on from where they are.
+    // The remaining touches continue from their current location.
     lastCentroid = downCentroid
     guard !hasEnoughTouches else { return }
     switch state {
@@ -108,10 +112,10 @@ import Motion
 
   // MARK: Path
 
-  /// Begins without waiting for a movement; for taking hold of something that moves.
-  var beginsAtOnce: Bool { false }
+  /// Whether the pan begins with the touch, without movement; used to stop moving content.
+  var beginsImmediately: Bool { false }
 
-  /// The way that the touches must have come, in points.
+  /// The distance in points after which the pan begins.
   var threshold: CGFloat {
     trackedTouches.contains { $0.type != .direct } ? 4 : 10
   }
@@ -120,16 +124,16 @@ import Motion
     UIGestureRecognizer.centroid(of: trackedTouches.filter(\.isDown))
   }
 
-  /// Whether a path that was long enough leads where the pan is for; if not, it fails. Default true.
+  /// Whether the direction of the path is allowed; if not, the pan fails. The default is true.
   var pathIsAllowed: Bool { true }
 
   private var hasEnoughTouches: Bool {
     trackedTouches.count(where: \.isDown) >= minimumNumberOfTouches
   }
 
-  /// Adds the movement of this event to the path; touches that come or go do not move it, nor do those that move
-  /// before there are enough of them.
-  private func follow(_ event: UIEvent) {
+  /// Adds the movement of an event to the path. Touches that begin or end do not change the path, nor do
+  /// moves before there are enough touches.
+  private func updatePath(_ event: UIEvent) {
     lastTime = event.timestamp
     guard let lastCentroid, let centroid = UIGestureRecognizer.centroid(of: trackedTouches),
       centroid != lastCentroid
@@ -139,7 +143,7 @@ import Motion
       return
     }
     if trackedTouches.count == 1, let touch = trackedTouches.first {
-      // A pointer's moves are coalesced into one event: the velocity takes each of them.
+      // The moves of a frame are combined into one event; the velocity uses each sample.
       for sample in touch.samples.dropLast() {
         tracker.add(path + sample.location - lastCentroid, at: sample.time)
       }
@@ -162,7 +166,7 @@ import Motion
     state = .began
   }
 
-  // MARK: Directions
+  // MARK: Coordinates
 
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = view.window, view !== window else { return vector }

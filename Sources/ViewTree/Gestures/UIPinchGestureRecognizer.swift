@@ -1,42 +1,46 @@
 import Foundation
 
-/// Recognises two fingers that move apart or together.
+/// Recognizes two fingers that move apart or together.
 ///
-/// Continuous: begins once the distance of the two touches has changed by 8 points (a touchpad's pinch, which the
-/// system has recognised already: 2), ends when both have left. The way up to there does not count in the scale, so
-/// what follows the fingers does not jump when the pinch begins. A third finger is left out. While one of the two
-/// is lifted the pinch pauses: it goes on, from the scale that it had, when a finger comes down again.
+/// Continuous: begins when the distance of the two touches has changed by more than 8 points (on a
+/// touchpad: 2) and ends when both have ended. The scale does not include that first change, so content
+/// does not jump when the pinch begins. A third finger is ignored. If one finger lifts, the pinch pauses;
+/// it continues with its scale when a finger touches again.
 ///
-/// ``numberOfTouches`` is 2 from the beginning up to and in the action for the end or the cancelling, and
-/// `location(ofTouch:in:)` and `location(in:)` return where a finger that has left was last. (On iOS the number falls
-/// while fingers lift, and asking for the second touch then is an error.)
+/// ``numberOfTouches`` is 2 from the beginning up to and including the action for the end or the
+/// cancellation, and `location(ofTouch:in:)` and `location(in:)` use the last location of a finger that has
+/// lifted. On iOS the number decreases while fingers lift, and the location of the second touch is an error
+/// then.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: _TwoTouchGestureRecognizer {
-  /// The distance that a scale of 1 stands for; nil until there are two touches.
-  private var unit: CGFloat?
+  /// The distance for a scale of 1; nil until there are two touches.
+  private var unitDistance: CGFloat?
   private var distance: CGFloat = 1
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIPinchGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  /// The distance of the fingers as a multiple of that at the beginning; 1 before. Setting it makes the present
-  /// distance stand for that scale: with 1 after each change, the next value is the change only. Values that are
-  /// not positive are left out.
+  /// The distance of the fingers relative to their distance at the beginning; 1 before it.
+  ///
+  /// Setting it redefines the scale of the current distance: set 1 after each change to get relative
+  /// changes. Values that are not positive and finite are ignored.
   open var scale: CGFloat {
-    get { unit.map { distance / $0 } ?? 1 }
-    set { if newValue > 0, newValue.isFinite, unit != nil { unit = distance / newValue } }
+    get { unitDistance.map { distance / $0 } ?? 1 }
+    set { if newValue > 0, newValue.isFinite, unitDistance != nil { unitDistance = distance / newValue } }
   }
 
-  /// How much the scale changed a second at the last event; negative where the fingers came together, zero where
-  /// they rested before it.
-  open var velocity: CGFloat { unit.map { measureVelocity / $0 } ?? 0 }
+  /// The change of the scale per second at the last event; negative if the fingers move together, zero if
+  /// they have stopped.
+  open var velocity: CGFloat { unitDistance.map { measureVelocity / $0 } ?? 0 }
 
   open override func reset() {
     super.reset()
-    unit = nil
+    unitDistance = nil
     distance = 1
   }
 
@@ -45,17 +49,17 @@ import Foundation
   override func pairDidForm() {
     let scale = state == .possible ? 1 : self.scale
     distance = pair.distance
-    unit = distance / scale
+    unitDistance = distance / scale
   }
 
   override func pairDidMove() { distance = pair.distance }
 
   override func hasMovedEnough() -> Bool {
-    guard let start = unit else { return false }
+    guard let start = unitDistance else { return false }
     let change = distance - start
     if pair.isFromTouchpad { return abs(change) > Self.touchpadHysteresis }
     guard abs(change) > Self.hysteresis else { return false }
-    unit = max(1, start + (change > 0 ? Self.hysteresis : -Self.hysteresis))
+    unitDistance = max(1, start + (change > 0 ? Self.hysteresis : -Self.hysteresis))
     return true
   }
 }

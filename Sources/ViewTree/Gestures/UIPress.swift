@@ -1,27 +1,56 @@
 internal import Hosting
 import Foundation
 
-/// One key that is held, from going down to going up.
+/// A pressed key, from press to release.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+  /// The phase of a press.
+  public enum Phase: Int, Sendable {
+    /// The key went down, or repeats.
+    case began
+    /// Not used by this library.
+    case changed
+    /// Not used by this library.
+    case stationary
+    /// The key was released.
+    case ended
+    /// The window has lost the keyboard.
+    case cancelled
+  }
 
+  /// The kind of a pressed key. The raw values are UIKit's.
   public enum PressType: Int, Sendable {
+    /// The up arrow.
     case upArrow = 0
-    case downArrow, leftArrow, rightArrow, select, menu, playPause
-    /// Any other key; ask ``UIPress/key``.
+    /// The down arrow.
+    case downArrow
+    /// The left arrow.
+    case leftArrow
+    /// The right arrow.
+    case rightArrow
+    /// The Return key.
+    case select
+    /// The Escape key.
+    case menu
+    /// Not used by this library.
+    case playPause
+    /// Any other key; see ``UIPress/key``.
     case key = 2000
   }
 
+  /// The phase of the press.
   open internal(set) var phase = Phase.began
+  /// The kind of the key.
   open internal(set) var type = PressType.key
-  /// In seconds of the frame clock.
+  /// The time of the last change in seconds of the frame clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// Who was told that the key went down, and will be told that it went up.
+  /// The responder that received the press; it also receives the release.
   open internal(set) weak var responder: UIResponder?
+  /// The key.
   open internal(set) var key: UIKey?
-  /// The key is held and repeats: `pressesBegan` is called again for each repetition, with this set. (On iOS a
-  /// held key does not repeat here.)
+  /// Whether the call is a repetition of a key that is held down: `pressesBegan` is called for each
+  /// repetition. UIKit has no such property, because held keys do not repeat there.
   public internal(set) var isRepeat = false
+  /// The force of the press; always 1.
   open var force: CGFloat { 1 }
 
   let code: KeyCode
@@ -32,12 +61,16 @@ import Foundation
   }
 }
 
-/// What is on a key.
+/// The characters and the code of a key.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// What the key types with the modifiers that are down; empty for keys that type nothing.
+  /// The characters that the key types with the pressed modifiers; for keys that type nothing, UIKit's name
+  /// of the key or an empty string.
   open private(set) var characters: String
+  /// The characters without modifiers.
   open private(set) var charactersIgnoringModifiers: String
+  /// The modifier keys that were down.
   open private(set) var modifierFlags: UIKeyModifierFlags
+  /// The code of the key.
   open private(set) var keyCode: UIKeyboardHIDUsage
 
   init(code: KeyCode, modifiers: KeyModifiers) {
@@ -50,17 +83,23 @@ import Foundation
   }
 }
 
-/// Modifier keys; the raw values are UIKit's.
+/// A set of modifier keys. The raw values are UIKit's.
 public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Caps lock.
+  /// Caps lock; not reported by this library.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  /// The Shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// The Control key.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// The Alt key.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// The "Super" or "Windows" key.
+  /// The Super key (Windows key).
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  /// A key of the numeric pad; not reported by this library.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
   @MainActor init(_ modifiers: KeyModifiers) {
@@ -73,16 +112,18 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Takes typed text while it is first responder.
+/// A responder that receives typed text while it is the first responder.
 @preconcurrency @MainActor public protocol UIKeyInput: AnyObject {
+  /// Whether the object contains text.
   var hasText: Bool { get }
-  /// Text was typed, composed input included.
+  /// Inserts typed text, including composed input.
   func insertText(_ text: String)
+  /// Deletes the character before the insertion point.
   func deleteBackward()
 }
 
 extension KeyCode {
-  /// What UIKit has in `charactersIgnoringModifiers`: the character, or one of its names for the other keys.
+  /// UIKit's `charactersIgnoringModifiers`: the character, or a name for other keys.
   var text: String {
     switch self {
     case .character(let character): String(character)

@@ -1,64 +1,66 @@
 import Foundation
 
-/// Recognises two fingers that turn about each other.
+/// Recognizes two fingers that rotate around each other.
 ///
-/// Continuous: begins once the line between the two touches has turned so far that its ends are 8 points off
-/// (a touchpad's rotation: 2), ends when both have left. The way up to there does not count in the rotation. A
-/// third finger, a finger that lifts and comes down again, and ``numberOfTouches`` are as with
-/// ``UIPinchGestureRecognizer``.
+/// Continuous: begins when the line between the two touches has turned so far that its ends have moved by
+/// more than 8 points (on a touchpad: 2) and ends when both have ended. The rotation does not include that
+/// first angle. A third finger, a finger that lifts and touches again, and ``numberOfTouches`` are handled
+/// as by ``UIPinchGestureRecognizer``.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: _TwoTouchGestureRecognizer {
-  /// How far the fingers have turned, through any number of turns.
-  private var turned: CGFloat = 0
-  /// The part of ``turned`` that is not part of the rotation.
+  /// The angle of all rotation so far; it can exceed a full turn.
+  private var totalRotation: CGFloat = 0
+  /// The part of ``totalRotation`` that is not part of ``rotation``.
   private var origin: CGFloat = 0
   private var angle: CGFloat = 0
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIRotationGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  /// In radians since the beginning, clockwise positive, through any number of turns. Setting it makes the present
-  /// place of the fingers stand for that rotation.
+  /// The rotation in radians since the beginning, clockwise positive; it can exceed a full turn. Setting it
+  /// redefines the rotation of the current angle. Values that are not finite are ignored.
   open var rotation: CGFloat {
-    get { turned - origin }
-    set { if newValue.isFinite { origin = turned - newValue } }
+    get { totalRotation - origin }
+    set { if newValue.isFinite { origin = totalRotation - newValue } }
   }
 
-  /// Radians a second at the last event; zero where the fingers rested before it.
+  /// The change of the rotation in radians per second at the last event; zero if the fingers have stopped.
   open var velocity: CGFloat { measureVelocity }
 
   open override func reset() {
     super.reset()
-    turned = 0
+    totalRotation = 0
     origin = 0
   }
 
-  override var measure: CGFloat { turned }
+  override var measure: CGFloat { totalRotation }
 
   override func pairDidForm() { angle = pair.angle }
 
   override func pairDidMove() {
-    turned += Self.shortWay(from: angle, to: pair.angle)
+    totalRotation += Self.shortestRotation(from: angle, to: pair.angle)
     angle = pair.angle
   }
 
   override func hasMovedEnough() -> Bool {
     let isFromTouchpad = pair.isFromTouchpad
     let hysteresis = isFromTouchpad ? Self.touchpadHysteresis : Self.hysteresis
-    // Fingers that are close together turn far with the slightest movement.
+    // Fingers that are close together rotate far with the smallest movement.
     let share = hysteresis / max(pair.distance, hysteresis)
-    guard abs(turned) > share else { return false }
-    origin = isFromTouchpad ? 0 : (turned > 0 ? share : -share)
+    guard abs(totalRotation) > share else { return false }
+    origin = isFromTouchpad ? 0 : (totalRotation > 0 ? share : -share)
     return true
   }
 
-  /// Of the two ways around, the shorter one.
-  static func shortWay(from: CGFloat, to: CGFloat) -> CGFloat {
-    var way = (to - from).remainder(dividingBy: 2 * .pi)
-    if way == -.pi { way = .pi }
-    return way
+  /// Returns the shorter of the two rotations between two angles, in radians.
+  static func shortestRotation(from: CGFloat, to: CGFloat) -> CGFloat {
+    var angle = (to - from).remainder(dividingBy: 2 * .pi)
+    if angle == -.pi { angle = .pi }
+    return angle
   }
 }

@@ -1,31 +1,40 @@
 import Foundation
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public nonisolated struct UIRectEdge: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top edge.
   public static let top = UIRectEdge(rawValue: 1 << 0)
+  /// The left edge.
   public static let left = UIRectEdge(rawValue: 1 << 1)
+  /// The bottom edge.
   public static let bottom = UIRectEdge(rawValue: 1 << 2)
+  /// The right edge.
   public static let right = UIRectEdge(rawValue: 1 << 3)
+  /// All edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Recognises dragging that starts at an edge of the window and goes away from it.
+/// Recognizes a pan that starts at an edge of the window and moves away from it.
 ///
-/// The touch has to begin within 13 points of one of the ``edges``, and its first 10 points (the mouse: 4) have to
-/// lead inwards rather than along the edge. A scroll view does not scroll until it is clear that this is no such
-/// drag, which elsewhere than at the edge it is at once.
+/// The touch has to begin within 13 points of one of the ``edges``, and its first 10 points (a pointer: 4)
+/// have to move inwards rather than along the edge. Scroll views do not scroll until this recognizer has
+/// failed; for touches away from the edges it fails at once.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges of the window where the drag may start. Default none.
+  /// The edges of the window at which the pan can start. The default is none.
   open var edges: UIRectEdge = []
 
   static let reach: CGFloat = 13
 
   private var startEdges: UIRectEdge = []
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)

@@ -1,26 +1,34 @@
 import Foundation
 import Geometry
 
-/// Recognises a quick, straight movement.
+/// Recognizes a quick, straight movement.
 ///
-/// Discrete: recognised as soon as the touches have moved 50 points in one of the directions, within half a second
-/// and without straying 50 points to the side; they need not lift for it.
+/// Discrete: recognized when the touches have moved 50 points in one of the directions within 0.5 seconds,
+/// at most 50 points to the side. The touches do not have to end first.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// A set of directions.
   public nonisolated struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
     public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
     public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
     public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that are recognised; which of several it was cannot be asked. Default right.
+  /// The recognized directions. With several directions, the recognizer does not report which one it was. The
+  /// default is `right`.
   open var direction = Direction.right
-  /// Fingers that swipe together; more are no swipe. Default 1.
+  /// The number of fingers that swipe together; more fingers make it fail. The default is 1.
   open var numberOfTouchesRequired = 1
 
-  static let longest: TimeInterval = 0.5
+  static let maximumDuration: TimeInterval = 0.5
   static let distance: CGFloat = 50
   static let tolerance: CGFloat = 50
   static let slack: CGFloat = 10
@@ -29,14 +37,16 @@ import Geometry
   private var starts: [CGPoint] = []
   private var timer: FrameTimer?
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UISwipeGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  /// Where the swipe began.
+  /// Returns the start of the swipe in the coordinates of `view`; nil means the window.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       starts.indices.contains(touchIndex),
@@ -47,9 +57,9 @@ import Geometry
     return view.convert(starts[touchIndex], from: window)
   }
 
-  /// Fingers of a touchpad swipe with three or four; one or two scroll and pinch.
-  override func isMeant(for touch: UITouch) -> Bool {
-    super.isMeant(for: touch) && (touch.source != .touchpad || numberOfTouchesRequired > 2)
+  /// Touchpad swipes have three or four fingers; one or two fingers scroll and pinch.
+  override func canReceive(_ touch: UITouch) -> Bool {
+    super.canReceive(touch) && (touch.source != .touchpad || numberOfTouchesRequired > 2)
   }
 
   override var gestureTouches: [UITouch] { swipeTouches }
@@ -65,9 +75,9 @@ import Geometry
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    if timer == nil { timer = after(Self.longest) { [weak self] in self?.giveUp() } }
+    if timer == nil { timer = after(Self.maximumDuration) { [weak self] in self?.fail() } }
     for touch in trackedTouches where touches.contains(touch) {
-      guard swipeTouches.count < numberOfTouchesRequired else { return giveUp() }
+      guard swipeTouches.count < numberOfTouchesRequired else { return fail() }
       swipeTouches.append(touch)
       starts.append(touch.windowLocation)
     }
@@ -75,32 +85,33 @@ import Geometry
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    judge()
+    evaluate()
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    judge()
-    giveUp()
+    evaluate()
+    fail()
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    giveUp()
+    fail()
   }
 
-  private func judge() {
+  private func evaluate() {
     guard state == .possible, let start = centroid,
       let now = UIGestureRecognizer.centroid(of: swipeTouches)
     else { return }
-    let way = now - start
-    let ways: [(Direction, along: CGFloat, aside: CGFloat)] = [
-      (.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x), (.down, way.y, way.x),
+    let movement = now - start
+    let candidates: [(Direction, along: CGFloat, aside: CGFloat)] = [
+      (.right, movement.x, movement.y), (.left, -movement.x, movement.y), (.up, -movement.y, movement.x),
+      (.down, movement.y, movement.x),
     ]
-    let wanted = ways.filter { direction.contains($0.0) }
-    // Going astray, or back: those that wait for this to fail need not wait longer.
+    let wanted = candidates.filter { direction.contains($0.0) }
+    // A wrong direction fails early, so that recognizers that wait for the failure can continue.
     guard wanted.contains(where: { abs($0.aside) <= Self.tolerance && $0.along > -Self.slack }) else {
-      return giveUp()
+      return fail()
     }
     guard swipeTouches.count == numberOfTouchesRequired else { return }
     if wanted.contains(where: { $0.along >= Self.distance && abs($0.aside) <= Self.tolerance }) {
@@ -108,5 +119,5 @@ import Geometry
     }
   }
 
-  private func giveUp() { if state == .possible { state = .failed } }
+  private func fail() { if state == .possible { state = .failed } }
 }

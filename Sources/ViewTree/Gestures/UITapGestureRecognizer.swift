@@ -1,21 +1,21 @@
 import Foundation
 
-/// Recognises one or more taps or clicks.
+/// Recognizes one or more taps or clicks.
 ///
-/// Discrete: the action is called once, with the state `ended`. A single tap may take any time; the taps of a
-/// double tap must follow each other within 0.35 s and last 0.75 s at the most.
+/// Discrete: the action is called once, with the state `ended`. A single tap can take any time; each tap of
+/// a double tap must take at most 0.75 seconds, with pauses of at most 0.35 seconds.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// Default 1.
+  /// The number of taps. The default is 1.
   open var numberOfTapsRequired = 1
-  /// Fingers that tap together. Default 1.
+  /// The number of fingers that tap together. The default is 1.
   open var numberOfTouchesRequired = 1
-  /// The mouse buttons that count; fingers always do. Default: primary.
+  /// The mouse buttons that click; fingers are always accepted. The default is the primary button.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  static let longestTap: TimeInterval = 0.75
-  static let longestPause: TimeInterval = 0.35
+  static let maximumTapDuration: TimeInterval = 0.75
+  static let maximumPause: TimeInterval = 0.35
 
-  /// The touches of the tap under way, those that have left it too.
+  /// The touches of the current tap, including ended ones.
   private var tapTouches: [UITouch] = []
   private var starts: [CGPoint] = []
   private var tapsSeen = 0
@@ -23,14 +23,16 @@ import Foundation
   private var isComplete = false
   private var timer: FrameTimer?
 
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
+  /// Creates a recognizer with an action.
   public convenience init(handler: @escaping (UITapGestureRecognizer) -> Void) {
     self.init()
     addAction(handler)
   }
 
-  override func isMeant(for touch: UITouch) -> Bool {
+  override func canReceive(_ touch: UITouch) -> Bool {
     switch touch.source {
     case .finger: true
     case .touchpad: false
@@ -40,7 +42,7 @@ import Foundation
 
   override var gestureTouches: [UITouch] { tapTouches }
 
-  /// A single tap leaves recognisers for more taps alone, so that they see the taps that follow.
+  /// A tap does not prevent recognizers that require more taps, so that they receive the following taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired <= numberOfTapsRequired
@@ -64,9 +66,9 @@ import Foundation
       starts.removeAll()
     }
     for touch in trackedTouches where touches.contains(touch) {
-      // A finger that joins once others have left is not part of the same tap.
+      // A finger that touches after others have lifted is not part of the same tap.
       if tapTouches.contains(where: { !$0.isDown }) || tapTouches.count == numberOfTouchesRequired {
-        return giveUp()
+        return fail()
       }
       if tapTouches.isEmpty { beginTap() }
       tapTouches.append(touch)
@@ -74,7 +76,7 @@ import Foundation
     }
     guard tapTouches.count == numberOfTouchesRequired, let centroid else { return }
     isComplete = true
-    if let firstTap, distance(firstTap, centroid) > reach(of: tapTouches[0]) { return giveUp() }
+    if let firstTap, distance(firstTap, centroid) > reach(of: tapTouches[0]) { return fail() }
     firstTap = firstTap ?? centroid
   }
 
@@ -82,39 +84,39 @@ import Foundation
     super.touchesMoved(touches, with: event)
     for (touch, start) in zip(tapTouches, starts)
     where distance(touch.windowLocation, start) > reach(of: touch) {
-      return giveUp()
+      return fail()
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
     guard !tapTouches.contains(where: \.isDown) else { return }
-    guard isComplete else { return giveUp() }
+    guard isComplete else { return fail() }
     tapsSeen += 1
     timer?.cancel()
     if tapsSeen == numberOfTapsRequired {
       state = .ended
     } else {
-      // The places stay until the next tap begins.
+      // The locations are kept until the next tap begins.
       isComplete = false
-      timer = after(UITapGestureRecognizer.longestPause) { [weak self] in self?.giveUp() }
+      timer = after(UITapGestureRecognizer.maximumPause) { [weak self] in self?.fail() }
     }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    giveUp()
+    fail()
   }
 
   private func beginTap() {
     timer?.cancel()
     guard numberOfTapsRequired > 1 else { return }
-    timer = after(UITapGestureRecognizer.longestTap) { [weak self] in self?.giveUp() }
+    timer = after(UITapGestureRecognizer.maximumTapDuration) { [weak self] in self?.fail() }
   }
 
-  private func giveUp() { if state == .possible { state = .failed } }
+  private func fail() { if state == .possible { state = .failed } }
 
-  /// How far a touch may stray.
+  /// Returns the distance in points that a touch may move.
   private func reach(of touch: UITouch) -> CGFloat { touch.type == .direct ? 45 : 12 }
 }
 

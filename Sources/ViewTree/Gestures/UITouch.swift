@@ -1,79 +1,93 @@
 internal import Hosting
 import Foundation
 
-/// One finger (or the mouse with a button down) from touching to leaving.
+/// A finger, or the mouse with a button down, from its beginning to its end.
 ///
-/// The same object stands for the touch all the time; its location and phase change from event to event, so read
-/// them while the event is handled.
+/// The same object represents the touch in all events. Its location and phase change with each event, so
+/// read them while handling the event.
 @preconcurrency @MainActor open class UITouch: NSObject {
+  /// The phase of a touch in an event.
   public nonisolated enum Phase: Int, Sendable {
-    case began, moved
-    /// Another touch of the event changed, this one did not.
+    /// The touch began.
+    case began
+    /// The touch has moved.
+    case moved
+    /// The touch has not changed; another touch of the event has.
     case stationary
+    /// The finger or button was lifted.
     case ended
-    /// Something else took the touch: a recogniser, or the window lost the keyboard.
+    /// The touch was interrupted: by a recognizer, or because the window lost the keyboard.
     case cancelled
   }
 
+  /// The kind of device.
   public nonisolated enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct
-    /// Two fingers on a touchpad.
+    /// A gesture of a touchpad.
     case indirect
+    /// A pencil; not reported by this library.
     case pencil
-    /// The mouse with a button down.
+    /// A mouse with a button down.
     case indirectPointer
   }
 
-  /// What a touch was seen at; one event can carry several.
+  /// A time and location of a touch; one event can combine several.
   struct Sample: Equatable {
     var time: TimeInterval
-    /// In the window.
+    /// The location in the window.
     var location: CGPoint
   }
 
-  /// How far the touch has come on its way to its view.
+  /// The state of the delivery to the view.
   enum Delivery {
-    /// The view was not told yet: a recogniser delays the touch.
-    case held
+    /// The view has not received the touch: a recognizer delays it.
+    case delayed
+    /// The view has received the beginning of the touch.
     case delivered
-    /// The view is not told (any more).
+    /// The view receives nothing, or nothing more, of the touch.
     case blocked
   }
 
+  /// The phase in the current event.
   open internal(set) var phase = Phase.began
-  /// How many times in quick succession the place was touched, this touch included.
+  /// The number of taps in quick succession at this location, including this touch.
   open internal(set) var tapCount = 1
-  /// When the touch changed last, in seconds of the frame clock.
+  /// The time of the last change in seconds of the frame clock.
   open internal(set) var timestamp: TimeInterval = 0
+  /// The kind of device.
   open internal(set) var type = TouchType.direct
-  /// The view that was hit; nil once it has left the window.
+  /// The view that the touch hit when it began; nil after the view was removed from the window.
   open internal(set) weak var view: UIView?
+  /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
-  /// The recognisers that see the touch, those of deeper views first.
+  /// The recognizers that receive the touch, those of deeper views first; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
-  /// In points; SDL tells none, so an average finger (or 0 for a pointer) is assumed.
+  /// The radius in points. It is constant, because the host reports no radius: 20 for a finger, 0 otherwise.
   open var majorRadius: CGFloat { type == .direct ? 20 : 0 }
+  /// The tolerance of ``majorRadius`` in points.
   open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
-  /// Names the touch within its dispatcher; later touches have greater numbers.
+  /// The number of the touch in its dispatcher; later touches have larger numbers.
   var serial = 0
   final var sourceStorage = InputEvent.Touch.Source.finger
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
-  /// Where the touch was since the last event, oldest first; the last one is the present location.
+  /// The moves since the last event, oldest first; the last one is the current location.
   var samples: [Sample] = []
   var recognizers: [UIGestureRecognizer] = []
-  var delivery = Delivery.held
-  /// The touch is over, and its view has not been told.
-  var endIsHeld = false
+  var delivery = Delivery.delayed
+  /// Whether the touch has ended, but its view has not received the end.
+  var isEndDelayed = false
   private var queue: [Sample] = []
 
-  /// Where the touch is, in `view`'s space; `nil` stands for the window.
+  /// Returns the location in the coordinates of `view`; nil means the window.
   open func location(in view: UIView?) -> CGPoint { convert(windowLocation, to: view) }
-  /// Where the touch was in the event before.
+  /// Returns the location in the previous event, in the coordinates of `view`; nil means the window.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousWindowLocation, to: view) }
+  /// Returns the same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  /// Returns the same as ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -100,12 +114,12 @@ import Foundation
     samples = [Sample(time: time, location: location)]
   }
 
-  /// Remembers a move; it counts from the next ``applyMoves()`` on.
+  /// Stores a move until ``applyMoves()``.
   func enqueueMove(to location: CGPoint, time: TimeInterval) {
     queue.append(Sample(time: time, location: location))
   }
 
-  /// Moves to the last place remembered. Returns whether the touch changed its place.
+  /// Applies the stored moves. Returns whether the location has changed.
   func applyMoves() -> Bool {
     guard let last = queue.last else { return false }
     swap(&samples, &queue)

@@ -42,7 +42,7 @@ extension UIScrollView {
     guard window != nil, !isOffsetHeld, !isScrollStateOverridden else {
       return setContentOffset(first, animated: false)
     }
-    engine.animate(to: first, aim: target)
+    engine.animate(to: first, targetProvider: target)
   }
 
   /// Whether other code sets the offset: no drag, wheel or animation changes it then, and an offset that is

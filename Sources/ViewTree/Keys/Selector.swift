@@ -1,32 +1,34 @@
-/// The name of a method, for asking who can do it.
+/// The name of a method.
 ///
-/// There is no Objective-C on Linux, and no `#selector`: a selector is written as a string (`Selector("rotate:")`), or is
-/// one of the names below. It calls the methods of ``UIResponder`` that it stands for; others are yours to carry out,
-/// in ``UIResponder/perform(_:withSender:)``.
+/// Linux has neither Objective-C nor `#selector`: write a selector as a string (`Selector("rotate:")`) or
+/// use one of the constants. The constants call the methods of ``UIResponder`` with the same name. For
+/// other selectors, override ``UIResponder/perform(_:withSender:)``.
 public nonisolated struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let name: String
 
+  /// Creates a selector from its name.
   public init(_ name: String) { self.name = name }
+  /// Creates a selector from a string literal.
   public init(stringLiteral value: String) { name = value }
 
-  /// As it was written: `copy:`.
+  /// The name, for example `copy:`.
   public var description: String { name }
 
-  /// `cut(_:)` of a responder.
+  /// Calls `cut(_:)` of a responder.
   public static let cut = Selector("cut:")
-  /// `copy(_:)` of a responder.
+  /// Calls `copy(_:)` of a responder.
   public static let copy = Selector("copy:")
-  /// `paste(_:)` of a responder.
+  /// Calls `paste(_:)` of a responder.
   public static let paste = Selector("paste:")
-  /// `delete(_:)` of a responder.
+  /// Calls `delete(_:)` of a responder.
   public static let delete = Selector("delete:")
-  /// `selectAll(_:)` of a responder.
+  /// Calls `selectAll(_:)` of a responder.
   public static let selectAll = Selector("selectAll:")
-  /// `duplicate(_:)` of a responder.
+  /// Calls `duplicate(_:)` of a responder.
   public static let duplicate = Selector("duplicate:")
 }
 
-/// A selector's name.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
-/// The selector of a name.
+/// Returns the selector with a name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// A key with what it does, offered by a responder in ``UIResponder/keyCommands``, or an entry of a menu that shows its
-/// key.
+/// A command for a key: an element of ``UIResponder/keyCommands``, or a menu entry that shows its key.
 ///
-/// A key that goes down is looked for in the commands of the responder that has the keys, then of those after it in the
-/// chain; the first that fits is performed, and the key is told to nobody as a press. It is performed again while the key
-/// is held. `.command` fits Ctrl as well as the Super key, so that commands written for iOS work as Linux has them.
+/// When a key goes down, the dispatcher looks for a matching command, from the responder that receives keys
+/// along the responder chain. The first match is performed, again for each repetition of the key, and no
+/// press is sent. `.command` matches Ctrl as well as the Super key, so commands written for iOS use the
+/// keys that are usual on Linux.
 ///
-/// In place of `#selector`, which Linux has not, give a closure; or one of the ``Selector``s.
+/// `#selector` does not exist on Linux: pass a closure or a ``Selector``.
 @preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
-  /// What the key types without modifiers, in lower case, or one of the names below.
+  /// The characters of the key without modifiers, or one of the names below.
   public let input: String?
+  /// The modifier keys of the command.
   public let modifierFlags: UIKeyModifierFlags
-  /// What is performed, where no closure was given.
+  /// The selector that is performed; nil for a command with a closure.
   public let action: Selector?
   let handler: ((UIKeyCommand) -> Void)?
 
-  /// For a list of the keys there are. Default: the title.
+  /// The title in a list of all commands. The default is nil.
   open var discoverabilityTitle: String?
 
-  /// A command that calls a closure.
+  /// Creates a command that calls a closure.
   public init(
     title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -35,7 +36,8 @@ import Foundation
     self.state = state
   }
 
-  /// A command that is performed by the first responder of the chain that can (`canPerformAction(_:withSender:)`).
+  /// Creates a command that calls a selector on the first responder of the chain for which
+  /// `canPerformAction(_:withSender:)` returns true.
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
@@ -51,37 +53,59 @@ import Foundation
     self.state = state
   }
 
+  /// Creates a command without a title that calls a selector.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
+  /// The up arrow.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+  /// The down arrow.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+  /// The left arrow.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// The right arrow.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+  /// The Escape key.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
+  /// The Page Up key.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+  /// The Page Down key.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+  /// The Home key.
   public nonisolated static let inputHome = "UIKeyInputHome"
+  /// The End key.
   public nonisolated static let inputEnd = "UIKeyInputEnd"
+  /// The Delete key, which deletes forwards.
   public nonisolated static let inputDelete = "\u{7F}"
-  /// F1; the others follow to ``f12``.
+  /// The F1 key.
   public nonisolated static let f1 = "UIKeyInputF1"
+  /// The F2 key.
   public nonisolated static let f2 = "UIKeyInputF2"
+  /// The F3 key.
   public nonisolated static let f3 = "UIKeyInputF3"
+  /// The F4 key.
   public nonisolated static let f4 = "UIKeyInputF4"
+  /// The F5 key.
   public nonisolated static let f5 = "UIKeyInputF5"
+  /// The F6 key.
   public nonisolated static let f6 = "UIKeyInputF6"
+  /// The F7 key.
   public nonisolated static let f7 = "UIKeyInputF7"
+  /// The F8 key.
   public nonisolated static let f8 = "UIKeyInputF8"
+  /// The F9 key.
   public nonisolated static let f9 = "UIKeyInputF9"
+  /// The F10 key.
   public nonisolated static let f10 = "UIKeyInputF10"
+  /// The F11 key.
   public nonisolated static let f11 = "UIKeyInputF11"
+  /// The F12 key.
   public nonisolated static let f12 = "UIKeyInputF12"
 
   // MARK: Matching
 
-  func fits(_ key: UIKey) -> Bool {
+  func matches(_ key: UIKey) -> Bool {
     guard let input, input.lowercased() == key.charactersIgnoringModifiers.lowercased(), !input.isEmpty,
       attributes.isDisjoint(with: [.disabled, .hidden])
     else { return false }
@@ -93,7 +117,7 @@ import Foundation
 
   private static let known: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
 
-  /// Performs the command for a responder. Returns whether somebody did.
+  /// Performs the command for a responder. Returns whether it was performed.
   @discardableResult func perform(for responder: UIResponder) -> Bool {
     if let handler {
       handler(self)
@@ -105,7 +129,7 @@ import Foundation
     return true
   }
 
-  /// The key as a menu shows it: `Ctrl+Shift+Z`.
+  /// The key as it is shown in a menu, for example `Ctrl+Shift+Z`.
   var keyName: String {
     var parts: [String] = []
     if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }

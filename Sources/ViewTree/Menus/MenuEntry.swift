@@ -1,18 +1,18 @@
 import Foundation
 
-/// A row of a menu that is shown.
+/// A row of an open menu.
 @MainActor struct MenuEntry {
   enum Kind {
-    case line
+    case separator
     case action
     case submenu(UIMenu)
-    /// Back to the menu that this one was opened from.
+    /// The row that returns to the parent menu.
     case back
   }
 
   let kind: Kind
   var title = ""
-  /// The key that does the same, in words.
+  /// The name of the key equivalent; empty if there is none.
   var key = ""
   var isEnabled = true
   var isDestructive = false
@@ -20,30 +20,30 @@ import Foundation
   var perform: () -> Void = {}
 
   var canBeChosen: Bool {
-    if case .line = kind { return false }
+    if case .separator = kind { return false }
     return isEnabled
   }
 
-  /// The rows of a menu; lines stand between groups only.
+  /// Returns the rows of a menu; separators appear only between groups.
   static func entries(of menu: UIMenu, for responder: UIResponder?) -> [MenuEntry] {
     var result: [MenuEntry] = []
     collect(menu, responder, into: &result)
-    while case .line? = result.last?.kind { result.removeLast() }
+    while case .separator? = result.last?.kind { result.removeLast() }
     return result
   }
 
   private static func collect(_ menu: UIMenu, _ responder: UIResponder?, into result: inout [MenuEntry]) {
-    func line() {
+    func separator() {
       guard let last = result.last else { return }
-      if case .line = last.kind { return }
-      result.append(MenuEntry(kind: .line))
+      if case .separator = last.kind { return }
+      result.append(MenuEntry(kind: .separator))
     }
     for element in menu.children where !element.attributes.contains(.hidden) {
       if let menu = element as? UIMenu {
         if menu.options.contains(.displayInline) {
-          line()
+          separator()
           collect(menu, responder, into: &result)
-          line()
+          separator()
         } else if !menu.children.isEmpty {
           result.append(MenuEntry(kind: .submenu(menu), element: element))
         }

@@ -1,30 +1,30 @@
 import Foundation
 import Geometry
 
-/// A menu over a window: takes all touches and keys until it is dismissed.
+/// An open menu over a window. It receives all touches and keys until it is dismissed.
 ///
-/// A row is chosen by a click, a tap, or Enter; the menu goes without a choice by Escape, a touch or a wheel beside it,
-/// another size of the window, and when the window loses the keyboard.
+/// A click, a tap or Enter chooses a row. Escape, a touch or wheel event outside of the menu, a resize of
+/// the window and the loss of the keyboard dismiss it without a choice.
 final class MenuOverlay: UIView, OpenMenu {
   private let style: MenuStyle
   private let anchor: MenuAnchor
   private weak var target: UIResponder?
-  private weak var former: UIResponder?
+  private weak var previousResponder: UIResponder?
   private var path: [UIMenu]
   private var panel: MenuPanel
   private var onEnd: (() -> Void)?
-  private var isOver = false
+  private var isDismissed = false
 
-  /// Shows a menu in a window; one that is shown there goes.
+  /// Shows a menu in a window, after dismissing an open one.
   ///
   /// - Parameters:
-  ///   - menu: at least one element that is not hidden.
-  ///   - anchor: in the window.
-  ///   - window: that it lies in, with some room to its edges.
-  ///   - target: who performs its key commands, and whose tint it has.
-  ///   - byKey: the first row is marked at once.
-  ///   - onEnd: called once, when it goes, before the chosen action.
-  /// - Returns: nil where there is nothing to choose.
+  ///   - menu: The menu.
+  ///   - anchor: The point or rectangle beside which the menu opens, in the window.
+  ///   - window: The window. The menu stays inside of it, with a margin.
+  ///   - target: The view that performs the key commands and provides the tint color.
+  ///   - byKey: Whether the first row is highlighted at once.
+  ///   - onEnd: Called once, when the menu closes, before the chosen action is performed.
+  /// - Returns: The overlay, or nil if no row can be chosen.
   @discardableResult static func show(
     _ menu: UIMenu, at anchor: MenuAnchor, in window: UIWindow, for target: UIView, byKey: Bool,
     onEnd: @escaping () -> Void = {}
@@ -35,7 +35,7 @@ final class MenuOverlay: UIView, OpenMenu {
     let overlay = MenuOverlay(menu, entries, anchor, window, target, onEnd)
     window.addSubview(overlay)
     window.menu = overlay
-    overlay.former = window.firstResponder
+    overlay.previousResponder = window.firstResponder
     overlay.becomeFirstResponder()
     overlay.place()
     if byKey { overlay.panel.step(1) }
@@ -64,29 +64,29 @@ final class MenuOverlay: UIView, OpenMenu {
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: Place
+  // MARK: Position
 
-  /// Keeps the menu within the window, some points from its edges.
+  /// Positions the menu next to its anchor, inside of the margins of the window.
   private func place() {
-    let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
-    let size = panel.sizeThatFits(room.size)
+    let area = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    let size = panel.sizeThatFits(area.size)
     var origin: CGPoint
     switch anchor {
     case .point(let point):
       origin = CGPoint(x: point.x + 1, y: point.y + 1)
-      // To the other side of the pointer where there is room; else along the edge.
-      if origin.x + size.width > room.maxX, point.x - size.width - 1 >= room.minX {
+      // Opens on the other side of the pointer if it fits there; otherwise along the edge.
+      if origin.x + size.width > area.maxX, point.x - size.width - 1 >= area.minX {
         origin.x = point.x - size.width - 1
       }
-      if origin.y + size.height > room.maxY, point.y - size.height - 1 >= room.minY {
+      if origin.y + size.height > area.maxY, point.y - size.height - 1 >= area.minY {
         origin.y = point.y - size.height - 1
       }
     case .rect(let rect):
       origin = CGPoint(x: rect.midX - size.width / 2, y: rect.maxY + Self.gap)
-      if origin.y + size.height > room.maxY { origin.y = rect.minY - size.height - Self.gap }
+      if origin.y + size.height > area.maxY { origin.y = rect.minY - size.height - Self.gap }
     }
-    origin.x = min(max(origin.x, room.minX), room.maxX - size.width)
-    origin.y = min(max(origin.y, room.minY), room.maxY - size.height)
+    origin.x = min(max(origin.x, area.minX), area.maxX - size.width)
+    origin.y = min(max(origin.y, area.minY), area.maxY - size.height)
     UIView.performWithoutAnimation {
       panel.frame = CGRect(
         x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: size.height)
@@ -108,15 +108,15 @@ final class MenuOverlay: UIView, OpenMenu {
     }
   }
 
-  /// Takes the menu away, without a choice.
+  /// Closes the menu without a choice.
   func dismiss() { end(nil) }
 
   private func end(_ entry: MenuEntry?) {
-    guard !isOver else { return }
-    isOver = true
+    guard !isDismissed else { return }
+    isDismissed = true
     isUserInteractionEnabled = false
     if let window, isFirstResponder {
-      if former?.becomeFirstResponder() != true { _ = window.makeFirstResponder(nil) }
+      if previousResponder?.becomeFirstResponder() != true { _ = window.makeFirstResponder(nil) }
     }
     if window?.menu === self { window?.menu = nil }
     let ended = onEnd
@@ -135,14 +135,14 @@ final class MenuOverlay: UIView, OpenMenu {
   private func choose(_ index: Int) {
     let entry = panel.entries[index]
     switch entry.kind {
-    case .line: break
+    case .separator: break
     case .action: end(entry)
     case .submenu(let menu): show(path + [menu])
     case .back: show(path.dropLast())
     }
   }
 
-  /// Shows another menu in place of the one that is shown.
+  /// Replaces the displayed menu by another one.
   private func show(_ path: [UIMenu]) {
     guard let menu = path.last else { return dismiss() }
     self.path = path
@@ -150,7 +150,7 @@ final class MenuOverlay: UIView, OpenMenu {
     if path.count > 1 {
       var back = MenuEntry(kind: .back)
       back.title = "‹ " + menu.title
-      entries = [back, MenuEntry(kind: .line)] + entries
+      entries = [back, MenuEntry(kind: .separator)] + entries
     }
     panel.removeFromSuperview()
     panel = MenuPanel(entries, style)
@@ -163,23 +163,24 @@ final class MenuOverlay: UIView, OpenMenu {
 
   private func hover(_ recognizer: UIHoverGestureRecognizer) {
     let isInside = recognizer.state == .began || recognizer.state == .changed
-    panel.mark(isInside ? panel.row(at: place(of: recognizer)) : nil)
+    panel.highlight(isInside ? panel.row(at: place(of: recognizer)) : nil)
   }
 
   func touchBegan(at point: CGPoint) {
     let place = panel.convert(point, from: self)
     guard panel.bounds.contains(place) else { return dismiss() }
-    panel.mark(panel.row(at: place))
+    panel.highlight(panel.row(at: place))
   }
 
-  func touchMoved(to point: CGPoint) { panel.mark(panel.row(at: panel.convert(point, from: self))) }
+  func touchMoved(to point: CGPoint) { panel.highlight(panel.row(at: panel.convert(point, from: self))) }
 
   func touchEnded(at point: CGPoint) {
     if let row = panel.row(at: panel.convert(point, from: self)) { choose(row) }
   }
 
-  /// The wheel was turned over the overlay. Returns whether it is for the menu's own rows.
-  func takesWheel(at point: CGPoint) -> Bool {
+  /// Handles a wheel event at a point of the overlay. Returns whether it scrolls the rows; otherwise it
+  /// dismisses the menu.
+  func acceptsWheel(at point: CGPoint) -> Bool {
     if panel.bounds.contains(panel.convert(point, from: self)) { return true }
     dismiss()
     return false
@@ -196,36 +197,40 @@ final class MenuOverlay: UIView, OpenMenu {
       case .keyboardDownArrow: panel.step(1)
       case .keyboardUpArrow: panel.step(-1)
       case .keyboardHome:
-        panel.mark(nil)
+        panel.highlight(nil)
         panel.step(1)
       case .keyboardEnd:
-        panel.mark(nil)
+        panel.highlight(nil)
         panel.step(-1)
-      case .keyboardReturnOrEnter, .keyboardSpacebar: if let marked = panel.marked { choose(marked) }
+      case .keyboardReturnOrEnter, .keyboardSpacebar:
+        if let highlighted = panel.highlighted { choose(highlighted) }
       case .keyboardRightArrow:
-        if let marked = panel.marked, case .submenu = panel.entries[marked].kind { choose(marked) }
+        if let highlighted = panel.highlighted, case .submenu = panel.entries[highlighted].kind {
+          choose(highlighted)
+        }
       case .keyboardLeftArrow: if path.count > 1 { show(path.dropLast()) }
       case .keyboardEscape: if path.count > 1 { show(path.dropLast()) } else { dismiss() }
       case .keyboardTab: dismiss()
-      default: markRow(beginningWith: key.charactersIgnoringModifiers)
+      default: highlightRow(beginningWith: key.charactersIgnoringModifiers)
       }
     }
   }
 
-  private func markRow(beginningWith text: String) {
+  private func highlightRow(beginningWith text: String) {
     guard text.count == 1 else { return }
     let found = panel.entries.indices.filter {
       panel.entries[$0].canBeChosen && panel.entries[$0].title.lowercased().hasPrefix(text.lowercased())
     }
-    panel.mark(found.first { $0 > panel.marked ?? -1 } ?? found.first ?? panel.marked, scrolls: true)
+    panel.highlight(
+      found.first { $0 > panel.highlighted ?? -1 } ?? found.first ?? panel.highlighted, scrolls: true)
   }
 }
 
-/// Hears of every touch on an overlay: fingers and both buttons of the mouse.
+/// Receives all touches on an overlay: fingers and both buttons of the mouse.
 private final class MenuTouchRecognizer: UIGestureRecognizer {
   weak var overlay: MenuOverlay?
 
-  override func isMeant(for touch: UITouch) -> Bool { true }
+  override func canReceive(_ touch: UITouch) -> Bool { true }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let overlay, state == .possible else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Geometry
 
-/// The colours and measures of a menu.
+/// The colors and dimensions of a menu.
 @MainActor struct MenuStyle {
   let panel: UIColor
   let edge: UIColor
   let text: UIColor
-  let faint: UIColor
-  let line: UIColor
+  let secondaryText: UIColor
+  let separator: UIColor
   let destructive: UIColor
   let accent: UIColor
   let accentText = UIColor.white
@@ -16,27 +16,27 @@ import Geometry
   static let keyFont = UIFont.systemFont(ofSize: 12)
   static let rowHeight: CGFloat = 30
   static let lineHeight: CGFloat = 9
-  /// Between the panel's edge and its rows.
+  /// The distance between the edge of the panel and its rows in points.
   static let padding: CGFloat = 6
   static let inset: CGFloat = 12
-  static let tickWidth: CGFloat = 20
-  static let least: CGFloat = 180
-  static let most: CGFloat = 420
+  static let checkmarkWidth: CGFloat = 20
+  static let minimumWidth: CGFloat = 180
+  static let maximumWidth: CGFloat = 420
   static let radius: CGFloat = 11
   static let rowRadius: CGFloat = 7
 
-  /// Dark on dark windows, light on light ones.
+  /// Creates a dark style for windows with a dark background, a light one otherwise.
   init(for window: UIWindow, accent: UIColor) {
-    let ground = window.rootViewController?.viewIfLoaded?.backgroundColor ?? window.backgroundColor
-    let color = ground?.cgColor
+    let background = window.rootViewController?.viewIfLoaded?.backgroundColor ?? window.backgroundColor
+    let color = background?.cgColor
     let luminance = color.map { 0.3 * $0.red + 0.59 * $0.green + 0.11 * $0.blue } ?? 1
     let isDark = luminance < 0.5
     func gray(_ white: CGFloat, _ alpha: CGFloat = 1) -> UIColor { UIColor(white: white, alpha: alpha) }
     panel = isDark ? UIColor(red: 0.145, green: 0.16, blue: 0.19, alpha: 1) : gray(0.985)
     edge = isDark ? gray(1, 0.12) : gray(0, 0.12)
     text = isDark ? gray(0.94) : gray(0.1)
-    faint = isDark ? gray(1, 0.42) : gray(0, 0.42)
-    line = isDark ? gray(1, 0.09) : gray(0, 0.1)
+    secondaryText = isDark ? gray(1, 0.42) : gray(0, 0.42)
+    separator = isDark ? gray(1, 0.09) : gray(0, 0.1)
     destructive =
       isDark
       ? UIColor(red: 1, green: 0.45, blue: 0.42, alpha: 1)

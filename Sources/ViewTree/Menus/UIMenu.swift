@@ -1,27 +1,44 @@
 import Foundation
 
-/// A menu, or a part of one: `UIAction`s, `UIKeyCommand`s (which show their key), and further menus.
+/// A menu or submenu of `UIAction`s, `UIKeyCommand`s (which show their key) and further menus.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
+  /// The options of a menu.
   public nonisolated struct Options: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The elements stand in the menu around this one, between lines; else behind a row that opens them.
+    /// The elements appear in the parent menu, between separators. Without it, they appear in a submenu.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// The row that opens the menu is red.
+    /// The row that opens the submenu is red.
     public static let destructive = Options(rawValue: 1 << 1)
   }
 
-  /// Names a menu.
+  /// The identity of a menu.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The text of the identifier.
     public let rawValue: String
+    /// Creates an identifier from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The identifier; nil if none was given.
   public let identifier: Identifier?
+  /// The options. The default is none.
   public let options: Options
+  /// The elements, from top to bottom.
   public let children: [UIMenuElement]
 
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the row that opens the menu.
+  ///   - image: The image of the menu. Open menus do not show it.
+  ///   - identifier: The identity, for the app.
+  ///   - options: The options.
+  ///   - children: The elements, from top to bottom.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
     children: [UIMenuElement] = []
@@ -33,24 +50,29 @@ import Foundation
     if options.contains(.destructive) { attributes = .destructive }
   }
 
-  /// The same menu with other elements.
+  /// Returns a menu with the same title, image, identifier and options and other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(title: title, image: image, identifier: identifier, options: options, children: newChildren)
   }
 }
 
-/// What a context menu shows, asked for when it is about to open.
+/// Describes a context menu. Delegates return it when a menu is about to open.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+  /// Returns the menu; the suggested actions are passed.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
+  /// Returns the controller of a preview.
   public typealias PreviewProvider = () -> UIViewController?
 
+  /// The identifier that the app has set.
   open private(set) var identifier: Any?
   let actionProvider: ActionProvider?
 
+  /// Creates a configuration.
+  ///
   /// - Parameters:
-  ///   - identifier: for the app.
-  ///   - previewProvider: accepted; there are no previews here.
-  ///   - actionProvider: makes the menu; nil opens none.
+  ///   - identifier: An identifier for the app.
+  ///   - previewProvider: Ignored; previews do not exist in this library.
+  ///   - actionProvider: Returns the menu when it is about to open; nil prevents the menu.
   public init(
     identifier: Any? = nil, previewProvider: PreviewProvider? = nil, actionProvider: ActionProvider? = nil
   ) {

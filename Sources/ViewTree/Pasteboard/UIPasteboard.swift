@@ -1,27 +1,28 @@
 internal import Hosting
 import Foundation
 
-/// Text that is handed from program to program: the desktop's clipboard.
+/// The clipboard of the desktop.
 ///
-/// The clipboard carries one plain text. Several strings are its lines; files are the paths of the files, one a line, as
-/// file managers and terminals write and read them.
+/// The clipboard contains one plain text. Several strings are stored as its lines; files are stored as
+/// their paths, one per line, as file managers and terminals do it.
 @preconcurrency @MainActor public final class UIPasteboard: NSObject {
   private weak var host: (any ViewHost)?
-  /// What was set here last, as long as the clipboard still has it.
+  /// The last written text with its strings; valid while the clipboard still contains the text.
   private var own: (text: String, strings: [String])?
   private var seen: String?
   private var changes = 0
 
   init(host: (any ViewHost)?) { self.host = host }
 
-  /// The clipboard of the current host; without a host one that holds nothing.
+  /// The clipboard of the current host. Without a host it is always empty.
   public static var general: UIPasteboard {
     UIContext.current.loop?.application.pasteboard ?? UIPasteboard(host: nil)
   }
 
   private var access: (any PasteboardAccess)? { host?.pasteboard }
 
-  /// The whole text; nil where there is none. Asking may take a moment: another program has it.
+  /// The whole text; nil if there is none. Reading may block for a moment while another program provides the
+  /// text. Setting nil clears the clipboard.
   public var string: String? {
     get {
       guard let text = access?.string, !text.isEmpty else { return nil }
@@ -30,7 +31,8 @@ import Foundation
     set { write(newValue.map { [$0] } ?? []) }
   }
 
-  /// The strings that this program set, or what another one set as a single string; nil where there is no text.
+  /// The strings that this program has written, or the whole text of another program as one string; nil if
+  /// there is no text.
   public var strings: [String]? {
     get {
       guard let text = string else { return nil }
@@ -40,10 +42,10 @@ import Foundation
     set { write(newValue ?? []) }
   }
 
-  /// Whether there is text.
+  /// Whether the clipboard contains text.
   public var hasStrings: Bool { string != nil }
 
-  /// The files whose paths, or `file://` addresses, are the text's lines; nil where a line is neither.
+  /// The files whose paths or `file://` addresses are the lines of the text; nil if a line is neither.
   public var urls: [URL]? {
     get { string.flatMap { UIPasteboard.files(in: $0) } }
     set { write((newValue ?? []).map { $0.isFileURL ? $0.path(percentEncoded: false) : $0.absoluteString }) }
@@ -55,9 +57,11 @@ import Foundation
     set { urls = newValue.map { [$0] } }
   }
 
+  /// Whether the text is a list of files.
   public var hasURLs: Bool { urls != nil }
 
-  /// Rises whenever the text is another one, as far as it was asked for.
+  /// A number that increases when the text has changed. Changes by other programs are detected when the
+  /// clipboard is read.
   public var changeCount: Int {
     let text = string
     if text != seen {
@@ -75,8 +79,9 @@ import Foundation
     changes += 1
   }
 
-  /// Reads a list of files: absolute paths, or `file://` addresses with their `%20`s, one a line. Empty lines, comments
-  /// (`#`) and the word that some file managers put before them (`copy`, `cut`) are left out.
+  /// Parses a list of files: absolute paths or percent-encoded `file://` addresses, one per line. Empty
+  /// lines, comments (`#`) and the leading `copy` or `cut` of some file managers are skipped. Returns nil if
+  /// another line is found.
   static func files(in text: String) -> [URL]? {
     var files: [URL] = []
     for (index, part) in text.split(whereSeparator: \.isNewline).enumerated() {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pan of a scroll view. Taking hold of content that moves begins at once.
+/// The pan of a scroll view. If a touch catches moving content, the pan begins immediately.
 final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private(set) var isCatching = false
 
-  override var beginsAtOnce: Bool { isCatching }
+  override var beginsImmediately: Bool { isCatching }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible, let scrollView { isCatching = scrollView.engine.stopForTouch() }
@@ -17,7 +17,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     isCatching = false
   }
 
-  /// When the touches moved or left last.
+  /// The time of the last change of the touches.
   var lastTime: TimeInterval { trackedTouches.map(\.timestamp).max() ?? 0 }
   /// Whether touches are down that may become a drag.
   var isTracking: Bool { !isTerminal && !liveTouches.isEmpty }
@@ -26,8 +26,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Holds touches back from a scroll view's content until it is clear that they are not a drag: 150 ms. Those of
-/// a mouse reach the content at once, so that it shows presses at once.
+/// Delays touches for the content of a scroll view by 150 ms, or until they are recognized as a drag. Touches
+/// of a mouse are not delayed, so that presses show at once.
 final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
   static let delay: TimeInterval = 0.15
   weak var scrollView: UIScrollView?
@@ -40,7 +40,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     cancelsTouchesInView = false
   }
 
-  override func isMeant(for touch: UITouch) -> Bool {
+  override func canReceive(_ touch: UITouch) -> Bool {
     guard touch.type == .direct, let scrollView, touch.view !== scrollView else { return false }
     return scrollView.delaysContentTouches && scrollView.isScrollEnabled
       && (scrollView.scrollsHorizontally || scrollView.scrollsVertically)

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Motion
 
-/// The geometry that scrolling reads, and the calls that it makes.
+/// The geometry and calls for the engine.
 extension UIScrollView: ScrollSurface {
   var loop: FrameLoop? { window?.loop ?? FrameLoop.current }
 
@@ -20,16 +20,16 @@ extension UIScrollView: ScrollSurface {
 
   var horizontalAxis: ScrollAxis {
     let inset = adjustedContentInset
-    let least = Double(-inset.left)
-    let most = Double(contentSize.width + inset.right - bounds.width)
-    return ScrollAxis(range: least...max(least, most), length: Double(bounds.width), bounces: bounces)
+    let minimum = Double(-inset.left)
+    let maximum = Double(contentSize.width + inset.right - bounds.width)
+    return ScrollAxis(range: minimum...max(minimum, maximum), length: Double(bounds.width), bounces: bounces)
   }
 
   var verticalAxis: ScrollAxis {
     let inset = adjustedContentInset
-    let least = Double(-inset.top)
-    let most = Double(contentSize.height + inset.bottom - bounds.height)
-    return ScrollAxis(range: least...max(least, most), length: Double(bounds.height), bounces: bounces)
+    let minimum = Double(-inset.top)
+    let maximum = Double(contentSize.height + inset.bottom - bounds.height)
+    return ScrollAxis(range: minimum...max(minimum, maximum), length: Double(bounds.height), bounces: bounces)
   }
 
   var pixelScale: CGFloat { loop?.host?.scale ?? 1 }
@@ -55,7 +55,8 @@ extension UIScrollView: ScrollSurface {
   func send(_ call: ScrollCall) {
     switch call {
     case .willBeginDragging: scrollDelegate?.scrollViewWillBeginDragging(self)
-    case .didEndDragging(let goesOn): scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    case .didEndDragging(let continues):
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
     case .willBeginDecelerating: scrollDelegate?.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -63,7 +64,7 @@ extension UIScrollView: ScrollSurface {
   }
 }
 
-/// What a change of the geometry entails.
+/// Reactions to geometry changes.
 extension UIScrollView {
   func boundsDidChange(from old: CGRect) {
     let new = super.bounds
@@ -76,7 +77,7 @@ extension UIScrollView {
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
-  /// The content's size, the insets or the view's size changed.
+  /// Called after the content size, the insets or the size of the view have changed.
   func rangeDidChange() {
     engine.rangeDidChange()
     indicators.update()
@@ -97,23 +98,23 @@ extension UIScrollView {
   }
 }
 
-/// The pan that drags the content, and the scroll views around this one.
+/// The pan that drags the content, and nested scroll views.
 extension UIScrollView {
   func panShouldBegin() -> Bool {
     guard !pan.isCatching else { return true }
-    guard isMine(pan.path) else { return false }
+    guard shouldScroll(for: pan.path) else { return false }
     let views = pan.touchedViews.filter { $0 !== self }
     guard !views.contains(where: { $0 is ScrollIndicatorView }) else { return false }
     return views.allSatisfy { canCancelContentTouches && touchesShouldCancel(in: $0) }
   }
 
-  /// Whether a movement of the hand is for this view, rather than for its content or a scroll view around it.
-  private func isMine(_ way: CGPoint) -> Bool {
-    let isHorizontal = abs(way.x) > abs(way.y)
+  /// Returns whether this view scrolls for a movement, rather than a scroll view around it.
+  private func shouldScroll(for movement: CGPoint) -> Bool {
+    let isHorizontal = abs(movement.x) > abs(movement.y)
     guard isHorizontal ? scrollsHorizontally : scrollsVertically else { return false }
-    let step = CGVector(dx: isHorizontal ? way.x : 0, dy: isHorizontal ? 0 : way.y)
+    let step = CGVector(dx: isHorizontal ? movement.x : 0, dy: isHorizontal ? 0 : movement.y)
     guard !hasRoom(for: step) else { return true }
-    // At the edge: a scroll view around this one goes on, if it can.
+    // At the edge, a scroll view around this one scrolls if it can.
     var outer = enclosingScrollView
     while let view = outer {
       if view.scrolls(along: step), view.hasRoom(for: step) { return false }
@@ -139,7 +140,7 @@ extension UIScrollView {
 
   // MARK: For the dispatcher
 
-  /// Whether events of a wheel or a touchpad keep coming.
+  /// Whether wheel or touchpad events are arriving.
   var isInWheelSession: Bool { engine.activity.wheelSession != nil }
 
   /// Whether the view scrolls along the main direction of `delta`.
@@ -147,6 +148,6 @@ extension UIScrollView {
     abs(delta.dx) > abs(delta.dy) ? scrollsHorizontally : scrollsVertically
   }
 
-  /// Whether the content can move by `delta` (of the content, as the hand moves it) without resistance.
+  /// Whether the content can move by `delta`, the movement of the content, without resistance.
   func hasRoom(for delta: CGVector) -> Bool { engine.hasRoom(for: delta) }
 }

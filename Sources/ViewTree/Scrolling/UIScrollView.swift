@@ -2,40 +2,59 @@ import Foundation
 import Geometry
 import Motion
 
-/// A view whose content is larger than itself: scrolls by drag, wheel, touchpad and program.
+/// A view that scrolls content larger than itself: by drag, wheel, touchpad and by program.
 ///
-/// Scrolling moves the origin of ``bounds``. While the content moves, each frame sets the bounds, asks for
-/// layout and calls the delegate's `scrollViewDidScroll`; at rest there is no work.
+/// Scrolling changes the origin of ``bounds``. While the content moves, each frame sets the bounds, calls
+/// the delegate's `scrollViewDidScroll(_:)` and performs layout. At rest there is no work.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollViewDelegating {
-  /// The share of its speed that content keeps per millisecond after a flick, 0 ..< 1.
+  /// The fraction of its velocity that the content keeps per millisecond after a drag, 0 ..< 1.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The fraction per millisecond.
     public let rawValue: CGFloat
+    /// Creates a rate from a fraction per millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Content glides for some seconds.
+    /// 0.998: the content decelerates for some seconds.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Content comes to rest soon; for paging by a delegate.
+    /// 0.99: the content stops soon; for paging by a delegate.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How the content inset follows safe areas. There are none on a desktop.
+  /// Determines how safe areas change the content inset. A desktop has no safe areas, so all values act the
+  /// same.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic, scrollableAxes, never, always
+    /// Adjusts as the container requires.
+    case automatic
+    /// Adjusts along axes that scroll.
+    case scrollableAxes
+    /// Never adjusts.
+    case never
+    /// Always adjusts.
+    case always
   }
 
-  /// The colour of the indicators: grey, black or white.
-  public nonisolated enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+  /// The color of the indicators.
+  public nonisolated enum IndicatorStyle: Int, Sendable {
+    /// Gray, for all backgrounds.
+    case `default`
+    /// Black, for light backgrounds.
+    case black
+    /// White, for dark backgrounds.
+    case white
+  }
 
   // MARK: Content
 
-  /// The point of the content at the view's top left corner: the origin of ``bounds``.
+  /// The point of the content at the top left corner of the view, in points: the origin of ``bounds``.
   ///
-  /// Setting it while content moves by itself shifts the movement, which goes on; a drag goes on from there too.
+  /// Setting it does not animate. A running animation, deceleration or drag continues from the new offset.
+  /// Values outside of the range are not clamped.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
 
-  /// The size of the content. An offset that is out of range then is corrected, unless content is moving.
+  /// The size of the content in points. The default is zero. If the offset is out of range afterwards, it is
+  /// corrected unless the content is moving.
   open var contentSize: CGSize {
     get { overridingState?.contentSize ?? contentSizeStorage }
     set {
@@ -49,7 +68,8 @@ import Motion
     }
   }
 
-  /// Room around the content. Content that was at its start stays there.
+  /// The distances in points that are added around the content. The default is zero. Content at its start
+  /// stays at its start.
   open var contentInset: UIEdgeInsets {
     get { overridingState?.inset ?? contentInsetStorage }
     set {
@@ -64,80 +84,85 @@ import Motion
     }
   }
 
-  /// The inset in effect: ``contentInset``, as a desktop has no bars that cover content.
+  /// The effective inset: equal to ``contentInset``, because a desktop has no bars that cover content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// Called when ``adjustedContentInset`` has changed, before the delegate. Default: nothing.
+  /// Called after ``adjustedContentInset`` has changed, before the delegate. The default does nothing.
   open func adjustedContentInsetDidChange() {}
 
-  /// Kept without effect: there are no safe areas to adjust to. Default `automatic`.
+  /// Has no effect, because there are no safe areas. The default is `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-  /// The delegate that is called. Subclasses may declare a `delegate` of a more special type.
+  /// The delegate for scrolling. Subclasses can declare a `delegate` of a more specific type.
   final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
-  /// Whether the user can scroll. Default true; setting false ends a drag in progress.
+  /// Whether the user can scroll. Setting it to false ends a drag. The default is true.
   open var isScrollEnabled: Bool {
     get { panGestureRecognizer.isEnabled }
     set { panGestureRecognizer.isEnabled = newValue }
   }
 
-  /// Whether content can be pulled beyond its edges, and springs back. Default true.
+  /// Whether the content can be pulled beyond its edges and springs back. The default is true.
   open var bounces = true
-  /// Whether content that is no higher than the view can be pulled up and down, with ``bounces``. Default false.
+  /// Whether content that is not higher than the view can be pulled vertically if ``bounces`` is true. The
+  /// default is false.
   open var alwaysBounceVertical = false
-  /// Whether content that is no wider than the view can be pulled sideways, with ``bounces``. Default false.
+  /// Whether content that is not wider than the view can be pulled horizontally if ``bounces`` is true. The
+  /// default is false.
   open var alwaysBounceHorizontal = false
-  /// Comes to rest on multiples of the view's size, one page a drag. Default false.
+  /// Whether the content stops at multiples of the view's size, one page per drag. The default is false.
   open var isPagingEnabled = false
-  /// A drag that starts along one axis keeps to it. Default false.
+  /// Whether a drag that begins along one axis moves the content only along it. The default is false.
   open var isDirectionalLockEnabled = false
-  /// How quickly content slows down after a flick. Default `normal`.
+  /// The deceleration of the content after a drag. The default is `normal`.
   open var decelerationRate = DecelerationRate.normal
 
-  /// A finger's touch reaches the content only after 150 ms, if it has not become a drag by then. Default true.
-  /// A mouse's touch reaches it at once.
+  /// Whether touches of a finger reach the content only after 150 ms, unless they become a drag before.
+  /// Touches of a mouse are not delayed. The default is true.
   open var delaysContentTouches = true
-  /// Whether a touch that the content follows can still become a drag. Default true.
+  /// Whether touches that the content has received can still become a drag. The default is true.
   open var canCancelContentTouches = true
 
-  /// Whether `view`, in the content, receives the touches. Asked before its `touchesBegan`. Default true.
+  /// Returns whether a view in the content receives touches. Called before its `touchesBegan`. The default
+  /// returns true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Whether touches that `view` has received may still become a drag. Default: unless it is a control.
+  /// Returns whether touches that a view has received can become a drag. The default returns false for
+  /// controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Whether a touch is down that may become a drag, or is one.
+  /// Whether touches are down that are a drag or may become one.
   public final var isTracking: Bool { pan.isTracking }
-  /// Whether the user scrolls: a drag has begun and has not ended, an indicator is dragged, or events of a wheel or
-  /// a touchpad keep coming.
+  /// Whether the user is scrolling: with a drag, by dragging an indicator, or with wheel or touchpad events.
   public final var isDragging: Bool { engine.activity.isUserScrolling }
-  /// Whether the content moves on by itself after the user let go.
+  /// Whether the content moves after the user has released it.
   public final var isDecelerating: Bool {
     if case .decelerating = engine.activity { true } else { false }
   }
 
-  /// The recogniser of drags; add requirements and actions to it.
+  /// The recognizer of drags. Requirements and actions can be added to it.
   public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   // MARK: Indicators
 
-  /// Whether an indicator shows while content that is higher than the view scrolls. Default true.
+  /// Whether the vertical indicator is shown while content that is higher than the view scrolls. The default
+  /// is true.
   open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
-  /// Whether an indicator shows while content that is wider than the view scrolls. Default true.
+  /// Whether the horizontal indicator is shown while content that is wider than the view scrolls. The default
+  /// is true.
   open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
-  /// The colour of the indicators. Default `default`, for any background.
+  /// The color of the indicators. The default is `default`: gray.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
-  /// The room that the vertical indicator keeps from the edges. Default zero.
+  /// The distances of the vertical indicator from the edges in points. The default is zero.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
-  /// The room that the horizontal indicator keeps from the edges. Default zero.
+  /// The distances of the horizontal indicator from the edges in points. The default is zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
 
-  /// The insets of both indicators; reading returns those of the vertical one.
+  /// The insets of both indicators. Reading returns the insets of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -154,10 +179,10 @@ import Motion
 
   // MARK: Scrolling by program
 
-  /// Scrolls to an offset. Ends a movement of the content; a drag goes on from there.
+  /// Scrolls to an offset in points. A deceleration or animation ends; a drag continues from the new offset.
   ///
-  /// Animated it takes 0.3 s, and the delegate's `scrollViewDidEndScrollingAnimation` follows, unless the content
-  /// is there already. In a view without window the offset is set at once.
+  /// With animation it takes 0.3 seconds; the delegate receives `scrollViewDidEndScrollingAnimation(_:)` at
+  /// the end, unless the content is there already. In a view without window the offset is set at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard !isScrollStateOverridden else {
       self.contentOffset = contentOffset
@@ -171,30 +196,32 @@ import Motion
     engine.animate(to: contentOffset)
   }
 
-  /// Scrolls as little as possible so that `rect` (in content coordinates) is within the insets; does nothing if
-  /// it is. Of a rectangle that is larger than the view, its start is shown.
+  /// Scrolls by the smallest distance that makes `rect`, in the coordinates of the content, visible within
+  /// the insets. If it is visible already, nothing happens. If it is larger than the view, its start is
+  /// shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = offset(showing: rect)
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Stops where it is. The delegate is called as at the end of the movement.
+  /// Stops the content at its current offset. The delegate receives the call for the end of the movement.
   open func stopScrollingAndZooming() {
     if !isScrollStateOverridden { engine.stop() }
   }
 
   // MARK: For subclasses
 
-  /// The bounds are about to change, by scrolling or resizing; ``bounds`` are still the old ones. For views that
-  /// arrange content by what is visible. Default: nothing.
+  /// Called before the bounds change by scrolling or resizing, while ``bounds`` has the old value. Subclasses
+  /// override it to arrange content by visibility. The default does nothing.
   open func willChangeBounds(to newBounds: CGRect) {}
 
-  /// The bounds have changed, by scrolling or resizing; called before the delegate hears of it. Default: nothing.
+  /// Called after the bounds have changed by scrolling or resizing, before the delegate. The default does
+  /// nothing.
   open func didChangeBounds(from oldBounds: CGRect) {}
 
-  /// Where content shall come to rest that would come to rest at `proposedContentOffset`; asked at the end of
-  /// drags and of scrolling by wheel and touchpad, before the delegate. `velocity` is in points per millisecond.
-  /// Default: there.
+  /// Returns the resting offset for a proposed one. Called at the end of drags and of wheel and touchpad
+  /// scrolling, before the delegate. `velocity` is in points per millisecond. The default returns
+  /// `proposedContentOffset`.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -202,19 +229,21 @@ import Motion
   // MARK: State
 
   final let pan = UIScrollViewPanGestureRecognizer()
-  /// Owns what moves the content.
+  /// The owner of the scroll activity.
   private(set) final lazy var engine = ScrollEngine(self)
   private(set) final lazy var indicators = ScrollIndicators(self)
   private final var contentSizeStorage = CGSize.zero
   private final var contentInsetStorage = UIEdgeInsets.zero
-  /// Takes the place of the offset, the inset and the content size: see ``withScrollState(_:_:)``.
+  /// Replaces the offset, the inset and the content size during ``withScrollState(_:_:)``.
   final var overridingState: ScrollState?
 
+  /// Creates a scroll view with a frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
+  /// Creates a scroll view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -224,13 +253,13 @@ import Motion
   private func setUp() {
     clipsToBounds = true
     pan.scrollView = self
-    pan.ownAction = { [unowned self] in panDidChange() }
+    pan.ownerAction = { [unowned self] in panDidChange() }
     addGestureRecognizer(pan)
     let delay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
     delay.scrollView = self
     addGestureRecognizer(delay)
     let hover = UIHoverGestureRecognizer()
-    hover.ownAction = { [unowned self, unowned hover] in indicators.pointerDidMove(hover) }
+    hover.ownerAction = { [unowned self, unowned hover] in indicators.pointerDidMove(hover) }
     addGestureRecognizer(hover)
   }
 

@@ -1,62 +1,80 @@
 import Foundation
 
-/// Receives the steps of scrolling. Every method has a default that does nothing.
+/// Receives the events of a scroll view. All methods are optional.
 ///
-/// The order of a drag: `willBeginDragging`, `didScroll` …, `willEndDragging`, `didEndDragging`; and if the
-/// content goes on, `willBeginDecelerating`, `didScroll` …, `didEndDecelerating`. Scrolling by wheel or touchpad
-/// makes the same calls; it ends a moment after the last event.
+/// A drag makes these calls, in this order: `willBeginDragging`, `didScroll` …, `willEndDragging`,
+/// `didEndDragging`; and if the content decelerates, `willBeginDecelerating`, `didScroll` …,
+/// `didEndDecelerating`. Wheel and touchpad scrolling makes the same calls and ends a moment after the last
+/// event.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// The content offset changed, by hand or by program.
+  /// Called after each change of the content offset, whatever has changed it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A drag begins, or a run of wheel or touchpad events.
+  /// Called when a drag or a series of wheel or touchpad events begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger lifts. `velocity` is in points per millisecond, positive where the offset grows;
-  /// `targetContentOffset` is where the content will come to rest, and may be changed.
+  /// Called when the user ends scrolling. `velocity` is in points per millisecond, positive if the offset
+  /// increases. `targetContentOffset` is the resting offset and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The drag is over. `decelerate`: whether the content moves on by itself.
+  /// Called after the user has ended scrolling. `decelerate` is whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content starts to move on by itself.
+  /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest, or was stopped by a touch.
+  /// Called when the deceleration has ended, also if a touch has stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated `setContentOffset` or `scrollRectToVisible` is over.
+  /// Called when the animation of `setContentOffset` or `scrollRectToVisible` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The inset in effect has changed.
+  /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
 // Code written for iOS calls optional methods with a question mark: `delegate?.scrollViewDidScroll?(view)`.
-// Properties of the same names make that compile; calling one calls the method.
+// Properties with the names of the methods make that compile; calling one calls the method.
 extension UIScrollViewDelegate {
+  /// A call with the scroll view as its only argument.
   public typealias _ScrollViewCall = (UIScrollView) -> Void
 
+  /// Makes `delegate.scrollViewDidScroll?(…)` compile.
   public var scrollViewDidScroll: _ScrollViewCall? { { self.scrollViewDidScroll($0) } }
+  /// Makes `delegate.scrollViewWillBeginDragging?(…)` compile.
   public var scrollViewWillBeginDragging: _ScrollViewCall? { { self.scrollViewWillBeginDragging($0) } }
+  /// Makes `delegate.scrollViewWillEndDragging?(…)` compile.
   public var scrollViewWillEndDragging: _ScrollViewWillEndDraggingCall? { .init(delegate: self) }
+  /// Makes `delegate.scrollViewDidEndDragging?(…)` compile.
   public var scrollViewDidEndDragging: _ScrollViewDidEndDraggingCall? { .init(delegate: self) }
+  /// Makes `delegate.scrollViewWillBeginDecelerating?(…)` compile.
   public var scrollViewWillBeginDecelerating: _ScrollViewCall? {
     { self.scrollViewWillBeginDecelerating($0) }
   }
+  /// Makes `delegate.scrollViewDidEndDecelerating?(…)` compile.
   public var scrollViewDidEndDecelerating: _ScrollViewCall? { { self.scrollViewDidEndDecelerating($0) } }
+  /// Makes `delegate.scrollViewDidEndScrollingAnimation?(…)` compile.
   public var scrollViewDidEndScrollingAnimation: _ScrollViewCall? {
     { self.scrollViewDidEndScrollingAnimation($0) }
   }
+  /// Makes `delegate.scrollViewDidChangeAdjustedContentInset?(…)` compile.
   public var scrollViewDidChangeAdjustedContentInset: _ScrollViewCall? {
     { self.scrollViewDidChangeAdjustedContentInset($0) }
   }
@@ -66,6 +84,7 @@ extension UIScrollViewDelegate {
 @MainActor public struct _ScrollViewWillEndDraggingCall {
   let delegate: any UIScrollViewDelegate
 
+  /// Calls the method of the delegate.
   public func callAsFunction(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -79,17 +98,18 @@ extension UIScrollViewDelegate {
 @MainActor public struct _ScrollViewDidEndDraggingCall {
   let delegate: any UIScrollViewDelegate
 
+  /// Calls the method of the delegate.
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
 }
 
-/// Gives scroll views their `delegate`, from an extension, so that a subclass (the collection view) can declare
-/// a `delegate` of a more special type.
+/// Provides the `delegate` of scroll views in an extension, so that subclasses such as the collection view
+/// can declare a `delegate` of a more specific type.
 @preconcurrency @MainActor public protocol ScrollViewDelegating: AnyObject {}
 
 extension ScrollViewDelegating where Self: UIScrollView {
-  /// Receives the steps of scrolling; not retained. Default nil.
+  /// The delegate for scrolling. Not retained. The default is nil.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 
 extension UIScrollView {
-  /// The overriding offset less the real one.
+  /// The difference between the overriding and the real offset.
   fileprivate var overridingShift: CGPoint {
     guard let overridingState else { return .zero }
     return overridingState.offset - layer.bounds.origin
   }
 }
 
-/// Conversions through a scroll view whose offset is overridden; layers convert by the real offset only.
+/// Conversions through a scroll view whose offset is overridden; layers convert with the real offset only.
 extension UIView {
-  /// Whether the view is, or lies in, a scroll view with an overriding scroll state.
+  /// Whether the view is, or is inside of, a scroll view with an overridden scroll state.
   var isInOverriddenScrollView: Bool { overriddenScrollView != nil }
 
   private var overriddenScrollView: UIScrollView? {
@@ -23,7 +23,7 @@ extension UIView {
     return nil
   }
 
-  /// A point of this view's space in the root view's.
+  /// Converts a point of this view to the root view.
   func overriddenToRoot(_ point: CGPoint) -> CGPoint {
     guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
       return layer.convert(point, to: nil)
@@ -32,7 +32,7 @@ extension UIView {
     return parent.overriddenToRoot(scrollView.layer.convertToSuperlayer(place))
   }
 
-  /// A point of the root view's space in this view's.
+  /// Converts a point of the root view to this view.
   func overriddenFromRoot(_ point: CGPoint) -> CGPoint {
     guard let scrollView = overriddenScrollView, let parent = scrollView.superviewStorage else {
       return layer.convert(point, from: nil)

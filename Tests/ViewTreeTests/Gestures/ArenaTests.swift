@@ -223,7 +223,7 @@ import ViewTree
     inner.addGestureRecognizer(puppet)
     puppet.onTouch = { $0.state = .changed }
     hand.down(10, 10)
-    #expect(reports == ["Puppet cannot go from possible to changed: the step is left out."])
+    #expect(reports == ["Puppet cannot go from possible to changed: the change is ignored."])
     #expect(puppet.state == .possible)
     puppet.state = .began
     puppet.state = .failed

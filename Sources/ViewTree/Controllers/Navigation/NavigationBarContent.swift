@@ -63,8 +63,8 @@ import Geometry
 
   /// Moves the content to its resting place (`x` is 0) or aside by `x` points, and shows or hides it.
   ///
-  ///   The title slides and fades over the whole animation. Buttons only fade: outgoing buttons in the first
-  ///   part, incoming ones in the last part, so that they do not overlap.
+  /// The title slides and fades over the whole animation. Buttons only fade: outgoing buttons in the first
+  /// part, incoming ones in the last part, so that they do not overlap.
   func slide(by x: CGFloat, isShown: Bool) {
     let alpha: CGFloat = isShown ? 1 : 0
     isUserInteractionEnabled = isShown

@@ -2,7 +2,7 @@ import Foundation
 
 /// A button of a navigation bar: a title or an image with an action, or a custom view.
 ///
-///   Selectors do not exist on Linux: pass the action as a `UIAction`. Changes are shown in the bar at once.
+/// Selectors do not exist on Linux: pass the action as a `UIAction`. Changes are shown in the bar at once.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
   /// The visual weight of a button.
   public enum Style: Int, Sendable {
@@ -50,7 +50,7 @@ import Foundation
   open var primaryAction: UIAction? { didSet { changed() } }
   /// A view that is shown instead of a button, with its own size. The default is nil.
   open var customView: UIView? { didSet { changed() } }
-  /// The width in points. The default is 0: the width follows the content.
+  /// Has no effect; the width follows the content. The default is 0.
   open var width: CGFloat = 0 { didSet { changed() } }
 
   weak var owner: UINavigationItem?

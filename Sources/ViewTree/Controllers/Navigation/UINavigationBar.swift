@@ -3,8 +3,8 @@ import Geometry
 
 /// The bar of a navigation controller: back button, title and buttons. It is 44 points high.
 ///
-///   The bar shows the last of its ``items``; the back button shows the title of the one before. The
-///   navigation controller sets the items.
+/// The bar shows the last of its ``items``; the back button shows the title of the one before. The
+/// navigation controller sets the items.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   static let height: CGFloat = 44
 

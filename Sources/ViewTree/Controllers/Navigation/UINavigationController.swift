@@ -3,16 +3,16 @@ import Geometry
 
 /// A container that shows the top controller of a stack, below a navigation bar with a back button.
 ///
-///   A push makes these calls, in this order: `willMove(toParent:)` of the new controller, `viewDidLoad`, the
-///   delegate's `animationControllerFor`, `viewWillDisappear` of the old controller, `viewWillAppear` of the
-///   new one, the delegate's `willShow`, then the animation, `viewDidDisappear`, `viewDidAppear`,
-///   `didMove(toParent:)`, and the delegate's `didShow`. A cancelled pop ends with `viewWillDisappear` and
-///   `viewDidDisappear` of the controller below and `viewWillAppear` and `viewDidAppear` of the one that
-///   stays.
+/// A push makes these calls, in this order: `willMove(toParent:)` of the new controller, `viewDidLoad`, the
+/// delegate's `animationControllerFor`, `viewWillDisappear` of the old controller, `viewWillAppear` of the
+/// new one, the delegate's `willShow`, then the animation, `viewDidDisappear`, `viewDidAppear`,
+/// `didMove(toParent:)`, and the delegate's `didShow`. A cancelled pop ends with `viewWillDisappear` and
+/// `viewDidDisappear` of the controller below and `viewWillAppear` and `viewDidAppear` of the one that
+/// stays.
 ///
-///   Each call changes the stack at once. The display follows: if the stack changes during a transition, one
-///   further transition to the new top begins when that one ends. A cancelled interactive transition restores
-///   the former stack as soon as the user cancels, unless the app has changed the stack in the meantime.
+/// Each call changes the stack at once. The display follows: if the stack changes during a transition, one
+/// further transition to the new top begins when that one ends. A cancelled interactive transition restores
+/// the former stack as soon as the user cancels, unless the app has changed the stack in the meantime.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// The kind of a change of the top controller.
   public enum Operation: Int, Sendable {
@@ -72,7 +72,7 @@ import Geometry
   /// Replaces the stack. With animation, the transition is a pop if the new top was in the stack before, else
   /// a push.
   ///
-  ///   A stack that contains a controller twice, or a navigation controller, is reported and ignored.
+  /// A stack that contains a controller twice, or a navigation controller, is reported and ignored.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     guard areValid(viewControllers) else { return }
     changeStack(to: viewControllers, animated: animated)
@@ -144,10 +144,10 @@ import Geometry
 
   /// The recognizer of the interactive pop: a pan from the left edge.
   ///
-  ///   Without a delegate it begins only if the bar shows the back button: not if the bar is hidden,
-  ///   `hidesBackButton` is set, or the app's buttons replace the back button. Set a delegate to decide
-  ///   otherwise. It never begins at the root or during a transition, and it does not drive transitions of
-  ///   animators that the navigation delegate provides.
+  /// Without a delegate it begins only if the bar shows the back button: not if the bar is hidden,
+  /// `hidesBackButton` is set, or the app's buttons replace the back button. Set a delegate to decide
+  /// otherwise. It never begins at the root or during a transition, and it does not drive transitions of
+  /// animators that the navigation delegate provides.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop.recognizer }
 
   // MARK: The controller

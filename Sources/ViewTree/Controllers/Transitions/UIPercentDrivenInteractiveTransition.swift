@@ -2,17 +2,17 @@ import Foundation
 
 /// An interaction controller that drives any animator by a fraction from 0 to 1.
 ///
-///   The animator is called as for a transition without interaction. Its `UIView.animate` blocks are paused,
-///   follow ``update(_:)``, and finally run to the end or back to the start.
+/// The animator is called as for a transition without interaction. Its `UIView.animate` blocks are paused,
+/// follow ``update(_:)``, and finally run to the end or back to the start.
 ///
-///   ```swift
-///   case .changed: driver.update(pan.translation(in: view).x / view.bounds.width)
-///   case .ended: pan.velocity(in: view).x > 0 ? driver.finish() : driver.cancel()
-///   case .cancelled: driver.cancel()
-///   ```
+/// ```swift
+/// case .changed: driver.update(pan.translation(in: view).x / view.bounds.width)
+/// case .ended: pan.velocity(in: view).x > 0 ? driver.finish() : driver.cancel()
+/// case .cancelled: driver.cancel()
+/// ```
 ///
-///   Only animation blocks that begin within `animateTransition(using:)` are driven. Use a linear curve for
-///   properties that have to follow a finger.
+/// Only animation blocks that begin within `animateTransition(using:)` are driven. Use a linear curve for
+/// properties that have to follow a finger.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning

@@ -28,10 +28,10 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   /// Animates changes together with the transition: with its duration, paused, driven and reversed with it. A
   /// cancelled transition does not restore the changed properties.
   ///
-  ///   - Parameters:
-  ///     - animation: Makes the changes. Called right after the animator was called.
-  ///     - completion: Called once, after the appearance calls.
-  ///   - Returns: False if the transition has already begun; `animation` is called at once then.
+  /// - Parameters:
+  ///   - animation: Makes the changes. Called right after the animator was called.
+  ///   - completion: Called once, after the appearance calls.
+  /// - Returns: False if the transition has already begun; `animation` is called at once then.
   @discardableResult func animate(
     alongsideTransition animation: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?,
     completion: (((any UIViewControllerTransitionCoordinatorContext)) -> Void)?

@@ -4,8 +4,8 @@ import Geometry
 extension UIButton {
   /// The appearance of a button, as a value. Start with one of the static configurations and change it.
   ///
-  ///   The colors of pressed, hovered and disabled buttons are derived from it. `configurationUpdateHandler`
-  ///   can set a different configuration for each state.
+  /// The colors of pressed, hovered and disabled buttons are derived from it. `configurationUpdateHandler`
+  /// can set a different configuration for each state.
   public struct Configuration {
     /// The corner radius of the background. It is limited to half of the shorter side.
     public enum CornerStyle: Int, Sendable {

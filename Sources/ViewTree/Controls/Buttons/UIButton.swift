@@ -3,8 +3,8 @@ import Geometry
 
 /// A control with a title, an image or both that sends actions when it is tapped.
 ///
-///   Its appearance comes from `configuration`, or, without one, from the title, title color and image of its
-///   state. A tap sends `touchUpInside`, then `primaryActionTriggered`.
+/// Its appearance comes from `configuration`, or, without one, from the title, title color and image of its
+/// state. A tap sends `touchUpInside`, then `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIButton: UIControl, ViewDumpDetails {
   /// The appearance of a button without configuration.
   public enum ButtonType: Int, Sendable {

@@ -10,12 +10,12 @@ nonisolated struct ImagePlacement: Equatable {
 
   /// Places an image by content mode; nil if no part of it is visible.
   ///
-  ///   - Parameters:
-  ///     - size: The size of the image in points.
-  ///     - scale: The image's pixels per point.
-  ///     - bounds: The rectangle of the view.
-  ///     - mode: The content mode.
-  ///     - clips: Whether the parts outside of `bounds` are cut off.
+  /// - Parameters:
+  ///   - size: The size of the image in points.
+  ///   - scale: The image's pixels per point.
+  ///   - bounds: The rectangle of the view.
+  ///   - mode: The content mode.
+  ///   - clips: Whether the parts outside of `bounds` are cut off.
   init?(size: CGSize, scale: CGFloat, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool) {
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     rect = ImagePlacement.place(size, in: bounds, mode: mode)

@@ -6,12 +6,12 @@ extension UIImage {
   /// Loads an image from a file with the loader of the current host. The loader decodes off the main thread,
   /// applies the orientation of the file, and caches the image.
   ///
-  ///   - Parameters:
-  ///     - url: The URL of a file.
-  ///     - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
-  ///       size.
-  ///   - Returns: The image with the scale of the host.
-  ///   - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
+  /// - Parameters:
+  ///   - url: The URL of a file.
+  ///   - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
+  ///     size.
+  /// - Returns: The image with the scale of the host.
+  /// - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
   @MainActor public static func load(
     contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil
   ) async throws -> UIImage {

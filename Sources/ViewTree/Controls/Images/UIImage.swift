@@ -3,9 +3,9 @@ import Foundation
 
 /// An immutable image: decoded pixels, a scale and a rendering mode.
 ///
-///   Files are decoded off the main thread, so `init(contentsOfFile:)` and `init(named:)` do not exist. Use
-///   ``load(contentsOf:fittingPixelSize:)``, or show a file with
-///   ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
+/// Files are decoded off the main thread, so `init(contentsOfFile:)` and `init(named:)` do not exist. Use
+/// ``load(contentsOf:fittingPixelSize:)``, or show a file with
+/// ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
 public nonisolated final class UIImage: NSObject, Sendable {
   /// Whether an image is drawn in its own colors or as a template in the tint color.
   public enum RenderingMode: Int, Sendable {
@@ -37,12 +37,12 @@ public nonisolated final class UIImage: NSObject, Sendable {
 
   /// Creates an image from pixels.
   ///
-  ///   - Parameters:
-  ///     - pixels: The pixels as `0xAARRGGBB` with straight alpha, row by row from the top left. The result
-  ///       is nil if there are not `width` × `height` of them.
-  ///     - width: The width in pixels.
-  ///     - height: The height in pixels.
-  ///     - scale: The number of pixels per point.
+  /// - Parameters:
+  ///   - pixels: The pixels as `0xAARRGGBB` with straight alpha, row by row from the top left. The result
+  ///     is nil if there are not `width` × `height` of them.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - scale: The number of pixels per point.
   public convenience init?(pixels: [UInt32], width: Int, height: Int, scale: CGFloat = 1) {
     guard width >= 0, height >= 0, pixels.count == width * height else { return nil }
     self.init(bitmap: Bitmap(width: width, height: height, pixels: pixels), scale: scale)

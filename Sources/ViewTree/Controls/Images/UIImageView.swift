@@ -4,7 +4,7 @@ import Foundation
 
 /// A view that shows an image, placed by ``UIView/contentMode``. It can load the image from a file.
 ///
-///   Touches pass through the view: `isUserInteractionEnabled` is false by default.
+/// Touches pass through the view: `isUserInteractionEnabled` is false by default.
 @preconcurrency @MainActor open class UIImageView: UIView, ViewDumpDetails {
   open override class var layerClass: AnyClass { ImageLayer.self }
 
@@ -95,20 +95,20 @@ import Foundation
   /// Shows the image of a file: at once if the host has it in its cache, otherwise with a fade when it is
   /// decoded.
   ///
-  ///   The view requests the image in its layout pass, in the number of pixels that its size, scale and
-  ///   content mode need, and again after it has grown by more than 20 %. The load is cancelled if another
-  ///   image is set or the view leaves its window, and begins again when the view returns. If the file cannot
-  ///   be shown, the view draws a sign and ``imageError`` has the reason. Setting the URL again that is shown
-  ///   or loading changes nothing.
+  /// The view requests the image in its layout pass, in the number of pixels that its size, scale and
+  /// content mode need, and again after it has grown by more than 20 %. The load is cancelled if another
+  /// image is set or the view leaves its window, and begins again when the view returns. If the file cannot
+  /// be shown, the view draws a sign and ``imageError`` has the reason. Setting the URL again that is shown
+  /// or loading changes nothing.
   ///
-  ///   UIKit has no such method.
+  /// UIKit has no such method.
   ///
-  ///   - Parameters:
-  ///     - url: The URL of a file.
-  ///     - placeholder: The color of the view until the image is shown.
-  ///     - placeholderImage: The image that is shown until then, placed by the content mode.
-  ///     - fadeDuration: The duration in seconds; 0 and `UIView.setAnimationsEnabled(false)` disable the
-  ///       fade.
+  /// - Parameters:
+  ///   - url: The URL of a file.
+  ///   - placeholder: The color of the view until the image is shown.
+  ///   - placeholderImage: The image that is shown until then, placed by the content mode.
+  ///   - fadeDuration: The duration in seconds; 0 and `UIView.setAnimationsEnabled(false)` disable the
+  ///     fade.
   open func setImage(
     contentsOf url: URL, placeholder: UIColor? = nil, placeholderImage: UIImage? = nil,
     fadeDuration: TimeInterval = 0.2

@@ -2,27 +2,27 @@ import Foundation
 import Geometry
 import Motion
 
-/// The phases of scrolling. Each carries what is valid in it, and nothing else.
+/// The phase of scrolling, with the data that is valid in it.
 enum ScrollActivity {
-  /// The content rests. An offset that is out of range is corrected.
+  /// The content is at rest. An offset outside of the range is corrected.
   case idle
-  /// A finger or the mouse pulls the content. An animation that the app starts meanwhile runs alongside, and outlives
-  /// the drag.
+  /// A finger or the mouse drags the content. An animation that the app starts in the meantime runs alongside
+  /// and continues after the drag.
   case dragging(ScrollDrag, alongside: ScrollAnimation?)
   /// The mouse drags an indicator.
   case scrubbing(ScrollScrub, alongside: ScrollAnimation?)
-  /// Events of a wheel or a touchpad keep coming.
+  /// Wheel or touchpad events are arriving.
   case wheeling(WheelSession)
-  /// The content moves to an offset that the app asked for.
+  /// The content moves to an offset that the app has requested.
   case animating(ScrollAnimation)
-  /// The content moves on after the user let go; also the way back from beyond an edge.
-  case decelerating(ScrollTravel)
-  /// Something else decides where the content is: nothing here moves it, and an offset that is out of range stays.
+  /// The content decelerates after the user has released it, or springs back from beyond an edge.
+  case decelerating(ScrollSimulation)
+  /// Other code controls the offset: the engine does not move the content or correct the offset.
   case held
 }
 
 extension ScrollActivity {
-  /// Whether the user scrolls.
+  /// Whether the user is scrolling.
   var isUserScrolling: Bool {
     switch self {
     case .dragging, .scrubbing, .wheeling: true
@@ -34,7 +34,7 @@ extension ScrollActivity {
     if case .held = self { true } else { false }
   }
 
-  /// Whether the content neither moves nor is in the user's hand.
+  /// Whether the content neither moves nor is moved by the user.
   var isResting: Bool {
     switch self {
     case .idle, .held: true
@@ -42,7 +42,7 @@ extension ScrollActivity {
     }
   }
 
-  /// Whether an offset that is out of range may be corrected at once.
+  /// Whether an offset outside of the range may be corrected at once.
   var allowsCorrection: Bool {
     switch self {
     case .idle, .scrubbing(_, alongside: nil): true
@@ -54,8 +54,8 @@ extension ScrollActivity {
     if case .wheeling(let session) = self { session } else { nil }
   }
 
-  /// The animation that runs, alone or alongside the user. Setting it replaces one that runs or, with nil, ends it;
-  /// in other phases it does nothing.
+  /// The running animation, alone or alongside a drag. Setting it replaces or, with nil, ends it; in other
+  /// phases it does nothing.
   var animation: ScrollAnimation? {
     get {
       switch self {
@@ -74,68 +74,69 @@ extension ScrollActivity {
     }
   }
 
-  /// The movement that the frames follow; nil while nothing moves by itself.
-  var travel: ScrollTravel? {
+  /// The movement that the frames apply; nil if there is none.
+  var simulation: ScrollSimulation? {
     switch self {
-    case .decelerating(let travel): travel
-    case .wheeling(let session): session.travel
-    case .animating, .dragging, .scrubbing: animation?.travel
+    case .decelerating(let simulation): simulation
+    case .wheeling(let session): session.simulation
+    case .animating, .dragging, .scrubbing: animation?.simulation
     case .idle, .held: nil
     }
   }
 
-  /// Changes the movement, where there is one.
-  mutating func updateTravel(_ body: (inout ScrollTravel) -> Void) {
-    guard var travel else { return }
-    body(&travel)
+  /// Modifies the movement if there is one.
+  mutating func updateSimulation(_ body: (inout ScrollSimulation) -> Void) {
+    guard var simulation else { return }
+    body(&simulation)
     switch self {
-    case .decelerating: self = .decelerating(travel)
+    case .decelerating: self = .decelerating(simulation)
     case .wheeling(var session):
-      session.travel = travel
+      session.simulation = simulation
       self = .wheeling(session)
-    case .animating, .dragging, .scrubbing: animation?.travel = travel
+    case .animating, .dragging, .scrubbing: animation?.simulation = simulation
     case .idle, .held: break
     }
   }
 }
 
-/// A drag in progress.
+/// The state of a drag.
 struct ScrollDrag {
-  /// The place that the content would be pulled to without any translation of the hand.
+  /// The offset, without resistance at the edges, for a translation of zero.
   var base: CGPoint
-  /// The offset at the start of the drag, for paging.
+  /// The offset at the start of the drag, used for paging.
   let start: CGPoint
-  /// How far the hand has moved, as the content has followed it.
+  /// The translation of the touches that the content has followed.
   var translation = CGPoint.zero
   let movesHorizontally: Bool
   let movesVertically: Bool
 }
 
-/// An indicator that is dragged with the mouse.
+/// The state of dragging an indicator with the mouse.
 struct ScrollScrub {
   let axis: ScrollIndicatorView.Axis
-  /// The place of the pointer at the start.
+  /// The location of the pointer at the start.
   let location: CGPoint
   /// The offset at the start.
   let offset: CGPoint
 }
 
-/// A scroll that the app asked for.
+/// A scroll animation that the app has requested.
 struct ScrollAnimation {
-  var travel: ScrollTravel
-  /// Returns the target anew, before each frame and at the end; nil keeps the last one. Absent for a fixed target.
-  let aim: (() -> CGPoint?)?
-  /// The time after which the target is not asked for any more.
+  var simulation: ScrollSimulation
+  /// Returns the current target; called before each frame and at the end. Nil as result keeps the last
+  /// target; a nil closure means a fixed target.
+  let targetProvider: (() -> CGPoint?)?
+  /// The time after which the target is no longer updated.
   var deadline: TimeInterval
 }
 
-/// A run of wheel notches or touchpad steps; its end is a time without events.
+/// The state of a series of wheel or touchpad events. It ends after a time without events.
 struct WheelSession {
   enum Steps {
-    /// Touchpad: the content follows at once. `to` is the place that it is pulled to.
+    /// Touchpad: the content follows at once. `to` is the offset without resistance at the edges.
     case pull(to: CGPoint)
-    /// Wheel: the content moves smoothly. `to` is the place that the notches lead to; no travel once it is there.
-    case notches(to: CGPoint, ScrollTravel?)
+    /// Wheel: the content moves smoothly to the offset `to`; there is no movement after it has arrived.
+    case notches(to: CGPoint, ScrollSimulation?)
   }
 
   var steps: Steps
@@ -149,26 +150,26 @@ struct WheelSession {
     if case .pull = steps { true } else { false }
   }
 
-  /// How long after the last event the run is over, in seconds.
-  var patience: TimeInterval { isPrecise ? 0.1 : 0.15 }
+  /// The time without events, in seconds, after which the session ends.
+  var timeout: TimeInterval { isPrecise ? 0.1 : 0.15 }
 
-  /// The movement towards the place that the notches lead to. Setting it does nothing for a touchpad.
-  var travel: ScrollTravel? {
+  /// The movement to the target of the notches. Setting it does nothing for a touchpad.
+  var simulation: ScrollSimulation? {
     get {
-      if case .notches(_, let travel) = steps { travel } else { nil }
+      if case .notches(_, let simulation) = steps { simulation } else { nil }
     }
     set {
       if case .notches(let place, _) = steps { steps = .notches(to: place, newValue) }
     }
   }
 
-  /// The app moved the content meanwhile: the run goes on from there.
+  /// Shifts the session after the app has changed the offset.
   mutating func shift(by shift: CGPoint) {
     switch steps {
     case .pull(let place): steps = .pull(to: place + shift)
-    case .notches(let place, var travel):
-      travel?.shift += shift
-      steps = .notches(to: place + shift, travel)
+    case .notches(let place, var simulation):
+      simulation?.shift += shift
+      steps = .notches(to: place + shift, simulation)
     }
   }
 }

@@ -2,39 +2,39 @@ import Foundation
 import Geometry
 import Motion
 
-/// The offsets that content may rest at along one axis, and what happens beyond.
+/// The range of resting offsets along one axis and the resistance outside of it.
 struct ScrollAxis {
   var range: ClosedRange<Double>
-  /// Length of the visible part.
+  /// The length of the visible part in points.
   var length: Double
   var bounces: Bool
 
-  /// Whether there is more than one offset to rest at.
+  /// Whether there is more than one resting offset.
   var hasRange: Bool { rangeLength > 0 }
   var rangeLength: Double { range.upperBound - range.lowerBound }
 
   func clamp(_ offset: Double) -> Double { min(range.upperBound, max(range.lowerBound, offset)) }
 
-  /// Where the content is when it is pulled to `pulled`: beyond the edges it resists.
+  /// Returns the offset for a pulled offset; beyond the edges the content resists.
   func offset(forPull pulled: Double) -> Double {
     let edge = clamp(pulled)
     guard pulled != edge, bounces else { return edge }
     return edge + RubberBand(dimension: length).offset(for: pulled - edge)
   }
 
-  /// How far content that is at `offset` has been pulled.
+  /// Returns the pulled offset that results in an offset.
   func pull(forOffset offset: Double) -> Double {
     let edge = clamp(offset)
     guard offset != edge, bounces else { return edge }
     return edge + RubberBand(dimension: length).pull(for: offset - edge)
   }
 
-  /// Whether the content can go on in the direction of `step` (the sign of a change of the offset).
+  /// Whether the content can move in the direction of `step`, the sign of a change of the offset.
   func hasRoom(from offset: Double, towards step: Double) -> Bool {
     step < 0 ? offset > range.lowerBound + 0.5 : step > 0 && offset < range.upperBound - 0.5
   }
 
-  /// The page nearest to where it goes, at most one from `start`.
+  /// Returns the nearest page in the direction of the velocity, at limit one page from `start`.
   func page(from start: Double, at position: Double, velocity: Double) -> Double {
     guard length > 0 else { return clamp(position) }
     let first = ((start - range.lowerBound) / length).rounded()

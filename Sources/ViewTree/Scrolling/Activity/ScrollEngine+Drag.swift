@@ -2,27 +2,31 @@ import Foundation
 import Geometry
 import Motion
 
-/// Content in the user's hand.
+/// Dragging the content and the indicators.
 extension ScrollEngine {
-  /// A touch begins: what moves by itself stops. Returns whether the touch takes hold of it, so that it is no tap on
-  /// the content.
+  /// Stops the movement when a touch begins. Returns whether the touch has caught moving content, so that it
+  /// is no tap.
   func stopForTouch() -> Bool {
     endWheelSession()
-    guard let travel = activity.travel else { return false }
-    let speed = travel.velocity(at: travel.last)
+    guard let simulation = activity.simulation else { return false }
+    let speed = simulation.velocity(at: simulation.last)
     let offset = surface.contentOffset
     let isPulled = clamped(offset) != offset
     var isCaught = false
     if case .decelerating = activity {
-      isCaught = travel.isCatchable && (isPulled || hypot(speed.dx, speed.dy) > ScrollEngine.leastSpeed)
+      isCaught = simulation.isCatchable && (isPulled || hypot(speed.dx, speed.dy) > ScrollEngine.minimumSpeed)
     }
     if isPulled, !isCaught { return false }
     stop()
     return isCaught
   }
 
-  /// A drag begins. `path` is the way of the touches up to now, `translation` the part of it that the content follows;
-  /// `isCaught`: it began by taking hold of content that moved.
+  /// Begins a drag.
+  ///
+  /// - Parameters:
+  ///   - path: The movement of the touches since they began.
+  ///   - translation: The part of the movement that the content follows.
+  ///   - isCaught: Whether the drag began by catching moving content.
   func beginDrag(path: CGPoint, translation: CGPoint, isCaught: Bool) {
     guard !activity.isHeld else { return }
     endWheelSession()
@@ -34,7 +38,7 @@ extension ScrollEngine {
       if abs(path.y) > 1.7 * abs(path.x) { horizontal = false }
     }
     let drag = ScrollDrag(
-      base: pulledPlace, start: surface.contentOffset, movesHorizontally: horizontal,
+      base: pulledOffset, start: surface.contentOffset, movesHorizontally: horizontal,
       movesVertically: vertical)
     activity = .dragging(drag, alongside: nil)
     surface.showIndicators()
@@ -42,7 +46,7 @@ extension ScrollEngine {
     self.drag(to: translation)
   }
 
-  /// The content follows the hand.
+  /// Moves the content with the touches.
   func drag(to translation: CGPoint) {
     guard case .dragging(var drag, let animation) = activity else { return }
     drag.translation = translation
@@ -54,20 +58,20 @@ extension ScrollEngine {
     moveContent(to: offset)
   }
 
-  /// Takes the present offset as the one that belongs to the place of the hand: content does not jump when the app
-  /// moves it or its range changes.
+  /// Associates the current offset with the current location of the touches, so that the content does not
+  /// jump when the app changes the offset or the range.
   func holdDraggedContent() {
     guard case .dragging(var drag, let animation) = activity else { return }
-    drag.base = pulledPlace + drag.translation
+    drag.base = pulledOffset + drag.translation
     activity = .dragging(drag, alongside: animation)
   }
 
-  /// The hand lets go. `velocity`: that of the hand, in points per second.
-  func endDrag(velocity hand: CGPoint, at time: TimeInterval) {
+  /// Ends the drag. `velocity` is the velocity of the touches in points per second.
+  func endDrag(velocity touch: CGPoint, at time: TimeInterval) {
     guard case .dragging(let drag, _) = activity else { return }
     let velocity = CGVector(
-      dx: drag.movesHorizontally ? ScrollEngine.speed(-hand.x) : 0,
-      dy: drag.movesVertically ? ScrollEngine.speed(-hand.y) : 0)
+      dx: drag.movesHorizontally ? ScrollEngine.speed(-touch.x) : 0,
+      dy: drag.movesVertically ? ScrollEngine.speed(-touch.y) : 0)
     release(
       ScrollRelease(
         velocity: velocity, reported: velocity, start: drag.start, isHorizontal: drag.movesHorizontally,
@@ -75,12 +79,12 @@ extension ScrollEngine {
   }
 
   private static func speed(_ value: CGFloat) -> CGFloat {
-    abs(Double(value)) < leastSpeed ? 0 : min(greatestSpeed, max(-greatestSpeed, value))
+    abs(Double(value)) < minimumSpeed ? 0 : min(maximumSpeed, max(-maximumSpeed, value))
   }
 
   // MARK: Indicators
 
-  /// The mouse takes hold of an indicator. `location`: the pointer, in the window.
+  /// Begins dragging an indicator. `location` is the pointer in the window.
   func beginScrub(along axis: ScrollIndicatorView.Axis, at location: CGPoint) {
     switch activity {
     case .held, .dragging, .scrubbing: return
@@ -92,7 +96,7 @@ extension ScrollEngine {
     surface.send(.willBeginDragging)
   }
 
-  /// The content moves so that the indicator stays under the pointer.
+  /// Moves the content so that the indicator stays under the pointer.
   func scrub(to location: CGPoint) {
     guard case .scrubbing(let scrub, _) = activity else { return }
     let way = location - scrub.location

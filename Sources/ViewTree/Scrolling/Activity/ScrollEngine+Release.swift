@@ -2,25 +2,25 @@ import Foundation
 import Geometry
 import Motion
 
-/// How the user let go of the content.
+/// The state of the content when the user ends scrolling.
 struct ScrollRelease {
-  /// The velocity of the offset, in points per second.
+  /// The velocity of the offset in points per second.
   var velocity: CGVector
-  /// The velocity that the layout and the delegate are given.
+  /// The velocity for the layout and the delegate, in points per second.
   var reported: CGVector
-  /// The offset when the user began.
+  /// The offset when the user began scrolling.
   var start: CGPoint
   var isHorizontal: Bool
   var isVertical: Bool
   var time: TimeInterval
-  /// The place that the content is on its way to; nil: as far as the velocity carries it.
+  /// The offset to which the content is moving; nil if the velocity determines it.
   var proposed: CGPoint?
-  /// Whether a touch takes hold of the content while it moves on.
+  /// Whether a touch can catch the content while it decelerates.
   var isCatchable = true
 }
 
 extension ScrollEngine {
-  /// The user has let go: finds where the content comes to rest, and sends it there.
+  /// Ends scrolling by the user: determines the resting offset and starts the movement to it.
   func release(_ release: ScrollRelease) {
     let (horizontal, vertical) = (surface.horizontalAxis, surface.verticalAxis)
     let offset = surface.contentOffset
@@ -38,40 +38,40 @@ extension ScrollEngine {
     let target = surface.restingOffset(proposed: goal, velocity: perMillisecond)
     guard activity.isUserScrolling else { return }
 
-    let next = travel(after: release, to: target, x: x, y: y)
-    let goesOn = next.duration > 0
-    endUserScrolling(goesOn: goesOn)
-    // The delegate may have started something else.
+    let next = simulation(after: release, to: target, x: x, y: y)
+    let continues = next.duration > 0
+    endUserScrolling(continues: continues)
+    // The delegate may have started another movement.
     guard case .idle = activity else { return }
-    guard goesOn else { return surface.hideIndicatorsSoon() }
+    guard continues else { return surface.hideIndicatorsSoon() }
     activity = .decelerating(next)
     surface.send(.willBeginDecelerating)
     surface.startTicking()
   }
 
-  /// Leaves the phase in which the user scrolls; an animation alongside goes on.
-  func endUserScrolling(goesOn: Bool = false) {
+  /// Leaves the phase of user scrolling; an animation alongside continues.
+  func endUserScrolling(continues: Bool = false) {
     guard activity.isUserScrolling else { return }
     activity = activity.animation.map { .animating($0) } ?? .idle
-    surface.send(.didEndDragging(willDecelerate: goesOn))
+    surface.send(.didEndDragging(willDecelerate: continues))
   }
 
-  private func travel(
+  private func simulation(
     after release: ScrollRelease, to target: CGPoint, x: ScrollMotion?, y: ScrollMotion?
-  ) -> ScrollTravel {
-    if let running = activity.wheelSession?.travel, running.destination == target { return running }
+  ) -> ScrollSimulation {
+    if let running = activity.wheelSession?.simulation, running.destination == target { return running }
     let from = surface.contentOffset
     let (velocity, horizontal, vertical) = (release.velocity, surface.horizontalAxis, surface.verticalAxis)
-    return ScrollTravel(
+    return ScrollSimulation(
       start: release.time,
-      x: axisTravel(x, axis: horizontal, from: from.x, velocity: velocity.dx, target: target.x),
-      y: axisTravel(y, axis: vertical, from: from.y, velocity: velocity.dy, target: target.y),
+      x: axisSimulation(x, axis: horizontal, from: from.x, velocity: velocity.dx, target: target.x),
+      y: axisSimulation(y, axis: vertical, from: from.y, velocity: velocity.dy, target: target.y),
       isCatchable: release.isCatchable)
   }
 
-  private func axisTravel(
+  private func axisSimulation(
     _ motion: ScrollMotion?, axis: ScrollAxis, from: CGFloat, velocity: CGFloat, target: CGFloat
-  ) -> AxisTravel {
+  ) -> AxisSimulation {
     if let motion, abs(motion.destination - Double(target)) < 0.01 {
       return motion.duration > 0 ? .momentum(motion) : .rest(motion.destination)
     }

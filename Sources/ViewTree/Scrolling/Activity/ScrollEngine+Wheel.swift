@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Motion
 
-/// Content scrolled by a wheel or by two fingers on a touchpad.
+/// Scrolling with a wheel or with two fingers on a touchpad.
 extension ScrollEngine {
-  /// Whether the content can move by `delta` (of the content, as the hand moves it) without resistance.
+  /// Whether the content can move by `delta`, the movement of the content, without resistance.
   func hasRoom(for delta: CGVector) -> Bool {
     var place = surface.contentOffset
     if case .notches(let target, _)? = activity.wheelSession?.steps { place = target }
@@ -13,8 +13,8 @@ extension ScrollEngine {
       : surface.verticalAxis.hasRoom(from: Double(place.y), towards: Double(-delta.dy))
   }
 
-  /// Scrolls by a wheel's notch, smoothly, or by a touchpad's step, directly. `delta` is how far the content moves, in
-  /// points.
+  /// Scrolls smoothly by a notch of a wheel, or directly by a step of a touchpad. `delta` is the movement of
+  /// the content in points.
   func scroll(by delta: CGVector, isPrecise: Bool, time: TimeInterval) {
     switch activity {
     case .dragging, .scrubbing, .held: return
@@ -24,14 +24,15 @@ extension ScrollEngine {
       dx: surface.scrollsHorizontally ? delta.dx : 0, dy: surface.scrollsVertically ? delta.dy : 0)
     guard step.dx != 0 || step.dy != 0 else { return }
     let running = activity.wheelSession
-    // A touchpad's steps may be whole notches by chance.
+    // Steps of a touchpad can be whole notches by chance.
     let isPrecise = isPrecise || running?.isPrecise == true
     if running == nil, !isPrecise, !hasRoom(for: step) { return }
-    // A movement in progress goes on from its last frame, a new one from the event: no frame stands still.
-    let travel = activity.travel
-    let start = travel?.last ?? max(time, (surface.loop?.currentTime ?? time) - 1.0 / 30)
-    let from = travel.map { $0.position(at: $0.last) } ?? surface.contentOffset
-    let velocity = travel.map { $0.velocity(at: $0.last) } ?? .zero
+    // A running movement continues from its last frame, a new one from the time of the event, so that no
+    // frame repeats the offset.
+    let simulation = activity.simulation
+    let start = simulation?.last ?? max(time, (surface.loop?.currentTime ?? time) - 1.0 / 30)
+    let from = simulation.map { $0.position(at: $0.last) } ?? surface.contentOffset
+    let velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
     if running == nil { beginWheelSession(isPrecise: isPrecise, time: time) }
     guard case .wheeling(var session) = activity else { return }
     session.lastTime = time
@@ -42,7 +43,7 @@ extension ScrollEngine {
       let target = surface.isPagingEnabled ? page(after: place, step) : notch(after: place, step)
       session.steps = .notches(
         to: target,
-        ScrollTravel(
+        ScrollSimulation(
           start: start, x: .wheel(from: from.x, to: target.x, velocity: velocity.dx),
           y: .wheel(from: from.y, to: target.y, velocity: velocity.dy), isCatchable: false))
       activity = .wheeling(session)
@@ -52,7 +53,7 @@ extension ScrollEngine {
 
   private func pull(by step: CGVector, in session: WheelSession) {
     var session = session
-    var place = pulledPlace
+    var place = pulledOffset
     if case .pull(let pulled) = session.steps { place = pulled }
     place = CGPoint(x: place.x - step.dx, y: place.y - step.dy)
     session.steps = .pull(to: place)
@@ -68,7 +69,7 @@ extension ScrollEngine {
     clamped(CGPoint(x: place.x - step.dx, y: place.y - step.dy))
   }
 
-  /// Each notch turns a page.
+  /// Returns the next page; each notch moves by one page.
   private func page(after place: CGPoint, _ step: CGVector) -> CGPoint {
     var target = place
     if step.dx != 0 {
@@ -85,40 +86,40 @@ extension ScrollEngine {
   private func beginWheelSession(isPrecise: Bool, time: TimeInterval) {
     stop()
     let offset = surface.contentOffset
-    let place = isPrecise ? pulledPlace : clamped(offset)
+    let place = isPrecise ? pulledOffset : clamped(offset)
     var session = WheelSession(
       steps: isPrecise ? .pull(to: place) : .notches(to: place, nil), start: offset, lastTime: time)
     session.tracker.add(place, at: time)
     activity = .wheeling(session)
     surface.showIndicators()
     surface.send(.willBeginDragging)
-    endWheelSession(after: session.patience)
+    endWheelSession(after: session.timeout)
   }
 
   private func endWheelSession(after delay: TimeInterval) {
     guard let loop = surface.loop else { return }
     loop.after(delay) { [weak self, weak loop] in
       guard let self, let loop, let session = activity.wheelSession else { return }
-      let left = session.lastTime + session.patience - loop.currentTime
+      let left = session.lastTime + session.timeout - loop.currentTime
       if left > 0.001 { endWheelSession(after: left) } else { endWheelSession() }
     }
   }
 
-  /// The run is over: the content comes to rest where the layout and the delegate want it.
+  /// Ends the session: the content moves to the resting offset that the layout and the delegate determine.
   func endWheelSession() {
     guard let session = activity.wheelSession else { return }
     var release = ScrollRelease(
       velocity: .zero, reported: .zero, start: session.start, isHorizontal: surface.scrollsHorizontally,
       isVertical: surface.scrollsVertically,
-      time: session.travel?.last ?? surface.loop?.currentTime ?? session.lastTime, isCatchable: false)
+      time: session.simulation?.last ?? surface.loop?.currentTime ?? session.lastTime, isCatchable: false)
     switch session.steps {
     case .pull:
       release.reported = session.tracker.velocity(at: session.lastTime)
       release.proposed = surface.isPagingEnabled ? nil : clamped(surface.contentOffset)
-    case .notches(let place, let travel):
+    case .notches(let place, let simulation):
       let step = session.lastStep
-      release.velocity = travel.map { $0.velocity(at: $0.last) } ?? .zero
-      release.reported = CGVector(dx: -step.dx / session.patience, dy: -step.dy / session.patience)
+      release.velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
+      release.reported = CGVector(dx: -step.dx / session.timeout, dy: -step.dy / session.timeout)
       release.proposed = place
     }
     self.release(release)

@@ -2,60 +2,62 @@ import Foundation
 import Geometry
 import Motion
 
-/// Moves the content of one scroll view: the only owner of its ``ScrollActivity``.
+/// Moves the content of a scroll view. It is the only owner of the ``ScrollActivity``.
 ///
-/// Input, the app and changes of the geometry come in as calls; the offset and the delegate's calls go out through
-/// the ``ScrollSurface``. Calls that do not fit the phase do nothing.
+/// Input, requests of the app and geometry changes are method calls; the offset and the calls of the
+/// delegate go through the ``ScrollSurface``. Calls that do not apply to the current phase do nothing.
 @MainActor final class ScrollEngine {
-  /// Slower than this the content does not go on, in points per second.
-  static let leastSpeed = 30.0
-  static let greatestSpeed = 10_000.0
+  /// The velocity, in points per second, below which the content does not decelerate but stops.
+  static let minimumSpeed = 30.0
+  static let maximumSpeed = 10_000.0
 
   var activity = ScrollActivity.idle
   unowned let surface: any ScrollSurface
-  /// The offset that the engine set last, or came to know of.
-  private var placed: CGPoint
+  /// The last offset that the engine has set or was notified of.
+  private var lastOffset: CGPoint
 
   init(_ surface: any ScrollSurface) {
     self.surface = surface
-    placed = surface.contentOffset
+    lastOffset = surface.contentOffset
   }
 
   // MARK: Frames
 
-  /// Moves the content to where it is at the time of the frame. Returns whether it goes on.
+  /// Moves the content to its position at the time of the frame. Returns whether the movement continues.
   func tick(at time: TimeInterval) -> Bool {
-    aimAnew(at: time)
-    activity.updateTravel { $0.last = max(time, $0.start) }
-    guard let travel = activity.travel else { return false }
-    let isFinished = travel.isFinished(at: time)
+    updateTarget(at: time)
+    activity.updateSimulation { $0.last = max(time, $0.start) }
+    guard let simulation = activity.simulation else { return false }
+    let isFinished = simulation.isFinished(at: time)
     if !isFinished {
-      moveContent(to: travel.position(at: time))
+      moveContent(to: simulation.position(at: time))
     } else if activity.animation == nil {
-      moveContent(to: travel.destination)
+      moveContent(to: simulation.destination)
     } else {
-      place(travel.destination)
+      place(simulation.destination)
     }
     holdDraggedContent()
-    // A delegate may have stopped it, or sent it elsewhere.
-    guard isFinished, activity.travel?.start == travel.start else { return activity.travel != nil }
+    // A delegate may have stopped or replaced the movement.
+    guard isFinished, activity.simulation?.start == simulation.start else {
+      return activity.simulation != nil
+    }
     arrive()
-    // An arrival that waits for the layout needs no frame.
-    return activity.travel.map { !$0.isFinished(at: time) } ?? false
+    // An arrival that waits for the layout needs no further frame.
+    return activity.simulation.map { !$0.isFinished(at: time) } ?? false
   }
 
   private func arrive() {
     if case .wheeling(var session) = activity {
-      session.travel = nil
+      session.simulation = nil
       activity = .wheeling(session)
-    } else if activity.animation?.aim != nil {
+    } else if activity.animation?.targetProvider != nil {
       confirmArrivalAfterLayout()
     } else {
       stop()
     }
   }
 
-  /// Ends what moves by itself, where it is.
+  /// Ends the movement at the current offset and sends the delegate's call for its end.
   func stop() {
     switch activity {
     case .idle, .held: break
@@ -72,15 +74,16 @@ import Motion
       activity.animation = nil
       surface.send(.didEndScrollingAnimation)
     case .wheeling(var session):
-      guard session.travel != nil else { return }
+      guard session.simulation != nil else { return }
       session.steps = .notches(to: surface.contentOffset, nil)
       activity = .wheeling(session)
     }
   }
 
-  // MARK: Holding
+  // MARK: Control by other code
 
-  /// Nothing moves the content from now on, up to ``endHold()``. What the user or an animation does with it ends.
+  /// Passes the control of the offset to other code until ``endHold()``. Scrolling by the user and animations
+  /// end.
   func hold() {
     let former = activity
     guard !former.isHeld else { return }
@@ -95,42 +98,41 @@ import Motion
     if activity.isHeld { activity = .idle }
   }
 
-  // MARK: The offset
+  // MARK: Offset
 
-  /// Moves the content as part of scrolling: on whole pixels.
+  /// Moves the content as a step of scrolling, rounded to whole pixels.
   func moveContent(to offset: CGPoint) { place(offset.rounded(toScale: surface.pixelScale)) }
 
   private func place(_ offset: CGPoint) {
     guard offset != surface.contentOffset else { return }
-    placed = offset
+    lastOffset = offset
     surface.placeContent(at: offset)
   }
 
-  /// The offset has changed. Where that is not a step of scrolling, the app moved the content: what is in progress goes
-  /// on from there.
+  /// Adapts the current movement to a change of the offset that was not a step of scrolling.
   func offsetDidChange(from old: CGPoint, to new: CGPoint) {
-    guard new != placed else { return }
-    placed = new
+    guard new != lastOffset else { return }
+    lastOffset = new
     let shift = new - old
     switch activity {
     case .idle, .held: break
     case .dragging, .scrubbing, .animating:
-      activity.updateTravel { $0.shift += shift }
+      activity.updateSimulation { $0.shift += shift }
       holdDraggedContent()
     case .wheeling(var session):
       session.shift(by: shift)
       activity = .wheeling(session)
-    case .decelerating(var travel):
-      travel.shift += shift
-      activity = .decelerating(continued(travel))
+    case .decelerating(var simulation):
+      simulation.shift += shift
+      activity = .decelerating(continued(simulation))
     }
   }
 
-  /// The content's size, the insets or the view's size changed.
+  /// Adapts to a change of the content size, the insets or the size of the view.
   func rangeDidChange() {
     switch activity {
     case .dragging: holdDraggedContent()
-    case .decelerating(let travel): activity = .decelerating(continued(travel))
+    case .decelerating(let simulation): activity = .decelerating(continued(simulation))
     case .idle, .scrubbing, .wheeling, .animating, .held:
       guard allowsCorrection else { return }
       let place = clamped(surface.contentOffset)
@@ -138,7 +140,7 @@ import Motion
     }
   }
 
-  /// Whether the offset may be set to where it belongs at once.
+  /// Whether an offset outside of the range may be corrected at once.
   var allowsCorrection: Bool { activity.allowsCorrection && !surface.isTracking }
 
   func clamped(_ offset: CGPoint) -> CGPoint {
@@ -146,34 +148,36 @@ import Motion
       x: surface.horizontalAxis.clamp(Double(offset.x)), y: surface.verticalAxis.clamp(Double(offset.y)))
   }
 
-  /// The place that the content is pulled to now: where it would be without resistance at the edges.
-  var pulledPlace: CGPoint {
+  /// The offset without the resistance at the edges.
+  var pulledOffset: CGPoint {
     let offset = surface.contentOffset
     return CGPoint(
       x: surface.horizontalAxis.pull(forOffset: Double(offset.x)),
       y: surface.verticalAxis.pull(forOffset: Double(offset.y)))
   }
 
-  // MARK: Momentum
+  // MARK: Deceleration
 
-  /// The range or the place changed while the content decelerates: it goes on from where it is, at its speed. A
-  /// movement that had the edge as its end, or none, finds a new end.
-  private func continued(_ travel: ScrollTravel) -> ScrollTravel {
-    let place = travel.position(at: travel.last)
-    let velocity = travel.velocity(at: travel.last)
-    var next = travel
-    next.start = travel.last
+  /// Returns the movement after a change of the range or the offset: it continues from its current position
+  /// and velocity. A deceleration without a chosen target gets a new end.
+  private func continued(_ simulation: ScrollSimulation) -> ScrollSimulation {
+    let place = simulation.position(at: simulation.last)
+    let velocity = simulation.velocity(at: simulation.last)
+    var next = simulation
+    next.start = simulation.last
     next.shift = .zero
     next.x = continued(
-      travel.x, shift: travel.shift.x, axis: surface.horizontalAxis, from: place.x, velocity: velocity.dx)
+      simulation.x, shift: simulation.shift.x, axis: surface.horizontalAxis, from: place.x,
+      velocity: velocity.dx)
     next.y = continued(
-      travel.y, shift: travel.shift.y, axis: surface.verticalAxis, from: place.y, velocity: velocity.dy)
+      simulation.y, shift: simulation.shift.y, axis: surface.verticalAxis, from: place.y,
+      velocity: velocity.dy)
     return next
   }
 
   private func continued(
-    _ old: AxisTravel, shift: CGFloat, axis: ScrollAxis, from: CGFloat, velocity: CGFloat
-  ) -> AxisTravel {
+    _ old: AxisSimulation, shift: CGFloat, axis: ScrollAxis, from: CGFloat, velocity: CGFloat
+  ) -> AxisSimulation {
     switch old {
     case .momentum:
       return .momentum(momentum(axis, from: from, velocity: velocity))

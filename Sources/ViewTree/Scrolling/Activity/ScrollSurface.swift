@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Motion
 
-/// The scroll view as its engine sees it: geometry and settings to read, content to place, calls to pass on.
+/// The interface of a scroll view for its engine: geometry, settings, the offset and delegate calls.
 @MainActor protocol ScrollSurface: AnyObject {
   // MARK: Geometry
 
@@ -12,11 +12,11 @@ import Motion
   /// Whether the user can scroll along the axis now.
   var scrollsHorizontally: Bool { get }
   var scrollsVertically: Bool { get }
-  /// Pixels per point.
+  /// The number of pixels per point.
   var pixelScale: CGFloat { get }
 
-  /// Moves the content as a step of scrolling. Calls ``ScrollEngine/offsetDidChange(from:to:)`` as any other change of
-  /// the offset does.
+  /// Sets the offset as a step of scrolling. Like every change of the offset, it calls
+  /// ``ScrollEngine/offsetDidChange(from:to:)``.
   func placeContent(at offset: CGPoint)
 
   // MARK: Settings
@@ -25,9 +25,10 @@ import Motion
   var isDirectionalLockEnabled: Bool { get }
   var bounces: Bool { get }
   var deceleration: Deceleration { get }
-  /// Whether touches are down that may become a drag, or are one.
+  /// Whether touches are down that are a drag or may become one.
   var isTracking: Bool { get }
-  /// How far the pointer goes while an indicator moves along its whole track, in points, more than 0.
+  /// Returns the distance, in points and greater than 0, that the pointer moves while an indicator moves
+  /// along its whole track.
   func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat
 
   // MARK: Time
@@ -36,17 +37,17 @@ import Motion
   /// Calls ``ScrollEngine/tick(at:)`` in each frame from the next one on, until it returns false.
   func startTicking()
 
-  // MARK: Calls
+  // MARK: Delegate calls and indicators
 
-  /// The offset at which the content shall come to rest that would rest at `proposed`. `velocity`: points per
-  /// millisecond. Asks the layout, then the delegate (`willEndDragging`).
+  /// Returns the resting offset for a proposed one. `velocity` is in points per millisecond. Asks the layout
+  /// first, then the delegate (`willEndDragging`).
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint
   func send(_ call: ScrollCall)
   func showIndicators()
   func hideIndicatorsSoon()
 }
 
-/// The calls of the delegate that a change of phase makes.
+/// The delegate calls of phase changes.
 enum ScrollCall: Equatable {
   case willBeginDragging
   case didEndDragging(willDecelerate: Bool)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A thin rounded bar. With the mouse near it becomes wider and can be dragged.
+/// A scroll indicator: a thin rounded bar. When the pointer is near, it becomes wide and can be dragged.
 final class ScrollIndicatorView: UIView {
   enum Axis { case horizontal, vertical }
 
@@ -9,13 +9,13 @@ final class ScrollIndicatorView: UIView {
   static let thin: CGFloat = 5
   static let wide: CGFloat = 10
   static let shortest: CGFloat = 36
-  /// When it is squeezed at an edge.
+  /// The minimum length while the content is beyond an edge.
   static let shortestSqueezed: CGFloat = 10
 
   let axis: Axis
   weak var scrollView: UIScrollView?
   var style = UIScrollView.IndicatorStyle.default { didSet { if style != oldValue { showStyle() } } }
-  /// Wide, and takes the mouse.
+  /// Whether the indicator is wide and can be dragged with the mouse.
   var isWide = false {
     didSet {
       guard isWide != oldValue else { return }
@@ -49,8 +49,8 @@ final class ScrollIndicatorView: UIView {
       }
   }
 
-  /// Start and length of the bar along a track. `total` is the content with its insets, `beyond` how far it is
-  /// pulled beyond an edge.
+  /// Returns the start and length of the bar along a track. `total` is the length of the content with its
+  /// insets, `beyond` the distance that it is pulled beyond an edge.
   static func place(
     track: CGFloat, visible: CGFloat, total: CGFloat, progress: CGFloat, beyond: CGFloat
   ) -> (start: CGFloat, length: CGFloat) {

@@ -1,21 +1,20 @@
 import Foundation
 import Geometry
 
-/// The two indicators of a scroll view: where they are, and whether they show.
-///
-/// Their views are made when they show for the first time.
+/// The two indicators of a scroll view: their frames and visibility. Their views are created when they are
+/// first shown.
 final class ScrollIndicators {
   private enum Phase {
     case hidden
     case shown
-    /// Shown, until the timer fires. No timer without a loop.
-    case lingering(FrameTimer?)
+    /// Shown until the timer fires. Without a loop there is no timer.
+    case hideScheduled(FrameTimer?)
   }
 
-  /// How long the indicators stay when the content has come to rest, in seconds.
-  static let linger: TimeInterval = 0.6
-  /// How near to the edge the pointer has to be for the indicator there to widen.
-  static let reach: CGFloat = 16
+  /// The time, in seconds, that the indicators stay visible after the content has come to rest.
+  static let hideDelay: TimeInterval = 0.6
+  /// The distance from the edge, in points, within which the pointer widens the indicator.
+  static let hoverDistance: CGFloat = 16
 
   private unowned let scrollView: UIScrollView
   private var phase = Phase.hidden
@@ -29,13 +28,13 @@ final class ScrollIndicators {
     if case .hidden = phase { false } else { true }
   }
 
-  /// Whether the mouse is near one of them.
+  /// Whether one of the indicators is wide because the pointer is near.
   var isWide: Bool { views.map { $0.vertical.isWide || $0.horizontal.isWide } ?? false }
 
   func show() {
     guard needsVertical || needsHorizontal else { return }
     let views = views ?? makeViews()
-    if case .lingering(let timer) = phase { timer?.cancel() }
+    if case .hideScheduled(let timer) = phase { timer?.cancel() }
     let wasShown = isShown
     phase = .shown
     guard !wasShown else { return }
@@ -48,8 +47,8 @@ final class ScrollIndicators {
 
   func hideSoon() {
     guard isShown else { return }
-    if case .lingering(let timer) = phase { timer?.cancel() }
-    phase = .lingering(scrollView.loop?.after(Self.linger) { [weak self] in self?.hide() })
+    if case .hideScheduled(let timer) = phase { timer?.cancel() }
+    phase = .hideScheduled(scrollView.loop?.after(Self.hideDelay) { [weak self] in self?.hide() })
   }
 
   private func hide() {
@@ -72,9 +71,9 @@ final class ScrollIndicators {
     return (vertical, horizontal)
   }
 
-  // MARK: The mouse
+  // MARK: Pointer
 
-  /// The pointer moves over the scroll view, or leaves it: the indicator that it is near becomes wide.
+  /// Updates the width of the indicators when the pointer moves over the scroll view or leaves it.
   func pointerDidMove(_ hover: UIHoverGestureRecognizer) {
     if case .scrubbing = scrollView.engine.activity { return }
     guard scrollView.isScrollEnabled else { return }
@@ -84,8 +83,8 @@ final class ScrollIndicators {
       let point = hover.location(in: scrollView)
       let right = scrollView.bounds.maxX - scrollView.verticalScrollIndicatorInsets.right
       let bottom = scrollView.bounds.maxY - scrollView.horizontalScrollIndicatorInsets.bottom
-      isAtVertical = needsVertical && (right - Self.reach...right).contains(point.x)
-      isAtHorizontal = needsHorizontal && (bottom - Self.reach...bottom).contains(point.y)
+      isAtVertical = needsVertical && (right - Self.hoverDistance...right).contains(point.x)
+      isAtHorizontal = needsHorizontal && (bottom - Self.hoverDistance...bottom).contains(point.y)
     }
     guard isAtVertical || isAtHorizontal || isWide else { return }
     if isAtVertical || isAtHorizontal { show() }
@@ -100,7 +99,8 @@ final class ScrollIndicators {
     if !isWide, scrollView.engine.activity.isResting { hideSoon() }
   }
 
-  /// How far the pointer goes while an indicator moves along its whole track, in points; at least 1.
+  /// Returns the distance, in points and at least 1, that the pointer moves while an indicator moves along
+  /// its whole track.
   func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat {
     switch axis {
     case .vertical: max(1, verticalTrack - verticalBar.length)
@@ -108,7 +108,7 @@ final class ScrollIndicators {
     }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   private var needsVertical: Bool {
     let inset = scrollView.adjustedContentInset
@@ -122,7 +122,9 @@ final class ScrollIndicators {
       && scrollView.contentSize.width + inset.left + inset.right > scrollView.bounds.width
   }
 
-  /// Puts the indicators where they belong. O(1); nothing while they do not show.
+  /// Updates the frames of the indicators; does nothing while they are hidden.
+  ///
+  /// - Complexity: O(1). Called each frame while the content moves.
   func update() {
     guard let views, isShown else { return }
     let (hasVertical, hasHorizontal) = (needsVertical, needsHorizontal)
@@ -135,37 +137,37 @@ final class ScrollIndicators {
     let scale = scrollView.pixelScale
     if hasVertical {
       let thickness = views.vertical.thickness
-      let room = scrollView.verticalScrollIndicatorInsets
+      let insets = scrollView.verticalScrollIndicatorInsets
       let (start, length) = verticalBar
       views.vertical.frame = CGRect(
-        x: box.maxX - room.right - margin - thickness, y: box.minY + room.top + margin + start,
+        x: box.maxX - insets.right - margin - thickness, y: box.minY + insets.top + margin + start,
         width: thickness, height: length
       ).rounded(toScale: scale)
     }
     if hasHorizontal {
       let thickness = views.horizontal.thickness
-      let room = scrollView.horizontalScrollIndicatorInsets
+      let insets = scrollView.horizontalScrollIndicatorInsets
       let (start, length) = horizontalBar
       views.horizontal.frame = CGRect(
-        x: box.minX + room.left + margin + start, y: box.maxY - room.bottom - margin - thickness,
+        x: box.minX + insets.left + margin + start, y: box.maxY - insets.bottom - margin - thickness,
         width: length, height: thickness
       ).rounded(toScale: scale)
     }
   }
 
-  /// The space at the end of a track that the other indicator takes.
+  /// The length at the end of a track that the other indicator occupies.
   private var corner: CGFloat {
     needsVertical && needsHorizontal ? ScrollIndicatorView.margin + ScrollIndicatorView.thin : 0
   }
 
   private var verticalTrack: CGFloat {
-    let room = scrollView.verticalScrollIndicatorInsets
-    return scrollView.bounds.height - room.top - room.bottom - 2 * ScrollIndicatorView.margin - corner
+    let insets = scrollView.verticalScrollIndicatorInsets
+    return scrollView.bounds.height - insets.top - insets.bottom - 2 * ScrollIndicatorView.margin - corner
   }
 
   private var horizontalTrack: CGFloat {
-    let room = scrollView.horizontalScrollIndicatorInsets
-    return scrollView.bounds.width - room.left - room.right - 2 * ScrollIndicatorView.margin - corner
+    let insets = scrollView.horizontalScrollIndicatorInsets
+    return scrollView.bounds.width - insets.left - insets.right - 2 * ScrollIndicatorView.margin - corner
   }
 
   private var verticalBar: (start: CGFloat, length: CGFloat) {
@@ -186,7 +188,7 @@ final class ScrollIndicators {
 }
 
 extension ScrollAxis {
-  /// 0 at the start, 1 at the end of the range.
+  /// Returns the position in the range, 0…1.
   fileprivate func progress(at offset: Double) -> CGFloat {
     hasRange ? CGFloat((offset - range.lowerBound) / rangeLength) : 0
   }

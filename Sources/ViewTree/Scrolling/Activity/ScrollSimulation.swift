@@ -2,19 +2,20 @@ import Foundation
 import Geometry
 import Motion
 
-/// A movement of the content by itself, as a function of time.
-struct ScrollTravel {
+/// A movement of the content as a function of time.
+struct ScrollSimulation {
   var start: TimeInterval
-  var x: AxisTravel
-  var y: AxisTravel
-  /// Added to the positions, because the offset was changed on the way.
+  var x: AxisSimulation
+  var y: AxisSimulation
+  /// The shift that is added to the positions after other code has changed the offset.
   var shift = CGPoint.zero
-  /// A touch takes hold of it. A click during a wheel's movement stops it, and is a click.
+  /// Whether a touch catches the content and begins a drag. A click during a wheel movement stops it and
+  /// remains a click.
   var isCatchable: Bool
   /// The time of the last frame.
   var last: TimeInterval
 
-  init(start: TimeInterval, x: AxisTravel, y: AxisTravel, isCatchable: Bool = true) {
+  init(start: TimeInterval, x: AxisSimulation, y: AxisSimulation, isCatchable: Bool = true) {
     self.start = start
     self.x = x
     self.y = y
@@ -27,7 +28,7 @@ struct ScrollTravel {
       x: x.state(at: time - start).value + shift.x, y: y.state(at: time - start).value + shift.y)
   }
 
-  /// Points per second.
+  /// Returns the velocity in points per second.
   func velocity(at time: TimeInterval) -> CGVector {
     CGVector(dx: x.state(at: time - start).velocity, dy: y.state(at: time - start).velocity)
   }
@@ -37,73 +38,75 @@ struct ScrollTravel {
   func isFinished(at time: TimeInterval) -> Bool { time - start >= duration }
 }
 
-extension ScrollTravel {
-  /// Leads to another target from the last frame on, without a jump, at an unchanged velocity.
-  mutating func aim(at target: CGPoint) {
+extension ScrollSimulation {
+  /// Changes the target from the last frame on, with continuous position and velocity.
+  mutating func retarget(to target: CGPoint) {
     let (place, velocity) = (position(at: last), velocity(at: last))
-    func turned(_ axis: AxisTravel, shift: Double, from: Double, to: Double, velocity: Double) -> AxisTravel {
+    func retargeted(_ axis: AxisSimulation, shift: Double, from: Double, to: Double, velocity: Double)
+      -> AxisSimulation
+    {
       let remaining = max(0, axis.duration - (last - start))
       let isSame = axis.destination + shift == to
       return .glide(from: from, to: to, velocity: velocity, remaining: remaining, isCorrection: !isSame)
     }
-    x = turned(x, shift: Double(shift.x), from: place.x, to: target.x, velocity: velocity.dx)
-    y = turned(y, shift: Double(shift.y), from: place.y, to: target.y, velocity: velocity.dy)
+    x = retargeted(x, shift: Double(shift.x), from: place.x, to: target.x, velocity: velocity.dx)
+    y = retargeted(y, shift: Double(shift.y), from: place.y, to: target.y, velocity: velocity.dy)
     start = last
     shift = .zero
   }
 }
 
-/// ``ScrollTravel`` along one axis.
-enum AxisTravel {
+/// A ``ScrollSimulation`` along one axis.
+enum AxisSimulation {
   case rest(Double)
-  /// Momentum, as far as it goes.
+  /// A deceleration to the end that its velocity determines.
   case momentum(ScrollMotion)
-  /// To a place that was chosen.
+  /// A deceleration to a chosen target.
   case settle(ScrollMotion)
   case spring(Spring, to: Double, from: Double, velocity: Double, duration: Double)
-  /// A smooth curve of a fixed duration that starts with a velocity and ends at rest.
+  /// A smooth curve of a fixed duration that begins with a velocity and ends at rest.
   case glide(from: Double, to: Double, velocity: Double, duration: Double)
 
-  /// The notches of a wheel: quick, and smooth when they follow each other.
+  /// The spring of wheel notches: fast, and smooth for successive notches.
   static let wheelSpring = Spring.criticallyDamped(frequency: 25)
 
-  static func wheel(from: Double, to: Double, velocity: Double) -> AxisTravel {
+  static func wheel(from: Double, to: Double, velocity: Double) -> AxisSimulation {
     guard from != to else { return .rest(to) }
     let distance = to - from
-    // With more speed than this it would run past the target and come back.
-    let most = wheelSpring.frequency * abs(distance)
-    let velocity = velocity * distance > 0 ? min(abs(velocity), most) * (distance < 0 ? -1 : 1) : 0
+    // A higher velocity would overshoot the target.
+    let limit = wheelSpring.frequency * abs(distance)
+    let velocity = velocity * distance > 0 ? min(abs(velocity), limit) * (distance < 0 ? -1 : 1) : 0
     let duration = wheelSpring.settlingTime(displacement: -distance, velocity: velocity, threshold: 0.5)
     return .spring(wheelSpring, to: to, from: from, velocity: velocity, duration: duration)
   }
 
-  static func glide(from: Double, to: Double, velocity: Double) -> AxisTravel {
+  static func glide(from: Double, to: Double, velocity: Double) -> AxisSimulation {
     guard from != to else { return .rest(to) }
     let duration = 0.3
     let distance = to - from
-    let most = 3 * abs(distance) / duration
-    let velocity = velocity * distance > 0 ? min(abs(velocity), most) * (distance < 0 ? -1 : 1) : 0
+    let limit = 3 * abs(distance) / duration
+    let velocity = velocity * distance > 0 ? min(abs(velocity), limit) * (distance < 0 ? -1 : 1) : 0
     return .glide(from: from, to: to, velocity: velocity, duration: duration)
   }
 
-  /// The rest of a glide that has `remaining` seconds left. A correction of its target has at least
-  /// ``shortestCorrection`` seconds, unless it would run past a near target at the velocity that it has.
+  /// Returns the remaining part of a glide with `remaining` seconds left. A correction of the target takes at
+  /// least ``shortestCorrection`` seconds, unless its velocity would then overshoot the target.
   static func glide(
     from: Double, to: Double, velocity: Double, remaining: Double, isCorrection: Bool
-  ) -> AxisTravel {
+  ) -> AxisSimulation {
     guard from != to || velocity != 0 else { return .rest(to) }
     var duration = remaining
     if isCorrection {
       duration = max(duration, shortestCorrection)
       let distance = to - from
-      // The longest duration in which the curve does not turn back.
+      // The longest duration for which the curve does not turn back.
       if velocity * distance > 0 { duration = min(duration, max(shortestStop, 3 * distance / velocity)) }
     }
     guard duration > 0 else { return .rest(to) }
     return .glide(from: from, to: to, velocity: velocity, duration: duration)
   }
 
-  /// The least time for the way to a target that moved, and the least for coming to rest, in seconds.
+  /// The minimum durations of a corrected glide and of a stop, in seconds.
   static let shortestCorrection = 0.15
   static let shortestStop = 0.1
 
