@@ -1,6 +1,7 @@
 public import Foundation
 
 extension CGPoint {
+  /// Returns the transformed point.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -8,7 +9,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The translation has no say in it.
+  /// Returns the transformed size, which may be negative. The translation has no effect.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -16,7 +17,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds the four transformed corners; a null rectangle stays null.
+  /// Returns the bounding box of the four transformed corners. Null and infinite rectangles are returned
+  /// unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     if t.b == 0, t.c == 0 {

@@ -10,7 +10,7 @@ extension CATransform3D {
       m41: m41 / w, m42: m42 / w, m43: m43 / w, m44: m44 / w)
   }
 
-  /// First this, then `b`: the full product, without looking for shortcuts.
+  /// Returns the matrix product: this transform first, then `b`.
   func multiplied(by b: CATransform3D) -> CATransform3D {
     CATransform3D(
       m11: m11 * b.m11 + m12 * b.m21 + m13 * b.m31 + m14 * b.m41,
@@ -31,7 +31,7 @@ extension CATransform3D {
       m44: m41 * b.m14 + m42 * b.m24 + m43 * b.m34 + m44 * b.m44)
   }
 
-  /// By 2×2 minors; `nil` where the determinant is 0 or not finite.
+  /// The inverse, computed from 2×2 minors; nil if the determinant is 0 or not finite.
   var inverse: CATransform3D? {
     let a0 = m11 * m22 - m12 * m21
     let a1 = m11 * m23 - m13 * m21

@@ -1,7 +1,8 @@
 public import Foundation
 
-// The C functions of QuartzCore, under their names. As there, the new step comes before the old transform.
+// The C functions of QuartzCore. As there, the new operation is applied before the old transform.
 
+/// Returns a translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   t.m41 = tx
@@ -10,6 +11,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   return t
 }
 
+/// Returns a scaling about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   t.m11 = sx
@@ -18,7 +20,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// Turns by `angle` radians about the axis (x, y, z), of any length; an axis of no length turns nothing.
+/// Returns a rotation by `angle` radians about the axis (x, y, z), which may have any length. An axis of
+/// length 0 returns the identity.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -35,6 +38,7 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
+/// Returns a transform that translates, then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -46,6 +50,7 @@ public func CATransform3DTranslate(
   return r
 }
 
+/// Returns a transform that scales, then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -56,13 +61,14 @@ public func CATransform3DScale(
     m41: t.m41, m42: t.m42, m43: t.m43, m44: t.m44)
 }
 
+/// Returns a transform that rotates by `angle` radians about the axis (x, y, z), then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// First `a`, then `b`.
+/// Returns a transform that applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   if a.isIdentity { return b }
   if b.isIdentity { return a }
@@ -70,19 +76,24 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return a.multiplied(by: b)
 }
 
-/// The transform that undoes `t`; `t` itself where there is none.
+/// Returns the inverse transform, or `t` itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   if t.isIdentity { return t }
   if t.isAffine { return CATransform3D(t.affine.inverted()) }
   return t.inverse ?? t
 }
 
+/// Returns whether `t` is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
+/// Returns whether all elements are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// Returns whether `t` is a transform of the plane, without depth and perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
+/// Returns the transform that applies `m` in the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
+/// Returns the part of `t` that applies in the plane z = 0; exact if `t` is affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }

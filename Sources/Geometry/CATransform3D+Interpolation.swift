@@ -1,10 +1,14 @@
 public import Foundation
 
-/// Turns about one axis, scales, shears, moves and changes perspective from one transform to the other, so
-/// that a turn by π turns instead of collapsing. Transforms of the plane go the way of `CGAffineTransform`;
-/// those without an inverse are interpolated number by number.
+/// Interpolates from one transform to the other. Progress 0 returns `a`, 1 returns `b`; values outside 0…1
+/// extrapolate.
 ///
-/// - Complexity: a comparison where nothing changes; a few multiplications where only the translation does.
+/// The transforms are decomposed into rotation, scale, shear, translation and perspective, so that a rotation
+/// by π rotates instead of collapsing. Transforms of the plane are interpolated like `CGAffineTransform`;
+/// transforms without an inverse are interpolated element by element.
+///
+/// - Complexity: O(1): a comparison if nothing changes, a few multiplications if only the translation
+///   changes.
 public func interpolate(
   from a: CATransform3D, to b: CATransform3D, progress: CGFloat
 ) -> CATransform3D {

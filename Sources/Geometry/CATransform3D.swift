@@ -1,32 +1,49 @@
 public import Foundation
 
-/// A 4×4 matrix that takes the row vector (x, y, z, 1) to (x, y, z, 1)·M: m41, m42, m43 move, m34 is
-/// perspective.
+/// A 4×4 matrix M that maps the row vector (x, y, z, 1) to (x, y, z, 1)·M. m41, m42 and m43 are the
+/// translation; m34 is the perspective.
 public struct CATransform3D: Hashable, Sendable {
+  /// The element in row 1, column 1.
   public var m11: CGFloat
+  /// The element in row 1, column 2.
   public var m12: CGFloat
+  /// The element in row 1, column 3.
   public var m13: CGFloat
+  /// The element in row 1, column 4.
   public var m14: CGFloat
+  /// The element in row 2, column 1.
   public var m21: CGFloat
+  /// The element in row 2, column 2.
   public var m22: CGFloat
+  /// The element in row 2, column 3.
   public var m23: CGFloat
+  /// The element in row 2, column 4.
   public var m24: CGFloat
+  /// The element in row 3, column 1.
   public var m31: CGFloat
+  /// The element in row 3, column 2.
   public var m32: CGFloat
+  /// The element in row 3, column 3.
   public var m33: CGFloat
+  /// The element in row 3, column 4: −1 / distance of the viewer for a perspective.
   public var m34: CGFloat
+  /// The element in row 4, column 1: the translation along x.
   public var m41: CGFloat
+  /// The element in row 4, column 2: the translation along y.
   public var m42: CGFloat
+  /// The element in row 4, column 3: the translation along z.
   public var m43: CGFloat
+  /// The element in row 4, column 4.
   public var m44: CGFloat
 
-  /// All zeros, as in C; the transform that changes nothing is `CATransform3DIdentity`.
+  /// Creates a matrix of zeros, as in C. The identity is `CATransform3DIdentity`.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
       m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
   }
 
+  /// Creates a matrix from its elements.
   @inlinable
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
@@ -53,30 +70,33 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
 extension CATransform3D {
+  /// Whether the transform is the identity.
   @inlinable
   public var isIdentity: Bool {
     m11 == 1 && m22 == 1 && m41 == 0 && m42 == 0 && m12 == 0 && m21 == 0 && m33 == 1 && m43 == 0
       && m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
   }
 
-  /// Whether it is the extension of a transform of the plane: no depth, no perspective.
+  /// Whether the transform is a transform of the plane, without depth and perspective.
   @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
   }
 
-  /// What it does within the plane z = 0, exact where ``isAffine``.
+  /// The part of the transform that applies in the plane z = 0; exact if ``isAffine`` is true.
   @inlinable
   public var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
+  /// Creates the transform that applies `t` in the plane.
   @inlinable
   public init(_ t: CGAffineTransform) {
     self.init(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A transform taken apart: a point is scaled, sheared, turned, moved, and then projected.
+/// The components of a transform, in the order in which they apply to a point: scale, shear, rotation,
+/// translation, perspective.
 struct CATransform3DComponents {
   var scale: SIMD3<Double>
-  /// x by y, x by z, y by z.
+  /// The shear of x by y, x by z, and y by z.
   var shear: SIMD3<Double>
   var rotation: Quaternion
   var translation: SIMD3<Double>
   var perspective: SIMD4<Double>
 
-  /// `nil` where the transform has no inverse (or no m44) and therefore no parts.
+  /// Decomposes a transform; nil if it has no inverse or m44 is 0.
   init?(_ transform: CATransform3D) {
     guard transform.m44 != 0, transform.m44.isFinite else { return nil }
     let t = transform.divided(by: transform.m44)
@@ -18,8 +19,9 @@ struct CATransform3DComponents {
     var row2 = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
     translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43))
 
-    // The matrix is (what acts on points) · P, where P differs from the identity in its last column only. The
-    // last column of the matrix is therefore (what acts on points) · (last column of P): solve for that.
+    // The matrix is A · P, where A is the matrix without perspective and P differs from the identity only in
+    // its last column. The last column of the matrix is therefore A · (last column of P), which is solved
+    // here.
     var plain = t
     plain.m14 = 0
     plain.m24 = 0

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CGAffineTransform {
-  /// First this transform, then `other`.
+  /// Returns a transform that applies this one, then `other`.
   @inlinable
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
@@ -13,7 +13,7 @@ extension CGAffineTransform {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// First the translation, then this transform.
+  /// Returns a transform that translates, then applies this one.
   @inlinable
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     var result = self
@@ -22,18 +22,18 @@ extension CGAffineTransform {
     return result
   }
 
-  /// First the scaling, then this transform.
+  /// Returns a transform that scales, then applies this one.
   @inlinable
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
   }
 
-  /// First the turn by `angle` radians, then this transform.
+  /// Returns a transform that rotates by `angle` radians, then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one; this very transform where there is none (its determinant is 0).
+  /// Returns the inverse transform, or this one if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

@@ -1,8 +1,11 @@
 public import Foundation
 
-/// Turns, scales, shears and moves from one transform to the other, the turn by the shorter way (a turn by
-/// exactly π goes the way its sign says). Transforms without turn or shear, and those without an inverse, are
-/// interpolated number by number.
+/// Interpolates from one transform to the other. Progress 0 returns `a`, 1 returns `b`; values outside 0…1
+/// extrapolate.
+///
+/// The transforms are decomposed into rotation, scale, shear and translation. The rotation takes the shorter
+/// way, or by exactly π the way of its sign. Transforms without rotation and shear, and transforms without an
+/// inverse, are interpolated element by element.
 public func interpolate(
   from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
 ) -> CGAffineTransform {

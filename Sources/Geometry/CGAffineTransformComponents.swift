@@ -1,18 +1,23 @@
 public import Foundation
 
-/// An affine transform taken apart: a point is scaled, then sheared, then turned, then moved.
+/// The components of an affine transform, in the order in which they apply to a point: scale, shear,
+/// rotation, translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
+  /// The scale along x and y.
   public var scale: CGSize
-  /// How far x moves per unit of y, before the turn.
+  /// The horizontal shear: the change of x per unit of y, before the rotation.
   public var horizontalShear: CGFloat
-  /// In radians, −π…π.
+  /// The rotation in radians, −π…π.
   public var rotation: CGFloat
+  /// The translation.
   public var translation: CGVector
 
+  /// Creates the components of the identity.
   public init() {
     self.init(scale: CGSize(width: 1, height: 1), horizontalShear: 0, rotation: 0, translation: .zero)
   }
 
+  /// Creates components from their values.
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale
     self.horizontalShear = horizontalShear
@@ -22,6 +27,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
+  /// Creates the transform with the given components.
   public init(_ components: CGAffineTransformComponents) {
     let scale = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
     let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
@@ -34,14 +40,15 @@ extension CGAffineTransform {
     self = result
   }
 
-  /// Takes the transform apart. A mirrored one (negative determinant) has one negative scale: the width's
-  /// where the x axis is the one turned round, so that a mirror image decomposes without a turn.
+  /// Returns the components of the transform. A mirroring transform (negative determinant) has one negative
+  /// scale: the width's if the x axis is reversed, so that a mirrored transform is decomposed without a
+  /// rotation.
   public func decomposed() -> CGAffineTransformComponents {
     let determinant = a * d - b * c
     var width = hypot(a, b)
     if determinant < 0, a < d { width = -width }
     guard width != 0 else {
-      // The x axis is gone; what is left of y tells the turn.
+      // The x axis has length 0; the y axis determines the rotation.
       let height = hypot(c, d)
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: height), horizontalShear: 0,

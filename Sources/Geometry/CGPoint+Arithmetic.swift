@@ -1,11 +1,13 @@
 import Foundation
 
-// For this package only: an app may declare the same operators for its own use.
+// `package`, because an app may declare the same operators.
 extension CGPoint {
   /// The sum of two points, coordinate by coordinate.
   package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
   /// The difference of two points, coordinate by coordinate.
   package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+  /// Adds a point, coordinate by coordinate.
   package static func += (a: inout CGPoint, b: CGPoint) { a = a + b }
+  /// Subtracts a point, coordinate by coordinate.
   package static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
 }

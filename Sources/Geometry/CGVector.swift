@@ -1,19 +1,26 @@
 public import Foundation
 
-/// A two-dimensional vector, in points unless said otherwise.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable, Codable {
+  /// The horizontal component.
   public var dx: CGFloat
+  /// The vertical component.
   public var dy: CGFloat
 
+  /// Creates a zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+  /// Creates a vector from its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
+  /// The vector (0, 0).
   public static let zero = CGVector()
 }

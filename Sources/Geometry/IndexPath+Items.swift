@@ -1,18 +1,20 @@
 public import Foundation
 
 extension IndexPath {
-  // `appending` makes the pair without an array on the way: a third of the time of `init(indexes:)`.
+  // `appending` creates the pair without an array, in a third of the time of `init(indexes:)`.
+  /// Creates an index path of a section and an item in it.
   public init(item: Int, section: Int) { self = IndexPath(index: section).appending(item) }
 
+  /// Creates an index path of a section and a row in it, the same as ``init(item:section:)``.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
-  /// The first index. Traps on an empty path, as on iOS.
+  /// The first index: the section. Traps if the path is empty, as on iOS.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The second index. Traps on a path with fewer than two, as on iOS.
+  /// The second index: the item in its section. Traps if the path has fewer than two indices, as on iOS.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }

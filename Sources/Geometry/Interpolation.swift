@@ -1,13 +1,14 @@
 public import Foundation
 
-// `interpolate(from:to:progress:)`: progress 0 gives `from` and 1 gives `to`, both exactly; anything else,
-// below 0 and above 1 too, continues the same path.
+// Linear interpolation. Progress 0 returns exactly `a` and 1 exactly `b`; values outside 0…1 extrapolate.
 
+/// Interpolates between two numbers.
 @inlinable
 public func interpolate(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
   progress == 1 ? b : a + (b - a) * progress
 }
 
+/// Interpolates between two points, coordinate by coordinate. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
 public func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
   CGPoint(
@@ -15,6 +16,7 @@ public func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CG
     y: interpolate(from: a.y, to: b.y, progress: progress))
 }
 
+/// Interpolates between two sizes, length by length. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
 public func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
   CGSize(
@@ -22,6 +24,7 @@ public func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSi
     height: interpolate(from: a.height, to: b.height, progress: progress))
 }
 
+/// Interpolates between two vectors, component by component. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
 public func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
   CGVector(
@@ -29,6 +32,7 @@ public func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> 
     dy: interpolate(from: a.dy, to: b.dy, progress: progress))
 }
 
+/// Interpolates between two rectangles, origin and size separately. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
 public func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
   CGRect(
@@ -36,6 +40,7 @@ public func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRe
     size: interpolate(from: a.size, to: b.size, progress: progress))
 }
 
+/// Interpolates between two insets, distance by distance. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
 public func interpolate(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(

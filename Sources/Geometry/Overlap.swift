@@ -1,11 +1,12 @@
 public import Foundation
 
 extension CGRect {
-  /// What `intersects` means on Apple's systems: the rectangles share more than an edge or a corner.
+  /// Returns whether the rectangles share more than an edge or a corner, which is the meaning of `intersects`
+  /// on Apple's systems.
   ///
-  /// Foundation's own `intersects` on Linux is true for rectangles that merely touch. A rectangle without
-  /// area overlaps what it lies strictly inside of. Null rectangles, and those with a NaN, overlap nothing.
-  /// Negative sizes count as what they span.
+  /// Foundation's `intersects` on Linux is also true for rectangles that only touch. A rectangle without area
+  /// overlaps a rectangle that contains it and whose edges it does not touch. Null rectangles and rectangles
+  /// with a NaN overlap nothing. Negative sizes are standardized.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     let a = size.width < 0 || size.height < 0 ? standardized : self

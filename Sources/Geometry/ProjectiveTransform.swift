@@ -1,15 +1,18 @@
 package import Foundation
 
-/// A projective map of the plane, row vectors from the left as in `CATransform3D`: (x, y, 1) times the
-/// matrix, divided by its third component w. Points of w ≤ 0 lie at or behind the eye.
+/// A projective transform of the plane: the row vector (x, y, 1) times the matrix, divided by its third
+/// component w. Points with w ≤ 0 are at or behind the viewer.
 ///
-/// The one such type of the project: layers convert points and rectangles by it, the rasteriser and the
-/// renderer draw pictures through it.
+/// Layers convert points and rectangles with it; the rasterizer and the renderer draw images with it.
 package struct ProjectiveTransform: Equatable, Hashable, Sendable {
+  /// The first row of the matrix.
   package var m11, m12, m13: Double
+  /// The second row of the matrix.
   package var m21, m22, m23: Double
+  /// The third row of the matrix.
   package var m31, m32, m33: Double
 
+  /// Creates a transform from the elements of the matrix, row by row.
   package init(
     _ m11: Double, _ m12: Double, _ m13: Double, _ m21: Double, _ m22: Double, _ m23: Double,
     _ m31: Double, _ m32: Double, _ m33: Double
@@ -19,9 +22,10 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
+  /// The transform that changes nothing.
   package static let identity = ProjectiveTransform(1, 0, 0, 0, 1, 0, 0, 0, 1)
 
-  /// The map that a matrix makes of the plane z = 0, seen along z.
+  /// Creates the projection of the plane z = 0 by a matrix, viewed along z.
   package init(_ transform: CATransform3D) {
     self.init(
       Double(transform.m11), Double(transform.m12), Double(transform.m14),
@@ -29,15 +33,17 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
       Double(transform.m41), Double(transform.m42), Double(transform.m44))
   }
 
+  /// Returns a scaling about the origin.
   package static func scale(_ factor: Double) -> ProjectiveTransform {
     ProjectiveTransform(factor, 0, 0, 0, factor, 0, 0, 0, 1)
   }
 
+  /// Returns a translation.
   package static func translation(_ x: Double, _ y: Double) -> ProjectiveTransform {
     ProjectiveTransform(1, 0, 0, 0, 1, 0, x, y, 1)
   }
 
-  /// This map, then `next`.
+  /// Returns a transform that applies this one, then `next`.
   package func concatenating(_ next: ProjectiveTransform) -> ProjectiveTransform {
     func row(_ a: Double, _ b: Double, _ c: Double) -> (Double, Double, Double) {
       (
@@ -52,7 +58,7 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
       first.0, first.1, first.2, second.0, second.1, second.2, third.0, third.1, third.2)
   }
 
-  /// The inverse; nil where the plane is seen from its edge.
+  /// Returns the inverse; nil if the plane is viewed from its edge.
   package func inverted() -> ProjectiveTransform? {
     let a = m22 * m33 - m23 * m32
     let b = m23 * m31 - m21 * m33
@@ -68,20 +74,21 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
 
   // MARK: Points
 
-  /// The image of a point before the division by w.
+  /// Returns the image of a point before the division by w.
   package func homogeneous(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
     (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
-  /// The image of a point. Behind the eye it is mirrored through the eye; at the eye it is far away.
+  /// Returns the image of a point. A point behind the viewer is mirrored; a point at the viewer is moved far
+  /// away.
   package func apply(_ point: CGPoint) -> CGPoint {
     let image = homogeneous(x: point.x, y: point.y)
     let divisor = abs(image.w) < 1e-9 ? 1e-9 : image.w
     return CGPoint(x: image.x / divisor, y: image.y / divisor)
   }
 
-  /// The point whose image is `point`. Where the plane is seen from its edge it is so far away that no
-  /// rectangle contains it.
+  /// Returns the point whose image is `point`. If the plane is viewed from its edge, the result is so far
+  /// away that no rectangle contains it.
   package func unapply(_ point: CGPoint) -> CGPoint {
     guard let inverse = inverted() else {
       return CGPoint(x: CGFloat.greatestFiniteMagnitude, y: CGFloat.greatestFiniteMagnitude)
@@ -89,25 +96,29 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
     return inverse.apply(point)
   }
 
+  /// A point in double precision.
   package struct Point: Equatable, Sendable {
+    /// The x coordinate.
     package var x: Double
+    /// The y coordinate.
     package var y: Double
 
+    /// Creates a point from its coordinates.
     package init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  /// The image of a point that is seen; nil at or behind the eye.
+  /// Returns the image of a point; nil if the point is at or behind the viewer.
   package func apply(x: Double, y: Double) -> Point? {
     let image = homogeneous(x: x, y: y)
     guard image.w > 1e-6 else { return nil }
     return Point(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// The image of the rectangle (0, 0, width, height): a convex polygon. The part behind the eye is cut off,
-  /// so that it has four corners, or five, or three, or none.
+  /// Returns the image of the rectangle (0, 0, width, height) as a convex polygon. The part behind the viewer
+  /// is cut off, so that the polygon has four, five, three or no corners.
   package func outline(width: Double, height: Double) -> [Point] {
     let nearest = 1e-3
     let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { homogeneous(x: $0, y: $1) }
@@ -127,7 +138,7 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four corners as `map` moves them.
+  /// Returns the bounding box of the four corners after `map`.
   package func boundingBoxOfCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
     let p = map(CGPoint(x: minX, y: minY))
     let q = map(CGPoint(x: maxX, y: minY))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A turn in space.
+/// A rotation in space.
 struct Quaternion {
   /// x, y, z: the axis times the sine of half the angle; w: the cosine of half the angle.
   var vector: SIMD4<Double>
 
-  /// From the three rows of a rotation matrix that acts on row vectors.
+  /// Creates a rotation from the three rows of a rotation matrix for row vectors.
   init(rows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
     let trace = r0.x + r1.y + r2.z
     if trace > 0 {
@@ -34,7 +34,7 @@ struct Quaternion {
     )
   }
 
-  /// Along the shorter arc, at an even speed, and on beyond both ends.
+  /// Interpolates along the shorter arc at a constant speed. Values outside 0…1 extrapolate.
   func interpolated(to other: Quaternion, progress: Double) -> Quaternion {
     var target = other.vector
     var cosine = (vector * target).sum()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Seconds.
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double
 
-/// Seconds since 1 January 2001, 00:00 GMT.
+/// A time in seconds since 1 January 2001, 00:00 GMT.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// The time of day; for the time of the frame being made, see `CACurrentMediaTime()`.
+/// Returns the current time of the system clock. The time of frames and animations is `CACurrentMediaTime()`.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }

@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
 
-/// Which picture is wanted, and how large.
+/// A request for an image in a size.
 public struct ImageRequest: Hashable, Sendable {
+  /// The relation of the decoded size to the requested size.
   public enum Fit: Hashable, Sendable {
     /// At least `pixelSize` in both directions, as `contentMode == .scaleAspectFill` needs.
     case fill
@@ -10,11 +11,14 @@ public struct ImageRequest: Hashable, Sendable {
     case fit
   }
 
+  /// The file of the image.
   public var url: URL
-  /// In pixels; `nil` is the picture's own size. A picture is never enlarged.
+  /// The requested size in pixels; nil for the original size. Images are never enlarged.
   public var pixelSize: CGSize?
+  /// The relation of the decoded size to ``pixelSize``.
   public var fit: Fit
 
+  /// Creates a request. The default is the original size.
   public init(url: URL, pixelSize: CGSize? = nil, fit: Fit = .fill) {
     self.url = url
     self.pixelSize = pixelSize
@@ -22,42 +26,53 @@ public struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// Why a picture cannot be shown; names the file.
+/// The reason why an image cannot be shown.
 public enum ImageError: Error, Equatable, Sendable {
+  /// The file cannot be read.
   case unreadable(path: String, reason: String)
+  /// The file is not an image of a supported format, or it is damaged.
   case undecodable(path: String, reason: String)
-  /// More pixels than the host is ready to decode.
+  /// The image has more pixels than the host decodes.
   case tooLarge(path: String, width: Int, height: Int)
 }
 
 extension ImageError: LocalizedError, CustomStringConvertible {
-  /// One line that names the file.
+  /// One line that names the file and the reason.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .undecodable(let path, let reason): "\(path) is not a picture that can be shown: \(reason)"
+    case .undecodable(let path, let reason): "\(path) cannot be decoded as an image: \(reason)"
     case .tooLarge(let path, let width, let height): "\(path) is too large to show: \(width)×\(height) pixels"
     }
   }
 
+  /// The same as ``description``.
   public var errorDescription: String? { description }
 }
 
-/// Decodes pictures away from the main thread, upright (EXIF orientation applied), scaled down to what is
-/// asked.
+/// Decodes images outside the main thread: upright (EXIF orientation applied) and scaled down to the
+/// requested size.
 @MainActor public protocol ImageLoading: AnyObject {
-  /// The picture if it is in the cache: O(1), safe to call per frame.
+  /// Returns the image if it is in the cache, else nil.
+  ///
+  /// - Complexity: O(1); called per frame.
   func cachedImage(for request: ImageRequest) -> Bitmap?
-  /// Loads; the completion comes on the main actor, once, never before this call returns, and not at all
-  /// after the load was cancelled. Two loads of the same request share the work.
+  /// Loads an image. Loads of the same request share the work.
+  ///
+  /// - Parameters:
+  ///   - request: the image and its size.
+  ///   - completion: called once on the main actor, after this call has returned; not called if the load is
+  ///     cancelled.
+  /// - Returns: the load, which can be cancelled.
   func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad
-  /// Loads that are under way or wait.
+  /// The number of loads that run or wait.
   var pendingLoadCount: Int { get }
 }
 
-/// A load under way.
+/// A load that runs or waits.
 @MainActor public protocol ImageLoad: AnyObject {
+  /// Cancels the load. Its completion is not called any more.
   func cancel()
 }

@@ -1,55 +1,88 @@
 import Foundation
 import Geometry
 
-/// What a hand did, in points of the window's surface; made by hosts, test synthesisers and traces.
+/// An input event, with locations in points of the window's surface. Created by hosts, synthesized input and
+/// traces.
 public struct InputEvent: Equatable, Sendable {
-  /// Seconds on the host's clock.
+  /// The time in seconds of the host's clock.
   public var time: TimeInterval
+  /// The kind of the event, with its data.
   public var kind: Kind
-  /// Modifier keys that were down.
+  /// The modifier keys that were pressed.
   public var modifiers: KeyModifiers
 
+  /// Creates an event. The default is no modifier keys.
   public init(time: TimeInterval, kind: Kind, modifiers: KeyModifiers = []) {
     self.time = time
     self.kind = kind
     self.modifiers = modifiers
   }
 
+  /// The kind of an event.
   public enum Kind: Equatable, Sendable {
-    /// A touch of a finger, or of the mouse with its button down.
+    /// A change of a touch: a finger, or the mouse with a pressed button.
     case touch(Touch)
-    /// The mouse moved with no button down, or left the surface (`nil`).
+    /// The pointer has moved without a pressed button, or has left the surface (nil).
     case hover(CGPoint?)
-    /// A wheel or two-finger scroll.
+    /// A scroll of a wheel or touchpad.
     case scroll(Scroll)
+    /// A key was pressed, repeated or released.
     case key(Key)
-    /// Text typed, composed input included.
+    /// Text was typed, also by an input method.
     case text(String)
-    /// The surface has another size or scale.
+    /// The size or scale of the surface has changed.
     case resize
-    /// The window gained (`true`) or lost the keyboard; touches under way are cancelled when it is lost.
+    /// The window has gained (true) or lost (false) the keyboard. When it is lost, touches in progress are
+    /// cancelled.
     case focus(Bool)
-    /// A file or folder was dropped onto the window.
+    /// A file or folder was dropped on the window.
     case drop(path: String, location: CGPoint)
-    /// The window's close button, or the system asks the app to end.
+    /// The user closed the window, or the system asks the application to quit.
     case quit
   }
 
+  /// A change of a touch.
   public struct Touch: Equatable, Sendable {
-    public enum Phase: Equatable, Sendable { case began, moved, ended, cancelled }
-    public enum Source: Hashable, Sendable { case finger, mouse, secondaryMouse, touchpad }
+    /// The phase of a touch.
+    public enum Phase: Equatable, Sendable {
+      /// The touch has started.
+      case began
+      /// The location has changed.
+      case moved
+      /// The touch has ended.
+      case ended
+      /// The system has cancelled the touch.
+      case cancelled
+    }
+    /// The device of a touch.
+    public enum Source: Hashable, Sendable {
+      /// A finger on a touchscreen.
+      case finger
+      /// The mouse with its primary button.
+      case mouse
+      /// The mouse with its secondary button.
+      case secondaryMouse
+      /// A finger on a touchpad.
+      case touchpad
+    }
 
-    /// Names the touch from `began` to `ended`.
+    /// The identifier of the touch from `began` to `ended`.
     public var id: Int
+    /// The phase of the touch.
     public var phase: Phase
+    /// The location in points of the surface.
     public var location: CGPoint
+    /// The device of the touch.
     public var source: Source
-    /// How many clicks in a row the system counts (mouse), else 1.
+    /// The number of clicks in a row that the system counts for a mouse; 1 for other devices.
     public var tapCount: Int
-    /// Where a touch that begins looks for its view, if not at its location: fingers on a touchpad are all
-    /// for what is under the pointer, though one of them may be outside of that, or of the window.
+    /// The location at which hit testing finds the view of a new touch; nil for ``location``. All fingers of
+    /// a touchpad gesture belong to the view under the pointer, also if one of them is outside the view or
+    /// the window.
     public var anchor: CGPoint?
 
+    /// Creates a change of a touch. The default is a finger, a tap count of 1, and hit testing at the
+    /// location.
     public init(
       id: Int, phase: Phase, location: CGPoint, source: Source = .finger, tapCount: Int = 1,
       anchor: CGPoint? = nil
@@ -63,13 +96,16 @@ public struct InputEvent: Equatable, Sendable {
     }
   }
 
+  /// A scroll of a wheel or touchpad.
   public struct Scroll: Equatable, Sendable {
-    /// Points that the content moves: positive y brings what is above into view.
+    /// The distance by which the content moves, in points. A positive y shows content further up.
     public var delta: CGVector
+    /// The location of the pointer in points of the surface.
     public var location: CGPoint
-    /// Whether the deltas are a touchpad's fine steps rather than a wheel's notches.
+    /// Whether the delta is a fine step of a touchpad. False for a notch of a wheel.
     public var isPrecise: Bool
 
+    /// Creates a scroll.
     public init(delta: CGVector, location: CGPoint, isPrecise: Bool) {
       self.delta = delta
       self.location = location
@@ -77,11 +113,23 @@ public struct InputEvent: Equatable, Sendable {
     }
   }
 
+  /// A change of a key.
   public struct Key: Equatable, Sendable {
-    public enum Phase: Equatable, Sendable { case down, repeated, up }
+    /// The change of a key.
+    public enum Phase: Equatable, Sendable {
+      /// The key was pressed.
+      case down
+      /// The key repeats while it is pressed.
+      case repeated
+      /// The key was released.
+      case up
+    }
+    /// The key.
     public var code: KeyCode
+    /// The change of the key.
     public var phase: Phase
 
+    /// Creates a change of a key.
     public init(code: KeyCode, phase: Phase) {
       self.code = code
       self.phase = phase
@@ -89,25 +137,56 @@ public struct InputEvent: Equatable, Sendable {
   }
 }
 
-/// A key by what it means on the user's keyboard layout.
+/// A key, identified by its meaning in the user's keyboard layout.
 public enum KeyCode: Hashable, Sendable {
-  /// A key that types: its character without modifiers, lower case.
+  /// A key that types a character, given in lower case and without modifiers.
   case character(Character)
-  case left, right, up, down, home, end, pageUp, pageDown
-  case `return`, escape, tab, backspace, delete, insert
-  /// The key that opens a context menu, beside the right Ctrl key.
+  /// The left arrow.
+  case left
+  /// The right arrow.
+  case right
+  /// The up arrow.
+  case up
+  /// The down arrow.
+  case down
+  /// Home.
+  case home
+  /// End.
+  case end
+  /// Page Up.
+  case pageUp
+  /// Page Down.
+  case pageDown
+  /// Return and Enter.
+  case `return`
+  /// Escape.
+  case escape
+  /// Tab.
+  case tab
+  /// Backspace.
+  case backspace
+  /// Delete (forward).
+  case delete
+  /// Insert.
+  case insert
+  /// The context menu key, next to the right Ctrl key.
   case contextMenu
-  /// F1 … F24.
+  /// A function key, F1…F24.
   case function(Int)
 }
 
-/// Modifier keys.
+/// A set of modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Shift.
   public static let shift = KeyModifiers(rawValue: 1 << 0)
+  /// Ctrl.
   public static let control = KeyModifiers(rawValue: 1 << 1)
+  /// Alt.
   public static let alternate = KeyModifiers(rawValue: 1 << 2)
-  /// The "Super" or "Windows" key.
+  /// The Super or Windows key.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 }

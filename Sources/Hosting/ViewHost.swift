@@ -1,37 +1,42 @@
 import Drawing
 import Foundation
 
-/// What the view tree needs of the world: a surface to draw on, fonts, images, and a call at the right
-/// moment.
+/// The environment of a view tree: a surface, a clock, fonts, images and a clipboard.
 ///
-/// A host owns one ``FrameLoop`` and gives it time and input; the view tree never asks a clock, a display or
-/// a file system by itself, so a host that makes them up (a test's) gives the same pixels every time.
+/// A host owns one ``FrameLoop`` and passes time and input to it. The view tree accesses clock, display and
+/// files only through its host, so that a host with virtual time produces the same pixels in each run.
 @MainActor public protocol ViewHost: AnyObject {
-  /// Seconds of a clock that never goes back; the origin is the host's own.
+  /// The time in seconds of a clock that never runs backwards. Each host has its own origin.
   var now: TimeInterval { get }
-  /// Pixels to a point.
+  /// The number of pixels per point.
   var scale: CGFloat { get }
-  /// The surface's size in points.
+  /// The size of the surface in points.
   var surfaceSize: CGSize { get }
-  /// Frames a second at the most; animations are stepped at this rate.
+  /// The highest number of frames per second; animations advance at this rate.
   var framesPerSecond: Double { get }
+  /// Measures text.
   var text: any TextMeasuring { get }
+  /// Loads images.
   var images: any ImageLoading { get }
+  /// The system's clipboard.
   var pasteboard: any PasteboardAccess { get }
-  /// The view tree has something to draw: call ``FrameLoop/runFrame(at:)`` soon. Called any number of times.
+  /// Requests a call of ``FrameLoop/runFrame(at:)`` soon. Called any number of times before a frame.
   func setNeedsFrame()
-  /// Shows what a frame drew.
+  /// Shows the display list of a frame.
   func present(_ list: DisplayList)
 }
 
-/// Measures text as the renderer will draw it. Called for every label that is laid out, so hosts cache.
+/// Measures text as the renderer draws it. Called for each label that is laid out, so that implementations
+/// should cache.
 @MainActor public protocol TextMeasuring: AnyObject {
+  /// Returns the line metrics of a font, in points.
   func metrics(of font: FontSpec) -> FontMetrics
-  /// The advance of a single line, in points; font fallback and kerning included.
+  /// Returns the width of a single line in points, with font fallback and kerning.
   func width(of string: String, font: FontSpec) -> CGFloat
 }
 
-/// Text on the system's clipboard.
+/// Access to the text on the system's clipboard.
 @MainActor public protocol PasteboardAccess: AnyObject {
+  /// The text; nil if the clipboard contains no text.
   var string: String? { get set }
 }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// How a scroll view slows down after a flick: each millisecond the speed is multiplied by ``rate``.
+/// The deceleration of a scroll view after a drag: the velocity is multiplied by ``rate`` each millisecond.
 public struct Deceleration: Hashable, Sendable {
-  /// Between 0 and 1, exclusive.
+  /// The factor per millisecond, 0.0001…0.9999.
   public let rate: Double
 
-  /// `UIScrollView.DecelerationRate.normal`.
+  /// The deceleration of `UIScrollView.DecelerationRate.normal`.
   public static let normal = Deceleration(rate: 0.998)
-  /// `UIScrollView.DecelerationRate.fast`.
+  /// The deceleration of `UIScrollView.DecelerationRate.fast`.
   public static let fast = Deceleration(rate: 0.99)
 
-  /// Rates are clamped to 0.0001…0.9999.
+  /// Creates a deceleration from its factor per millisecond, which is clamped to 0.0001…0.9999.
   public init(rate: Double) {
     self.rate = min(0.9999, max(0.0001, rate))
   }
 
-  /// How much of the speed is lost, per second, relative to the speed: 2.0 for normal, 10.05 for fast.
+  /// The relative loss of velocity per second: 2.0 for normal, 10.05 for fast.
   public var decay: Double { -1000 * log(rate) }
 
+  /// Returns position and velocity `time` seconds after the start; for times up to 0 those at the start.
   public func state(at time: Double, from position: Double, velocity: Double) -> MotionState {
     guard time > 0 else { return MotionState(value: position, velocity: velocity) }
     let decay = decay
@@ -26,35 +27,37 @@ public struct Deceleration: Hashable, Sendable {
       value: position + velocity * (1 - remaining) / decay, velocity: velocity * remaining)
   }
 
+  /// Returns the position `time` seconds after the start.
   public func position(at time: Double, from position: Double, velocity: Double) -> Double {
     state(at: time, from: position, velocity: velocity).value
   }
 
+  /// Returns the velocity `time` seconds after the start.
   public func velocity(at time: Double, velocity: Double) -> Double {
     state(at: time, from: 0, velocity: velocity).velocity
   }
 
-  /// Where it comes to rest.
+  /// Returns the position at which the motion ends.
   public func destination(from position: Double, velocity: Double) -> Double {
     position + velocity / decay
   }
 
-  /// The velocity (per second) that comes to rest after `distance`.
-  public func velocity(toTravel distance: Double) -> Double { distance * decay }
+  /// Returns the velocity, per second, at which the motion ends after `distance`.
+  public func velocity(toMove distance: Double) -> Double { distance * decay }
 
-  /// How long it takes until the speed is below `speed` (per second, positive).
+  /// Returns the time, in seconds, until the speed is at most `speed` (per second, positive).
   public func duration(velocity: Double, untilSlowerThan speed: Double) -> Double {
     guard abs(velocity) > speed else { return 0 }
     guard speed > 0 else { return .infinity }
     return log(abs(velocity) / speed) / decay
   }
 
-  /// How long it takes until less than `distance` is left to go.
+  /// Returns the time, in seconds, until the remaining distance is at most `distance`.
   public func duration(velocity: Double, untilNearerThan distance: Double) -> Double {
     duration(velocity: velocity, untilSlowerThan: distance * decay)
   }
 
-  /// When it passes `target`; `nil` where it comes to rest before, or goes the other way.
+  /// Returns the time, in seconds, at which the motion passes `target`; nil if it ends before or moves away.
   public func time(toReach target: Double, from position: Double, velocity: Double) -> Double? {
     if target == position { return 0 }
     guard velocity != 0 else { return nil }

@@ -1,9 +1,11 @@
-/// Where something is and how fast it goes.
+/// A position and a velocity.
 public struct MotionState: Hashable, Sendable {
+  /// The position.
   public var value: Double
-  /// Per second.
+  /// The velocity, per second.
   public var velocity: Double
 
+  /// Creates a state from its values.
   @inlinable
   public init(value: Double, velocity: Double) {
     self.value = value

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The movement of scrolled content along one axis after the finger has lifted, in closed form.
+/// The motion of scrolled content along one axis after the touch has ended, in closed form.
 ///
-/// Either momentum within a range, which bounces off its ends, or the way to a given resting place. State and
-/// velocity are continuous throughout (except where a scroll view that does not bounce stops at its edge),
-/// and the movement ends exactly at ``destination``.
+/// It is either a deceleration within a range, which bounces at its ends, or a motion to a given target.
+/// Position and velocity are continuous, except at the edge of a scroll view that does not bounce. The motion
+/// ends exactly at ``destination``.
 public struct ScrollMotion: Hashable, Sendable {
-  /// Where it ends.
+  /// The position at which the motion ends.
   public let destination: Double
-  /// When it ends, in seconds after the start. Finite.
+  /// The duration of the motion in seconds; finite.
   public let duration: Double
 
   private let segments: [Segment]
 
-  /// The spring that brings content back from beyond an edge.
+  /// The spring that moves content back from beyond an edge.
   public static let bounceSpring = Spring.criticallyDamped(frequency: 10)
 
-  /// How near the end counts as the end, in points.
+  /// The distance to the destination, in points, at which the motion ends.
   public static let threshold = 0.5
 
   private struct Segment: Hashable {
@@ -41,9 +41,18 @@ public struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Momentum: slows down by `deceleration`; at an end of `range` (the resting places, from the smallest
-  /// offset to the largest), and where it starts beyond one, a critically damped spring brings it back to
-  /// that end. Velocities are in points per second. With `bounces` false it stops dead at the range's ends.
+  /// Creates a deceleration within a range.
+  ///
+  /// A critically damped spring moves the content back if it starts outside the range or passes an end of it.
+  /// If `bounces` is false, the motion stops at the ends of the range. Values that are not finite are
+  /// replaced.
+  ///
+  /// - Parameters:
+  ///   - position: the offset at the start, in points.
+  ///   - velocity: in points per second.
+  ///   - range: the valid offsets.
+  ///   - deceleration: the default is normal.
+  ///   - bounces: whether the content may leave the range. The default is true.
   public init(
     position: Double, velocity: Double, range: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
@@ -59,7 +68,7 @@ public struct ScrollMotion: Hashable, Sendable {
       let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
       segments.append(
         Segment(path: .spring(bounce, rest: edge), start: 0, value: value, velocity: velocity))
-      // Thrown back hard enough, it runs on into the range.
+      // With enough velocity towards the range the motion continues inside it.
       let displacement = value - edge
       let pull = velocity + bounce.frequency * displacement
       let crossing = pull == 0 ? -1 : -displacement / pull
@@ -83,7 +92,7 @@ public struct ScrollMotion: Hashable, Sendable {
     }
     let edge = end < range.lowerBound ? range.lowerBound : range.upperBound
     guard let approach = deceleration.time(toReach: edge, from: value, velocity: velocity) else {
-      // It comes to rest at the very edge.
+      // The motion ends exactly at the edge.
       let left = deceleration.duration(velocity: velocity, untilNearerThan: Self.threshold)
       self.init(segments: segments, destination: edge, duration: time + left)
       return
@@ -98,10 +107,16 @@ public struct ScrollMotion: Hashable, Sendable {
     self.init(segments: segments, rest: edge)
   }
 
-  /// The way to a resting place that was chosen: a page, the edge of an item.
+  /// Creates a motion to a target, for example a page or the edge of an item.
   ///
-  /// Towards a place that lies ahead it slows down evenly and never runs past it; with too little speed to
-  /// get there in good time it is helped along. Away from it, it turns round.
+  /// If the velocity points towards the target, the motion slows down without passing it; a velocity that is
+  /// too small is increased. If the velocity points away, the motion turns around.
+  ///
+  /// - Parameters:
+  ///   - position: the offset at the start, in points.
+  ///   - velocity: in points per second.
+  ///   - target: the offset at the end.
+  ///   - deceleration: determines the speed of the motion. The default is normal.
   public init(
     position: Double, velocity: Double, target: Double, deceleration: Deceleration = .normal
   ) {
@@ -112,7 +127,7 @@ public struct ScrollMotion: Hashable, Sendable {
     let natural = min(deceleration.decay, snap)
     let frequency: Double
     if distance * velocity > 0 {
-      // With just this frequency the spring is a plain exponential that starts at the given velocity.
+      // With this frequency the spring is a plain exponential with the given start velocity.
       let needed = velocity / distance
       let share = min(1, needed / natural)
       frequency = max(needed, natural + (snap - natural) * (1 - share))
@@ -128,7 +143,7 @@ public struct ScrollMotion: Hashable, Sendable {
       rest: target)
   }
 
-  /// For movements whose last segment is a spring.
+  /// Creates a motion whose last segment is a spring.
   private init(segments: [Segment], rest: Double) {
     var duration = 0.0
     if let last = segments.last, case .spring(let spring, _) = last.path {
@@ -146,7 +161,8 @@ public struct ScrollMotion: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Position and velocity `time` seconds after the start. From ``duration`` on: at rest at ``destination``.
+  /// Returns position and velocity `time` seconds after the start; from ``duration`` on ``destination`` and
+  /// velocity 0.
   public func state(at time: Double) -> MotionState {
     guard time < duration, let first = segments.first else {
       return MotionState(value: destination, velocity: 0)
@@ -155,5 +171,6 @@ public struct ScrollMotion: Hashable, Sendable {
     return segment.state(at: time)
   }
 
+  /// Returns whether the motion has ended `time` seconds after the start.
   public func isFinished(at time: Double) -> Bool { time >= duration }
 }

@@ -1,42 +1,45 @@
 import Foundation
 
-/// A damped spring in closed form: its state at any time, without steps in between.
+/// A damped spring in closed form, whose state can be computed for any time.
 ///
-/// Values are displacements from the resting place: an animation from `a` to `b` starts at `a − b` and ends
-/// at 0.
+/// Values are displacements from the target: an animation from `a` to `b` starts at `a − b` and ends at 0.
 public struct Spring: Hashable, Sendable {
+  /// The mass; positive.
   public let mass: Double
+  /// The stiffness; positive.
   public let stiffness: Double
+  /// The damping; 0 oscillates forever.
   public let damping: Double
 
-  /// Masses and stiffnesses that are not positive become tiny, negative dampings 0.
+  /// Creates a spring from its physical parameters. A mass or stiffness that is not positive becomes 10⁻⁹, a
+  /// negative damping 0. The default mass is 1.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     self.mass = max(mass, 1e-9)
     self.stiffness = max(stiffness, 1e-9)
     self.damping = max(damping, 0)
   }
 
-  /// As SwiftUI names it.
+  /// Creates a spring from the parameters of SwiftUI.
   ///
   /// - Parameters:
   ///   - response: the period of the undamped spring, in seconds.
-  ///   - dampingFraction: 0 swings for ever, 1 just does not swing over.
+  ///   - dampingFraction: 0 oscillates forever, 1 is the smallest value without overshoot.
   public init(response: Double, dampingFraction: Double) {
     let frequency = 2 * Double.pi / max(response, 1e-6)
     self.init(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency)
   }
 
-  /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: its swings
-  /// have died down to a thousandth of the way when `duration` is over.
+  /// Creates the spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`,
+  /// whose oscillations are below a thousandth of the distance after `duration`.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - dampingRatio: 1 does not swing over, smaller values swing the more; clamped to 0.01…
-  ///   - initialVelocity: towards the target, in ways per second: 1 covers the whole way in a second.
+  ///   - dampingRatio: 1 does not overshoot, smaller values oscillate more; at least 0.01.
+  ///   - initialVelocity: towards the target; 1 is the whole distance per second. The default is 0.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let duration = max(duration, 1e-3)
     let ratio = max(dampingRatio, 0.01)
-    // What is left at the end falls as the frequency grows: bisect in the logarithm.
+    // The remaining displacement decreases with growing frequency: bisects the logarithm of the frequency.
     var low = log(0.1 / duration)
     var high = log(1e5 / duration)
     for _ in 0..<80 {
@@ -52,23 +55,24 @@ public struct Spring: Hashable, Sendable {
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
-  /// A critically damped spring: the fastest return without swinging over.
+  /// Returns a critically damped spring, the fastest one without overshoot. The frequency is in radians per
+  /// second.
   public static func criticallyDamped(frequency: Double) -> Spring {
     Spring(frequency: frequency, dampingRatio: 1)
   }
 
-  /// Undamped angular frequency, in radians per second.
+  /// The undamped angular frequency, in radians per second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// 1 is critical damping.
+  /// The ratio of the damping to the critical damping.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Displacement and velocity `time` seconds after the start; before it, the start.
+  /// Returns displacement and velocity `time` seconds after the start; for times up to 0 those at the start.
   public func state(at time: Double, displacement x: Double, velocity v: Double) -> MotionState {
     guard time > 0 else { return MotionState(value: x, velocity: v) }
     let w = frequency
     let ratio = dampingRatio
-    // Near critical damping the two other forms divide by almost nothing.
+    // Near critical damping the other two forms divide by nearly 0.
     if abs(ratio - 1) < 1e-6 {
       let b = v + w * x
       let decay = exp(-w * time)
@@ -93,7 +97,8 @@ public struct Spring: Hashable, Sendable {
     return MotionState(value: slowly + quickly, velocity: slow * slowly + fast * quickly)
   }
 
-  /// How long it takes until the displacement stays within `threshold`; infinite for an undamped spring.
+  /// Returns the time, in seconds, after which the displacement stays within `threshold`; infinite without
+  /// damping.
   public func settlingTime(displacement x: Double, velocity v: Double, threshold: Double) -> Double {
     guard x != 0 || v != 0 else { return 0 }
     guard threshold > 0, damping > 0 else { return .infinity }
@@ -111,7 +116,7 @@ public struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// What the displacement does not exceed from `time` on. It never grows with time.
+  /// Returns an upper bound of the displacement from `time` on. It never grows with time.
   private func bound(at time: Double, displacement x: Double, velocity v: Double) -> Double {
     let w = frequency
     let ratio = dampingRatio
@@ -133,13 +138,13 @@ public struct Spring: Hashable, Sendable {
     return abs(x - b) * exp(slow * time) + abs(b) * exp(fast * time)
   }
 
-  /// The exponents of an over-damped spring, both negative.
+  /// The exponents of an overdamped spring, both negative.
   private var rates: (slow: Double, fast: Double) {
     let w = frequency
     let ratio = dampingRatio
     let root = (ratio * ratio - 1).squareRoot()
     let fast = -w * (ratio + root)
-    // The product of the exponents is w²: no difference of nearly equal numbers.
+    // The product of the exponents is w². Dividing avoids the difference of two nearly equal numbers.
     return (w * w / fast, fast)
   }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 public import Geometry
 
-/// The velocity of a finger at the moment it lifts, from the points it came through.
+/// Estimates the velocity of a touch from its last locations.
 ///
-/// A straight line is fitted by least squares to the points of the last ``horizon`` seconds, recent ones
-/// weighing more, so that a single wrong or late point does not decide. Points that arrive together
-/// (coalesced) are each used.
+/// It fits a straight line by least squares to the locations of the last ``horizon`` seconds, with larger
+/// weights for recent ones, so that a single wrong or late location has little influence. Coalesced locations
+/// are used individually.
 public struct VelocityTracker: Sendable {
-  /// Points older than this before the last one have no say. In seconds.
+  /// The age, relative to the last location, beyond which locations are ignored, in seconds.
   public static let horizon = 0.1
-  /// A finger that has not moved for this long stands still. In seconds.
+  /// The time without a new location after which a touch counts as not moving, in seconds.
   public static let restAfter = 0.06
 
   private struct Sample {
@@ -20,23 +20,28 @@ public struct VelocityTracker: Sendable {
   private var samples: [Sample] = []
   private static let capacity = 64
 
+  /// Creates a tracker without locations.
   public init() {}
 
-  /// Forgets all points.
+  /// Removes all locations.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// `time` is in seconds, on any clock that does not run backwards; points before the last one are ignored.
+  /// Adds a location. `time` is in seconds of a clock that does not run backwards; earlier times than the
+  /// last are ignored.
   public mutating func add(_ point: CGPoint, at time: Double) {
     if let last = samples.last {
       guard time >= last.time else { return }
-      // A rest in between cuts the path: what came before it was another movement.
+      // A pause starts a new movement: earlier locations do not count.
       if time - last.time > Self.restAfter { samples.removeAll(keepingCapacity: true) }
     }
     if samples.count == Self.capacity { samples.removeFirst(Self.capacity / 2) }
     samples.append(Sample(time: time, point: point))
   }
 
-  /// Points per second at `time`; zero where there are fewer than two moments, or the last point is old.
+  /// Returns the velocity at `time`, in points per second; zero if there are fewer than two different times,
+  /// or if the last location is older than ``restAfter``.
+  ///
+  /// - Complexity: O(locations in the last ``horizon`` seconds), at most 64.
   public func velocity(at time: Double) -> CGVector {
     guard let last = samples.last, time - last.time <= Self.restAfter else { return .zero }
     var weights = 0.0

@@ -1,3 +1,3 @@
-// `import QuartzCore` on Linux: layers live in the view tree.
+// `import QuartzCore` on Linux: re-exports the view tree, which contains the layers.
 @_exported import CoreGraphics
 @_exported import ViewTree

@@ -1,4 +1,4 @@
-// `import UIKit` on Linux: everything an app or a layout written for iOS needs. Re-exports, nothing else.
+// `import UIKit` on Linux: re-exports the modules that apps and layouts written for iOS need.
 @_exported import CollectionViews
 @_exported import CoreGraphics
 @_exported import Foundation

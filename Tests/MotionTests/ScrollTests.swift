@@ -11,7 +11,7 @@ import Testing
     #expect(abs(Deceleration.fast.destination(from: 0, velocity: 1000) - 99.4992) < 1e-3)
     #expect(abs(Deceleration.normal.velocity(at: 1, velocity: 1000) - 135.0645) < 1e-3)
     let d = Deceleration.normal
-    #expect(abs(d.destination(from: 0, velocity: d.velocity(toTravel: 250)) - 250) < 1e-9)
+    #expect(abs(d.destination(from: 0, velocity: d.velocity(toMove: 250)) - 250) < 1e-9)
   }
 
   @Test func timesOfSlowingDownAndOfPassing() throws {

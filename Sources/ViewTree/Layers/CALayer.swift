@@ -84,7 +84,7 @@ import Geometry
   }
 
   /// The point of the layer that ``position`` places and that transforms are relative to, in the unit square
-  /// of the bounds. The default is (0.5, 0.5). about.
+  /// of the bounds. The default is (0.5, 0.5).
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set {
@@ -112,7 +112,7 @@ import Geometry
   }
 
   /// The depth of the layer. Siblings are drawn by ascending zPosition, layers of the same position in the
-  /// order of ``sublayers``. The default is 0. 0.
+  /// order of ``sublayers``. The default is 0.
   open var zPosition: CGFloat {
     get { state.zPosition }
     set {
@@ -288,7 +288,7 @@ import Geometry
   }
 
   /// Records that the place, order, opacity or visibility of the layer has changed, but not its own drawing.
-  /// O(depth). O(depth).
+  /// O(depth).
   final func setPlacementChanged() {
     if let superlayer { superlayer.setContentChanged() } else { onTreeChange?() }
   }

@@ -1,19 +1,19 @@
 import Drawing
 import Foundation
 
-/// A label's text as it is set: lines, and the font that they are set in.
+/// The laid out text of a label: its lines and their font.
 struct LabelLayout {
   var text: TextLayout
-  /// Smaller than the label's where the line was made to fit.
+  /// The font of the lines, smaller than the label's if the line was shrunk to fit.
   var font: FontSpec
   var isShrunk = false
-  /// From line to line.
+  /// The distance from one line to the next.
   var lineDistance: CGFloat
-  /// Of all lines.
+  /// The height of all lines.
   var height: CGFloat
 
-  /// `minimumScale`: the smallest share of the font's size that a line which is too wide is set in; nil
-  ///   leaves it alone.
+  /// Lays out a string. A single line that is too wide is shrunk to at least `minimumScale` of the font's
+  /// size; nil does not shrink it.
   init(
     _ string: String, font: FontSpec, width: CGFloat, height: CGFloat, maximumLines: Int,
     mode: NSLineBreakMode, minimumScale: CGFloat?
@@ -39,7 +39,7 @@ struct LabelLayout {
     self.height = CGFloat(text.lineCount) * lineDistance - (text.lineCount > 0 ? metrics.leading : 0)
   }
 
-  /// The font in the largest size, in steps of half a point, that sets the string within `width`.
+  /// Returns the font in the largest size, in steps of half a point, at which the string fits `width`.
   private static func shrink(
     _ font: FontSpec, to width: CGFloat, minimumScale: CGFloat, string: String
   ) -> FontSpec {
@@ -55,7 +55,7 @@ struct LabelLayout {
   }
 }
 
-/// The last layouts of a label: the one that is drawn, and the one that its size was asked by.
+/// The last two layouts of a label: usually the drawn one and the one of a size query.
 struct LabelLayoutCache {
   struct Key: Equatable {
     var width: CGFloat
@@ -83,7 +83,8 @@ struct LabelLayoutEntry {
   var key: LabelLayoutCache.Key
   var layout: LabelLayout
 
-  /// A single line that is shown whole serves every rectangle that is wide enough.
+  /// Returns whether the layout is valid for another key. A complete single line is valid for every rectangle
+  /// that is wide enough.
   func serves(_ other: LabelLayoutCache.Key) -> Bool {
     if key == other { return true }
     guard !layout.isShrunk, !layout.text.isTruncated, layout.text.rest.isEmpty, let line = layout.text.first

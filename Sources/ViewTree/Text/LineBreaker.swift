@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes the lines of a ``TextLayout``, one after the other.
+/// Creates the lines of a ``TextLayout`` one after the other.
 nonisolated struct LineBreaker {
   typealias Line = TextLayout.Line
 
   let width: CGFloat
-  /// How many lines at the most.
+  /// The most lines.
   let limit: Int
   let mode: NSLineBreakMode
-  /// What the whole text measures, where that is known to be too wide for one line.
+  /// The width of the whole text if it was measured and is too wide for one line.
   let wholeWidth: CGFloat?
   let measure: (String) -> CGFloat
   private(set) var lines: [Line] = []
@@ -36,8 +36,8 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// Adds the lines of one paragraph, and says whether another line may follow; `all` runs from the
-  /// paragraph's beginning to the end of the text.
+  /// Adds the lines of one paragraph. Returns whether another line may follow. `all` is the text from the
+  /// start of the paragraph to the end of the text.
   private mutating func addParagraph(_ paragraph: Substring, all: Substring, isLast: Bool) -> Bool {
     var rest = paragraph
     repeat {
@@ -56,7 +56,7 @@ nonisolated struct LineBreaker {
     return true
   }
 
-  /// Adds one line from the beginning of `rest`; returns where the next one begins.
+  /// Adds one line from the start of `rest`. Returns the start of the next line.
   private mutating func addLine(of rest: Substring) -> Substring.Index {
     if rest.isEmpty {
       lines.append(Line(text: "", width: 0))
@@ -75,7 +75,7 @@ nonisolated struct LineBreaker {
     return end
   }
 
-  /// The words from the beginning of `rest` that fit; nil where not even the first does.
+  /// Returns the words from the start of `rest` that fit; nil if the first one does not fit.
   private func longestRunOfWords(in rest: Substring) -> (end: Substring.Index, line: Line)? {
     var breaks: [Substring.Index] = []
     var fitting: (count: Int, line: Line)?
@@ -102,7 +102,7 @@ nonisolated struct LineBreaker {
     return fitting.map { (breaks[$0.count - 1], $0.line) }
   }
 
-  /// As many characters as fit, one at the least.
+  /// Returns as many characters as fit, at least one.
   private func longestPrefix(of rest: Substring) -> (end: Substring.Index, line: Line) {
     var best = 1
     var line = measured(rest.prefix(1))
@@ -116,7 +116,7 @@ nonisolated struct LineBreaker {
     return (rest.index(rest.startIndex, offsetBy: best), line)
   }
 
-  /// Spaces at the end of a line take no room.
+  /// Measures a line without the spaces at its end.
   private func measured(_ text: Substring) -> Line {
     var text = text
     while let last = text.last, LineBreaking.isSpace(last), text.index(after: text.startIndex) < text.endIndex
@@ -127,7 +127,7 @@ nonisolated struct LineBreaker {
     return Line(text: string, width: measure(string))
   }
 
-  /// What of the paragraph can be seen, and a character more, so that the edge cuts it.
+  /// Adds the visible characters of the paragraph, and one more that the edge cuts.
   private mutating func addClipped(_ rest: Substring) {
     let (end, _) = longestPrefix(of: rest)
     let cut = end < rest.endIndex ? rest.index(after: end) : end
@@ -136,7 +136,7 @@ nonisolated struct LineBreaker {
     isTruncated = isTruncated || end < rest.endIndex
   }
 
-  /// Adds the line that stands for all the rest.
+  /// Adds the last line, truncated if more text remains.
   private mutating func addLastLine(_ rest: Substring, all: Substring, isLastParagraph: Bool) {
     if isLastParagraph {
       if rest.isEmpty {
@@ -162,7 +162,7 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// Adds the text as a line if it fits; a long one is measured piece by piece.
+  /// Adds the text as a line if it fits. Returns whether it fits. A long text is measured step by step.
   private mutating func fitsWhole(_ text: Substring) -> Bool {
     let (end, line) = longestPrefix(of: text)
     guard end == text.endIndex, line.width <= width + TextLayout.tolerance else { return false }
@@ -170,7 +170,7 @@ nonisolated struct LineBreaker {
     return true
   }
 
-  /// Adds the longest of the lines that `make` makes of a number of characters; that of none if none fits.
+  /// Adds the longest fitting line that `make` returns for a number of characters, or "…" if none fits.
   private mutating func addLongest(in text: Substring, _ make: (Int) -> Substring) {
     var line: Line?
     var guess: Int?
@@ -187,8 +187,8 @@ nonisolated struct LineBreaker {
     lines.append(line ?? Line(text: "…", width: measure("…")))
   }
 
-  /// Looks for the largest number of characters that `fits`: doubles its steps, from the beginning or from a
-  /// guess, then bisects.
+  /// Finds the largest number of characters for which `fits` returns true: doubles its steps, from the start
+  /// or from a guess, then bisects.
   private func largestCount(in text: Substring, from start: Int, guess: Int? = nil, fits: (Int) -> Bool) {
     var low = start - 1
     var high: Int?
@@ -218,7 +218,7 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// On one line.
+  /// Returns the text with spaces in place of newlines.
   private func flattened(_ text: Substring) -> Substring {
     guard text.contains(where: \.isNewline) else { return text }
     return String(text.map { $0.isNewline ? " " : $0 })[...]

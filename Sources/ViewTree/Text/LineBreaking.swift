@@ -1,14 +1,14 @@
-/// Where a line of text may be broken: a small part of the Unicode line breaking algorithm (UAX 14): after
-/// spaces and hyphens, and on either side of characters that are written without spaces (Chinese, Japanese,
-/// Korean, emoji), closing punctuation staying with what it closes.
+/// The rules for line breaks, a small part of the Unicode line breaking algorithm (UAX 14): a line may break
+/// after spaces and hyphens, and on both sides of characters that are written without spaces (Chinese,
+/// Japanese, Korean, emoji). Closing punctuation stays with the text before it.
 nonisolated enum LineBreaking {
   enum Kind {
     case space, zeroWidthSpace, hyphen, digit, ideograph, opening, closing, glue, other
   }
 
-  /// The next place after `index` at which the text may be broken; the text's end is one.
+  /// Returns the next index after `index` at which the text may be broken, at most its end.
   ///
-  /// Spaces belong to what stands before them: a break comes after a run of them.
+  /// A break comes after a run of spaces.
   static func nextBreak(in text: Substring, after index: Substring.Index) -> Substring.Index {
     guard index < text.endIndex else { return index }
     var previous = Kind.space
@@ -24,7 +24,7 @@ nonisolated enum LineBreaking {
     return next
   }
 
-  /// Between `a` and `b`, where `before` stands before `a`.
+  /// Returns whether a break is allowed between `a` and `b`; `before` is the kind before `a`.
   static func isBreakAllowed(_ before: Kind, _ a: Kind, _ b: Kind) -> Bool {
     if b == .space || b == .zeroWidthSpace || b == .glue || a == .glue { return false }
     if a == .space || a == .zeroWidthSpace { return true }

@@ -1,20 +1,27 @@
 import Foundation
 
-/// Where lines of text stand between the left and the right edge.
+/// The horizontal alignment of lines of text.
 public nonisolated enum NSTextAlignment: Int, Sendable {
-  case left, center, right
-  /// Drawn as `left`: lines are not stretched.
+  /// At the left edge.
+  case left
+  /// In the center.
+  case center
+  /// At the right edge.
+  case right
+  /// Drawn as ``left``: lines are not stretched.
   case justified
-  /// Drawn as `left`: scripts that run from right to left are not reordered.
+  /// Drawn as ``left``: right-to-left scripts are not reordered. The default of labels.
   case natural
 }
 
-/// What happens to text that is too long for a line.
+/// The treatment of text that does not fit.
 public nonisolated enum NSLineBreakMode: Int, Sendable {
-  /// Breaks between words (inside a word that is longer than a line); what is too much is left out.
+  /// Breaks between words, and inside a word that is longer than a line. Text after the last line is not
+  /// shown.
   case byWordWrapping
+  /// Breaks between characters. Text after the last line is not shown.
   case byCharWrapping
-  /// One line a paragraph, cut off at the edge.
+  /// Shows one line per paragraph, clipped at the edge.
   case byClipping
   /// Breaks between words; the last line shows the end of the text: `…xyz`.
   case byTruncatingHead

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Text broken into lines: a pure value, made from a string, a width and a way to measure.
+/// A text broken into lines: a value computed from a string, a width and a measuring function.
 nonisolated struct TextLayout: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var text: String
-    /// As measured, spaces at the end of a wrapped line aside.
+    /// The measured width, without the spaces at the end of a wrapped line.
     var width: CGFloat
   }
 
-  /// The lines, top down; the first apart, so that the common single line needs no array.
+  /// The first line, stored separately so that a single line needs no array.
   private(set) var first: Line?
+  /// The lines after the first, top down.
   private(set) var rest: [Line] = []
-  /// Whether some of the text is not shown.
+  /// Whether part of the text is not shown.
   private(set) var isTruncated = false
 
   var lineCount: Int { (first == nil ? 0 : 1) + rest.count }
@@ -19,20 +20,20 @@ nonisolated struct TextLayout: Equatable, Sendable {
   /// The width of the widest line.
   var width: CGFloat { rest.reduce(first?.width ?? 0) { max($0, $1.width) } }
 
-  /// Measured widths may exceed the given width by this much: sizes come rounded to pixels.
+  /// The most by which a measured width may exceed the given width: sizes are rounded to pixels.
   static let tolerance: CGFloat = 0.01
 
   /// Breaks `text` into lines no wider than `width`.
   ///
-  /// A text that fits on one line costs one measurement. Otherwise a line costs O(log of its length)
-  /// measurements of about its length; of what lies beyond the last line only a word is looked at.
+  /// A text that fits on one line needs one measurement. Otherwise a line needs O(log of its length)
+  /// measurements of about its length; only one word after the last line is examined.
   ///
   /// - Parameters:
-  ///   - text: may hold newlines of any kind.
-  ///   - width: in points; lines of a width of 0 or less are not made.
-  ///   - maximumLines: 0 is any number.
-  ///   - mode: what happens to what does not fit.
-  ///   - measure: the advance of a text set on a single line.
+  ///   - text: may contain newlines of any kind.
+  ///   - width: in points; 0 or less produces no lines.
+  ///   - maximumLines: 0 is unlimited. The default is 0.
+  ///   - mode: the treatment of text that does not fit. The default is `byTruncatingTail`.
+  ///   - measure: returns the width of a text on a single line.
   init(
     _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail,
     measure: (String) -> CGFloat
@@ -44,7 +45,7 @@ nonisolated struct TextLayout: Equatable, Sendable {
     var wholeWidth: CGFloat?
     let hasNewline = text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
     if !hasNewline || !text.contains(where: \.isNewline) {
-      // Long texts are not measured as a whole unless they must fit one line anyway.
+      // Long texts are measured as a whole only if they must fit on one line.
       if text.utf8.count < 160 || width == .greatestFiniteMagnitude {
         let all = measure(text)
         if all <= width + TextLayout.tolerance {

@@ -1,64 +1,72 @@
 import Drawing
 import Foundation
 
-/// A font, by what is asked of it; the host finds the file and falls back to others for characters that it
-/// lacks.
+/// A description of a font. The host finds the font file, and uses other fonts for missing characters.
 public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
   let spec: FontSpec
 
   init(spec: FontSpec) { self.spec = spec }
 
-  /// A font by family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. What follows the
-  /// last hyphen is read as weight and slant where it is one.
+  /// Creates a font from a family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. The text
+  /// after the last hyphen is read as weight and slant if it is one. The size is in points.
   ///
-  /// Whether the family is installed is not known here: the host draws with its system font where it is not.
-  /// Fails only for an empty name.
+  /// Fails only if the name is empty. The host draws with its system font if the family is not installed.
   public init?(name fontName: String, size fontSize: CGFloat) {
     guard let spec = FontSpec(fontName: fontName, size: fontSize) else { return nil }
     self.spec = spec
   }
 
+  /// Returns the system font in a size in points.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(spec: FontSpec(size: fontSize))
   }
 
+  /// Returns the system font in a size in points and a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(spec: FontSpec(size: fontSize, weight: weight.cssWeight))
   }
 
+  /// Returns the bold system font in a size in points.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
+  /// Returns the italic system font in a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(spec: FontSpec(size: fontSize, isItalic: true))
   }
 
+  /// Returns the monospaced system font in a size in points and a weight.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(spec: FontSpec(size: fontSize, weight: weight.cssWeight, isMonospaced: true))
   }
 
-  /// The system font, whose figures are of one width in the fonts that Linux desktops come with.
+  /// Returns the system font in a size in points and a weight. Its digits have the same width in the usual
+  /// fonts of Linux desktops.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The system font at the size (and weight) that UIKit gives the style by default; there is no dynamic
-  /// type.
+  /// Returns the system font in UIKit's default size and weight of the style. There is no Dynamic Type.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
   }
 
+  /// The size of system text, 14 points.
   public static let systemFontSize: CGFloat = 14
+  /// The size of small system text, 12 points.
   public static let smallSystemFontSize: CGFloat = 12
+  /// The default size of labels, 17 points.
   public static let labelFontSize: CGFloat = 17
+  /// The size of button titles, 18 points.
   public static let buttonFontSize: CGFloat = 18
 
-  /// The size of the em square, in points.
+  /// The size of the font, in points.
   public var pointSize: CGFloat { spec.size }
-  /// The family asked for; `"sans-serif"` or `"monospace"` for the system's.
+  /// The family that was requested; `"sans-serif"` or `"monospace"` for system fonts.
   public var familyName: String { spec.family ?? (spec.isMonospaced ? "monospace" : "sans-serif") }
 
+  /// Returns the font in another size, in points.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     guard fontSize != spec.size else { return self }
     var spec = spec
@@ -66,17 +74,18 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
     return UIFont(spec: spec)
   }
 
-  // MARK: Measures, from the current host; estimates where there is none
+  // MARK: Metrics of the current host's font; estimates without a host
 
-  /// From one baseline to the next, ``leading`` aside.
+  /// The height of a line, in points, without ``leading``.
   @MainActor public var lineHeight: CGFloat { TextMeasurement.metrics(of: spec).lineHeight }
-  /// From the baseline to the top of the line; positive.
+  /// The distance from the baseline to the top of the line, in points; positive.
   @MainActor public var ascender: CGFloat { TextMeasurement.metrics(of: spec).ascent }
-  /// From the baseline to the bottom of the line; negative, as in UIKit.
+  /// The distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
   @MainActor public var descender: CGFloat { -TextMeasurement.metrics(of: spec).descent }
-  /// What is added between two lines.
+  /// The space between two lines, in points.
   @MainActor public var leading: CGFloat { TextMeasurement.metrics(of: spec).leading }
 
+  /// Returns the font itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.spec == spec }
   public override var hash: Int { spec.hashValue }
@@ -85,7 +94,7 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
   }
 }
 
-/// Measures with the current host's fonts.
+/// Measures text with the current host's fonts, or estimates if there is no host.
 @MainActor enum TextMeasurement {
   static func width(of string: String, font: FontSpec) -> CGFloat {
     guard let text = FrameLoop.current?.host?.text else {

@@ -2,19 +2,22 @@ import Drawing
 import Foundation
 import Geometry
 
-/// Shows text: one line or several, in one font and one colour, in the middle of its height.
+/// A view that shows text in one font and one color, in one or several lines, vertically centered.
 ///
-/// Attributed text, text shadows and right-to-left scripts are not here.
+/// Attributed text, text shadows and right-to-left scripts are not supported. A label receives no touches by
+/// default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails {
   open override class var layerClass: AnyClass { LabelLayer.self }
 
   private var cache = LabelLayoutCache()
 
+  /// Creates a label with a frame in the space of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
+  /// Creates a label from a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -26,14 +29,14 @@ import Geometry
     contentMode = .left
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
-  /// Default nil. Setting the same text again changes nothing.
+  /// The text. The default is nil. Setting the same text again changes nothing.
   open var text: String? {
     didSet { if text != oldValue { layoutDidChange() } }
   }
 
-  /// Default: the system font at 17 points. Nil sets the default.
+  /// The font. The default is the system font at 17 points; nil sets the default.
   open var font: UIFont! = UILabel.defaultFont {
     didSet {
       if font == nil { font = UILabel.defaultFont }
@@ -42,7 +45,7 @@ import Geometry
   }
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// Default `UIColor.label`. Nil sets the default.
+  /// The color of the text. The default is `UIColor.label`; nil sets the default.
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
@@ -50,53 +53,54 @@ import Geometry
     }
   }
 
-  /// Default `natural`, which is drawn as `left`.
+  /// The horizontal alignment. The default is `natural`, which is drawn as `left`.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { layer.setContentChanged() } }
   }
 
-  /// Default `byTruncatingTail`.
+  /// The treatment of text that does not fit. The default is `byTruncatingTail`.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { layoutDidChange() } }
   }
 
-  /// How many lines at the most; 0 is any number. Never more than the height holds. Default 1.
+  /// The most lines; 0 is unlimited. The height of the label limits the number too. The default is 1.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { layoutDidChange() } }
   }
 
-  /// Whether a single line that is too wide is set smaller instead of being cut. Default false.
+  /// Whether a single line that is too wide is shrunk instead of truncated. The default is false.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { layoutDidChange() } }
   }
 
-  /// The smallest share of the font's size that ``adjustsFontSizeToFitWidth`` may set. Default 0: any.
+  /// The smallest scale of the font's size that ``adjustsFontSizeToFitWidth`` uses, 0…1. The default is 0: no
+  /// limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { layoutDidChange() } }
   }
 
-  /// Whether the text shows in ``highlightedTextColor``; cells set it. Default false.
+  /// Whether the text is drawn in ``highlightedTextColor``. Cells set it. The default is false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { layer.setContentChanged() } }
   }
 
-  /// Default nil: as when not highlighted.
+  /// The color of the highlighted text. The default is nil: ``textColor``.
   open var highlightedTextColor: UIColor? {
     didSet { if isHighlighted, highlightedTextColor != oldValue { layer.setContentChanged() } }
   }
 
-  /// A label that is not enabled is drawn paler. Default true.
+  /// Whether the label is enabled. A disabled label is drawn with half the opacity. The default is true.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { layer.setContentChanged() } }
   }
 
-  /// The width that ``intrinsicContentSize`` wraps at; 0, the default, does not wrap.
+  /// The width at which ``intrinsicContentSize`` wraps the text, in points. The default is 0: no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   // MARK: Size
 
-  /// The size of the text, rounded up to pixels, broken at `size.width` where more than one line is allowed.
-  /// A single line, and a width of 0, is not limited in width.
+  /// Returns the size of the text, rounded up to pixels, wrapped at `size.width` if more than one line is
+  /// allowed. The width is not limited for a single line or a width of 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let isLimited = numberOfLines != 1 && size.width > 0
     let width = isLimited ? size.width : .greatestFiniteMagnitude
@@ -107,7 +111,7 @@ import Geometry
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))
   }
 
-  /// Where the text stands in `bounds`: aligned, and in the middle of the height.
+  /// Returns the rectangle of the text in `bounds`: aligned horizontally and centered vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let fitting = fittingSize(width: bounds.width, height: bounds.height, maximumLines: numberOfLines)
     let size = CGSize(width: min(fitting.width, bounds.width), height: fitting.height)
@@ -118,8 +122,8 @@ import Geometry
       width: size.width, height: size.height)
   }
 
-  /// Says where the text is drawn: override, and call super with another rectangle (an inset one, say).
-  /// Called when the label is drawn, never directly. Default: in the label's bounds.
+  /// Sets the rectangle in which the text is drawn. Override it, and call super with another rectangle, for
+  /// example an inset one. Called when the label is drawn, with the label's bounds.
   open func drawText(in rect: CGRect) { textArea = rect }
   private var textArea = CGRect.zero
 
@@ -158,10 +162,9 @@ import Geometry
     }
   }
 
-  /// Emits a command a line.
-  ///
-  /// `rect`: the label on screen. While its size animates the lines stay those of the final size,
-  ///   and move with the edge or the middle that they are aligned to.
+  /// Appends a draw command for each line. `rect` is the displayed rectangle of the label. While the size is
+  /// animated, the lines are those of the final size, and move with the edge or center that they are aligned
+  /// to.
   func draw(into builder: inout DisplayListBuilder, rect: CGRect, opacity: CGFloat) {
     drawText(in: bounds)
     let area = textArea.offsetBy(dx: rect.minX - bounds.minX, dy: rect.minY - bounds.minY)
@@ -196,12 +199,12 @@ import Geometry
   var dumpDetails: String { "text = \"\(text ?? "")\"" }
 }
 
-/// Draws a label's text.
+/// The layer that draws a label's text.
 final class LabelLayer: CALayer {
   private var label: UILabel? { owner as? UILabel }
 
   override var hasContent: Bool { !(label?.text ?? "").isEmpty }
-  /// Text keeps clear of the corners.
+  /// True: text does not reach the corners.
   override var contentRoundsItself: Bool { true }
 
   override func drawContent(into builder: inout DisplayListBuilder, bounds: CGRect, opacity: CGFloat) {

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 
-/// Shows what a view showed at one moment.
+/// A view that shows an unchanging copy of another view.
 final class SnapshotView: UIView {
   override class var layerClass: AnyClass { SnapshotLayer.self }
 
@@ -15,17 +15,17 @@ final class SnapshotView: UIView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Replays the commands of another layer, stretched to its own size.
+/// A layer that draws the captured commands of another layer, scaled to its own size.
 final class SnapshotLayer: CALayer {
   private var commands: [DisplayCommand] = []
   private var capturedSize = CGSize.zero
-  /// Names the picture; the layer's own name may be in use for a group around it.
+  /// The identifier of the group; `drawingID` may already identify a group around the layer.
   private let snapshotID = UIContext.current.nextDrawingID()
 
   func capture(_ source: CALayer, scale: CGFloat) {
     capturedSize = source.shown.bounds.size
     commands = DisplayListBuilder.commands(of: source, size: capturedSize, scale: scale).map { command in
-      // The layers go on changing under the names that their groups have.
+      // The captured layers keep changing under their identifiers, so the copies get new ones.
       guard case .beginGroup(var group) = command else { return command }
       group.id = UIContext.current.nextDrawingID()
       return .beginGroup(group)

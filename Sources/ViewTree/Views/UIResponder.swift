@@ -1,30 +1,32 @@
 import Foundation
 
-/// Anything that can answer to events: views, controllers, windows, the application.
+/// An object that handles events: a view, controller, window or the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
+  /// Creates a responder.
   public override init() { super.init() }
 
   nonisolated deinit {}
 
-  /// Who is asked when this responder does not handle an event.
+  /// The responder that receives the events that this one does not handle. The default is nil.
   open var next: UIResponder? { nil }
 
-  /// Whether the responder may receive keys. Default false.
+  /// Whether the responder can become first responder. The default is false.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether the responder gives the keys away when asked. Default true.
+  /// Whether the responder can resign as first responder. The default is true.
   open var canResignFirstResponder: Bool { true }
-  /// Whether keys come here first.
+  /// Whether the responder is the first one that receives keys. The default is false.
   open var isFirstResponder: Bool { false }
 
-  /// Asks for the keys. Returns whether it has them now.
+  /// Makes this the first responder of its window, if possible. Returns whether it is now first responder.
+  /// The default returns false.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
-  /// Gives the keys away. Returns whether it did.
+  /// Resigns as first responder, if possible. Returns whether it resigned. The default returns false.
   @discardableResult open func resignFirstResponder() -> Bool { false }
 
   // MARK: Nibs
 
-  /// A nib sets an outlet, or an attribute that was set in Xcode: override it for the keys of your class, and
-  /// call super for others.
+  /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded. Override it for the
+  /// keys of your class, and call super for other keys.
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -35,11 +37,11 @@ import Foundation
   /// }
   /// ```
   ///
-  /// Views and other objects come as themselves, several of them as an array; numbers and booleans of Xcode's
-  /// runtime attributes as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
+  /// Outlets receive the object itself, outlet collections an array. Runtime attributes of Xcode receive
+  /// numbers and booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
   ///
-  /// There is no key-value coding on Linux that could find the property by itself; on iOS the override does
-  /// no harm. Default: reports that the class does not know the key, and goes on.
+  /// The override is necessary because Linux has no key-value coding that could find the property; on iOS it
+  /// works too. The default implementation reports that the class has no such key, and continues.
   open func setValue(_ value: Any?, forKey key: String) {
     Diagnostics.report(
       """
@@ -48,56 +50,60 @@ import Foundation
       """)
   }
 
-  /// The responder was made from a nib, and all outlets of the nib are set. Called in the order in which the
-  /// nib names its objects. Default: nothing.
+  /// Called after the responder was created from a nib and all outlets of the nib are set, in the order of
+  /// the objects in the nib. The default implementation does nothing.
   open func awakeFromNib() {}
 
-  // Events go up the responder chain until somebody overrides them.
+  // Events are passed along the responder chain to the first override.
 
-  /// Touches came down on the view. Default: passes them on to ``next``, as the other calls do.
+  /// Called when touches begin on the view. The default implementation passes them to ``next``, as do the
+  /// following methods.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Touches that began here have moved.
+  /// Called when touches that began on the view have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Touches that began here have lifted.
+  /// Called when touches that began on the view have ended.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Touches that began here were taken away: by a recogniser, or because the view left the window.
+  /// Called when touches that began on the view are cancelled: by a gesture recognizer, or because the view
+  /// left the window.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
-  /// Keys went down.
+  /// Called when keys are pressed.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Keys came up.
+  /// Called when keys are released.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Keys were taken away: the window lost the keyboard.
+  /// Called when key presses are cancelled because the window lost the keyboard.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Commands
 
-  /// The keys that do something here: see ``UIKeyCommand``. Default nil.
+  /// The key commands of the responder; see ``UIKeyCommand``. The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Whether an action can be performed here and now; menus show it only then. Default false.
+  /// Returns whether the responder can perform an action now. Menus show an action only if it returns true.
+  /// The default is false.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
-  /// Who performs an action: this responder if it can, else the first after it in the chain that can.
+  /// Returns the responder that performs an action: this one if it can, else the next one in the responder
+  /// chain that can, or nil.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// Performs an action. Default: calls the method below that it names; actions of your own are yours to
-  /// carry out.
+  /// Performs an action. The default implementation calls the standard edit method of the action; override it
+  /// for other actions.
   open func perform(_ action: Selector, withSender sender: Any?) {
     switch action {
     case .cut: cut(sender)
@@ -108,17 +114,24 @@ import Foundation
     case .duplicate: duplicate(sender)
     default:
       Diagnostics.report(
-        "\(type(of: self)) says that it can perform \(action), and does not: override perform.")
+        "\(type(of: self)) returns true from canPerformAction for \(action), but does not perform it: "
+          + "override perform(_:withSender:).")
     }
   }
 
-  // The standard edit actions. Answer `canPerformAction` with true for those that you override.
+  // The standard edit actions. `canPerformAction` must return true for those that a subclass overrides.
 
-  /// Takes what is selected to the pasteboard. Default: nothing, as of the other actions.
+  /// Moves the selection to the pasteboard. The default implementation does nothing, as do the following
+  /// methods.
   open func cut(_ sender: Any?) {}
+  /// Copies the selection to the pasteboard.
   open func copy(_ sender: Any?) {}
+  /// Inserts the contents of the pasteboard.
   open func paste(_ sender: Any?) {}
+  /// Deletes the selection.
   open func delete(_ sender: Any?) {}
+  /// Selects everything.
   open func selectAll(_ sender: Any?) {}
+  /// Duplicates the selection.
   open func duplicate(_ sender: Any?) {}
 }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// A point of this view's space in another view's; `nil` stands for the window.
+  /// Converts a point of this view's space to another view's; nil is the window.
+  ///
+  /// - Complexity: O(depth of both views).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let other = view ?? window
     guard isInOverriddenScrollView || other?.isInOverriddenScrollView == true else {
@@ -11,18 +13,26 @@ extension UIView {
     return other?.overriddenFromRoot(root) ?? root
   }
 
-  /// A point of another view's space in this view's; `nil` stands for the window.
+  /// Converts a point of another view's space to this view's; nil is the window.
+  ///
+  /// - Complexity: O(depth of both views).
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     guard let view = view ?? window else { return layer.convert(point, from: nil) }
     return view.convert(point, to: self)
   }
 
-  /// The box around a rectangle of this view's space in another view's; `nil` stands for the window.
+  /// Converts a rectangle of this view's space to another view's and returns its bounding box; nil is the
+  /// window.
+  ///
+  /// - Complexity: O(depth of both views).
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, to: view) }
   }
 
-  /// The box around a rectangle of another view's space in this view's; `nil` stands for the window.
+  /// Converts a rectangle of another view's space to this view's and returns its bounding box; nil is the
+  /// window.
+  ///
+  /// - Complexity: O(depth of both views).
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.boundingBoxOfCorners { convert($0, from: view) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// `frame = (…)`, and what differs from a view's defaults.
+  /// Returns the frame, and the properties that differ from a view's defaults.
   func describeForDump() -> String {
     var parts = ["frame = \(UIView.text(frame))"]
     if bounds.origin != .zero {
@@ -16,7 +16,7 @@ extension UIView {
     return parts.joined(separator: "; ")
   }
 
-  /// The view and everything below it, a line each, indented: the same text in every run.
+  /// A text with one indented line for the view and each of its descendants. It is the same in every run.
   public var recursiveDescription: String {
     var lines: [String] = []
     func add(_ view: UIView, depth: Int) {
@@ -42,7 +42,7 @@ extension UIView {
   }
 }
 
-/// What a view adds to its line in a dump.
+/// A view that adds text to its line in a dump.
 @MainActor protocol ViewDumpDetails {
   var dumpDetails: String { get }
 }

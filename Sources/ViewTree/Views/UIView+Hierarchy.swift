@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// Whether the view is `view` or lies below it.
+  /// Returns whether the view is `view` or one of its descendants.
+  ///
+  /// - Complexity: O(depth of the view).
   public func isDescendant(of view: UIView) -> Bool {
     var candidate: UIView? = self
     while let current = candidate {
@@ -23,7 +25,9 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "A view cannot be added as a subview of itself: \(view)")
+    precondition(
+      !isDescendant(of: view),
+      "\(view) is added to itself or its own subview: add another view")
     if view.superviewStorage === self { return move(view, toIndex: min(index, subviewList.count - 1)) }
     let oldWindow = view.window
     let newWindow = window
@@ -97,7 +101,7 @@ extension UIView {
     layer.sublayerList.firstIndex { $0 === view.layer } ?? layer.sublayerList.count
   }
 
-  /// Layers that no view owns keep their place among the views' layers.
+  /// Sorts the layers of the subviews in the order of the subviews. Layers without a view keep their places.
   func syncLayerOrder() {
     var views = subviewList.makeIterator()
     let layers = layer.sublayerList.map { sublayer in
@@ -106,7 +110,7 @@ extension UIView {
     layer.reorderSublayers(layers)
   }
 
-  /// For hit testing: nearest first, zPosition considered as in drawing.
+  /// The subviews front to back, sorted by zPosition as in drawing, for hit testing.
   var subviewsFrontToBack: [UIView] {
     var isFlat = true
     for view in subviewList where view.layer.state.zPosition != 0 { isFlat = false }

@@ -1,33 +1,34 @@
 import Foundation
 
-/// How much of a view and what lies below it waits for the layout pass.
+/// The views of a tree that wait for the layout pass.
 enum LayoutMark {
-  /// Nothing.
+  /// No view.
   case none
-  /// Some view below.
+  /// At least one descendant.
   case below
-  /// The view itself; views below may wait too.
+  /// The view itself, and possibly descendants.
   case view
 }
 
 extension UIView {
-  /// Whether the view or one below it waits for layout.
+  /// Whether the view or a descendant waits for layout.
   var needsLayoutInTree: Bool { layoutMark != .none }
 
-  /// Marks the view, and the views above it as far as they are not marked. O(depth).
+  /// Marks the view, and its ancestors up to the first marked one. O(depth).
   func markNeedsLayout() {
     guard layoutMark != .view else { return }
     layoutMark = .view
     markAncestors()
   }
 
-  /// Marks the view and those above it: one below waits for layout. O(depth).
+  /// Marks the view and its ancestors as having a descendant that waits for layout. O(depth).
   func markDescendantNeedsLayout() {
     if layoutMark == .none { layoutMark = .below }
     markAncestors()
   }
 
-  /// Stops at a view that is marked: those above it are marked too. The window asks for a frame.
+  /// Marks the ancestors up to the first marked one, whose ancestors are marked already. The window requests
+  /// a frame.
   private func markAncestors() {
     var view = self
     while let parent = view.superviewStorage {
@@ -48,21 +49,21 @@ extension UIView {
     }
   }
 
-  /// One pass, top down, over the branches that are marked.
+  /// Lays out the marked branches once, top down.
   func layoutTree() {
     if layoutMark == .view {
-      // Views below that are marked meanwhile are laid out in this pass: no mark above is needed for them.
+      // Descendants that are marked during the layout belong to this pass: their ancestors need no new mark.
       layoutMark = .below
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()
     }
-    // A view that marked itself again while it was laid out stays marked, for the next pass.
+    // A view that marked itself again during its layout stays marked for the next pass.
     if layoutMark == .below { layoutMark = .none }
     for subview in subviewList where subview.needsLayoutInTree { subview.layoutTree() }
   }
 
-  /// The first view, in the order of layout, that waits itself. O(marked views).
+  /// The first view, in layout order, that waits for its own layout. O(marked views).
   var firstViewNeedingLayout: UIView? {
     if layoutMark == .view { return self }
     for subview in subviewList where subview.needsLayoutInTree {
@@ -71,8 +72,7 @@ extension UIView {
     return nil
   }
 
-  /// Resizes the subviews by their autoresizing masks: a change of size is shared equally between the
-  /// flexible parts, as springs and struts do.
+  /// Resizes the subviews by their autoresizing masks. The flexible parts share the change of the size.
   func resizeSubviews(from old: CGSize) {
     let new = bounds.size
     for subview in subviewList {
@@ -91,8 +91,8 @@ extension UIView {
     }
   }
 
-  /// One axis. Where several parts are flexible they share the change in proportion to their old lengths (and
-  /// equally where all of those are 0).
+  /// Resizes along one axis. Flexible parts share the change in proportion to their old lengths, or equally
+  /// if these are all 0.
   static func autoresize(
     origin: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
     flexibleStart: Bool, flexibleLength: Bool, flexibleEnd: Bool

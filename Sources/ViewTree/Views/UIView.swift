@@ -2,28 +2,28 @@ import Drawing
 import Foundation
 import Geometry
 
-/// A rectangle on screen that draws, holds subviews, and takes touches.
+/// A rectangle on screen that draws, contains subviews, and receives touches.
 ///
-/// Geometry and appearance live in ``layer``. All lengths are points. What UIKit draws through `draw(_:)` is
-/// not here: a view shows its layer's background, border, shadow and corners, and the built-in views text,
-/// pictures and gradients.
+/// Geometry and appearance are stored in ``layer``. All lengths are in points. `draw(_:)` of UIKit does not
+/// exist: a view shows its layer's background, border, shadow and corners; the built-in views also show text,
+/// images and gradients.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The class of ``layer``; override to give the view another one. The layer is made with its `init()`.
-  /// Default: `CALayer`.
+  /// The class of ``layer``. Override it to give the view a layer of another class, which is created by its
+  /// `init()`. The default is `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// What the view draws with; made from ``layerClass``, never replaced.
+  /// The layer of the view, created from ``layerClass`` and never replaced.
   public final let layer: CALayer
 
   final var subviewList: [UIView] = []
-  /// Weak: nil also while the superview is deinitialised, so that its `deinit` may take its subviews away.
+  /// Weak: it is nil while the superview is deallocated, whose `deinit` can therefore remove its subviews.
   final weak var superviewStorage: UIView?
   final weak var controllerStorage: UIViewController?
-  /// Read and written by `UIView+Layout.swift` alone.
+  /// Accessed only by `UIView+Layout.swift`.
   final var layoutMark = LayoutMark.view
   final var gestureRecognizerList: [UIGestureRecognizer] = []
 
-  /// Makes a view with a frame in its future superview's space.
+  /// Creates a view with a frame in the space of its future superview.
   public init(frame: CGRect) {
     layer = Self.makeLayer(Self.layerClass)
     super.init()
@@ -32,10 +32,11 @@ import Geometry
     UIView.performWithoutAnimation { setInitialFrame(frame) }
   }
 
+  /// Creates a view with an empty frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// How views come out of nibs: with the frame, the properties and the subviews that the nib says, once this
-  /// initialiser returns. Archives are not read on Linux: other coders make an empty view.
+  /// Creates a view from a nib. The nib sets the frame, the properties and the subviews after this
+  /// initializer has returned. Archives cannot be read on Linux: other coders create an empty view.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer(Self.layerClass)
     super.init()
@@ -48,11 +49,12 @@ import Geometry
     layer.owner = nil
   }
 
+  /// Does nothing: archives cannot be written on Linux.
   nonisolated open func encode(with coder: NSCoder) {}
 
   private static func makeLayer(_ type: AnyClass) -> CALayer {
     guard let type = type as? CALayer.Type else {
-      preconditionFailure("layerClass must be a CALayer, not \(type)")
+      preconditionFailure("layerClass is \(type), which is not a CALayer: return a subclass of CALayer")
     }
     return CALayer.makeByClass(type)
   }
@@ -61,8 +63,8 @@ import Geometry
 
   // MARK: Geometry
 
-  /// The smallest upright rectangle around the view in its superview. Not to be set while ``transform`` is
-  /// not the identity.
+  /// The bounding box of the view in its superview. Do not set it if ``transform`` is not the identity. A
+  /// change of the size requests layout and resizes the subviews by their autoresizing masks.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -72,7 +74,8 @@ import Geometry
     }
   }
 
-  /// The view's rectangle in its own space; moving its origin scrolls the subviews.
+  /// The view's rectangle in its own space. A change of the origin scrolls the subviews; a change of the size
+  /// requests layout.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -82,19 +85,19 @@ import Geometry
     }
   }
 
-  /// The middle of the view in its superview (more exactly: the place of the layer's anchor point).
+  /// The center of the view in its superview, or more exactly the location of the layer's anchor point.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// Applied about ``center``. Default: identity.
+  /// An affine transform about ``center``. The default is the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// Applied about ``center``, perspective included. Default: identity.
+  /// A transform about ``center``, which may contain a perspective. The default is the identity.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
@@ -107,34 +110,35 @@ import Geometry
 
   // MARK: Appearance
 
-  /// 0 (not seen, takes no touches) … 1. Default 1.
+  /// The opacity of the view with its subviews, 0…1. A view below 0.01 receives no touches. The default is 1.
   open var alpha: CGFloat {
     get { layer.state.opacity }
     set { layer.opacity = Float(newValue) }
   }
 
-  /// Default false.
+  /// Whether the view and its subviews are hidden and receive no touches. The default is false.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// Whether the view claims to fill its bounds; the renderer finds that out by itself. Default true.
+  /// Whether the view fills its bounds. It has no effect: the renderer detects it. The default is true.
   open var isOpaque = true
 
-  /// Whether subviews are cut off at the view's bounds. Default false.
+  /// Whether subviews are clipped to the view's bounds. The default is false.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Default nil: nothing is filled.
+  /// The color of the background. The default is nil: no background.
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
     set { layer.backgroundColor = newValue?.cgColor }
   }
 
-  /// The colour of controls and template images, inherited from the superview where it is not set.
+  /// The color of controls and template images. The default is the superview's, or `systemBlue` without a
+  /// superview. Nil restores the default.
   open var tintColor: UIColor! {
     get { tintStorage ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -149,33 +153,59 @@ import Geometry
     for subview in subviewList where subview.tintStorage == nil { subview.notifyTintColor() }
   }
 
-  /// The tint that the view shows has changed.
+  /// Called when ``tintColor`` has changed, also by a change of the superview. The default implementation
+  /// does nothing.
   open func tintColorDidChange() {}
 
-  /// How content that has a size of its own is placed in the bounds. Default `scaleToFill`.
+  /// The placement of the content in the bounds. The default is ``ContentMode/scaleToFill``.
   open var contentMode = ContentMode.scaleToFill { didSet { layer.setContentChanged() } }
 
-  /// Where content goes in the bounds, and whether it is stretched.
+  /// The placement of content in the bounds of a view.
   public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    case topLeft, topRight, bottomLeft, bottomRight
+    /// Stretches the content to the bounds.
+    case scaleToFill
+    /// Scales the whole content into the bounds, with its proportions.
+    case scaleAspectFit
+    /// Scales the content to cover the bounds, with its proportions.
+    case scaleAspectFill
+    /// Stretches the content to the bounds, as ``scaleToFill``.
+    case redraw
+    /// Places the unscaled content in the center.
+    case center
+    /// Places the unscaled content at the middle of the top edge.
+    case top
+    /// Places the unscaled content at the middle of the bottom edge.
+    case bottom
+    /// Places the unscaled content at the middle of the left edge.
+    case left
+    /// Places the unscaled content at the middle of the right edge.
+    case right
+    /// Places the unscaled content in the top left corner.
+    case topLeft
+    /// Places the unscaled content in the top right corner.
+    case topRight
+    /// Places the unscaled content in the bottom left corner.
+    case bottomLeft
+    /// Places the unscaled content in the bottom right corner.
+    case bottomRight
   }
 
-  /// A number for finding the view by; default 0.
+  /// A number that ``viewWithTag(_:)`` finds the view by. The default is 0.
   open var tag = 0
 
-  /// What the view is, in words. Default nil.
+  /// A description of the view for users. The default is nil.
   open var accessibilityLabel: String?
-  /// Names the view for tests. Default nil.
+  /// An identifier of the view for tests. The default is nil.
   open var accessibilityIdentifier: String?
 
   // MARK: Events
 
-  /// Whether touches reach the view and its subviews. Default true.
+  /// Whether the view and its subviews receive touches. The default is true.
   open var isUserInteractionEnabled = true
-  /// Whether the view is told of more than one touch at a time. Default false.
+  /// Whether the view receives more than one touch at a time. The default is false.
   open var isMultipleTouchEnabled = false
-  /// While the view holds a touch other views get none, and the other way round. Default false.
+  /// Whether the view excludes touches of other views while it has a touch, and receives none while another
+  /// view has one. The default is false.
   open var isExclusiveTouch = false
 
   open override var next: UIResponder? { controllerStorage ?? superview }
@@ -192,7 +222,8 @@ import Geometry
     return window.makeFirstResponder(nil)
   }
 
-  /// The recognisers that see the touches of the view and its subviews, in the order of adding.
+  /// The gesture recognizers of the view, which receive the touches of the view and its subviews, in the
+  /// order in which they were added. Nil if there are none. Setting it replaces all of them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { gestureRecognizerList.isEmpty ? nil : gestureRecognizerList }
     set {
@@ -201,29 +232,30 @@ import Geometry
     }
   }
 
-  /// Adds a recogniser; one that belongs to another view leaves it first.
+  /// Adds a gesture recognizer. It is removed from its old view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizerList.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
-  /// Takes a recogniser away; a gesture under way is cancelled.
+  /// Removes a gesture recognizer. A gesture in progress is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = gestureRecognizerList.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     gestureRecognizerList.remove(at: index)
     gestureRecognizer.attach(to: nil)
   }
 
-  /// A view may keep a recogniser from beginning. Default: it may begin.
+  /// Returns whether a gesture recognizer may begin. Called when it is about to begin. The default is true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The frontmost view below this one (itself included) that holds the point and takes touches.
+  /// Returns the frontmost descendant, or the view itself, that contains the point and receives touches; nil
+  /// if there is none.
   ///
-  /// Views that are hidden, nearly clear (alpha < 0.01) or have interaction disabled are passed over with
-  /// all their subviews. Complexity: O(subviews on the way).
+  /// Views that are hidden, nearly transparent (alpha < 0.01) or have interaction disabled are skipped with
+  /// their subviews. `point` is in this view's space.
   ///
-  /// `point`: in this view's space.
+  /// - Complexity: O(tested views); a view whose subviews have different zPositions is O(n log n).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
@@ -235,101 +267,123 @@ import Geometry
     return self
   }
 
-  /// Whether a point of the view's space counts as inside. Default: inside the bounds.
+  /// Returns whether a point of the view's space is inside the view. The default implementation tests the
+  /// bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Hierarchy
 
-  /// The view that this one lies in; not retained.
+  /// The view that contains this one; not retained.
   open var superview: UIView? { superviewStorage }
-  /// Back to front.
+  /// The subviews back to front.
   open var subviews: [UIView] { subviewList }
-  /// The window that the view hangs in.
+  /// The window that contains the view; nil if the view is in no window.
+  ///
+  /// - Complexity: O(depth of the view).
   open var window: UIWindow? {
     var view = self
     while let parent = view.superviewStorage { view = parent }
     return view as? UIWindow
   }
 
-  /// Puts a view in front of the other subviews. A view that has another superview leaves it first.
+  /// Adds a view in front of the other subviews. It is removed from its old superview. Stops the program if
+  /// `view` is this view or one of its ancestors.
   open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
 
-  /// Puts a view at an index of ``subviews``, clamped to what exists.
+  /// Inserts a view at an index of ``subviews``. An index beyond the end is the end.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Puts a view right behind a subview.
+  /// Inserts a view directly behind a subview, or in front of all if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, above: false)
   }
 
-  /// Puts a view right in front of a subview.
+  /// Inserts a view directly in front of a subview, or in front of all if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, above: true)
   }
 
-  /// Leaves the superview; animations of the view and of all below it end, touches are cancelled.
+  /// Removes the view from its superview. Animations of the view and its descendants end; their touches are
+  /// cancelled.
   open func removeFromSuperview() { detach() }
 
-  /// Moves a subview to the end of ``subviews``. Other views are left alone.
+  /// Moves a subview to the end of ``subviews``. Does nothing for other views.
   open func bringSubviewToFront(_ view: UIView) { move(view, toIndex: subviewList.count - 1) }
 
-  /// Moves a subview to the start of ``subviews``.
+  /// Moves a subview to the start of ``subviews``. Does nothing for other views.
   open func sendSubviewToBack(_ view: UIView) { move(view, toIndex: 0) }
 
-  /// Swaps two subviews; does nothing where an index does not exist.
+  /// Swaps two subviews. Does nothing if an index does not exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     exchange(index1, index2)
   }
 
-  /// A subview was added (it has its superview and window already).
+  /// Called after a subview was added; its superview and window are set. The default implementation does
+  /// nothing.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to leave.
+  /// Called before a subview is removed. The default implementation does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// The view is about to get a superview, or (nil) to lose it. Default: nothing.
+  /// Called before ``superview`` changes; nil: the view is about to be removed. The default implementation
+  /// does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view has changed its ``superview``. Default: nothing.
+  /// Called after ``superview`` has changed. The default implementation does nothing.
   open func didMoveToSuperview() {}
-  /// The view or one above it is about to change its window (nil: to leave it). Default: nothing.
+  /// Called before ``window`` changes because the view or an ancestor moves; nil: the view is about to leave
+  /// its window. The default implementation does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view has changed its ``window``. Default: nothing.
+  /// Called after ``window`` has changed. The default implementation does nothing.
   open func didMoveToWindow() {}
 
   // MARK: Layout
 
-  /// Which edges and lengths stretch when the superview's size changes. Default: none.
+  /// The margins and lengths that change with the superview's size. The default is none: the top left corner
+  /// and the size stay.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether subviews are resized by their masks. Default true.
+  /// Whether subviews are resized by their autoresizing masks. The default is true.
   open var autoresizesSubviews = true
 
-  /// What gives way when the superview's size changes.
+  /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
+  /// the change in proportion to their lengths.
   public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits of the mask.
     public let rawValue: UInt
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance from the superview's left edge changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance from the superview's right edge changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the superview's top edge changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance from the superview's bottom edge changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Autoresizing is the only automatic layout here: accepted, without effect.
+  /// Has no effect: autoresizing is the only automatic layout. The default is true.
   open var translatesAutoresizingMaskIntoConstraints = true
 
-  /// Asks for ``layoutSubviews()`` in the next frame; any number of calls make one.
+  /// Requests a call of ``layoutSubviews()`` in the next layout pass. Several requests lead to one call.
+  ///
+  /// - Complexity: O(depth of the view); O(1) if layout is requested already.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out now what asked for it, in this view and below; starts further up where a superview waits too.
+  /// Lays out the view and its descendants now if layout was requested. Starts at the topmost of the directly
+  /// enclosing superviews that also wait for layout.
   open func layoutIfNeeded() { layoutNow() }
 
-  /// Places the subviews. Called when the size changed or layout was asked for, never directly by apps.
+  /// Places the subviews. Called after the size has changed or layout was requested; apps do not call it. The
+  /// default implementation does nothing.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best within `size`. Default: its present size.
+  /// Returns the best size of the view within `size`. The default is its current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that ``sizeThatFits(_:)`` gives for the present one; the top left corner stays, or, of a
-  /// view with a transform, the middle.
+  /// Sets the size that ``sizeThatFits(_:)`` returns for the current size. The top left corner stays, or the
+  /// center if the view has a transform.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if layer.state.hasTransform {
@@ -339,39 +393,38 @@ import Geometry
     }
   }
 
-  /// The size of the content by itself; `UIView.noIntrinsicMetric` where there is none.
+  /// The natural size of the content; ``noIntrinsicMetric`` for a length without one. The default has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// ``intrinsicContentSize`` has changed. Nothing follows from it without constraints.
+  /// Reports a change of ``intrinsicContentSize``. It has no effect because there are no constraints.
   open func invalidateIntrinsicContentSize() {}
-  /// Stands for "no size of its own" in ``intrinsicContentSize``.
+  /// The value of a length in ``intrinsicContentSize`` that the content does not determine: −1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// The view's picture is stale.
+  /// Marks the view as changed, so that it is drawn in the next frame.
   open func setNeedsDisplay() { layer.setContentChanged() }
-  /// As ``setNeedsDisplay()``: pictures are made anew as a whole.
+  /// Marks the whole view as changed, as ``setNeedsDisplay()``.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setContentChanged() }
 
-  /// The part of the bounds that bars and notches leave free: all of it, on a desktop.
+  /// The insets of the area that bars and notches do not cover. The default is zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Room that subviews may keep from the edges. A flow layout may count from it, else it is only kept.
-  /// Default 8 on each side.
+  /// The margins for the content, which flow layouts may apply to their sections. The default is 8 on each
+  /// side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
   }
-  /// ``layoutMargins`` have changed. Default: nothing.
+  /// Called after ``layoutMargins`` have changed. The default implementation does nothing.
   open func layoutMarginsDidChange() {}
 
-  /// A view that shows what this one shows now, and does not follow its changes.
-  ///
-  /// `afterUpdates`: lay out first what waits for layout.
+  /// Returns a view that shows an unchanging copy of this view. If `afterUpdates` is true, pending layout is
+  /// performed first.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     return SnapshotView(of: self)
   }
 
-  /// A subview with the tag, found depth first, this view included.
+  /// Returns the first view with the tag among the view and its descendants, in depth-first order.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviewList {
@@ -380,7 +433,7 @@ import Geometry
     return nil
   }
 
-  /// `class: frame` and what differs from the default, for logs and text snapshots.
+  /// The class, the frame and the properties that differ from the default, for logs and text snapshots.
   open override nonisolated var description: String {
     MainActor.assumeIsolated { "<\(type(of: self)): \(describeForDump())>" }
   }

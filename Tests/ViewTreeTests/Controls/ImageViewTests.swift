@@ -219,7 +219,7 @@ private final class ImageScene {
         border (22 32; 16 16) r=4 width=1 #8E8E93
         text "!" 10 700 at (28 35) #8E8E93
         """)
-    let reason = "/photos/a.jpg is not a picture that can be shown: no JPEG"
+    let reason = "/photos/a.jpg cannot be decoded as an image: no JPEG"
     #expect(s.view.imageError == .undecodable(path: "/photos/a.jpg", reason: "no JPEG"))
     #expect(s.view.accessibilityLabel == reason)
     #expect(told == [reason])
