@@ -174,8 +174,8 @@ let package = Package(
         "SeededRandom", "UIKit",
       ],
       swiftSettings: common),
-    // What tests with real X servers need: a hand for their devices, and a window that says what it sees.
-    .executableTarget(name: "GestureHand", path: "Tests/Programs/GestureHand"),
+    // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.
+    .executableTarget(name: "GestureInjector", path: "Tests/Programs/GestureInjector"),
     .executableTarget(
       name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
       swiftSettings: ui),
@@ -186,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureHand", "GestureProbe", "PictureComparison",
+        "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureInjector", "GestureProbe",
+        "PictureComparison",
         "SDLHost", "ViewTree",
       ], swiftSettings: common),
     .testTarget(

@@ -3,10 +3,10 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What layout attributes say of a cell, in pixels: perspective, alpha, who lies in front, who is hidden.
-@Suite("Attributes, drawn", .serialized) @MainActor struct AttributesPictureTests {
-  /// Shows the attributes that it is given, in their order.
-  private final class GivenLayout: UICollectionViewLayout {
+/// Layout attributes as pixels: perspective, alpha, z order and hidden cells.
+@Suite("Drawing of layout attributes", .serialized) @MainActor struct AttributesPictureTests {
+  /// Returns the attributes that a test sets, in their order.
+  private final class FixedLayout: UICollectionViewLayout {
     var given: [UICollectionViewLayoutAttributes] = []
 
     override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
@@ -20,7 +20,7 @@ import UIKitTesting
     }
   }
 
-  /// A field of a colour of its own; with quarters, four of them and a white frame.
+  /// A cell with one colored field, or with four fields and a white border.
   private final class Cell: UICollectionViewCell {
     private var parts: [UIView] = []
 
@@ -66,13 +66,13 @@ import UIKitTesting
   private static let blue = UIColor(red: 0.3, green: 0.5, blue: 0.95, alpha: 1)
   private static let yellow = UIColor(red: 0.95, green: 0.8, blue: 0.3, alpha: 1)
 
-  /// Draws cells of the colours at the attributes.
+  /// Draws cells with these colors at these attributes.
   private func draw(
     _ size: CGSize, scale: CGFloat = 1, _ colors: [[UIColor]],
     _ configure: ([UICollectionViewLayoutAttributes]) -> Void
   ) -> (picture: Bitmap, view: UICollectionView) {
     let app = TestApp(size: size, scale: scale)
-    let layout = GivenLayout()
+    let layout = FixedLayout()
     let source = Source()
     source.colors = colors
     layout.given = colors.indices.map {
@@ -101,7 +101,7 @@ import UIKitTesting
 
   // MARK: Perspective
 
-  /// A turn about the vertical axis, seen from 160 points away.
+  /// Returns a rotation around the vertical axis with the perspective of a viewer 160 points away.
   private func turn(_ angle: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / 160
@@ -121,16 +121,16 @@ import UIKitTesting
     }.picture
   }
 
-  @Test("A turn about the vertical axis with perspective", arguments: [1, 2] as [CGFloat])
+  @Test("A rotation around the vertical axis with perspective", arguments: [1, 2] as [CGFloat])
   func perspectivePicture(scale: CGFloat) throws {
     assertScreenshot(of: perspective(scale: scale), scale: scale)
   }
 
-  @Test("What is drawn in perspective lies where the formula says")
+  @Test("Cells in perspective are drawn at the computed locations")
   func perspectivePlaces() {
     let picture = perspective(scale: 2)
-    // The first cell: its middle at (32, 36), turned by −60°. A point (x, y) of it, from the middle, is seen at
-    // (x·cos, y) divided by 1 + x·sin / 160: its right side has come nearer.
+    // The first cell has its center at (32, 36) and is turned by −60°. A point (x, y), relative to the
+    // center, is drawn at (x·cos, y) divided by 1 + x·sin / 160: its right side is nearer.
     let angle = -CGFloat.pi / 3
     func seen(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
       let distance = 1 + x * sin(angle) / 160
@@ -141,7 +141,7 @@ import UIKitTesting
     }
     let far = seen(-24, 24).y - seen(-24, -24).y
     let near = seen(24, 24).y - seen(24, -24).y
-    #expect(near - far > 10, "the right side is seen higher than the left")
+    #expect(near - far > 10, "The right side is drawn higher than the left one.")
     for (x, y, expected) in [
       (-18, -18, Self.red), (-4, -4, Self.red), (18, -18, Self.green), (4, -4, Self.green),
       (-18, 18, Self.blue), (18, 18, Self.yellow), (4, 4, Self.yellow),
@@ -161,15 +161,15 @@ import UIKitTesting
       CGSize(width: 150, height: 60),
       [[Self.red], [Self.green], [Self.blue], [Self.yellow], [Self.red], [Self.blue]]
     ) { given in
-      // Red, green and blue in a row, each over the half of the one before, but green in front of all.
+      // Red, green and blue in a row, each over half of the previous one, but green in front of the others.
       for index in 0..<3 {
         given[index].frame = CGRect(x: 8 + index * 16, y: 8 + index * 6, width: 32, height: 32)
       }
       given[1].zIndex = 1
-      // Half seen through, over blue's end.
+      // Half transparent, over the end of the blue one.
       given[3].frame = CGRect(x: 64, y: 8, width: 32, height: 32)
       given[3].alpha = 0.5
-      // Behind everything, though it comes late; and one that is not there.
+      // Behind all others although it comes late, and a hidden one.
       given[4].frame = CGRect(x: 88, y: 14, width: 48, height: 38)
       given[4].zIndex = -1
       given[5].frame = CGRect(x: 104, y: 20, width: 24, height: 24)
@@ -177,16 +177,16 @@ import UIKitTesting
     }
   }
 
-  @Test("Higher zIndexes lie in front, equal ones in the layout's order; alpha; hidden ones have no view")
+  @Test("Higher zIndex values are in front; equal ones follow the layout's order; hidden cells have no view")
   func order() throws {
     let (picture, view) = overlapping()
     assertScreenshot(of: picture)
     #expect(pixel(picture, 12, 12) == rgb(Self.red))
-    // Red, green and blue: green is in front. Where only red and blue meet, blue came later.
+    // Green is in front. Where only red and blue overlap, blue is in front, because it comes later.
     #expect(pixel(picture, 30, 24) == rgb(Self.green))
     #expect(pixel(picture, 50, 24) == rgb(Self.green))
     #expect(pixel(picture, 64, 44) == rgb(Self.blue))
-    // Yellow over blue, over the ground, and over red, which lies behind all.
+    // Yellow over blue, over the background, and over red, which is behind all others.
     let ground = pixel(picture, 146, 4)
     func half(_ under: UInt32) -> [Int] {
       [16, 8, 0].map { Int((rgb(Self.yellow) >> $0 & 255) + (under >> $0 & 255)) / 2 }
@@ -198,15 +198,15 @@ import UIKitTesting
       #expect(
         zip(seen, half(under)).allSatisfy { abs($0 - $1) <= 1 }, "at \(x), \(y): \(seen), not \(half(under))")
     }
-    #expect(pixel(picture, 116, 32) == rgb(Self.red), "what is hidden is not drawn")
+    #expect(pixel(picture, 116, 32) == rgb(Self.red), "A hidden cell is not drawn.")
     #expect(view.cellForItem(at: IndexPath(item: 5, section: 0)) == nil)
     #expect(view.visibleCells.count == 5)
   }
 
-  @Test("Ties go by the layout's order also where elements come on screen later")
+  @Test("Equal zIndex values follow the layout's order for elements that appear later too")
   func ties() {
     let app = TestApp(size: CGSize(width: 60, height: 60))
-    let layout = GivenLayout()
+    let layout = FixedLayout()
     let source = Source()
     source.colors = [[Self.red], [Self.green]]
     layout.given = [0, 1].map {
@@ -221,7 +221,7 @@ import UIKitTesting
     app.window.addSubview(view)
     app.frame()
     #expect(pixel(app.screenshot(), 30, 30) == rgb(Self.green))
-    // Red comes later, but lies where the layout lists it: behind.
+    // Red appears later, but the layout lists it first: it is behind.
     layout.given[0].isHidden = false
     layout.invalidateLayout()
     app.frame()

@@ -3,7 +3,7 @@ import Testing
 @testable import SDLHost
 
 @MainActor @Suite struct CacheTests {
-  @Test func theOldestGoesFirst() {
+  @Test func evictsTheLeastRecentlyUsedEntryFirst() {
     let cache = BoundedCache<String, Int>(limit: 10)
     cache.insert(1, for: "a", cost: 4)
     cache.insert(2, for: "b", cost: 4)
@@ -16,20 +16,20 @@ import Testing
     #expect(cache.cost == 8)
   }
 
-  @Test func whatThePeriodUsedStays() {
+  @Test func keepsEntriesThatTheCurrentPeriodUses() {
     let cache = BoundedCache<Int, Int>(limit: 10)
     for key in 0..<5 { cache.insert(key, for: key, cost: 10) }
     cache.trim()
-    #expect(cache.count == 5, "all belong to this period")
+    #expect(cache.count == 5, "All entries belong to this period.")
     cache.trim()
-    #expect(cache.count == 1, "now only what fits")
+    #expect(cache.count == 1, "Only as many entries remain as fit.")
   }
 
   @Test(arguments: 0..<20)
-  func agreesWithANaiveCache(seed: Int) {
+  func agreesWithANaiveImplementation(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let cache = BoundedCache<Int, Int>(limit: 50)
-    // Newest last.
+    // The newest entry is last.
     var naive: [(key: Int, value: Int, cost: Int, period: Int)] = []
     var period = 0
     for step in 0..<500 {

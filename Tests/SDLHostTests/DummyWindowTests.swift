@@ -8,7 +8,7 @@ import ViewTree
 
 @testable import SDLHost
 
-/// The window's code on SDL's dummy driver: no display is needed, but everything else is real.
+/// The window host on SDL's dummy driver, which needs no display; all other code is the real one.
 @MainActor @Suite(.serialized) struct DummyWindowTests {
   func withHost(_ body: (WindowHost, FrameLoop) throws -> Void) throws {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
@@ -34,7 +34,7 @@ import ViewTree
     push(event)
   }
 
-  @Test func opensShowsAndEnds() throws {
+  @Test func opensShowsFramesAndQuits() throws {
     try withHost { host, loop in
       #expect(host.title == "Test" && host.rendererName == "software")
       #expect(host.surfaceSize == CGSize(width: 200, height: 120))
@@ -48,7 +48,7 @@ import ViewTree
     }
   }
 
-  @Test func drawsWhatTheOffscreenHostDraws() throws {
+  @Test func drawsTheSamePixelsAsTheOffscreenHost() throws {
     try withHost { host, _ in
       let commands: [DisplayCommand] = [
         .fill(.init(rect: CGRect(x: 0, y: 0, width: 200, height: 120), color: backdrop)),
@@ -71,7 +71,7 @@ import ViewTree
     }
   }
 
-  @Test func anotherThreadWakesIt() throws {
+  @Test func anotherThreadWakesTheLoop() throws {
     try withHost { host, loop in
       let waker = host.waker
       var turns = 0
@@ -85,13 +85,13 @@ import ViewTree
         event.type = SDL_QUIT.rawValue
         SDL_PushEvent(&event)
       }
-      // Nothing else would end the wait.
+      // Only the wake event and the quit event can end the wait.
       host.run()
       #expect(loop.application.isFinished && turns == 1)
     }
   }
 
-  @Test func aDecodedPictureWakesIt() throws {
+  @Test func aDecodedImageWakesTheLoop() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Fixtures")
     try withHost { host, loop in
@@ -105,7 +105,7 @@ import ViewTree
     }
   }
 
-  @Test func inputReachesTheLoop() throws {
+  @Test func droppedFilesReachTheLoop() throws {
     try withHost { host, loop in
       var dropped: [String] = []
       loop.application.onDrop = { path, _ in dropped.append(path) }
@@ -121,8 +121,8 @@ import ViewTree
 
   // MARK: Touchpads
 
-  /// Tells what a test puts into it.
-  final class TouchpadFake: TouchpadSource {
+  /// A touchpad that reports the gestures that a test sets.
+  final class FakeTouchpad: TouchpadSource {
     let descriptor: CInt?
     let summary = "fake"
     var gestures: [TouchpadGesture] = []
@@ -130,13 +130,13 @@ import ViewTree
     init(descriptor: CInt) { self.descriptor = descriptor }
 
     func drain(now: TimeInterval, pointsPerUnit: CGFloat, _ emit: (TouchpadGesture) -> Void) {
-      let told = gestures
+      let pending = gestures
       gestures.removeAll()
-      for gesture in told { emit(gesture) }
+      for gesture in pending { emit(gesture) }
     }
   }
 
-  @Test func withoutX11ThereIsNoTouchpadAndNoFailure() throws {
+  @Test func withoutX11ThereIsNoTouchpadAndNoError() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
@@ -157,15 +157,15 @@ import ViewTree
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
-      var told: [String] = []
+      var events: [String] = []
       window.addGestureRecognizer(
         UIPinchGestureRecognizer {
-          told.append("\($0.state) \($0.scale)")
+          events.append("\($0.state) \($0.scale)")
           if $0.state == .ended { pushQuit() }
         })
       let descriptor = eventfd(0, 0)
       defer { close(descriptor) }
-      let fake = TouchpadFake(descriptor: descriptor)
+      let fake = FakeTouchpad(descriptor: descriptor)
       host.hasLookedForTouchpad = true
       host.attach(fake)
       for (phase, scale) in [(TouchpadGesture.Phase.began, 1.0), (.changed, 1.5), (.ended, 1.5)] {
@@ -173,17 +173,17 @@ import ViewTree
           TouchpadGesture(
             kind: .pinch, phase: phase, time: 0, fingers: 2, pointer: CGPoint(x: 20, y: 20), scale: scale))
       }
-      // The loop waits by then, and nothing else would end the wait.
+      // The loop is waiting by then, and only the descriptor can end the wait.
       DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
         var one: UInt64 = 1
         write(descriptor, &one, 8)
       }
       host.run()
-      #expect(told == ["began 1.5", "ended 1.5"])
+      #expect(events == ["began 1.5", "ended 1.5"])
     }
   }
 
-  @Test func ctrlAndTheWheelPinchAndEndInARealLoop() throws {
+  @Test func ctrlAndWheelPinchAndEndInARealLoop() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.makeKeyAndVisible()
@@ -204,7 +204,7 @@ import ViewTree
     }
   }
 
-  @Test func circlesAreShownAndGoAgain() throws {
+  @Test func circlesAreShownWhileAltIsDown() throws {
     try withHost { host, loop in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
       window.backgroundColor = .black
@@ -234,7 +234,7 @@ import ViewTree
     }
   }
 
-  @Test func withoutADisplay() throws {
+  @Test func withoutADisplayTheErrorNamesTheVariables() throws {
     setenv("SDL_VIDEODRIVER", "nothing-of-the-kind", 1)
     defer { unsetenv("SDL_VIDEODRIVER") }
     let error = #expect(throws: SDLHostError.self) { _ = try WindowHost(WindowOptions(title: "Test")) }
@@ -245,7 +245,7 @@ import ViewTree
     #expect(error?.description.contains("set DISPLAY or WAYLAND_DISPLAY") == true)
   }
 
-  @Test func scalesThatDesktopsTell() {
+  @Test func readsTheScaleOfTheDesktop() {
     #expect(DisplayScale.scale(resources: "*customization:\t-color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
     #expect(DisplayScale.scale(resources: "Xft.dpi: 120") == 1.25)
     #expect(DisplayScale.scale(resources: "Xft.antialias:\t1\n") == nil)
@@ -256,7 +256,7 @@ import ViewTree
     #expect(DisplayScale.desktop(driver: "wayland", environment: ["GDK_SCALE": "2"]) == 1)
   }
 
-  @Test func renderersThatDrawOnTheCPU() {
+  @Test func recognizesRenderersThatDrawOnTheCPU() {
     #expect(RendererChoice.isSoftware(openGLRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)"))
     #expect(!RendererChoice.isSoftware(openGLRenderer: "Mesa Intel(R) UHD Graphics 620"))
     #expect(!RendererChoice.hasGraphicsProcessor(devices: "/no/such/folder"))

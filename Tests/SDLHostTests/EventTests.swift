@@ -8,7 +8,7 @@ import ViewTree
 @testable import SDLHost
 
 @MainActor @Suite struct EventTests {
-  /// Translates events one by one, a millisecond apart, at two pixels to a point.
+  /// Translates events one by one, a millisecond apart, with 0.5 points per window unit.
   func translate(_ events: [SDL_Event], modifiers: KeyModifiers = []) -> [InputEvent] {
     var translator = EventTranslator()
     translator.pointsPerUnit = 0.5
@@ -48,7 +48,7 @@ import ViewTree
 
   typealias Touch = InputEvent.Touch
 
-  @Test func aDoubleClickAndADrag() {
+  @Test func translatesADoubleClickAndADrag() {
     let kinds = translate([
       motion(10, 20), button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20, clicks: 2), motion(30, 40),
       button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 32, 40), motion(50, 60), window(SDL_WINDOWEVENT_LEAVE),
@@ -63,7 +63,7 @@ import ViewTree
       ])
   }
 
-  @Test func theOtherButtonIsAnotherTouch() {
+  @Test func translatesTheRightButtonToAnotherTouchAndIgnoresTheMiddleOne() {
     let kinds = translate([
       button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2),
       button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE, 2, 2),
@@ -77,7 +77,7 @@ import ViewTree
       ])
   }
 
-  @Test func fingersAreSharesOfTheWindow() {
+  @Test func translatesFingersFromFractionsOfTheWindow() {
     func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float) -> SDL_Event {
       var event = SDL_Event()
       event.tfinger.type = type.rawValue
@@ -100,17 +100,17 @@ import ViewTree
       ])
   }
 
-  @Test func aTouchCountsOnce() {
+  @Test func ignoresMouseEventsThatSDLSynthesizesFromTouches() {
     var moved = motion(10, 10)
     moved.motion.which = UInt32.max
     var down = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 10)
     down.button.which = UInt32.max
     var up = button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 10, 10)
     up.button.which = UInt32.max
-    #expect(translate([moved, down, up]) == [], "a mouse that SDL made of a finger")
+    #expect(translate([moved, down, up]) == [])
   }
 
-  @Test func wheels() {
+  @Test func translatesWheelEvents() {
     func wheel(_ x: Float, _ y: Float, direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL)
       -> SDL_Event
     {
@@ -137,7 +137,7 @@ import ViewTree
       ])
   }
 
-  @Test func keysByWhatTheyMean() {
+  @Test func translatesKeysByTheirSymbol() {
     func key(
       _ type: SDL_EventType, _ code: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE, repeats: UInt8 = 0
     )
@@ -166,7 +166,7 @@ import ViewTree
     #expect(events.map(\.modifiers) == [.control, .control, [], [], .shift, []])
   }
 
-  @Test func textAndFiles() throws {
+  @Test func translatesTextAndDroppedFiles() throws {
     var text = SDL_Event()
     text.text.type = SDL_TEXTINPUT.rawValue
     withUnsafeMutableBytes(of: &text.text.text) { $0.copyBytes(from: Array("жé".utf8) + [0]) }
@@ -180,7 +180,7 @@ import ViewTree
       ])
   }
 
-  @Test func aLostFocusForgetsButtons() {
+  @Test func losingTheFocusResetsTheButtons() {
     var quit = SDL_Event()
     quit.type = SDL_QUIT.rawValue
     let kinds = translate([
@@ -195,7 +195,7 @@ import ViewTree
       ])
   }
 
-  @Test func ofManyMovesTheNewestStayWithTheirTimes() {
+  @Test func keepsTheNewestMovesWithTheirTimes() {
     var coalescer = EventCoalescer()
     func move(_ x: Double, at time: Double, _ phase: Touch.Phase = .moved) -> InputEvent {
       InputEvent(
@@ -209,10 +209,10 @@ import ViewTree
     #expect(coalescer.drain().isEmpty)
     coalescer.append(move(1, at: 1))
     coalescer.append(move(2, at: 1))
-    #expect(coalescer.drain() == [move(2, at: 1)], "of one moment the last counts")
+    #expect(coalescer.drain() == [move(2, at: 1)], "The last of several moves at the same time is kept.")
   }
 
-  @Test func wheelStepsAreSummed() {
+  @Test func sumsWheelEvents() {
     var coalescer = EventCoalescer()
     func scroll(_ dy: Double, _ modifiers: KeyModifiers = []) -> InputEvent {
       InputEvent(

@@ -7,15 +7,15 @@ import Testing
 @MainActor @Suite(.serialized) struct FontTests {
   let book = testFontBook
 
-  @Test func metricsAreThoseOfTheFile() {
-    // DejaVu Sans has 2048 units to the em: 1901 above the baseline, 483 below.
+  @Test func metricsAreThoseOfTheFontFile() {
+    // DejaVu Sans has 2048 units per em: 1901 above the baseline, 483 below.
     let metrics = book.metrics(of: FontSpec(size: 20))
     #expect(abs(metrics.ascent - 20 * 0.929) < 0.03)
     #expect(abs(metrics.descent - 20 * 0.236) < 0.03)
     #expect(metrics.leading < 0.03)
   }
 
-  @Test func widthsGrowWithTheSizeAlone() {
+  @Test func widthsAreProportionalToTheSize() {
     let small = book.width(of: "Hamburgefonts", font: FontSpec(size: 10))
     let large = book.width(of: "Hamburgefonts", font: FontSpec(size: 40))
     #expect(abs(large - small * 4) < 0.001)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [11.0, 13, 15, 22], [1.0, 1.5, 2])
-  func drawnAsWideAsMeasured(size: Double, scale: Double) throws {
+  func drawnWidthMatchesMeasuredWidth(size: Double, scale: Double) throws {
     for string in ["Item 1234567", "The quick brown fox", "Привет мир"] {
       let font = FontSpec(size: size)
       let line = try #require(book.render(string, font: font, color: backdrop, scale: scale))
@@ -34,30 +34,30 @@ import Testing
     }
   }
 
-  @Test func boldIsAnotherFile() {
+  @Test func boldTextUsesTheBoldFile() {
     let regular = book.width(of: "weight", font: FontSpec(size: 20))
     let bold = book.width(of: "weight", font: FontSpec(size: 20, weight: 700))
     #expect(bold > regular * 1.05)
     #expect(book.width(of: "weight", font: FontSpec(size: 20, weight: 500)) == regular)
   }
 
-  @Test func charactersOfOtherFonts() throws {
+  @Test func missingCharactersUseFallbackFonts() throws {
     let plain = FontBook(.fixed(regular: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
     let font = FontSpec(size: 14)
     #expect(plain.runs(of: "abc Привет", font: font).count == 1)
     let system = FontBook(.system)
     let runs = system.runs(of: "Hi 你好 x", font: font)
     #expect(runs.map(\.string).joined() == "Hi 你好 x")
-    // Where no font has the characters, the first one shows its own sign for that.
+    // If no font has the characters, the primary font shows its replacement glyph.
     #expect(runs.count == 1 || runs.count == 3)
     if runs.count == 3 { #expect(runs[1].string.hasPrefix("你好") && runs[1].face != runs[0].face) }
     #expect(system.render("Hi 你好 x", font: font, color: backdrop, scale: 1) != nil)
   }
 
-  @Test func withoutAnyFont() throws {
+  @Test func withoutAFontBoxesAreDrawnAndTheErrorIsReportedOnce() throws {
     let book = FontBook(.fixed(regular: "/nowhere/none.ttf"))
-    var told: [SDLHostError] = []
-    book.onProblem = { told.append($0) }
+    var problems: [SDLHostError] = []
+    book.onProblem = { problems.append($0) }
     #expect(book.metrics(of: FontSpec(size: 10)).lineHeight == 12)
     #expect(book.width(of: "abc", font: FontSpec(size: 10)) == 18)
     let line = try #require(
@@ -71,12 +71,12 @@ import Testing
         painted += 1
       }
     }
-    #expect(painted > 30, "three boxes")
-    #expect(told.count == 1)
-    #expect(told[0].description.contains("apt install fonts-dejavu-core"))
+    #expect(painted > 30, "Three boxes are drawn.")
+    #expect(problems.count == 1)
+    #expect(problems[0].description.contains("apt install fonts-dejavu-core"))
   }
 
-  @Test func lettersThatReachToTheLeftStayInPlace() throws {
+  @Test func charactersThatExtendToTheLeftStayInPlace() throws {
     let host = try draw(
       40, 30,
       [
@@ -87,7 +87,7 @@ import Testing
       ])
     let columns = Set(
       host.bitmap().pixels.indices.filter { host.bitmap().pixels[$0] != backdrop.argb }.map { $0 % 40 })
-    // The first letter's hook lies to the left of the line's beginning.
+    // The hook of the first letter extends to the left of the line's origin.
     #expect(columns.min().map { $0 < 10 && $0 >= 7 } == true)
   }
 }

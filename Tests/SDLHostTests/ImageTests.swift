@@ -10,7 +10,7 @@ import ViewTree
   let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Fixtures")
 
-  /// A PNG of its own in a folder that is deleted with `body`'s end.
+  /// Writes different PNG files to a temporary folder, which is removed after `body`.
   func withPictures(_ count: Int, size: Int = 32, _ body: ([URL]) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,13 +29,13 @@ import ViewTree
     let store = ImageStore(maximumPixelCount: maximumPixelCount)
     var result: Result<Bitmap, ImageError>?
     _ = store.load(request) { result = $0 }
-    #expect(result == nil, "never before the call returns")
+    #expect(result == nil, "The completion is never called before the call returns.")
     #expect(store.finishLoading(timeout: 20))
     return try #require(result)
   }
 
-  @Test func aPhotoIsTurnedUpright() throws {
-    // Stored: red, blue / green, blue; turned right: the stored left edge is the top.
+  @Test func rotatesAPhotoUpright() throws {
+    // Stored pixels: red, blue / green, blue. Orientation "right": the stored left edge becomes the top.
     let bitmap = try load(ImageRequest(url: fixtures.appendingPathComponent("turned-right.jpg"))).get()
     #expect(bitmap.width == 32 && bitmap.height == 48 && bitmap.isOpaque)
     func near(_ x: Int, _ y: Int, _ color: UInt32) -> Bool {
@@ -45,14 +45,14 @@ import ViewTree
     #expect(near(6, 8, 0x00FF00) && near(26, 8, 0xFF0000) && near(6, 40, 0x0000FF) && near(26, 40, 0x0000FF))
   }
 
-  @Test func sizesThatAreAskedFor() throws {
+  @Test func decodesAtTheRequestedSize() throws {
     let url = fixtures.appendingPathComponent("turned-right.jpg")
     let fill = try load(ImageRequest(url: url, pixelSize: CGSize(width: 16, height: 16), fit: .fill)).get()
     #expect(fill.width == 16 && fill.height == 24)
     let fit = try load(ImageRequest(url: url, pixelSize: CGSize(width: 16, height: 16), fit: .fit)).get()
     #expect(fit.width == 10 && fit.height == 16)
     let large = try load(ImageRequest(url: url, pixelSize: CGSize(width: 1000, height: 1000))).get()
-    #expect(large.width == 32 && large.height == 48, "never enlarged")
+    #expect(large.width == 32 && large.height == 48, "Images are never enlarged.")
     #expect(
       ImageDecoder.targetSize(
         width: 300, height: 200, request: ImageRequest(url: url, pixelSize: CGSize(width: 150, height: 100)))
@@ -81,14 +81,14 @@ import ViewTree
     for name in ["no-picture.txt", "cut.jpg"] {
       let url = fixtures.appendingPathComponent(name)
       guard case .undecodable(let path, let reason) = try failure(url) else {
-        Issue.record("\(name) is no picture")
+        Issue.record("\(name) was decoded although it is not an image.")
         continue
       }
       #expect(path == url.path && !reason.isEmpty)
     }
   }
 
-  @Test func loadsOfOneRequestShareTheWork() throws {
+  @Test func loadsOfTheSameRequestShareOneDecoding() throws {
     try withPictures(1) { urls in
       let store = ImageStore(workers: 1)
       let request = ImageRequest(url: urls[0])
@@ -102,7 +102,7 @@ import ViewTree
       #expect(store.finishLoading(timeout: 20))
       #expect(bitmaps.count == 3 && Set(bitmaps).count == 1)
       #expect(store.cachedImage(for: request)?.id == bitmaps[0])
-      // From the cache, but still not at once.
+      // Cached images are delivered later too, not during the call.
       var again: UInt64?
       _ = store.load(request) { again = try? $0.get().id }
       #expect(again == nil && store.pendingLoadCount == 1)
@@ -111,33 +111,33 @@ import ViewTree
     }
   }
 
-  @Test func cancelledLoadsSayNothing() throws {
+  @Test func cancelledLoadsDoNotCallTheirCompletion() throws {
     try withPictures(6) { urls in
       let store = ImageStore(workers: 1)
-      var told: [Int] = []
+      var completed: [Int] = []
       var loads: [any ImageLoad] = []
       for (index, url) in urls.enumerated() {
-        loads.append(store.load(ImageRequest(url: url)) { _ in told.append(index) })
+        loads.append(store.load(ImageRequest(url: url)) { _ in completed.append(index) })
       }
       for index in [0, 2, 5] { loads[index].cancel() }
       loads[2].cancel()
-      // The first is being decoded already; the others were still waiting.
+      // The first one is already being decoded; the others are still waiting.
       #expect(store.pendingLoadCount == 4)
       #expect(store.finishLoading(timeout: 20))
-      #expect(told.sorted() == [1, 3, 4])
+      #expect(completed.sorted() == [1, 3, 4])
       #expect(store.cachedImage(for: ImageRequest(url: urls[5])) == nil)
     }
   }
 
-  @Test func theNewestWishComesFirst() throws {
+  @Test func decodesTheNewestRequestFirst() throws {
     try withPictures(5) { urls in
       let store = ImageStore(workers: 1)
-      var told: [Int] = []
+      var completed: [Int] = []
       for (index, url) in urls.enumerated() {
-        _ = store.load(ImageRequest(url: url)) { _ in told.append(index) }
+        _ = store.load(ImageRequest(url: url)) { _ in completed.append(index) }
       }
       #expect(store.finishLoading(timeout: 20))
-      #expect(told == [0, 4, 3, 2, 1], "0 was the only one when it was asked for")
+      #expect(completed == [0, 4, 3, 2, 1], "Request 0 started when it was the only one.")
     }
   }
 
@@ -155,7 +155,7 @@ import ViewTree
     }
   }
 
-  @Test func wakesWhenThereIsSomethingToDeliver() async throws {
+  @Test func callsWakeWhenAResultIsAvailable() async throws {
     let url = fixtures.appendingPathComponent("turned-right.jpg")
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let store = ImageStore(wake: { continuation.resume() })

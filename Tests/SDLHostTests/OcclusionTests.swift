@@ -5,7 +5,7 @@ import Testing
 @testable import SDLHost
 
 @MainActor @Suite struct OcclusionTests {
-  @Test func aBackgroundBeneathCells() {
+  @Test func findsTheUncoveredPartsOfABackground() {
     var occlusion = Occlusion()
     let canvas = PixelRect(x: 0, y: 0, width: 300, height: 100)
     let commands: [DisplayCommand] = [
@@ -24,11 +24,11 @@ import Testing
       ])
     parts = []
     occlusion.forEachUncovered(canvas, after: 1) { parts.append($0) }
-    #expect(parts == [canvas], "what comes before covers nothing")
+    #expect(parts == [canvas], "Earlier commands cover nothing.")
   }
 
   @Test(arguments: 0..<60)
-  func agreesWithPaintingPixelByPixel(seed: Int) {
+  func agreesWithPaintingEachPixel(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let canvas = PixelRect(x: 0, y: 0, width: 240, height: 180)
     var commands: [DisplayCommand] = [.fill(.init(rect: canvas.cgRect, color: backdrop))]

@@ -5,7 +5,7 @@ import SDLHost
 import Testing
 import UIKitTesting
 
-/// Small pictures of each thing that is drawn, against stored ones.
+/// Small images of each kind of drawing command, compared with references.
 @MainActor @Suite(.serialized) struct PictureTests {
   @Test(arguments: [1.0, 2.0])
   func corners(scale: Double) throws {
@@ -75,7 +75,7 @@ import UIKitTesting
     assertScreenshot(of: host.bitmap())
   }
 
-  // Another FreeType build shifts the edges of letters a little: a share of the pixels may differ, none by much.
+  // Other FreeType builds shift the edges of letters slightly: some pixels may differ, none of them by much.
   @Test(arguments: [1.0, 2.0])
   func text(scale: Double) throws {
     var commands: [DisplayCommand] = []

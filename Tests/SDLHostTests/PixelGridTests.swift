@@ -4,7 +4,7 @@ import Testing
 @testable import SDLHost
 
 @MainActor @Suite struct PixelGridTests {
-  @Test func edgesAreRounded() {
+  @Test func roundsEdges() {
     let grid = PixelGrid(scale: 1)
     #expect(
       grid.rect(CGRect(x: 0.4, y: 0.5, width: 10, height: 10)) == PixelRect(x: 0, y: 1, width: 10, height: 10)
@@ -15,14 +15,14 @@ import Testing
       grid.rect(CGRect(x: -0.5, y: -1.5, width: 1, height: 1)) == PixelRect(x: 0, y: -1, width: 1, height: 1))
   }
 
-  @Test func scaleAndOrigin() {
+  @Test func appliesScaleAndOrigin() {
     let grid = PixelGrid(scale: 2, left: -10, top: 4)
     #expect(
       grid.rect(CGRect(x: 1.25, y: 3, width: 2, height: 1)) == PixelRect(x: 13, y: 2, width: 4, height: 2))
     #expect(grid.lineWidth(0.2) == 1 && grid.lineWidth(1.5) == 3 && grid.lineWidth(0) == 0)
   }
 
-  @Test func radiiEndAtTheMiddle() {
+  @Test func limitsRadiiToHalfTheSize() {
     let grid = PixelGrid(scale: 2)
     let rect = PixelRect(x: 0, y: 0, width: 15, height: 40)
     #expect(grid.radius(3, in: rect) == 6)
@@ -31,7 +31,7 @@ import Testing
     #expect(grid.radius(-1, in: rect) == 0)
   }
 
-  @Test func enclosingRectangles() {
+  @Test func returnsEnclosingRectangles() {
     let grid = PixelGrid(scale: 1)
     #expect(
       grid.enclosing(CGRect(x: 0.1, y: -0.1, width: 1, height: 1))
@@ -41,7 +41,7 @@ import Testing
     #expect(grid.enclosing(.zero).isEmpty)
   }
 
-  @Test func numbersThatAreNone() {
+  @Test func acceptsNumbersThatAreNotFinite() {
     let grid = PixelGrid(scale: 1)
     #expect(grid.rect(CGRect(x: Double.nan, y: .infinity, width: .nan, height: 1)).isEmpty)
     #expect(grid.rect(CGRect(x: -1e300, y: 0, width: 2e300, height: 1)).width == 2_000_000)

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct PlayerTests {
   let red = RGBA8(rgb: 0xFF0000)
 
-  /// Something of everything.
+  /// Returns a scene with each kind of command.
   func scene(_ offset: Double = 0) -> [DisplayCommand] {
     let bitmap = testBitmap(30, 20)
     return [
@@ -37,18 +37,18 @@ import Testing
     ]
   }
 
-  @Test func twoPlayersGiveTheSamePixels() throws {
+  @Test func twoPlayersDrawTheSamePixels() throws {
     let first = try draw(80, 50, scale: 2, scene())
     let second = try draw(80, 50, scale: 2, scene())
     #expect(first.bitmap().pixels == second.bitmap().pixels)
-    // And so does one that has everything in its caches.
+    // A player with filled caches draws the same pixels too.
     let list = try #require(first.list)
     first.present(list)
     #expect(first.bitmap().pixels == second.bitmap().pixels)
     #expect(first.renderStatistics.texturesMade == 0)
   }
 
-  @Test func writtenFilesAreTheSame() throws {
+  @Test func writtenFilesAreIdentical() throws {
     let folder = FileManager.default.temporaryDirectory
     let paths = ["a", "b"].map { folder.appendingPathComponent("\($0)-\(UUID()).png").path }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
@@ -69,7 +69,7 @@ import Testing
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
-  @Test func aGroupAtItsOwnPlaceLooksAsDrawnThere() throws {
+  @Test func anOffsetGroupLooksLikeOffsetContent() throws {
     let direct = try draw(120, 50, scene(20))
     let group = DisplayCommand.beginGroup(
       .init(
@@ -81,7 +81,7 @@ import Testing
     #expect(comparison.passes(.rounding(4)), "\(comparison)")
   }
 
-  @Test func aGroupIsKeptUntilItsVersionChanges() throws {
+  @Test func aGroupIsCachedUntilItsVersionChanges() throws {
     func commands(version: UInt64, _ color: RGBA8, x: Double) -> [DisplayCommand] {
       let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
       return [
@@ -107,8 +107,8 @@ import Testing
     #expect(host.bitmap().pixels[10 * 60 + 40] == 0xFF00_FF00)
   }
 
-  @Test func translucencyOfOverlappingContent() throws {
-    // Within a group of half opacity the upper rectangle hides the lower one.
+  @Test func overlappingContentOfATranslucentGroupIsBlendedOnce() throws {
+    // In a group with opacity 0.5, the upper rectangle hides the lower one.
     let bounds = CGRect(x: 0, y: 0, width: 30, height: 10)
     let host = try draw(
       30, 10,
@@ -160,18 +160,18 @@ import Testing
     #expect(painted.first == 5 * 20 + 5 && painted.last == 399)
   }
 
-  @Test func whatNoClipLetsThroughCostsNothing() throws {
+  @Test func clippedCommandsAreSkipped() throws {
     let host = try draw(
       20, 20,
       [.pushClip(CGRect(x: 30, y: 0, width: 5, height: 5))] + scene() + [.popClip]
         + [.fill(.init(rect: CGRect(x: -50, y: 0, width: 40, height: 10), cornerRadius: 3, color: red))])
-    #expect(host.renderStatistics.texturesMade == 1, "only the background's tile")
+    #expect(host.renderStatistics.texturesMade == 1, "Only the tile of the background is made.")
     #expect(host.renderStatistics.skipped == 6)
     #expect(host.bitmap().pixels.allSatisfy { $0 == backdrop.argb })
   }
 
-  @Test func rectanglesThatTouchLeaveNoGap() throws {
-    // Thirds of points: each edge is rounded, whichever rectangle it belongs to.
+  @Test func adjacentRectanglesLeaveNoGap() throws {
+    // The edges are at thirds of points; each edge is rounded the same way for both rectangles.
     var commands: [DisplayCommand] = []
     for index in 0..<30 {
       commands.append(
@@ -192,7 +192,7 @@ import Testing
     #expect(host.bitmap().pixels.isEmpty)
   }
 
-  @Test func oddListsDoNoHarm() throws {
+  @Test func invalidCommandsAreIgnored() throws {
     let nan = CGRect(x: Double.nan, y: .infinity, width: -5, height: 1e300)
     let host = try draw(
       20, 20,
@@ -210,7 +210,7 @@ import Testing
             id: 2, version: 1, bounds: CGRect(x: 0, y: 0, width: 5, height: 5), placement: .offset(.zero),
             commandCount: 1)), .fill(.init(rect: CGRect(x: 0, y: 0, width: 5, height: 5), color: red)),
       ])
-    // The last group was never ended; it shows all the same.
+    // The last group has no end; its content is drawn anyway.
     #expect(host.bitmap().pixels[0] == 0xFFFF_0000)
   }
 

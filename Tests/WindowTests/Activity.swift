@@ -1,12 +1,12 @@
 import Foundation
 
-/// What Linux tells about what a process does.
+/// The scheduling state of a process, from `/proc`.
 struct Activity: Equatable {
-  /// How often its threads have gone to sleep.
+  /// The number of context switches of its threads.
   private(set) var pauses = 0
-  /// Whether all its threads are asleep.
+  /// Whether all its threads sleep.
   private(set) var isAsleep = true
-  /// User and system time used so far, in hundredths of a second.
+  /// The user and system time so far, in hundredths of a second.
   private(set) var ticks = 0
 
   init(of process: Int32) {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The demo as it runs on a display.
+/// The demo, running on a display.
 final class DemoProcess {
   let process: Process
   private let output = Pipe()
   private let server: any DisplayServer
   private(set) var window = ""
 
-  /// The program beside the tests that are running.
+  /// The path of the program, in the folder of the test executable.
   static var program: String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "collection-demo")
       .path
   }
 
-  /// Starts the demo, and waits until its window is there, has the keyboard and is at rest.
+  /// Starts the demo and waits until its window is visible, has the keyboard focus and is idle.
   init(_ server: any DisplayServer, _ arguments: [String]) throws {
     self.server = server
     process = Process(Self.program, arguments)
@@ -22,18 +22,18 @@ final class DemoProcess {
     try process.start()
     let identifier = "\(process.processIdentifier)"
     do {
-      try wait("no window") {
+      try wait("no visible window") {
         window = try server.run("xdotool", "search", "--onlyvisible", "--pid", identifier).output
         return !window.isEmpty
       }
       if !server.hasWindowManager {
-        // Where the places of fingers on the screen are those in the window.
+        // Makes screen locations equal to window locations.
         try server.xdotool("windowmove", window, "0", "0")
         try server.xdotool("windowfocus", "--sync", window)
         try server.xdotool("mousemove", "320", "260")
       }
-      try wait("no keyboard") { try server.run("xdotool", "getwindowfocus").output == window }
-      try rest()
+      try wait("no keyboard focus") { try server.run("xdotool", "getwindowfocus").output == window }
+      try waitUntilIdle()
     } catch {
       kill()
       throw error
@@ -41,23 +41,23 @@ final class DemoProcess {
   }
 
   private func wait(_ what: String, _ isSo: () throws -> Bool) throws {
-    let came = try poll(for: 60) {
-      guard process.isRunning else { throw WindowTestError("The demo ended by itself.") }
+    let isReady = try poll(for: 60) {
+      guard process.isRunning else { throw WindowTestError("The demo ended unexpectedly.") }
       return try isSo()
     }
-    guard came else { throw WindowTestError("The demo: \(what) within a minute.") }
+    guard isReady else { throw WindowTestError("The demo has \(what) after a minute.") }
   }
 
-  /// Time used so far, in hundredths of a second.
+  /// The processor time so far, in hundredths of a second.
   var ticks: Int { Activity(of: process.processIdentifier).ticks }
 
-  /// Waits until the demo, the X server and the window manager have all been asleep, without a turn in between, for a
-  /// sixth of a second: what was done has had its effect then, however slow the machine is.
-  func rest() throws {
+  /// Waits until the demo, the X server and the window manager have slept for 160 ms without interruption.
+  /// The effects of earlier input are complete then, however slow the machine is.
+  func waitUntilIdle() throws {
     func activities() -> [Activity] { ([process.processIdentifier] + server.processes).map(Activity.init) }
     var before = activities()
     var since = Date()
-    try wait("no rest") {
+    try wait("not become idle") {
       let now = activities()
       if now != before || now.contains(where: { !$0.isAsleep }) { since = Date() }
       before = now
@@ -65,11 +65,11 @@ final class DemoProcess {
     }
   }
 
-  /// Waits for the end, and returns the figures that `--stats` printed and the exit status.
+  /// Waits until the demo ends, and returns its exit status and the values that `--stats` printed.
   func end() throws -> (status: Int32, figures: [String: Double]) {
     guard poll(for: 60, { !process.isRunning }) else {
       kill()
-      throw WindowTestError("The demo does not end.")
+      throw WindowTestError("The demo does not end; it was killed.")
     }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     let figures = try JSONSerialization.jsonObject(with: data) as? [String: NSNumber] ?? [:]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An X server of the test's own.
+/// An X server that a test starts.
 protocol DisplayServer {
-  /// As `DISPLAY` names it.
+  /// The name of the display, for `DISPLAY`.
   var display: String { get }
-  /// What can be at work when something happens in a window, but for the program whose window it is.
+  /// The processes that take part in handling input, besides the program under test.
   var processes: [Int32] { get }
-  /// Gives the keyboard to windows by itself.
+  /// Whether a window manager gives windows the keyboard focus.
   var hasWindowManager: Bool { get }
 }
 
 extension DisplayServer {
-  /// For programs that are to show their windows there.
+  /// The environment of programs that open windows on this display.
   var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
@@ -20,7 +20,7 @@ extension DisplayServer {
     return environment
   }
 
-  /// Runs xdotool and returns what it printed.
+  /// Runs xdotool and returns its output.
   @discardableResult func xdotool(_ arguments: String...) throws -> String {
     let result = try run("timeout", ["20", "xdotool"] + arguments)
     guard result.status == 0 else {
@@ -47,8 +47,7 @@ extension DisplayServer {
   }
 }
 
-/// Starts an X server that was given `-displayfd 1`, and returns the display that it has found to be free once it takes
-/// clients.
+/// Starts an X server with `-displayfd 1`, waits until it accepts clients, and returns its display.
 func startServer(_ server: Process) throws -> String {
   let output = Pipe()
   server.standardOutput = output
@@ -58,7 +57,7 @@ func startServer(_ server: Process) throws -> String {
   while !text.contains("\n") {
     let more = output.fileHandleForReading.availableData
     guard !more.isEmpty else {
-      throw WindowTestError("The X server ended before it said which display it is.")
+      throw WindowTestError("The X server ended before it reported its display.")
     }
     text += String(decoding: more, as: UTF8.self)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An Xorg without a screen whose touchpad and touchscreen are moved by the tests, and the hand that moves them.
+/// An Xorg server without a screen, whose touchpad and touchscreen are driven by `GestureInjector`.
 ///
-/// It needs no graphics processor, no virtual terminal and no rights: a dummy screen, and devices of the driver
-/// `inputtest` that is made for this. No window manager: xdotool gives the keyboard to windows.
+/// It needs no graphics processor, no virtual terminal and no privileges: it uses the dummy video driver
+/// and the `inputtest` input driver. It has no window manager; xdotool sets the keyboard focus.
 final class GestureServer: DisplayServer {
   static let size = (width: 1280, height: 800)
 
-  /// Why there can be none here; nil where there can.
+  /// The reason why the server cannot run on this machine; nil if it can.
   static let problem: String? = {
     guard isInstalled("xdotool") else { return "xdotool is missing; Scripts/test installs it" }
     guard program != nil else { return "Xorg is missing; Scripts/test installs it" }
@@ -18,7 +18,7 @@ final class GestureServer: DisplayServer {
       try GestureServer().stop()
       return nil
     } catch {
-      return "Xorg does not run here: \(error)"
+      return "Xorg cannot run here: \(error)"
     }
   }()
 
@@ -33,13 +33,13 @@ final class GestureServer: DisplayServer {
   let display: String
   let hasWindowManager = false
   private let server: Process
-  private let hand: Process
+  private let injector: Process
   private let commands = Pipe()
   private let answers = Pipe()
   private let folder: URL
 
   init() throws {
-    // A socket's path may be a hundred characters long: not in a folder that a test runner names.
+    // The path of a socket is limited to about 100 characters, so the folder is directly in /tmp.
     folder = URL(filePath: "/tmp/gestures-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "none"), withIntermediateDirectories: true)
@@ -50,24 +50,24 @@ final class GestureServer: DisplayServer {
       [
         "-displayfd", "1", "-config", configuration, "-configdir", folder.appending(path: "none").path,
         "-logfile", folder.appending(path: "log").path,
-        // A seat of its own: no virtual terminal is touched.
+        // A separate seat keeps the server away from virtual terminals.
         "-seat", "seat-test", "-noreset", "-nolisten", "tcp", "-ac",
       ])
-    hand = Process(
-      ProbeProcess.sibling("GestureHand"),
+    injector = Process(
+      ProbeProcess.sibling("GestureInjector"),
       [
         folder.appending(path: "touchpad").path, folder.appending(path: "touchscreen").path,
         "\(Self.size.width)x\(Self.size.height)",
       ])
-    hand.standardInput = commands
-    hand.standardOutput = answers
+    injector.standardInput = commands
+    injector.standardOutput = answers
     do {
       display = try startServer(server)
-      try hand.start()
-      try expectAnswer(to: "nothing")
+      try injector.start()
+      try expectAnswer(to: "the start")
     } catch {
       server.end()
-      if hand.isRunning { hand.end() }
+      if injector.isRunning { injector.end() }
       let log = (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
       try? FileManager.default.removeItem(at: folder)
       let reasons = log.split(separator: "\n").filter { $0.contains("(EE)") }.prefix(3)
@@ -75,10 +75,10 @@ final class GestureServer: DisplayServer {
     }
   }
 
-  /// What can be at work when something happens in a window.
+  /// The processes that take part in handling input, besides the program under test.
   var processes: [Int32] { [server.processIdentifier] }
 
-  /// Does what `GestureHand` has commands for, one after the other; returns once the server has processed them.
+  /// Performs commands of `GestureInjector` one by one, and returns after the server has processed them.
   func perform(_ lines: String...) throws { try perform(lines) }
 
   func perform(_ lines: [String]) throws {
@@ -90,10 +90,10 @@ final class GestureServer: DisplayServer {
 
   private func expectAnswer(to line: String) throws {
     let answer = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self)
-    guard answer == "ok\n" else { throw WindowTestError("The hand at \(line): \(answer)") }
+    guard answer == "ok\n" else { throw WindowTestError("GestureInjector failed at \(line): \(answer)") }
   }
 
-  /// Two fingers on the touchpad spread to a scale, in steps of a hundredth of a second, and stay.
+  /// Pinches with two fingers on the touchpad up to a scale, in steps of 10 ms, without ending the gesture.
   func pinch(to scale: Double, dx: Double = 0, angle: Double = 0, steps: Int = 10) throws {
     try perform("pinch-begin 2")
     for step in 1...steps {
@@ -103,10 +103,10 @@ final class GestureServer: DisplayServer {
   }
 
   func stop() {
-    // The driver does not notice that the hand leaves, and would spin.
+    // The driver would use all processor time if the injector ended first.
     server.end()
     commands.fileHandleForWriting.closeFile()
-    hand.end()
+    injector.end()
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -123,7 +123,7 @@ final class GestureServer: DisplayServer {
       Identifier "touchpad"
       Driver "inputtest"
       Option "SocketPath" "\(folder)/touchpad"
-      # The one type with gestures; the driver's manual does not name it.
+      # The only type with gestures. It is missing in the driver's manual.
       Option "DeviceType" "PointerGesture"
     EndSection
     Section "InputDevice"

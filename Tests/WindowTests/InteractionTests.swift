@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Hands on photos in a real window: the mouse, the keyboard, menus, the clipboard.
+/// Selection, menus and the clipboard with the mouse and the keyboard in a real window.
 @Suite(
   "Interaction in a real window", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
@@ -15,7 +15,7 @@ struct InteractionTests {
       server, arguments + ["--size", "900x600", "--stats", "--renderer", "software"])
     defer { demo.kill() }
     try body(demo, server)
-    try demo.rest()
+    try demo.waitUntilIdle()
     try server.xdotool("key", "ctrl+q")
     return try demo.end().figures
   }
@@ -27,40 +27,40 @@ struct InteractionTests {
   private func press(_ demo: DemoProcess, _ server: XServer, _ keys: String...) throws {
     for key in keys {
       try server.xdotool("key", key)
-      try demo.rest()
+      try demo.waitUntilIdle()
     }
   }
 
-  @Test("Ctrl-click adds and removes, Shift-click takes the range; a click beside all photos lets go")
+  @Test("Ctrl-click toggles items, Shift-click selects a range, a click beside all items deselects")
   func clicks() throws {
     let figures = try withDemo(["--items", "1000"]) { demo, server in
       try move(demo, server, 120, 220)
       try server.xdotool("click", "1")
       try move(demo, server, 300, 220)
       try server.xdotool("keydown", "ctrl", "click", "1", "keyup", "ctrl")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try move(demo, server, 120, 400)
       try server.xdotool("keydown", "shift", "click", "1", "keyup", "shift")
     }
-    // From the second of a line of five to the first of the next one.
+    // From the second item of a line of five to the first one of the next line.
     #expect(figures["selected"] == 5)
     #expect(figures["focused_item"] == 5)
     let none = try withDemo(["--items", "3"]) { demo, server in
       try server.xdotool("key", "ctrl+a")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try move(demo, server, 700, 500)
       try server.xdotool("click", "1")
     }
     #expect(none["selected"] == 0)
   }
 
-  @Test("A drag beside the photos selects what is in its rectangle; one on a photo scrolls")
+  @Test("A drag beside the items selects the items in its rectangle; a drag on an item scrolls")
   func rectangle() throws {
     let figures = try withDemo(["--items", "1000"]) { demo, server in
       try move(demo, server, 22, 130)
       try server.xdotool("mousedown", "1")
       for step in 1...10 { try move(demo, server, 22 + step * 30, 130 + step * 20) }
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("mouseup", "1")
     }
     #expect((figures["selected"] ?? 0) >= 2)
@@ -75,7 +75,7 @@ struct InteractionTests {
     #expect((scrolled["offset_y"] ?? 0) > 100)
   }
 
-  @Test("Arrows move the focus, Space and Shift select, End goes to the last item")
+  @Test("Arrow keys move the focus, Space and Shift select, End goes to the last item")
   func keyboard() throws {
     let figures = try withDemo(["--items", "1000"]) { demo, server in
       try press(demo, server, "Right", "Right", "space", "shift+Down")
@@ -90,19 +90,19 @@ struct InteractionTests {
     #expect((end["offset_y"] ?? 0) > 10_000)
   }
 
-  @Test("A right click opens the menu; keys and clicks choose in it; the menu key opens it too")
+  @Test("A right click or the menu key opens the menu; keys and clicks choose in it")
   func menu() throws {
     let figures = try withDemo(["--items", "20"]) { demo, server in
       try move(demo, server, 120, 220)
       try server.xdotool("click", "3")
-      try demo.rest()
-      // The last entry deletes.
+      try demo.waitUntilIdle()
+      // The last entry is Delete.
       try press(demo, server, "Up", "Return")
-      // Escape and a click beside choose nothing.
+      // Escape and a click outside of the menu choose nothing.
       try server.xdotool("click", "3")
       try press(demo, server, "Down", "Escape")
       try server.xdotool("click", "3")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try move(demo, server, 700, 560)
       try server.xdotool("click", "1")
       try press(demo, server, "Menu", "Up", "Return")
@@ -111,7 +111,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "Other programs paste the paths of copied photos, and we paste theirs",
+    "Paths of copied photos can be pasted in other programs, and paths of other programs here",
     .enabled(if: isInstalled("xclip"), "needs xclip; Scripts/test installs it"))
   func clipboard() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "clipboard-\(UUID().uuidString)")
@@ -123,8 +123,8 @@ struct InteractionTests {
     for name in ["a.png", "b.png", "c.png"] {
       try Data("no picture".utf8).write(to: folder.appending(path: name))
     }
-    let mine = other.appending(path: "my photo.png")
-    try Data("no picture".utf8).write(to: mine)
+    let photo = other.appending(path: "my photo.png")
+    try Data("no picture".utf8).write(to: photo)
     var copied = ""
     let figures = try withDemo([folder.path]) { demo, server in
       try press(demo, server, "Right", "space", "Right", "space", "ctrl+c")
@@ -132,7 +132,7 @@ struct InteractionTests {
       let list = other.appending(path: "list.txt")
       let text = "\(folder.path)/c.png\nfile://\(other.path)/my%20photo.png\n\(other.path)/none.png\n"
       try Data(text.utf8).write(to: list)
-      // Quiet, it stays where it is: a program that it starts for handing out the text would not end with it.
+      // With -quiet, xclip stays in the foreground; otherwise it would fork a process that outlives it.
       let writer = Process("xclip", ["-quiet", "-selection", "clipboard", "-i", list.path])
       writer.environment = server.environment
       writer.standardOutput = FileHandle.nullDevice

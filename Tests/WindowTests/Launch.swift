@@ -6,7 +6,7 @@ struct WindowTestError: Error, CustomStringConvertible {
 }
 
 extension Process {
-  /// A program that is looked for on `PATH`, or one with a path.
+  /// Creates a process for a program on `PATH` or with a path.
   convenience init(_ program: String, _ arguments: [String]) {
     self.init()
     executableURL = URL(filePath: "/usr/bin/env")
@@ -14,7 +14,8 @@ extension Process {
     standardInput = FileHandle.nullDevice
   }
 
-  /// Starts the program with no signal blocked: threads of a test block most of them, and a program inherits that.
+  /// Starts the program with no signal blocked. Test threads block most signals, and programs inherit the
+  /// mask.
   func start() throws {
     var none = sigset_t()
     var blocked = sigset_t()
@@ -24,7 +25,7 @@ extension Process {
     try run()
   }
 
-  /// Ends the program: with patience at first, without any after two seconds.
+  /// Ends the program with SIGTERM, and after two seconds with SIGKILL.
   func end() {
     guard isRunning else { return }
     terminate()
@@ -33,7 +34,7 @@ extension Process {
   }
 }
 
-/// Asks again and again, `limit` seconds at most, whether something is so. Returns whether it came to be.
+/// Repeats a check for at most `limit` seconds. Returns whether it succeeded.
 func poll(for limit: TimeInterval, every pause: TimeInterval = 0.02, _ isSo: () throws -> Bool) rethrows
   -> Bool
 {

@@ -1,39 +1,39 @@
 import Foundation
 import Synchronization
 
-/// What a program has printed; filled from another thread.
-private final class Said: Sendable {
+/// The output of a program, written by another thread.
+private final class ProbeOutput: Sendable {
   let text = Mutex("")
 }
 
-/// `GestureProbe` as it runs on a display, and what it has said.
+/// `GestureProbe` running on a display, with its output.
 final class ProbeProcess {
   let process: Process
   private let server: any DisplayServer
   private let input = Pipe()
   private let output = Pipe()
-  private let said = Said()
+  private let printed = ProbeOutput()
   private(set) var window = ""
 
-  /// A program beside the tests that are running.
+  /// Returns the path of a program in the folder of the test executable.
   static func sibling(_ name: String) -> String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
   }
 
-  /// Starts the program, gives it the keyboard, and puts the pointer into the middle of its window.
+  /// Starts the program, gives it the keyboard focus, and moves the pointer to the center of its window.
   init(_ server: any DisplayServer, _ arguments: String...) throws {
     self.server = server
     process = Process(Self.sibling("GestureProbe"), arguments)
     process.environment = server.environment
     process.standardInput = input
     process.standardOutput = output
-    output.fileHandleForReading.readabilityHandler = { [said] handle in
+    output.fileHandleForReading.readabilityHandler = { [printed] handle in
       let data = handle.availableData
       guard !data.isEmpty else {
         handle.readabilityHandler = nil
         return
       }
-      said.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+      printed.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
     }
     try process.start()
     do {
@@ -50,59 +50,61 @@ final class ProbeProcess {
       window = try server.run("xdotool", "search", "--onlyvisible", "--name", "^Gestures$").output
       return !window.isEmpty
     }
-    guard found else { throw WindowTestError("The probe has no window.") }
-    // Where the places of fingers on the screen are those in the window.
+    guard found else { throw WindowTestError("GestureProbe has no window.") }
+    // Makes screen locations equal to window locations.
     try server.xdotool("windowmove", window, "0", "0")
     try server.xdotool("windowfocus", "--sync", window)
-    try pointAt(200, 150)
+    try movePointer(200, 150)
   }
 
-  /// Moves the pointer, to a place in the window.
-  func pointAt(_ x: Int, _ y: Int) throws {
+  /// Moves the pointer to a location in the window.
+  func movePointer(_ x: Int, _ y: Int) throws {
     try server.xdotool("mousemove", "--window", window, "\(x)", "\(y)")
   }
 
-  /// Lets a program that waits go on.
-  func goOn() throws {
+  /// Lets a program that was started with `--wait` continue.
+  func resume() throws {
     input.fileHandleForWriting.write(Data("\n".utf8))
     try wait(for: "ready")
   }
 
-  /// What it has said so far, a line each.
-  var lines: [String] { said.text.withLock { $0 }.split(separator: "\n").map(String.init) }
+  /// The lines of the output so far.
+  var lines: [String] { printed.text.withLock { $0 }.split(separator: "\n").map(String.init) }
 
-  /// Forgets what it has said, and returns it without the steps in between that only say "changed".
-  func take() -> [String] {
-    let text = said.text.withLock { text in
+  /// Returns the lines of the output and removes them. Lines with "changed" are omitted.
+  func transcript() -> [String] {
+    let text = printed.text.withLock { text in
       defer { text = "" }
       return text
     }
     return text.split(separator: "\n").map(String.init).filter { !$0.contains(" changed ") }
   }
 
-  /// Waits until it has said a line that begins so.
+  /// Waits until the output contains a line with this beginning.
   func wait(for beginning: String) throws {
-    let came = try poll(for: 10) {
+    let isPrinted = try poll(for: 10) {
       if lines.contains(where: { $0.hasPrefix(beginning) }) { return true }
-      guard process.isRunning else { throw WindowTestError("The probe has ended: \(lines)") }
+      guard process.isRunning else { throw WindowTestError("GestureProbe ended: \(lines)") }
       return false
     }
-    guard came else { throw WindowTestError("The probe never said “\(beginning)”, but: \(lines)") }
+    guard isPrinted else {
+      throw WindowTestError("GestureProbe did not print \"\(beginning)\" within 10 s, but: \(lines)")
+    }
   }
 
-  /// Waits until it has been asleep, without a turn in between, for a sixth of a second: what was done has had its
-  /// effect then.
-  func rest() throws {
+  /// Waits until the program has slept for 160 ms without interruption. The effects of earlier input are
+  /// complete then.
+  func waitUntilIdle() throws {
     func activities() -> [Activity] { [Activity(of: process.processIdentifier)] }
     var before = activities()
     var since = Date()
-    let rested = poll(for: 10) {
+    let isIdle = poll(for: 10) {
       let now = activities()
       if now != before || now.contains(where: { !$0.isAsleep }) { since = Date() }
       before = now
       return Date().timeIntervalSince(since) > 0.16
     }
-    guard rested else { throw WindowTestError("The probe does not come to rest.") }
+    guard isIdle else { throw WindowTestError("GestureProbe is not idle after 10 s.") }
   }
 
   func kill() {

@@ -6,20 +6,21 @@ import Testing
 
 @testable import Demo
 
-/// The software renderer, whose pixels tests rely on, and OpenGL, which fills windows where there is a graphics processor.
+/// The software renderer, whose pixels tests rely on, and OpenGL, which draws windows with a graphics
+/// processor.
 @Suite(
   "Software and OpenGL", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
 struct RendererTests {
-  /// Colours that are blended come out a little otherwise; so do the edges of what is turned, and those of letters in it,
-  /// by more, but in few pixels.
+  /// Whether the differences are small. Blended colors are rounded differently; edges of rotated content
+  /// and of its letters differ more, but in few pixels.
   private func agree(_ comparison: PictureComparison, isTurned: Bool) -> Bool {
     guard case .different(let difference) = comparison else { return comparison == .same }
     let beyond = difference.sweep.first { $0.threshold == 8 }?.count ?? 0
     return difference.largest <= (isTurned ? 40 : 8) && beyond <= (isTurned ? 800 : 0)
   }
 
-  @Test("They draw the same, but for rounding, in every layout at both scales")
+  @Test("Software and OpenGL draw the same except for rounding, in every layout at both scales")
   func agree() async throws {
     let server = try XServer()
     defer { server.stop() }
@@ -46,12 +47,12 @@ struct RendererTests {
       }
       let software = try #require(try await picture("software"))
       guard let opengl = try await picture("opengl") else {
-        try Test.cancel("There is no OpenGL on this machine.")
+        try Test.cancel("This machine has no OpenGL.")
       }
       let comparison = PictureComparison(expected: software, actual: opengl)
       let isTurned = layout == .stacks || layout == .coverflow
       #expect(agree(comparison, isTurned: isTurned), "\(layout) at \(scale): \(comparison)")
-      #expect(comparison != .same, "OpenGL did not draw: SDL's software renderer did.")
+      #expect(comparison != .same, "SDL used its software renderer instead of OpenGL.")
     }
   }
 }

@@ -3,19 +3,20 @@ import Testing
 
 @testable import Demo
 
-/// Gestures of real devices that lead the demo from layout to layout, and what its window shows before, during and
-/// after.
+/// Gestures of emulated devices that change the layout of the demo, with images of its window before,
+/// during and after the transition.
 @Suite(
-  "Transitions in a real server", .serialized,
+  "Layout transitions through an X server", .serialized,
   .enabled(if: WindowPicture.problem == nil, Comment(rawValue: WindowPicture.problem ?? "")))
 struct TransitionWindowTests {
   private static let arguments = [
     "--items", "400", "--size", "640x480", "--renderer", "software", "--stats",
   ]
 
-  /// Runs the demo with a gesture in three parts, and checks that its window shows a way from the one layout to the other.
-  private func lead(
-    _ layout: LayoutChoice = .grid, to target: LayoutChoice,
+  /// Runs the demo with a gesture in two parts, and checks that its window changes during the gesture and
+  /// ends with the target layout.
+  private func checkTransition(
+    from layout: LayoutChoice = .grid, to target: LayoutChoice,
     begin: (GestureServer) throws -> Void, end: (GestureServer) throws -> Void
   ) throws {
     let server = try GestureServer()
@@ -24,10 +25,10 @@ struct TransitionWindowTests {
     defer { demo.kill() }
     let before = try WindowPicture(of: demo.window, on: server)
     try begin(server)
-    try demo.rest()
+    try demo.waitUntilIdle()
     let during = try WindowPicture(of: demo.window, on: server)
     try end(server)
-    try demo.rest()
+    try demo.waitUntilIdle()
     let after = try WindowPicture(of: demo.window, on: server)
     #expect(before.width == 640 && before.height == 480)
     #expect(during.difference(from: before) > 0.1)
@@ -43,18 +44,18 @@ struct TransitionWindowTests {
     #expect(figures["layout"] == Double(LayoutChoice.allCases.firstIndex(of: target) ?? -1))
   }
 
-  @Test("A touchpad's pinch closes the grid, by way of the small one, into piles")
+  @Test("A touchpad pinch changes the grid into stacks")
   func pinch() throws {
-    try lead(to: .stacks) { server in
+    try checkTransition(to: .stacks) { server in
       try server.pinch(to: 0.3, steps: 30)
     } end: { server in
       try server.perform("pinch 0.25 0 0 0", "wait 100", "pinch-end")
     }
   }
 
-  @Test("A pinch that goes back leaves everything as it was")
+  @Test("A pinch that is reversed keeps the layout")
   func pinchBack() throws {
-    try lead(to: .grid) { server in
+    try checkTransition(to: .grid) { server in
       try server.pinch(to: 1.6, steps: 20)
     } end: { server in
       for step in 1...20 { try server.perform("pinch \(1.6 - 0.025 * Double(step)) 0 0 0", "wait 10") }
@@ -62,9 +63,9 @@ struct TransitionWindowTests {
     }
   }
 
-  @Test("Two fingers on the screen part, and the grid grows between them")
+  @Test("Two fingers on a touchscreen that move apart change the grid into the large grid")
   func fingers() throws {
-    try lead(to: .large) { server in
+    try checkTransition(to: .large) { server in
       try server.perform("down 0 270 240", "down 1 370 240")
       for step in 1...20 {
         try server.perform("move 0 \(270 - 2 * step) 240", "move 1 \(370 + 2 * step) 240", "wait 10")
@@ -74,9 +75,9 @@ struct TransitionWindowTests {
     }
   }
 
-  @Test("Three fingers on the touchpad push the grid into the cover flow")
+  @Test("A swipe with three fingers changes the grid into the cover flow")
   func swipe() throws {
-    try lead(to: .coverflow) { server in
+    try checkTransition(to: .coverflow) { server in
       try server.perform("swipe-begin 3")
       for _ in 1...30 { try server.perform("swipe -10 0", "wait 10") }
     } end: { server in
@@ -84,9 +85,9 @@ struct TransitionWindowTests {
     }
   }
 
-  @Test("A drag with the right button does too, and lets go in the middle of it")
+  @Test("A drag with the right button changes the layout when it is released")
   func drag() throws {
-    try lead(to: .coverflow) { server in
+    try checkTransition(to: .coverflow) { server in
       try server.xdotool("mousemove", "500", "300", "mousedown", "3")
       for step in 1...15 { try server.xdotool("mousemove", "\(500 - 20 * step)", "300") }
     } end: { server in
@@ -94,7 +95,7 @@ struct TransitionWindowTests {
     }
   }
 
-  @Test("A window that loses the keyboard in the middle of a pinch goes back")
+  @Test("Losing the keyboard focus during a pinch keeps the layout")
   func focusLost() throws {
     let server = try GestureServer()
     defer { server.stop() }
@@ -102,12 +103,12 @@ struct TransitionWindowTests {
     defer { demo.kill() }
     let before = try WindowPicture(of: demo.window, on: server)
     try server.pinch(to: 1.8, steps: 20)
-    try demo.rest()
+    try demo.waitUntilIdle()
     try server.xdotool("windowfocus", try server.xdotool("search", "--maxdepth", "0", ""))
-    try demo.rest()
+    try demo.waitUntilIdle()
     try server.perform("pinch-end")
     try server.xdotool("windowfocus", "--sync", demo.window)
-    try demo.rest()
+    try demo.waitUntilIdle()
     #expect(try WindowPicture(of: demo.window, on: server).difference(from: before) < 0.001)
     try server.xdotool("key", "ctrl+q")
     #expect(try demo.end().figures["layout"] == 0)

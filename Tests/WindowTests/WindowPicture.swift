@@ -1,18 +1,18 @@
 import Foundation
 
-/// The pixels of a window as the X server has them: a dump of `xwd`, which is a header of big-endian numbers, colours,
-/// and the pixels.
+/// The pixels of a window, read from the X server with `xwd`. A dump contains a header of big-endian
+/// numbers, colors, and the pixels.
 struct WindowPicture: Equatable {
-  /// Why gestures cannot be seen here; nil where they can.
+  /// The reason why images of windows are not available; nil if they are.
   static let problem: String? =
     GestureServer.problem ?? (isInstalled("xwd") ? nil : "xwd is missing; Scripts/test installs it")
 
   let width: Int
   let height: Int
-  /// Red, green and blue, eight bits each.
+  /// The pixels as `0x00RRGGBB`.
   private let pixels: [UInt32]
 
-  /// Takes the picture of what a window shows now.
+  /// Captures the current content of a window.
   init(of window: String, on server: any DisplayServer) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).xwd")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -26,7 +26,7 @@ struct WindowPicture: Equatable {
       dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     guard dump.count > 100, number(1) == 7, number(11) == 32 else {
-      throw WindowTestError("This is no dump of a window with 32 bits a pixel.")
+      throw WindowTestError("The dump of xwd does not have 32 bits per pixel.")
     }
     width = number(4)
     height = number(5)
@@ -47,7 +47,7 @@ struct WindowPicture: Equatable {
     self.pixels = pixels
   }
 
-  /// How many pixels differ, as a part of all; 1 for pictures of different sizes.
+  /// Returns the fraction of different pixels; 1 for images of different sizes.
   func difference(from other: WindowPicture) -> Double {
     guard width == other.width, height == other.height, !pixels.isEmpty else { return 1 }
     var count = 0

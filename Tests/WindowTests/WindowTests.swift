@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The demo in a real window, driven as a person would: what no test without a display can show.
+/// The demo in a real window, driven by input through an X server.
 @Suite(
   "A real window", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
@@ -17,15 +17,15 @@ struct WindowTests {
     return try demo.end()
   }
 
-  @Test("A click selects, the wheel scrolls, Ctrl-Q ends")
+  @Test("A click selects, the wheel scrolls, Ctrl+Q quits")
   func handling() throws {
     let result = try withDemo(["--items", "100000", "--size", "900x600"]) { demo, server in
-      // The first cell: below the bar, the header and the margins.
+      // The first cell, below the bar, the header and the margins.
       try server.xdotool("mousemove", "--window", demo.window, "120", "220")
       try server.xdotool("click", "1")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("click", "--repeat", "5", "--delay", "40", "5")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "ctrl+q")
     }
     #expect(result.status == 0)
@@ -34,14 +34,14 @@ struct WindowTests {
     #expect((result.figures["cells_made"] ?? 999) < 60)
   }
 
-  @Test("A new size flows anew, as if it had been the first; the window manager's close ends")
+  @Test("A resized window shows the same as one opened at that size; closing the window quits")
   func resizing() throws {
     let fresh = try withDemo(["--items", "1000", "--size", "640x500"]) { _, server in
       try server.xdotool("key", "alt+F4")
     }
     let resized = try withDemo(["--items", "1000", "--size", "900x600"]) { demo, server in
       try server.xdotool("windowsize", "--sync", demo.window, "640", "500")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "alt+F4")
     }
     for result in [fresh, resized] {
@@ -53,7 +53,7 @@ struct WindowTests {
     #expect(resized.figures["visible_cells"] == fresh.figures["visible_cells"])
   }
 
-  @Test("Photos are deleted and brought back, files of a watched folder come and go")
+  @Test("Deleted photos can be restored, and file changes in a watched folder are shown")
   func editing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "watched-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,26 +65,26 @@ struct WindowTests {
     let result = try withDemo([folder.path, "--size", "900x600"]) { demo, server in
       try server.xdotool("mousemove", "--window", demo.window, "120", "220")
       try server.xdotool("click", "1")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "Delete")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try write("d.png", "e.png", "f.png")
       try FileManager.default.removeItem(at: folder.appending(path: "b.png"))
-      // The burst is told when it has been quiet for a while.
+      // Changes are reported after a quiet period.
       Thread.sleep(forTimeInterval: 0.5)
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "ctrl+z")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "ctrl+q")
     }
-    // a, c, d, e and f: what was deleted is back, b is not.
+    // a, c, d, e and f: the deletion is undone, and b does not exist.
     #expect(result.figures["items"] == 5)
     #expect(result.figures["visible_cells"] == 5)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == ["a.png", "c.png", "d.png", "e.png", "f.png"])
   }
 
-  @Test("What a hand did in a window is written down, and done again with the same effect")
+  @Test("A recorded trace has the same effect when it is replayed")
   func tracing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "traced-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,14 +94,14 @@ struct WindowTests {
     let recorded = try withDemo(shown + ["--record", file]) { demo, server in
       try server.xdotool("mousemove", "--window", demo.window, "120", "220")
       try server.xdotool("click", "1")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("click", "--repeat", "4", "--delay", "40", "5")
-      try demo.rest()
+      try demo.waitUntilIdle()
       try server.xdotool("key", "ctrl+q")
     }
     let server = try XServer()
     defer { server.stop() }
-    /// Without waiting for the window: the trace does not wait, and ends as the recording did, by the keys that close it.
+    /// Runs the demo without waiting for its window: the trace contains the keys that quit it.
     func replay(_ arguments: String...) throws -> [String: Double] {
       let result = try server.run(DemoProcess.program, ["--replay", file, "--stats"] + arguments)
       #expect(result.status == 0)
@@ -116,7 +116,7 @@ struct WindowTests {
     }
   }
 
-  @Test("SIGINT and SIGTERM end it cleanly", arguments: [SIGINT, SIGTERM])
+  @Test("SIGINT and SIGTERM quit the app normally", arguments: [SIGINT, SIGTERM])
   func signals(signal: Int32) throws {
     let result = try withDemo(["--items", "10"]) { demo, _ in
       kill(demo.process.processIdentifier, signal)
@@ -139,7 +139,7 @@ struct WindowTests {
 }
 
 @Suite("No display") struct NoDisplayTests {
-  @Test("Without a display it says so, and how to get a picture")
+  @Test("Without a display the error message names the alternative")
   func noDisplay() throws {
     let process = Process(DemoProcess.program, ["--items", "10"])
     let errors = Pipe()

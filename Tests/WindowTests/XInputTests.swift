@@ -5,13 +5,13 @@ import ViewTree
 
 @testable import SDLHost
 
-/// The part that talks to the X server, on windows of the test's own.
+/// The touchpad source for X11, with windows of the test.
 @MainActor
 @Suite(
   "XInput", .serialized,
   .enabled(if: GestureServer.problem == nil, Comment(rawValue: GestureServer.problem ?? "")))
 struct XInputTests {
-  /// What a source has told, a line a gesture.
+  /// Collects the gestures that a source reports.
   @MainActor final class Listener {
     let source: XInputTouchpad
     private(set) var gestures: [TouchpadGesture] = []
@@ -20,7 +20,7 @@ struct XInputTests {
 
     func listen() { source.drain(now: Self.now, pointsPerUnit: 0.5) { gestures.append($0) } }
 
-    /// Returns once a gesture has come to its end, or after some seconds.
+    /// Listens until a gesture ends, at most 5 seconds.
     func listenUntilTheEnd() {
       _ = poll(for: 5) {
         SDL_PumpEvents()
@@ -38,7 +38,7 @@ struct XInputTests {
     static var now: TimeInterval { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
   }
 
-  /// Two windows side by side, 200 pixels square.
+  /// Opens two windows side by side, 200 × 200 pixels each.
   private func withWindows(
     _ body: (GestureServer, SDLWindow, SDLWindow) throws -> Void
   ) throws {
@@ -62,7 +62,7 @@ struct XInputTests {
     try body(server, left, right)
   }
 
-  @Test("A pinch, told in points and radians")
+  @Test("A pinch is reported in points and radians")
   func pinch() throws {
     try withWindows { server, left, _ in
       let listener = Listener(try XInputTouchpad(left.raw))
@@ -77,13 +77,13 @@ struct XInputTests {
       #expect(abs(last.rotation - .pi / 2) < 1e-9)
       let times = listener.gestures.map(\.time)
       #expect(times == times.sorted())
-      // The server counts whole milliseconds.
+      // The timestamps of the server are in whole milliseconds.
       #expect((begin - 0.002...Listener.now).contains(times[0]))
-      #expect(times.last.map { $0 - times[0] > 0.04 } == true, "read in one go, and yet apart: \(times)")
+      #expect(times.last.map { $0 - times[0] > 0.04 } == true, "The times are equal: \(times)")
     }
   }
 
-  @Test("Of swipes and pinches one is told after the other")
+  @Test("A swipe is reported with its fingers and translation")
   func swipe() throws {
     try withWindows { server, left, _ in
       let listener = Listener(try XInputTouchpad(left.raw))
@@ -95,7 +95,7 @@ struct XInputTests {
     }
   }
 
-  @Test("Where another client has the gestures, those of the devices are taken, each once")
+  @Test("If another client has selected the gestures, those of the slave devices are reported once each")
   func rival() throws {
     try withWindows { server, left, _ in
       let rival = Listener(try XInputTouchpad(left.raw))
@@ -106,12 +106,12 @@ struct XInputTests {
       try server.perform("pinch-end")
       listener.listenUntilTheEnd()
       #expect(listener.phases == "began changed ended")
-      #expect(listener.gestures.count == 12, "a beginning, ten steps, an end")
+      #expect(listener.gestures.count == 12, "The gesture has a beginning, ten steps and an end.")
       #expect(listener.gestures.last?.scale == 2)
     }
   }
 
-  @Test("A window that SDL replaces: the gesture is cancelled, and the next one comes from the new window")
+  @Test("If SDL replaces the window, the gesture is cancelled, and the new window reports the next one")
   func anotherWindow() throws {
     try withWindows { server, left, right in
       var isReplaced = false
@@ -141,7 +141,7 @@ struct XInputTests {
     }
   }
 
-  @Test("An older server, and none: no gestures, and the reason")
+  @Test("An old server or missing libraries give the reason")
   func tooOld() throws {
     try withWindows { _, left, _ in
       let old = #expect(throws: XInputTouchpad.Unavailable.self) {
@@ -152,7 +152,7 @@ struct XInputTests {
       let bare = #expect(throws: XInputTouchpad.Unavailable.self) {
         _ = try XInputTouchpad(findWindow: { XInputTouchpad.window(of: left.raw) }, library: nil)
       }
-      #expect(bare?.description == "libX11 or libXi cannot be opened")
+      #expect(bare?.description == "libX11 or libXi cannot be opened; install libx11-6 and libxi6")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server without a screen, of the test's own, with a window manager.
+/// An Xvfb server with the window manager openbox.
 final class XServer: DisplayServer {
   static let isAvailable = ["Xvfb", "xdotool", "openbox"].allSatisfy(isInstalled)
 
@@ -9,10 +9,10 @@ final class XServer: DisplayServer {
   private let server: Process
   private let manager: Process
 
-  /// What can be at work when something happens in a window, but for the program whose window it is.
+  /// The processes that take part in handling input, besides the program under test.
   var processes: [Int32] { [server.processIdentifier, manager.processIdentifier] }
 
-  /// Starts Xvfb on a free display, and waits until it takes clients and has a window manager.
+  /// Starts Xvfb on a free display, and waits until it accepts clients and has a window manager.
   init() throws {
     server = Process(
       "Xvfb", ["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
@@ -23,7 +23,7 @@ final class XServer: DisplayServer {
     manager.standardError = FileHandle.nullDevice
     do {
       try manager.start()
-      // The one question that only a window manager answers.
+      // This query fails without a window manager.
       let isManaged = try poll(for: 30) { try run("xdotool", "get_num_desktops").status == 0 }
       guard isManaged else { throw WindowTestError("openbox did not start.") }
     } catch {

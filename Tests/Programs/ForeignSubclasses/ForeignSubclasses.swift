@@ -3,11 +3,12 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// Uses subclasses, in a module of their own, of the open classes that have internal overridable members, and prints
-/// what they do. Needs no display.
+/// Subclasses open classes that have internal overridable members, in a separate module, and prints their
+/// behavior. Needs no display.
 ///
-/// A release build may drop the method table entries of such members; a call from a subclass in another module then
-/// ends the program. `Scripts/foreign-subclasses` compares the output of the debug and the release build.
+/// A release build may omit the method table entries of such members; a call from a subclass in another
+/// module then crashes. `Scripts/foreign-subclasses` compares the output of the debug and the release
+/// build.
 @main struct ForeignSubclasses {
   static func main() throws {
     try MainActor.assumeIsolated {
@@ -16,7 +17,7 @@ import UIKit
     }
   }
 
-  /// Makes frames, 60 a second.
+  /// Makes frames at 60 frames per second.
   @MainActor static func runFrames(_ count: Int, on host: OffscreenHost) {
     for _ in 0..<count {
       host.now += 1.0 / 60

@@ -17,7 +17,7 @@ private final class Gradient: CAGradientLayer {}
 private final class Segments: UISegmentedControl {}
 private final class GradientView: UIView { override class var layerClass: AnyClass { Gradient.self } }
 
-/// Draws views of foreign subclasses, and puts two fingers on them that foreign recognizers see.
+/// Draws views of subclasses, and sends touches to subclassed gesture recognizers.
 @MainActor struct GestureRun {
   private let host: OffscreenHost
   private let window: UIWindow
@@ -68,9 +68,10 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
   private func drag(_ fingers: [Int], from start: CGFloat, by step: CGFloat) {
     for finger in fingers { touch(.began, finger, start, start) }
     for index in 1...6 {
-      let way = step * CGFloat(index)
+      let distance = step * CGFloat(index)
       for finger in fingers {
-        touch(.moved, finger, start + (finger == 1 ? way : -way), start + (finger == 1 ? 0 : way))
+        touch(
+          .moved, finger, start + (finger == 1 ? distance : -distance), start + (finger == 1 ? 0 : distance))
       }
     }
     for finger in fingers {

@@ -10,7 +10,7 @@ private final class CoverFlow: CoverFlowLayout {}
 private final class Circle: CircleLayout {}
 private final class Flow: UICollectionViewFlowLayout {}
 
-/// Shows sixty items with one layout, scrolls, changes the items and changes to the next layout.
+/// Shows sixty items with a layout, scrolls, updates the items, and changes to the next layout.
 @MainActor final class LayoutRun: UICollectionViewController {
   static let layouts: [@MainActor () -> UICollectionViewLayout] = [
     { Flow() }, { Mosaic() }, { Waterfall() }, { List() }, { Stack() }, { CoverFlow() }, { Circle() },

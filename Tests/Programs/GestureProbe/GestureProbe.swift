@@ -2,7 +2,8 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// A small window that says what the recognisers in it see, a line each, for tests that have real hands and real servers.
+/// A small window that prints the events of its gesture recognizers, one per line, for tests with an X
+/// server.
 @main struct GestureProbe {
   static func main() {
     MainActor.assumeIsolated {
@@ -15,10 +16,11 @@ import UIKit
     }
   }
 
-  /// At once, whether somebody reads or not.
+  /// Prints a line without buffering.
   static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
-  /// Options: `--wait` opens the window and reads a line before it does anything else; `--drag` recognises drags.
+  /// Opens the window. Options: `--wait` reads a line of input after opening it; `--drag` adds a pan
+  /// recognizer.
   @MainActor static func run() throws {
     let options = CommandLine.arguments
     let host = try WindowHost(

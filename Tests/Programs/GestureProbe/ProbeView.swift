@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Says what touches and recognisers tell it. Q quits.
+/// Prints its touches and the events of its gesture recognizers. Q quits.
 final class ProbeView: UIView, UIGestureRecognizerDelegate {
   var onQuit: (() -> Void)?
 
@@ -40,7 +40,7 @@ final class ProbeView: UIView, UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 
-  // MARK: Saying
+  // MARK: Output
 
   private func say(_ name: String, _ recognizer: UIGestureRecognizer, _ details: [String]) {
     GestureProbe.say("\(name) \(recognizer.state) \(details.joined(separator: " "))")

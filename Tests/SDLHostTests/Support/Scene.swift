@@ -7,12 +7,12 @@ let testFonts = FontSource.fixed(
   regular: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
   bold: "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf")
 
-/// Opened once for all tests.
+/// The fonts of all tests, opened once.
 @MainActor let testFontBook = FontBook(testFonts)
 
 let backdrop = RGBA8(rgb: 0x17181C)
 
-/// Draws commands on a dark surface.
+/// Draws commands on a dark background.
 @MainActor func draw(
   _ width: Double, _ height: Double, scale: CGFloat = 1, _ commands: [DisplayCommand]
 ) throws -> OffscreenHost {
@@ -23,7 +23,7 @@ let backdrop = RGBA8(rgb: 0x17181C)
   return host
 }
 
-/// A picture of smooth colours with a bright frame, so that cut or shifted edges show.
+/// Returns an image of smooth colors with a white border, which makes cut or shifted edges visible.
 func testBitmap(_ width: Int, _ height: Int) -> Bitmap {
   var pixels: [UInt32] = []
   for y in 0..<height {

@@ -1,19 +1,22 @@
-// A hand for tests: feeds a touchpad's gestures, fingers on a screen, and a mouse into an X server whose devices are
-// those of the "inputtest" driver (inputtestdrv(4), part of the X server).
+// Sends synthesized gestures of a touchpad, touches of a touchscreen and mouse buttons to an X server whose
+// devices use
+// the "inputtest" driver (inputtestdrv(4), part of the X server).
 //
-//   gesture-hand TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT
+//   GestureInjector TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT
 //
-// Takes commands from standard input, one a line, and answers each with "ok" once the server has processed it, or with
-// "error: …". Ends with its input. Places are pixels of the screen, angles degrees clockwise.
+// Reads commands from standard input, one per line, and answers each with "ok" after the server has
+// processed it, or
+// with "error: …". Exits at the end of the input. Locations are in pixels of the screen, angles in degrees,
+// clockwise.
 //
 //   pinch-begin FINGERS          swipe-begin FINGERS          down FINGER X Y       button NUMBER
 //   pinch SCALE DX DY ANGLE      swipe DX DY                  move FINGER X Y       release NUMBER
 //   pinch-end                    swipe-end                    up FINGER             wait MILLISECONDS
 //   pinch-cancel                 swipe-cancel
 //
-// SCALE counts from the beginning of the pinch, DX, DY and ANGLE from the command before.
+// SCALE is relative to the beginning of the pinch; DX, DY and ANGLE are relative to the previous command.
 //
-// The driver takes one client in the life of a device, and does not notice that it leaves: end the server before the hand.
+// The driver accepts one client per device and does not detect its exit: end the server before this program.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -27,14 +30,14 @@
 #include <time.h>
 #include <unistd.h>
 
-// The driver's protocol, version 1.1: messages in the machine's own byte order, each with its length and its kind.
+// Version 1.1 of the driver's protocol: messages in native byte order, each with its length and its kind.
 
 enum message_kind {
   CLIENT_VERSION, WAIT_FOR_SYNC, MOTION, PROXIMITY, BUTTON, KEY, TOUCH, PINCH, SWIPE
 };
 enum answer_kind { SERVER_VERSION, SYNC_FINISHED };
 
-// XInput's numbers for what happens, which the driver takes as they are.
+// XInput's event numbers, which the driver uses unchanged.
 enum { TOUCH_BEGIN = 18, TOUCH_UPDATE, TOUCH_END };
 enum { PINCH_BEGIN = 27, PINCH_UPDATE, PINCH_END, SWIPE_BEGIN, SWIPE_UPDATE, SWIPE_END };
 enum { CANCELLED = 1 };
@@ -90,7 +93,7 @@ _Static_assert(sizeof(struct touch_message) == 1056, "the driver's layout");
 _Static_assert(sizeof(struct pinch_message) == 64, "the driver's layout");
 _Static_assert(sizeof(struct swipe_message) == 48, "the driver's layout");
 
-// A touchscreen's axes go from 0 to this.
+// The largest coordinate of the touchscreen's axes.
 static const double axis_end = 65535;
 
 static double screen_width, screen_height;
@@ -107,7 +110,7 @@ static int send_bytes(int device, const void *bytes, size_t count) {
   for (const char *next = bytes; count > 0;) {
     ssize_t sent = write(device, next, count);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return fail("the driver does not listen");
+    if (sent <= 0) return fail("the driver does not accept data");
     next += sent;
     count -= (size_t)sent;
   }
@@ -129,11 +132,11 @@ static struct header header(size_t length, enum message_kind kind) {
   return (struct header){.length = (uint32_t)length, .kind = kind};
 }
 
-// Returns when the server has processed all that was sent.
+// Returns after the server has processed all sent messages.
 static int synchronise(int device) {
   struct header question = header(sizeof question, WAIT_FOR_SYNC), answer;
   if (!send_bytes(device, &question, sizeof question) || !receive_bytes(device, &answer, sizeof answer)) return 0;
-  return answer.kind == SYNC_FINISHED ? 1 : fail("the driver answers something else");
+  return answer.kind == SYNC_FINISHED ? 1 : fail("the driver sent an unexpected answer");
 }
 
 static int send_message(int device, const void *message, size_t length) {
@@ -146,12 +149,12 @@ static int open_device(const char *path) {
   strcpy(address.sun_path, path);
   int device = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (device < 0 || connect(device, (struct sockaddr *)&address, sizeof address) < 0) return -1;
-  // A driver that does not answer is better told of than waited for.
-  struct timeval patience = {.tv_sec = 10};
-  setsockopt(device, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-  struct version mine = {header(sizeof mine, CLIENT_VERSION), 1, 0}, theirs;
-  if (!send_bytes(device, &mine, sizeof mine) || !receive_bytes(device, &theirs, sizeof theirs)) return -1;
-  return theirs.header.kind == SERVER_VERSION && theirs.major == 1 ? device : -1;
+  // With a timeout, a driver that does not answer is reported as an error.
+  struct timeval timeout = {.tv_sec = 10};
+  setsockopt(device, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
+  struct version own = {header(sizeof own, CLIENT_VERSION), 1, 0}, server;
+  if (!send_bytes(device, &own, sizeof own) || !receive_bytes(device, &server, sizeof server)) return -1;
+  return server.header.kind == SERVER_VERSION && server.major == 1 ? device : -1;
 }
 
 static struct gesture_start gesture_start(size_t length, enum message_kind kind, int phase, unsigned fingers, int flags) {
@@ -176,7 +179,7 @@ static int press(int button, int is_pressed) {
 }
 
 static int touch(int finger, int phase, double x, double y) {
-  if (finger < 0 || finger >= 16) return fail("fingers are 0 to 15");
+  if (finger < 0 || finger >= 16) return fail("a finger must be 0 to 15");
   finger_places[finger][0] = x;
   finger_places[finger][1] = y;
   struct touch_message message = {
@@ -193,7 +196,7 @@ static int wait_milliseconds(int milliseconds) {
   return 1;
 }
 
-// A pinch ends with the scale that it had; the server does not keep it.
+// The scale of the last update, which the end of a pinch must contain.
 static double last_scale = 1;
 
 static int perform(const char *line) {
@@ -228,19 +231,19 @@ static int perform(const char *line) {
   if (IS("release", 1)) return press((int)a, 0);
   if (IS("wait", 1)) return wait_milliseconds((int)a);
 #undef IS
-  return fail("no such command");
+  return fail("unknown command; see the list at the top of main.c");
 }
 
 int main(int count, char **arguments) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   if (count != 4 || sscanf(arguments[3], "%lfx%lf", &screen_width, &screen_height) != 2) {
-    fprintf(stderr, "usage: gesture-hand TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT\n");
+    fprintf(stderr, "usage: GestureInjector TOUCHPAD-SOCKET TOUCHSCREEN-SOCKET WIDTHxHEIGHT\n");
     return 2;
   }
   touchpad = open_device(arguments[1]);
   touchscreen = open_device(arguments[2]);
   if (touchpad < 0 || touchscreen < 0) {
-    fail("a device's socket cannot be opened");
+    fail("a socket of a device cannot be opened; check that the X server runs with the inputtest driver");
     return 1;
   }
   printf("ok\n");
