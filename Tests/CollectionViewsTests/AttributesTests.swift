@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Counts how often attributes are applied to it.
+/// Counts the calls of `apply(_:)`.
 private final class ApplyingCell: UICollectionViewCell {
   var applied = 0
   var hue: CGFloat = -1
@@ -30,7 +30,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 }
 
 @Suite("Attributes") @MainActor struct AttributesTests {
-  private func scene(_ count: Int) -> (GridFixture, FreeLayout) {
+  private func makeGrid(_ count: Int) -> (GridFixture, FreeLayout) {
     let grid = GridFixture([count])
     let layout = FreeLayout()
     grid.collectionView.register(ApplyingCell.self, forCellWithReuseIdentifier: "cell")
@@ -40,7 +40,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("Attributes that the layout changed in place are applied after an invalidation")
   func mutatedInPlace() throws {
-    let (grid, layout) = scene(1)
+    let (grid, layout) = makeGrid(1)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     grid.app.frame()
     let cell = try #require(
@@ -57,12 +57,12 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
     layout.invalidateLayout()
     grid.app.frame()
-    #expect(cell.applied == 2, "nothing has changed")
+    #expect(cell.applied == 2, "unchanged attributes are not applied again")
   }
 
   @Test("Subclass properties that the layout changed in place are applied after an invalidation")
   func mutatedSubclass() throws {
-    let (grid, layout) = scene(1)
+    let (grid, layout) = makeGrid(1)
     let path = IndexPath(item: 0, section: 0)
     let attributes = HueAttributes(forCellWith: path)
     layout.add(attributes, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -75,7 +75,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("An attributes object that is reused for another item does not change which item disappears")
   func recycledAttributes() {
-    let (grid, layout) = scene(10)
+    let (grid, layout) = makeGrid(10)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     grid.show()
     attributes.indexPath = IndexPath(item: 7, section: 0)
@@ -87,7 +87,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("An element that the layout returns twice is shown once")
   func equalKeys() {
-    let (grid, layout) = scene(3)
+    let (grid, layout) = makeGrid(3)
     for item in [0, 1, 0, 2] {
       layout.add(item, CGRect(x: item * 60, y: 0, width: 50, height: 50))
     }
@@ -102,7 +102,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("Hidden elements have no view until they are visible")
   func hidden() {
-    let (grid, layout) = scene(2)
+    let (grid, layout) = makeGrid(2)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     layout.add(1, CGRect(x: 60, y: 0, width: 50, height: 50))
     attributes.isHidden = true
@@ -120,7 +120,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("Negative sizes and frames that are not finite are reported and not shown")
   func impossibleFrames() {
-    let (grid, layout) = scene(3)
+    let (grid, layout) = makeGrid(3)
     layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     layout.add(1, CGRect(x: CGFloat.nan, y: 0, width: 50, height: 50))
     layout.add(2, .zero).size = CGSize(width: -50, height: 50)
@@ -131,7 +131,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("Supplementary views can have index paths with one or three components")
   func pathLevels() {
-    let (grid, layout) = scene(1)
+    let (grid, layout) = makeGrid(1)
     let kind = UICollectionView.elementKindSectionHeader
     let paths = [IndexPath(index: 0), IndexPath(indexes: [0, 1, 2])]
     for (row, path) in paths.enumerated() {
@@ -148,7 +148,7 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
 
   @Test("A dequeued view, new or reused, has the size of its attributes")
   func sizeAtDequeue() {
-    let (grid, layout) = scene(2)
+    let (grid, layout) = makeGrid(2)
     let attributes = layout.add(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     attributes.transform = CGAffineTransform(rotationAngle: 1)
     var sizes: [CGSize] = []
@@ -165,8 +165,8 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
   }
 
   @Test("indexPathForItem(at:) respects transforms and returns the frontmost item")
-  func turnedItems() {
-    let (grid, layout) = scene(2)
+  func transformedItems() {
+    let (grid, layout) = makeGrid(2)
     layout.add(0, CGRect(x: 100, y: 100, width: 100, height: 20)).transform =
       CGAffineTransform(rotationAngle: .pi / 2)
     layout.add(1, CGRect(x: 100, y: 100, width: 100, height: 20)).zIndex = -1

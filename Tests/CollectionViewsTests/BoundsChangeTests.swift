@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A new size of the collection view: calls in their order, and views on their way.
+/// A new size of the collection view: the order of the calls and the animation of the views.
 @Suite("Animated changes of bounds") @MainActor struct BoundsChangeTests {
   @Test(
     "A resize prepares the layout, requests final and initial attributes, and ends within the pass"
@@ -26,7 +26,7 @@ import UIKitTesting
 
   @Test(
     "Elements that a resize hides need only final attributes, elements that it shows only initial ones")
-  func comingAndGoing() {
+  func appearingAndDisappearing() {
     let grid = GridFixture([8])
     let layout = RecordingLayout()
     grid.collectionView.collectionViewLayout = layout
@@ -66,23 +66,24 @@ import UIKitTesting
   }
 
   @Test("A disappearing element that appears again keeps its view and continues from its displayed position")
-  func comingBack() throws {
+  func reappearing() throws {
     let grid = GridFixture([12])
     grid.show()
     let last = try #require(grid.collectionView.cellForItem(at: IndexPath(item: 11, section: 0)))
     UIView.animate(withDuration: 0.4) { grid.collectionView.frame.size.width = 210 }
     grid.app.advance(by: 0.2)
-    let seen = try #require(last.layer.presentation()?.position)
+    let position = try #require(last.layer.presentation()?.position)
     UIView.animate(withDuration: 0.4) { grid.collectionView.frame.size.width = 320 }
     #expect(grid.collectionView.cellForItem(at: IndexPath(item: 11, section: 0)) === last)
-    #expect(last.layer.presentation()?.position == seen)
+    #expect(last.layer.presentation()?.position == position)
     try grid.app.settle()
     #expect(grid.frame(11) == CGRect(x: 220, y: 330, width: 100, height: 100))
     #expect(!grid.recorder.calls.contains("didEnd(0.11)"))
   }
 
-  /// The article's layout: insertions fly in, turned and small, from the bottom edge.
-  private final class Flying: UICollectionViewFlowLayout {
+  /// Inserted items fly in from the bottom edge, rotated and scaled down. If `isGuarded` is false, the layout
+  /// returns these initial attributes for all items.
+  private final class FlyInLayout: UICollectionViewFlowLayout {
     var isGuarded = false
     private var inserted: Set<IndexPath> = []
 
@@ -110,10 +111,10 @@ import UIKitTesting
   }
 
   @Test(
-    "A layout that ignores whether an update runs animates insertions during a resize, too",
+    "Initial attributes for insertions also apply to a resize unless the layout checks the item",
     arguments: [false, true])
-  func oops(isGuarded: Bool) throws {
-    let layout = Flying()
+  func initialAttributesDuringResize(isGuarded: Bool) throws {
+    let layout = FlyInLayout()
     layout.isGuarded = isGuarded
     let grid = GridFixture([12], layout: layout)
     grid.show()
@@ -160,7 +161,7 @@ import UIKitTesting
   private final class Mat: UICollectionReusableView {}
   private final class OtherMat: UICollectionReusableView {}
 
-  private final class Matted: RecordingLayout {
+  private final class MatLayout: RecordingLayout {
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       let mat = UICollectionViewLayoutAttributes(
         forDecorationViewOfKind: "mat", with: IndexPath(item: 0, section: 0))
@@ -178,7 +179,7 @@ import UIKitTesting
   @Test("Removing the registration removes the views; another class replaces them")
   func registration() {
     let grid = GridFixture([2])
-    let layout = Matted()
+    let layout = MatLayout()
     layout.register(Mat.self, forDecorationViewOfKind: "mat")
     grid.collectionView.collectionViewLayout = layout
     grid.show()

@@ -3,9 +3,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Layouts round to pixels of the host that shows their collection view, not of the current one.
+/// Layouts round to the pixels of the host that shows their collection view, not of the current host.
 @Suite @MainActor struct DisplayScaleTests {
-  /// The left edges of three items, laid out in a window of scale 2 while an app of scale 1 is current.
+  /// Returns the left edges of three items in a window with scale 2 while an app with scale 1 is current.
   private func edges(_ layout: UICollectionViewLayout) -> [CGFloat] {
     let app = TestApp(size: CGSize(width: 100, height: 100), scale: 2)
     let recorder = Recorder(counts: [3])

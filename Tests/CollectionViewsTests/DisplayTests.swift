@@ -21,7 +21,7 @@ import UIKitTesting
     grid.app.frame()
     #expect(grid.recorder.transcript() == "")
     #expect(grid.collectionView.numberOfItems(inSection: 1) == 100)
-    #expect(grid.recorder.transcript() == "", "counts are kept")
+    #expect(grid.recorder.transcript() == "", "counts are cached")
   }
 
   @Test("Disappearing cells end their display before new ones are requested, which reuse their views")
@@ -131,14 +131,14 @@ import UIKitTesting
     let grid = GridFixture([1_000_000])
     grid.app.frame()
     let calls = grid.recorder.calls.count
-    let few = GridFixture([12])
-    few.app.frame()
-    #expect(calls == few.recorder.calls.count)
+    let small = GridFixture([12])
+    small.app.frame()
+    #expect(calls == small.recorder.calls.count)
     #expect(grid.collectionView.contentSize == CGSize(width: 320, height: 333_334 * 110 - 10))
   }
 
-  @Test("A hidden or empty window shows nothing and requests no cells")
-  func noRoom() {
+  @Test("A collection view without an area shows nothing and requests no cells")
+  func emptyArea() {
     let grid = GridFixture([10])
     grid.collectionView.frame = .zero
     grid.app.frame()

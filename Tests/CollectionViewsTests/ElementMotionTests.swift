@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// New items come from the left edge, deleted ones go there; writes down what it is asked.
+/// Moves new items in from the left edge and deleted ones out to it, and records its calls.
 @MainActor private final class SlidingMotion: ElementMotion {
   private(set) var calls: [String] = []
   private var inserted: Set<IndexPath> = []
@@ -36,7 +36,6 @@ import UIKitTesting
   func end(in layout: UICollectionViewLayout) { calls.append("end") }
 }
 
-/// How elements come and go, without a subclass of the layout.
 @Suite("Element motions") @MainActor struct ElementMotionTests {
   @Test(
     "The motion of a layout determines the start of new items and the end of deleted ones",
@@ -59,7 +58,7 @@ import UIKitTesting
     #expect(motion.calls.last == "end")
     #expect(motion.calls.count == 4)
     let coming = try #require(names.cell(2))
-    #expect(names.seen(coming).x == -100)
+    #expect(names.presentationPosition(of: coming).x == -100)
     #expect(leaving.center == CGPoint(x: -100, y: y))
     try names.app.settle()
     #expect(names.shown == ["b", "c", "d"])

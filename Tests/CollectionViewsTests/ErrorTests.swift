@@ -71,9 +71,9 @@ import UIKitTesting
   @Test("The count of a section that does not exist is 0 and is reported")
   func missingSection() {
     let grid = GridFixture([2])
-    var answer = -1
-    let messages = diagnostics { answer = grid.collectionView.numberOfItems(inSection: 4) }
-    #expect(answer == 0)
+    var count = -1
+    let messages = diagnostics { count = grid.collectionView.numberOfItems(inSection: 4) }
+    #expect(count == 0)
     #expect(
       messages.first?.contains(
         "request for number of items in section 4 when there are only 1 sections") == true)

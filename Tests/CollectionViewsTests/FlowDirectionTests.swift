@@ -2,7 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A flow layout that scrolls horizontally: lines are columns, headers and footers stand upright.
+/// Flow layouts in both directions. In a horizontal layout, lines are columns, and headers and footers are as
+/// high as the view.
 @Suite("Flow layout: directions and insets") @MainActor struct FlowDirectionTests {
   private func grid(
     _ counts: [Int], _ direction: UICollectionView.ScrollDirection = .horizontal,
@@ -38,7 +39,7 @@ import UIKitTesting
   @Test("Items fill columns from top to bottom; headers and footers are as high as the view")
   func horizontal() {
     let grid = grid([7, 4])
-    // 400 points: three of 100, and 50 between them.
+    // 400 points contain three items of 100 with distances of 50.
     #expect(header(grid, 0) == CGRect(x: 0, y: 0, width: 30, height: 400))
     #expect(grid.frame(0) == CGRect(x: 30, y: 0, width: 100, height: 100))
     #expect(grid.frame(2) == CGRect(x: 30, y: 300, width: 100, height: 100))
@@ -77,7 +78,7 @@ import UIKitTesting
     scroll(grid, to: 375)
     #expect(header(grid, 0) == nil)
     #expect(header(grid, 1)?.minX == 375)
-    // Before the beginning the header goes with the content.
+    // Before the start of the content, the header is not pinned.
     scroll(grid, to: -50)
     #expect(header(grid, 0)?.minX == 0)
   }
@@ -90,10 +91,10 @@ import UIKitTesting
     #expect(footer(grid, 0)?.minX == 320)
     scroll(grid, to: 45)
     #expect(footer(grid, 0)?.minX == 345)
-    // Its place is 350; from there on it goes with the content.
+    // The unpinned position is 350.
     scroll(grid, to: 60)
     #expect(footer(grid, 0)?.minX == 350)
-    // Of the second section, which begins at 370, the footer comes no earlier than the header's end.
+    // The second section begins at 370; its footer is never before the end of its header.
     #expect(footer(grid, 1) == nil)
     scroll(grid, to: 85)
     #expect(footer(grid, 1)?.minX == 400)
@@ -146,7 +147,7 @@ import UIKitTesting
     }
   }
 
-  // MARK: What section insets count from
+  // MARK: Reference of section insets
 
   @Test("Vertically, layout margins apply to the sides and are at least the content inset")
   func marginsVertically() {
@@ -157,19 +158,20 @@ import UIKitTesting
     }
     grid.collectionView.layoutMargins = UIEdgeInsets(top: 50, left: 16, bottom: 60, right: 24)
     grid.app.frame()
-    #expect(grid.frame(0)?.origin == CGPoint(x: 10, y: 3), "margins do not count as long as nobody says so")
+    #expect(
+      grid.frame(0)?.origin == CGPoint(x: 10, y: 3), "by default, insets are not relative to the margins")
     grid.layout.sectionInsetReference = .fromLayoutMargins
     grid.app.frame()
-    // Items lie between 26 and 320 − 44.
+    // Items are between 26 and 320 − 44.
     #expect(grid.frame(0) == CGRect(x: 26, y: 3, width: 100, height: 100))
     #expect(grid.frame(1) == CGRect(x: 176, y: 3, width: 100, height: 100))
     #expect(grid.collectionView.contentSize == CGSize(width: 320, height: 217))
-    // The content begins at the inset; items stay where the margins put them.
+    // The content begins at the inset; items stay within the margins.
     grid.collectionView.contentInset.left = 6
     grid.app.frame()
     #expect(grid.frame(0)?.minX == 20)
     #expect(grid.frame(1)?.maxX == 270)
-    // Beyond the margins, the inset wins.
+    // An inset that is larger than the margins replaces them.
     grid.collectionView.contentInset.left = 40
     grid.app.frame()
     #expect(grid.frame(0)?.minX == 0)
@@ -178,26 +180,26 @@ import UIKitTesting
 
   @Test("New margins are applied in the next frame, and ignored if insets are not relative to them")
   func newMargins() {
-    final class Counting: UICollectionViewFlowLayout {
-      var prepared = 0
+    final class CountingLayout: UICollectionViewFlowLayout {
+      var prepareCount = 0
       override func prepare() {
-        prepared += 1
+        prepareCount += 1
         super.prepare()
       }
     }
-    let layout = Counting()
+    let layout = CountingLayout()
     let grid = GridFixture([4], layout: layout)
     grid.show()
     grid.collectionView.layoutMargins.left = 30
     grid.app.frame()
-    #expect(layout.prepared == 1)
+    #expect(layout.prepareCount == 1)
     layout.sectionInsetReference = .fromLayoutMargins
     grid.app.frame()
-    #expect(layout.prepared == 2)
+    #expect(layout.prepareCount == 2)
     #expect(grid.frame(0)?.minX == 30)
     grid.collectionView.layoutMargins.left = 50
     grid.app.frame()
-    #expect(layout.prepared == 3)
+    #expect(layout.prepareCount == 3)
     #expect(grid.frame(0)?.minX == 50)
     grid.collectionView.layoutMargins.top = 70
     grid.app.frame()
@@ -213,12 +215,12 @@ import UIKitTesting
     // The default margins are 8.
     #expect(grid.frame(0) == CGRect(x: 37, y: 13, width: 100, height: 100))
     #expect(grid.frame(2)?.maxY == 392)
-    #expect(header(grid, 0) == CGRect(x: 0, y: 0, width: 30, height: 400), "headers reach from edge to edge")
+    #expect(header(grid, 0) == CGRect(x: 0, y: 0, width: 30, height: 400), "headers extend from edge to edge")
   }
 
   @Test("Section insets can be relative to the collection view's safe area")
   func safeArea() {
-    final class Notched: UICollectionView {
+    final class SafeAreaCollectionView: UICollectionView {
       override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 44, left: 30, bottom: 34, right: 40) }
     }
     let app = TestApp(size: CGSize(width: 320, height: 400))
@@ -226,7 +228,7 @@ import UIKitTesting
     layout.itemSize = CGSize(width: 100, height: 100)
     layout.sectionInset.left = 5
     let recorder = Recorder(counts: [2])
-    let view = Notched(frame: app.window.bounds, collectionViewLayout: layout)
+    let view = SafeAreaCollectionView(frame: app.window.bounds, collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = recorder
     app.window.addSubview(view)

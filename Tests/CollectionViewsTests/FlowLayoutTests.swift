@@ -3,14 +3,14 @@ import UIKit
 import UIKitTesting
 
 @Suite("Flow layout in a collection view") @MainActor struct FlowLayoutTests {
-  /// Sizes by item: 50 wide for even items, 70 for odd ones.
+  /// Returns a width of 50 for even items and 70 for odd ones, and counts the requests.
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
-    var asked = 0
+    var requestCount = 0
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      asked += 1
+      requestCount += 1
       return CGSize(width: indexPath.item % 2 == 0 ? 50 : 70, height: 30)
     }
     func collectionView(
@@ -25,14 +25,15 @@ import UIKitTesting
     let sizes = Sizes()
     grid.collectionView.delegate = sizes
     grid.app.frame()
-    #expect(sizes.asked == 5)
-    // 300 points: 50 + 10 + 70 + 10 + 50 + 10 + 70 = 270, the fifth does not fit; 30 are spread over 3 gaps.
+    #expect(sizes.requestCount == 5)
+    // 300 points: 50 + 10 + 70 + 10 + 50 + 10 + 70 = 270, the fifth does not fit; 30 are distributed to 3
+    // gaps.
     let frames = (0..<5).map { grid.frame($0) ?? .zero }
     #expect(frames[0] == CGRect(x: 10, y: 5, width: 50, height: 30))
     #expect(frames[3].maxX == 310)
     #expect(frames[4] == CGRect(x: 10, y: 45, width: 50, height: 30))
     grid.app.frame()
-    #expect(sizes.asked == 5)
+    #expect(sizes.requestCount == 5)
   }
 
   @Test("Optional calls compile as on iOS and return nil if the method is not implemented")
@@ -65,7 +66,7 @@ import UIKitTesting
     grid.collectionView.contentOffset.y = 100
     grid.app.frame()
     #expect(header(0)?.minY == 100)
-    // Section 0 is 40 + 320 points long; its header leaves with its end.
+    // Section 0 is 40 + 320 points long; its header ends with it.
     grid.collectionView.contentOffset.y = 340
     grid.app.frame()
     #expect(header(0)?.minY == 320)
@@ -85,40 +86,40 @@ import UIKitTesting
     grid.collectionView.register(TallCell.self, forCellWithReuseIdentifier: "cell")
     grid.app.frame()
     #expect(grid.frame(3) == CGRect(x: 0, y: 70, width: 100, height: 60))
-    #expect(grid.collectionView.visibleCells.count == 18, "shorter lines let more items in")
-    // Six lines are known, four still estimated.
-    let known: CGFloat = 6 * 60
+    #expect(grid.collectionView.visibleCells.count == 18, "more items are visible with shorter lines")
+    // Six lines have preferred heights, four estimated ones.
+    let preferred: CGFloat = 6 * 60
     let estimated: CGFloat = 4 * 100
-    #expect(grid.collectionView.contentSize.height == known + estimated + 90)
+    #expect(grid.collectionView.contentSize.height == preferred + estimated + 90)
   }
 
   @Test("A changed property prepares the layout once, in the next frame")
   func invalidation() {
-    final class Counting: UICollectionViewFlowLayout {
-      var prepared = 0
+    final class CountingLayout: UICollectionViewFlowLayout {
+      var prepareCount = 0
       override func prepare() {
-        prepared += 1
+        prepareCount += 1
         super.prepare()
       }
     }
-    let layout = Counting()
+    let layout = CountingLayout()
     let grid = GridFixture([9], layout: layout)
     grid.show()
-    #expect(layout.prepared == 1)
+    #expect(layout.prepareCount == 1)
     for width in 90..<100 { layout.itemSize.width = CGFloat(width) }
     layout.invalidateLayout()
-    #expect(layout.prepared == 1)
+    #expect(layout.prepareCount == 1)
     grid.app.frame()
-    #expect(layout.prepared == 2)
+    #expect(layout.prepareCount == 2)
     grid.collectionView.contentOffset.y = 1
     grid.app.frame()
-    #expect(layout.prepared == 2, "scrolling prepares nothing")
+    #expect(layout.prepareCount == 2, "scrolling does not prepare the layout")
   }
 
   @Test("Decoration views are created by the layout's registration, reused, and behind the items")
   func decorations() {
     final class Panel: UICollectionReusableView {}
-    final class Paneled: UICollectionViewFlowLayout {
+    final class PanelLayout: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var all = super.layoutAttributesForElements(in: rect) ?? []
         let sections = Set(all.map(\.indexPath.section)).sorted()
@@ -132,7 +133,7 @@ import UIKitTesting
         return all
       }
     }
-    let layout = Paneled()
+    let layout = PanelLayout()
     layout.register(Panel.self, forDecorationViewOfKind: "panel")
     let grid = GridFixture(Array(repeating: 6, count: 20), layout: layout)
     grid.show()
@@ -151,7 +152,7 @@ import UIKitTesting
     final class Wrong: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let panel = UICollectionViewLayoutAttributes(
-          forDecorationViewOfKind: "nobody", with: IndexPath(index: 0))
+          forDecorationViewOfKind: "unregistered", with: IndexPath(index: 0))
         panel.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         return (super.layoutAttributesForElements(in: rect) ?? []) + [panel]
       }
@@ -159,39 +160,40 @@ import UIKitTesting
     let grid = GridFixture([2], layout: Wrong())
     let messages = diagnostics { grid.app.frame() }
     #expect(
-      messages.first?.contains("no class or nib is registered for decoration views of kind nobody") == true)
+      messages.first?.contains("no class or nib is registered for decoration views of kind unregistered")
+        == true)
     #expect(grid.collectionView.visibleCells.count == 2)
   }
 }
 
 @Suite("Changing sizes") @MainActor struct ChangingSizeTests {
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
-    var asked: [Int] = []
+    var requests: [Int] = []
     var heights: [Int: CGFloat] = [:]
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      asked.append(indexPath.item)
+      requests.append(indexPath.item)
       return CGSize(width: 100, height: heights[indexPath.item] ?? 50)
     }
   }
 
   @Test("A context with two items requests only their sizes and moves the items after them")
-  func namedItems() {
+  func invalidatedItems() {
     let grid = GridFixture([3_000])
     let sizes = Sizes()
     grid.collectionView.delegate = sizes
     sizes.heights[7] = 51
     grid.app.frame()
-    #expect(sizes.asked.count == 3_000)
-    sizes.asked = []
+    #expect(sizes.requests.count == 3_000)
+    sizes.requests = []
     sizes.heights = [7: 90, 1: 70]
     let context = UICollectionViewFlowLayoutInvalidationContext()
     context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 7, section: 0)])
     grid.layout.invalidateLayout(with: context)
     grid.app.frame()
-    #expect(sizes.asked == [1, 7])
+    #expect(sizes.requests == [1, 7])
     #expect(grid.frame(1) == CGRect(x: 110, y: 0, width: 100, height: 70))
     #expect(grid.frame(3)?.minY == 80)
     #expect(grid.frame(9)?.minY == CGFloat(240))
@@ -214,7 +216,7 @@ import UIKitTesting
         (grid.collectionView.cellForItem(at: path)?.frame.minY ?? 0) >= grid.collectionView.contentOffset.y
       }
       guard let first, let cell = grid.collectionView.cellForItem(at: first) else {
-        Issue.record("nothing is visible")
+        Issue.record("no item is visible")
         return
       }
       let before = cell.frame.minY - grid.collectionView.contentOffset.y

@@ -36,18 +36,18 @@ import UIKitTesting
     list.itemSize = CGSize(width: 320, height: 100)
     list.minimumLineSpacing = 0
     names.collectionView.setCollectionViewLayout(list, animated: true)
-    #expect(names.seen(cell) == CGPoint(x: 160, y: 160))
+    #expect(names.presentationPosition(of: cell) == CGPoint(x: 160, y: 160))
     #expect(names.collectionView.visibleCells.count == 4)
-    // Item 11 goes to its row, out of sight.
+    // Item 11 moves to its row, which is off screen.
     #expect(last.center == CGPoint(x: 160, y: 1_150))
-    #expect(names.seen(last) == CGPoint(x: 270, y: 380))
+    #expect(names.presentationPosition(of: last) == CGPoint(x: 270, y: 380))
     try names.app.settle()
     #expect(last.isHidden)
     let grid = UICollectionViewFlowLayout()
     grid.itemSize = CGSize(width: 100, height: 100)
     names.collectionView.setCollectionViewLayout(grid, animated: true)
     let coming = try #require(names.cell(11))
-    #expect(names.seen(coming) == CGPoint(x: 160, y: 1_150))
+    #expect(names.presentationPosition(of: coming) == CGPoint(x: 160, y: 1_150))
     try names.app.settle()
     #expect(names.frame(of: 11) == CGRect(x: 220, y: 330, width: 100, height: 100))
   }
@@ -61,11 +61,11 @@ import UIKitTesting
     let list = UICollectionViewFlowLayout()
     list.itemSize = CGSize(width: 320, height: 40)
     list.minimumLineSpacing = 0
-    let seen = try #require(names.cell(middle.item)).frame.midY - names.collectionView.contentOffset.y
+    let middleY = try #require(names.cell(middle.item)).frame.midY - names.collectionView.contentOffset.y
     names.collectionView.setCollectionViewLayout(list, animated: true)
     try names.app.settle()
     let frame = try #require(names.frame(of: middle.item))
-    #expect(frame.midY - names.collectionView.contentOffset.y == seen)
+    #expect(frame.midY - names.collectionView.contentOffset.y == middleY)
   }
 
   @Test("Cells are notified before and after a layout change")

@@ -159,7 +159,7 @@ import UIKitTesting
 }
 
 @Suite("The layout contract checker", .serialized) @MainActor struct LayoutCheckerTests {
-  /// Reports of two frames of a layout that is wrong in the way `list` says.
+  /// Returns the reports in two frames of a layout whose elements `list` returns for each request.
   private func reports(
     contentSize: CGSize = CGSize(width: 320, height: 400),
     single: @escaping (IndexPath) -> CGRect? = { CGRect(x: 0, y: $0.item * 40, width: 100, height: 40) },
@@ -169,11 +169,11 @@ import UIKitTesting
       var size = CGSize.zero
       var list: (Int) -> [(item: Int, frame: CGRect)] = { _ in [] }
       var single: (IndexPath) -> CGRect? = { _ in nil }
-      private var asked = 0
+      private var requestCount = 0
       override var collectionViewContentSize: CGSize { size }
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        asked += 1
-        return list(asked).map { make($0.item, $0.frame) }
+        requestCount += 1
+        return list(requestCount).map { make($0.item, $0.frame) }
       }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         single(indexPath).map { make(indexPath.item, $0) }
@@ -210,34 +210,36 @@ import UIKitTesting
 
   @Test("An element that is returned twice is reported")
   func twice() {
-    let found = reports { _ in [row(0), row(1), row(0)] }
-    #expect(found.count == 1)
+    let reported = reports { _ in [row(0), row(1), row(0)] }
+    #expect(reported.count == 1)
     #expect(
-      found.first?.contains("Layout, cell [0, 0]: layoutAttributesForElements(in:) returns it twice") == true)
+      reported.first?.contains("Layout, cell [0, 0]: layoutAttributesForElements(in:) returns it twice")
+        == true)
   }
 
   @Test("Attributes that change without an invalidation are reported")
   func changed() {
-    let found = reports(contentSize: CGSize(width: 320, height: 4000), single: { _ in nil }) { asked in
-      [(0, CGRect(x: 0, y: asked * 10, width: 100, height: 40))]
+    let reported = reports(contentSize: CGSize(width: 320, height: 4000), single: { _ in nil }) {
+      requestCount in
+      [(0, CGRect(x: 0, y: requestCount * 10, width: 100, height: 40))]
     }
-    #expect(found.contains { $0.contains("cell [0, 0]: its attributes differ from the previous ones") })
-    #expect(found.contains { $0.contains("layoutAttributesForItem(at:) returns nil") })
+    #expect(reported.contains { $0.contains("cell [0, 0]: its attributes differ from the previous ones") })
+    #expect(reported.contains { $0.contains("layoutAttributesForItem(at:) returns nil") })
   }
 
   @Test("Attributes of a rectangle that differ from those of single elements are reported")
   func differs() {
-    let found = reports(single: { _ in CGRect(x: 5, y: 0, width: 100, height: 40) }) { _ in [row(0)] }
-    #expect(found.count == 1)
-    #expect(found.first?.contains("(0.0, 0.0, 100.0, 40.0)") == true)
-    #expect(found.first?.contains("(5.0, 0.0, 100.0, 40.0)") == true)
+    let reported = reports(single: { _ in CGRect(x: 5, y: 0, width: 100, height: 40) }) { _ in [row(0)] }
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("(0.0, 0.0, 100.0, 40.0)") == true)
+    #expect(reported.first?.contains("(5.0, 0.0, 100.0, 40.0)") == true)
   }
 
   @Test("Elements outside of the content size are reported")
   func outside() {
-    let found = reports(contentSize: CGSize(width: 90, height: 400)) { _ in [row(1)] }
-    #expect(found.count == 1)
-    #expect(found.first?.contains("exceeds collectionViewContentSize, 90.0×400.0") == true)
+    let reported = reports(contentSize: CGSize(width: 90, height: 400)) { _ in [row(1)] }
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("exceeds collectionViewContentSize, 90.0×400.0") == true)
   }
 
   @Test("The flow layout fulfills the contract, also with pinned headers")
@@ -247,12 +249,12 @@ import UIKitTesting
     let grid = GridFixture([7, 20, 0, 9])
     grid.layout.headerReferenceSize = CGSize(width: 0, height: 30)
     grid.layout.sectionHeadersPinToVisibleBounds = true
-    let found = diagnostics {
+    let reported = diagnostics {
       for step in 0..<30 {
         grid.collectionView.contentOffset.y = CGFloat(step) * 47
         grid.app.frame()
       }
     }
-    #expect(found == [])
+    #expect(reported == [])
   }
 }

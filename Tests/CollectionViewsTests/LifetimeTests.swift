@@ -3,7 +3,6 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Nothing keeps anything alive that nobody needs.
 @Suite("Lifetime", .serialized) @MainActor struct LifetimeTests {
   @Test("A collection view is released with all its views; its layout does not retain it")
   func collectionView() {
@@ -13,7 +12,7 @@ import UIKitTesting
     let layout = UICollectionViewFlowLayout()
     layout.sectionHeadersPinToVisibleBounds = true
     let recorder = Recorder(counts: [100])
-    func live() {
+    func useAndRelease() {
       let list = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
       list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       list.dataSource = recorder
@@ -25,7 +24,7 @@ import UIKitTesting
       (view, cell) = (list, list.visibleCells.first)
       list.removeFromSuperview()
     }
-    live()
+    useAndRelease()
     app.advance(by: 2)
     #expect(view == nil)
     #expect(cell == nil)
@@ -35,10 +34,10 @@ import UIKitTesting
   }
 
   @Test("A collection view that is removed during a touch and deceleration is released")
-  func leavesUnderAFinger() {
+  func removedDuringTouch() {
     let app = TestApp()
     weak var view: UICollectionView?
-    func live() {
+    func useAndRelease() {
       let grid = UICollectionView(
         frame: app.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
       grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -57,7 +56,7 @@ import UIKitTesting
       app.touchUp()
       #expect(recorder.transcript() == "")
     }
-    live()
+    useAndRelease()
     app.advance(by: 2)
     #expect(view == nil)
   }
@@ -84,7 +83,7 @@ import UIKitTesting
     let app = TestApp()
     weak var window: UIWindow?
     weak var controller: UIViewController?
-    func live() {
+    func useAndRelease() {
       let other = UIWindow(frame: app.window.bounds)
       other.rootViewController = UIViewController()
       other.makeKeyAndVisible()
@@ -93,7 +92,7 @@ import UIKitTesting
       (window, controller) = (other, other.rootViewController)
       other.isHidden = true
     }
-    live()
+    useAndRelease()
     app.frame()
     app.touchUp()
     app.advance(by: 1)
@@ -105,7 +104,7 @@ import UIKitTesting
   func frameLoop() {
     weak var loop: FrameLoop?
     weak var view: UIView?
-    func live() {
+    func useAndRelease() {
       let app = TestApp()
       let box = UIView(frame: .zero)
       app.window.addSubview(box)
@@ -115,7 +114,7 @@ import UIKitTesting
       app.frame()
       (loop, view) = (app.loop, box)
     }
-    live()
+    useAndRelease()
     _ = TestApp()
     #expect(loop == nil)
     #expect(view == nil)

@@ -2,10 +2,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Items moved by hand.
 @Suite("Interactive movement") @MainActor struct MovementTests {
-  /// A names fixture that takes part in the moves.
-  private final class Movable: NSObject, UICollectionViewDelegate {
+  /// A delegate that changes the targets of movements.
+  private final class TargetDelegate: NSObject, UICollectionViewDelegate {
     var target: (IndexPath) -> IndexPath = { $0 }
     func collectionView(
       _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
@@ -19,27 +18,27 @@ import UIKitTesting
   func move() throws {
     let names = NamesFixture([letters(6)])
     let view = names.collectionView
-    let held = try #require(names.cell(0))
+    let moved = try #require(names.cell(0))
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
-    #expect(held.center == CGPoint(x: 160, y: 60))
+    #expect(moved.center == CGPoint(x: 160, y: 60))
     #expect(names.shown == ["1", "0", "2", "3", "4", "5"])
     #expect(names.sections == [letters(6)])
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 150))
     #expect(names.shown == ["1", "2", "3", "4", "5", "0"])
-    #expect(names.cell(5) === held)
-    #expect(held.center == CGPoint(x: 270, y: 150))
+    #expect(names.cell(5) === moved)
+    #expect(moved.center == CGPoint(x: 270, y: 150))
     #expect(names.moves == [])
     view.endInteractiveMovement()
     #expect(names.moves == ["0.0 → 0.5"])
-    #expect(held.center == CGPoint(x: 270, y: 160))
-    #expect(names.seen(held) == CGPoint(x: 270, y: 150))
-    // In front until it lies at its place.
-    #expect(held.layer.zPosition > 0)
+    #expect(moved.center == CGPoint(x: 270, y: 160))
+    #expect(names.presentationPosition(of: moved) == CGPoint(x: 270, y: 150))
+    // The item is in front until it is at its final position.
+    #expect(moved.layer.zPosition > 0)
     try names.app.settle()
     #expect(names.shown == ["1", "2", "3", "4", "5", "0"])
-    #expect(names.cellsAsked == [])
-    #expect(held.layer.zPosition == 0)
+    #expect(names.requestedCells == [])
+    #expect(moved.layer.zPosition == 0)
   }
 
   @Test("A canceled movement restores the order without a call of the data source")
@@ -85,7 +84,7 @@ import UIKitTesting
   func permission() throws {
     let names = NamesFixture([letters(6)])
     names.mayMove = { $0.item != 1 }
-    let delegate = Movable()
+    let delegate = TargetDelegate()
     delegate.target = { $0.item == 0 ? path(1) : $0 }
     names.collectionView.delegate = delegate
     #expect(!names.collectionView.beginInteractiveMovementForItem(at: path(1)))
@@ -102,18 +101,18 @@ import UIKitTesting
   func autoScroll() throws {
     let names = NamesFixture([letters(90)])
     let view = names.collectionView
-    let held = try #require(names.cell(0))
+    let moved = try #require(names.cell(0))
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 395))
     names.app.advance(by: 1.5)
     let offset = view.contentOffset.y
-    // 51 of the margin's 56 points deep, from the first frame after the one in which it starts.
+    // The position is 51 points inside the margin of 56 points, from the second frame on.
     #expect(abs(offset - 900 * (51 / 56) * (51 / 56) * (1.5 - 1 / 60)) < 0.01)
-    #expect(held.center == CGPoint(x: 270, y: offset + 395))
-    #expect(!held.isHidden)
-    let last = try #require(view.indexPathForItem(at: held.center))
-    #expect(names.cell(last.item) === held)
-    // Everything before the item in the hand has moved up by one.
+    #expect(moved.center == CGPoint(x: 270, y: offset + 395))
+    #expect(!moved.isHidden)
+    let last = try #require(view.indexPathForItem(at: moved.center))
+    #expect(names.cell(last.item) === moved)
+    // All items before the moved one have moved by one.
     #expect(names.cell(last.item - 1)?.name == "\(last.item)")
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: offset + 200))
     view.endInteractiveMovement()
@@ -130,7 +129,7 @@ import UIKitTesting
   func updateMeanwhile() throws {
     let names = NamesFixture([letters(6)])
     let view = names.collectionView
-    let held = try #require(names.cell(1))
+    let moved = try #require(names.cell(1))
     #expect(view.beginInteractiveMovementForItem(at: path(1)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     #expect(names.shown == ["0", "2", "3", "4", "1", "5"])
@@ -143,7 +142,7 @@ import UIKitTesting
       }
     }
     #expect(messages == [])
-    #expect(held.center == CGPoint(x: 160, y: 160))
+    #expect(moved.center == CGPoint(x: 160, y: 160))
     #expect(names.shown == ["2", "3", "4", "5", "1", "new"])
     view.endInteractiveMovement()
     #expect(names.moves == ["0.0 → 0.4"])
@@ -168,7 +167,7 @@ import UIKitTesting
   }
 
   @Test("A data source that does not move the item is reported, and its order is shown")
-  func lying() throws {
+  func unmovedItem() throws {
     let grid = GridFixture([4])
     grid.show()
     #expect(grid.collectionView.beginInteractiveMovementForItem(at: path(0)))

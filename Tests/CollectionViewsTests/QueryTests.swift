@@ -39,7 +39,7 @@ import UIKitTesting
     grid.collectionView.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
     grid.show()
     let path = IndexPath(item: 30, section: 0)
-    // Three rows, so item 30 stands in column 10, at 1100 points.
+    // With three rows, item 30 is in column 10, at 1100 points.
     grid.collectionView.scrollToItem(at: path, at: .left, animated: false)
     #expect(grid.collectionView.contentOffset.x == 1080)
     grid.collectionView.scrollToItem(at: path, at: .right, animated: false)

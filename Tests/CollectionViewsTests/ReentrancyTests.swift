@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Callbacks that call back into the collection view.
+/// Callbacks that call methods of the collection view.
 @Suite("Reentrant calls", .serialized) @MainActor struct ReentrancyTests {
   @Test("reloadData in cellForItem takes effect in the same frame; old items are not requested")
   func reloadInCellForItem() {
@@ -105,10 +105,10 @@ import UIKitTesting
   @Test("A layout that sets its item size in prepare() does not repeat passes")
   func sizeInPrepare() {
     final class Columns: UICollectionViewFlowLayout {
-      var preparations = 0
+      var prepareCount = 0
       override func prepare() {
         super.prepare()
-        preparations += 1
+        prepareCount += 1
         itemSize = CGSize(width: (collectionView?.bounds.width ?? 0) / 2, height: 40)
         minimumInteritemSpacing = 0
       }
@@ -118,7 +118,7 @@ import UIKitTesting
     let messages = diagnostics { grid.app.frame() }
     #expect(messages.isEmpty)
     #expect(grid.frame(1) == CGRect(x: 160, y: 0, width: 160, height: 40))
-    #expect(layout.preparations <= 3)
+    #expect(layout.prepareCount <= 3)
     #expect(!grid.app.loop.needsFrame)
   }
 
@@ -162,7 +162,7 @@ import UIKitTesting
 
   @Test("A data source can query counts of the collection view while it is counting")
   func countsWhileCounting() {
-    final class Curious: NSObject, UICollectionViewDataSource {
+    final class CountQueryingDataSource: NSObject, UICollectionViewDataSource {
       func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
 
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -176,8 +176,8 @@ import UIKitTesting
       }
     }
     let grid = GridFixture([])
-    let curious = Curious()
-    grid.collectionView.dataSource = curious
+    let dataSource = CountQueryingDataSource()
+    grid.collectionView.dataSource = dataSource
     grid.app.frame()
     #expect(grid.collectionView.numberOfItems(inSection: 1) == 3)
   }

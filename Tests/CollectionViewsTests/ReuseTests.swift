@@ -55,7 +55,7 @@ import UIKitTesting
     for cell in view.visibleCells { #expect(view.subviews.contains(cell)) }
     #expect(view.subviews.count == view.layer.sublayers?.count)
     #expect(Set(view.subviews.map(ObjectIdentifier.init)).count == view.subviews.count)
-    #expect(view.subviews.count <= 15 + 3 + 6, "what was not returned is used again")
+    #expect(view.subviews.count <= 15 + 3 + 6, "views that were not returned are reused")
   }
 
   @Test("Layouts with the same decoration kind show their own classes")

@@ -2,10 +2,10 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Headers and footers that ask for a length of their own as they come on screen.
+/// Headers and footers that prefer another length than their reference size.
 @Suite("Self-sizing headers and footers") @MainActor struct SelfSizingHeaderTests {
-  /// Longer than its reference size says, by its section.
-  private final class Longer: UICollectionReusableView {
+  /// Prefers a length that depends on its section and exceeds the reference size.
+  private final class SelfSizingView: UICollectionReusableView {
     static func length(_ section: Int) -> CGFloat { CGFloat(50 + section % 3 * 20) }
 
     override func preferredLayoutAttributesFitting(
@@ -38,7 +38,7 @@ import UIKitTesting
     grid.layout.footerReferenceSize = CGSize(width: 20, height: 20)
     for kind in kinds {
       grid.collectionView.register(
-        Longer.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        SelfSizingView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
     }
     grid.show()
     return grid
@@ -94,20 +94,20 @@ import UIKitTesting
     let path = IndexPath(item: 0, section: 40)
     var steps = 0
     while along(view.contentOffset) > 500 {
-      // The first thing that begins on screen, whatever it is, moves by as much as was scrolled.
-      let seen = try #require(
+      // The first element that begins on screen moves by the scrolled distance.
+      let first = try #require(
         (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
           .filter { along($0.frame.origin) >= along(view.contentOffset) }
           .min { along($0.frame.origin) < along($1.frame.origin) })
-      let before = along(seen.frame.origin) - along(view.contentOffset)
+      let before = along(first.frame.origin) - along(view.contentOffset)
       move(by: -31)
       let layout = view.collectionViewLayout
-      let now =
-        seen.representedElementKind.flatMap {
-          layout.layoutAttributesForSupplementaryView(ofKind: $0, at: seen.indexPath)
-        } ?? layout.layoutAttributesForItem(at: seen.indexPath)
-      let after = along(try #require(now).frame.origin) - along(view.contentOffset)
-      #expect(after - before == 31, "\(seen) moved by \(after - before), not 31")
+      let current =
+        first.representedElementKind.flatMap {
+          layout.layoutAttributesForSupplementaryView(ofKind: $0, at: first.indexPath)
+        } ?? layout.layoutAttributesForItem(at: first.indexPath)
+      let after = along(try #require(current).frame.origin) - along(view.contentOffset)
+      #expect(after - before == 31, "\(first) moved by \(after - before), not 31")
       steps += 1
     }
     #expect(steps > 50)
@@ -120,11 +120,11 @@ import UIKitTesting
     let kind = Self.kinds[0]
     let estimated = try #require(
       grid.layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: 30)))
-    // Far from all that is known, 12 points above the header.
+    // 12 points above a header that is far from all sized elements.
     grid.collectionView.contentOffset.y = estimated.frame.minY - 12
     grid.app.frame()
     let header = try #require(frame(grid, kind, 30))
-    #expect(header.height == Longer.length(30))
+    #expect(header.height == SelfSizingView.length(30))
     #expect(header.minY - grid.collectionView.contentOffset.y == 12)
   }
 }

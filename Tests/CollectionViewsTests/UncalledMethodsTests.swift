@@ -42,10 +42,10 @@ import UIKitTesting
         view.delegate = nil
         view.delegate = delegate
       }
-      let place = "of CollectionViewsTests.ChoosingDelegate is never called"
+      let suffix = "of CollectionViewsTests.ChoosingDelegate is never called"
       #expect(messages.count == 2)
-      #expect(messages.first?.hasPrefix("collectionView(_:didSelectItemAt:) \(place)") == true)
-      #expect(messages.last?.hasPrefix("scrollViewDidScroll(_:) \(place)") == true)
+      #expect(messages.first?.hasPrefix("collectionView(_:didSelectItemAt:) \(suffix)") == true)
+      #expect(messages.last?.hasPrefix("scrollViewDidScroll(_:) \(suffix)") == true)
       #expect(
         messages.allSatisfy {
           $0.contains(

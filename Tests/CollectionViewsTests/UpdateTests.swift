@@ -24,7 +24,7 @@ import UIKitTesting
         final(1) initial(2) finalizeUpdates
         """)
     #expect(layout.contextTranscript() == ["everything false, counts true, items [], own untouched"])
-    #expect(names.cellsAsked == ["x"])
+    #expect(names.requestedCells == ["x"])
     #expect(completions.isEmpty)
     try names.app.settle()
     #expect(completions == [true])
@@ -32,7 +32,7 @@ import UIKitTesting
   }
 
   @Test("Persisting items keep their views, which move from their displayed positions; new ones fade in")
-  func survivors() throws {
+  func persistingItems() throws {
     let names = NamesFixture([["a", "b", "c", "d"]])
     let b = try #require(names.cell(1))
     names.collectionView.performBatchUpdates {
@@ -40,19 +40,19 @@ import UIKitTesting
       names.collectionView.insertItems(at: [path(0)])
     }
     #expect(names.cell(2) === b)
-    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 160, y: 50))
     #expect(b.center == CGPoint(x: 270, y: 50))
     let x = try #require(names.cell(0))
     #expect(x.layer.presentation()?.opacity == 0)
     #expect(x.alpha == 1)
     names.app.advance(by: 0.15)
-    #expect(names.seen(b).x > 200 && names.seen(b).x < 230)
+    #expect(names.presentationPosition(of: b).x > 200 && names.presentationPosition(of: b).x < 230)
     try names.app.settle()
-    #expect(names.seen(b) == CGPoint(x: 270, y: 50))
-    #expect(names.cellsAsked == ["x"])
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 270, y: 50))
+    #expect(names.requestedCells == ["x"])
   }
 
-  @Test("Deleted cells fade out in place and return to their queue at the end")
+  @Test("Deleted cells fade out in position and return to their queue at the end")
   func delete() throws {
     let names = NamesFixture([["a", "b", "c"]])
     let b = try #require(names.cell(1))
@@ -74,7 +74,7 @@ import UIKitTesting
     let names = NamesFixture([all])
     names.collectionView.contentOffset.y = 1_100
     names.app.frame()
-    // Row 10 to 13 of 3 are visible: items 30 to 41.
+    // The rows 10 to 13 of three items each are visible: items 30 to 41.
     let last = try #require(names.cell(41))
     names.collectionView.performBatchUpdates {
       names.sections[0].removeFirst(27)
@@ -83,9 +83,9 @@ import UIKitTesting
     let coming = try #require(names.cell(41))
     #expect(coming.name == "68")
     // Item 68 was in row 22, column 2.
-    #expect(names.seen(coming) == CGPoint(x: 270, y: 22 * 110 + 50))
+    #expect(names.presentationPosition(of: coming) == CGPoint(x: 270, y: 22 * 110 + 50))
     #expect(last.center == CGPoint(x: 270, y: 4 * 110 + 50))
-    #expect(names.seen(last) == CGPoint(x: 270, y: 13 * 110 + 50))
+    #expect(names.presentationPosition(of: last) == CGPoint(x: 270, y: 13 * 110 + 50))
     #expect(!last.isHidden)
     try names.app.settle()
     #expect(last.isHidden)
@@ -178,7 +178,7 @@ import UIKitTesting
     names.collectionView.performBatchUpdates { names.collectionView.collectionViewLayout = next }
     #expect(names.cell(1) === b)
     #expect(b.frame == CGRect(x: 0, y: 50, width: 320, height: 50))
-    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 160, y: 50))
     #expect(b.layer.presentation()?.bounds.size == CGSize(width: 100, height: 100))
     try names.app.settle()
   }
@@ -197,7 +197,7 @@ import UIKitTesting
       }
     }
     names.app.advance(by: 1)
-    #expect(abs(names.seen(a).x - 105) < 1)
+    #expect(abs(names.presentationPosition(of: a).x - 105) < 1)
     #expect(completions.isEmpty)
     try names.app.settle()
     #expect(completions == [true])
@@ -220,12 +220,12 @@ import UIKitTesting
     names.sections[0].insert("x", at: 0)
     names.collectionView.insertItems(at: [path(0)])
     names.app.advance(by: 0.1)
-    let seen = names.seen(c)
+    let before = names.presentationPosition(of: c)
     names.sections[0].removeFirst(2)
     names.collectionView.deleteItems(at: [path(0), path(1)])
     #expect(names.cell(1) === c)
-    #expect(abs(names.seen(c).x - seen.x) < 0.001)
-    #expect(abs(names.seen(c).y - seen.y) < 0.001)
+    #expect(abs(names.presentationPosition(of: c).x - before.x) < 0.001)
+    #expect(abs(names.presentationPosition(of: c).y - before.y) < 0.001)
     try names.app.settle()
     #expect(names.shown == ["b", "c", "d", "e", "f"])
     #expect(c.frame == CGRect(x: 110, y: 0, width: 100, height: 100))
@@ -238,7 +238,7 @@ import UIKitTesting
     names.collectionView.contentOffset.y = 1_790
     names.app.frame()
     let last = try #require(names.cell(59))
-    let place = last.convert(CGPoint.zero, to: names.app.window)
+    let position = last.convert(CGPoint.zero, to: names.app.window)
     names.collectionView.performBatchUpdates {
       names.sections[0].removeFirst(30)
       names.collectionView.deleteItems(at: (0..<30).map { path($0) })
@@ -246,10 +246,10 @@ import UIKitTesting
     #expect(names.collectionView.contentOffset.y == 690)
     #expect(names.cell(29) === last)
     #expect(names.collectionView.layer.presentation()?.bounds.origin.y == 1_790)
-    #expect(names.seen(last).y - 1_790 == place.y + 50)
+    #expect(names.presentationPosition(of: last).y - 1_790 == position.y + 50)
     try names.app.settle()
     #expect(names.shown.last == "59")
-    #expect(last.convert(CGPoint.zero, to: names.app.window) == place)
+    #expect(last.convert(CGPoint.zero, to: names.app.window) == position)
   }
 
   @Test("All items can be deleted, and items inserted into an empty view")
@@ -280,7 +280,7 @@ import UIKitTesting
     #expect(names.cell(1) === b)
     #expect(b.name == "b2")
     #expect(b.reuses == 0)
-    #expect(names.cellsAsked == ["b2"])
+    #expect(names.requestedCells == ["b2"])
   }
 
   @Test("Wrong counts are reported with all operations, and the data source's content is shown")
@@ -373,7 +373,7 @@ import UIKitTesting
   }
 
   @Test("Removing the view from its window during an update completes it")
-  func takenAway() throws {
+  func removedFromWindow() throws {
     let names = NamesFixture([["a", "b"]])
     var completions: [Bool] = []
     names.collectionView.performBatchUpdates {
@@ -409,9 +409,8 @@ import UIKitTesting
   }
 }
 
-/// The article's animations, by a subclass of the flow layout.
-@Suite("Updates with custom initial and final attributes") @MainActor struct OwnAnimationTests {
-  private final class Flying: UICollectionViewFlowLayout {
+@Suite("Updates with custom initial and final attributes") @MainActor struct CustomAttributesTests {
+  private final class FlyInLayout: UICollectionViewFlowLayout {
     private var inserted: Set<IndexPath> = []
     private var deleted: Set<IndexPath> = []
 
@@ -457,7 +456,7 @@ import UIKitTesting
 
   @Test("Inserted items start at the layout's initial attributes; the others move")
   func flyingIn() throws {
-    let names = NamesFixture([["a", "b"]], layout: Flying())
+    let names = NamesFixture([["a", "b"]], layout: FlyInLayout())
     let b = try #require(names.cell(1))
     names.collectionView.performBatchUpdates {
       names.sections[0].insert("x", at: 1)
@@ -467,7 +466,7 @@ import UIKitTesting
     #expect(x.position == CGPoint(x: 160, y: 400))
     #expect(abs(x.affineTransform().a + 0.2) < 0.0001)
     #expect(x.opacity == 1)
-    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 160, y: 50))
     try names.app.settle()
     #expect(names.cell(1)?.frame == CGRect(x: 110, y: 0, width: 100, height: 100))
     #expect(names.cell(1)?.transform.isIdentity == true)
@@ -475,7 +474,7 @@ import UIKitTesting
 
   @Test("Deleted items end at the layout's final attributes, in front of the others")
   func disappearing() throws {
-    let names = NamesFixture([["a", "b", "c"]], layout: Flying())
+    let names = NamesFixture([["a", "b", "c"]], layout: FlyInLayout())
     let b = try #require(names.cell(1))
     names.sections[0].remove(at: 1)
     names.collectionView.deleteItems(at: [path(1)])
@@ -488,7 +487,7 @@ import UIKitTesting
     #expect(shown.opacity > 0.3 && shown.opacity < 0.9)
     try names.app.settle()
     #expect(b.isHidden)
-    // The view is used again without a trace of it.
+    // The reused view has none of these properties.
     names.sections[0].append("d")
     names.collectionView.insertItems(at: [path(2)])
     try names.app.settle()
@@ -522,8 +521,8 @@ import UIKitTesting
 }
 
 @Suite("Supplementary and decoration views in updates") @MainActor struct UpdateElementTests {
-  /// Takes headers for deleted and inserted as it is told.
-  private final class Marked: UICollectionViewFlowLayout {
+  /// Reports the headers in `deleted` and `inserted` as deleted and inserted by the layout.
+  private final class HeaderReplacingLayout: UICollectionViewFlowLayout {
     var deleted: [IndexPath] = []
     var inserted: [IndexPath] = []
     var calls: [String] = []
@@ -559,7 +558,7 @@ import UIKitTesting
 
   @Test("A layout can replace a view at its index path: the old one fades out, the new one in")
   func replaced() throws {
-    let layout = Marked()
+    let layout = HeaderReplacingLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
     let names = NamesFixture([["a"], ["b"]], layout: layout)
     let first = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)))
@@ -581,7 +580,7 @@ import UIKitTesting
 
   @Test("Headers follow their sections; those of deleted sections fade out")
   func withSections() throws {
-    let layout = Marked()
+    let layout = HeaderReplacingLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
     let names = NamesFixture([["a"], ["b"], ["c"]], layout: layout)
     let headers = try (0..<3).map {
@@ -594,7 +593,7 @@ import UIKitTesting
     }
     #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 0)) === headers[2])
     #expect(names.collectionView.supplementaryView(forElementKind: kind, at: path(0, 1)) === headers[0])
-    #expect(names.seen(headers[2]) == CGPoint(x: 160, y: 250))
+    #expect(names.presentationPosition(of: headers[2]) == CGPoint(x: 160, y: 250))
     #expect(headers[2].center == CGPoint(x: 160, y: 10))
     #expect(headers[1].alpha == 0)
     try names.app.settle()

@@ -4,13 +4,13 @@ import UIKit
 @testable import CollectionViews
 
 @Suite("LayoutCoordinator") @MainActor struct LayoutCoordinatorTests {
-  /// Notes in which phase of the coordinator it is called.
-  private final class Watching: UICollectionViewLayout {
-    var seen: [String] = []
+  /// Records the validity that the coordinator has during each call.
+  private final class PhaseRecordingLayout: UICollectionViewLayout {
+    var calls: [String] = []
     var offsetAdjustment = CGPoint.zero
     private func note(_ call: String) {
       guard let owner else { return }
-      seen.append("\(call) \(owner.layoutCoordinator.validity)")
+      calls.append("\(call) \(owner.layoutCoordinator.validity)")
     }
     override func prepare() {
       note("prepare")
@@ -29,25 +29,25 @@ import UIKit
       return []
     }
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      seen.append("should(\(Int(collectionView?.bounds.minY ?? -1)) → \(Int(newBounds.minY)))")
+      calls.append("should(\(Int(collectionView?.bounds.minY ?? -1)) → \(Int(newBounds.minY)))")
       return false
     }
   }
 
   @Test("A query prepares a stale layout first, and only once")
   func validity() {
-    let layout = Watching()
+    let layout = PhaseRecordingLayout()
     let fixture = WindowlessFixture([3], layout: layout)
     let coordinator = fixture.view.layoutCoordinator
     #expect(coordinator.validity == .stale)
     #expect(coordinator.preparationCount == 0)
     _ = coordinator.attributes(around: CGRect(x: 0, y: 0, width: 320, height: 200))
-    #expect(layout.seen == ["prepare preparing", "size preparing", "elements prepared"])
+    #expect(layout.calls == ["prepare preparing", "size preparing", "elements prepared"])
     #expect(coordinator.validity == .prepared)
     #expect(coordinator.preparationCount == 1)
-    layout.seen = []
+    layout.calls = []
     _ = coordinator.attributes(around: CGRect(x: 0, y: 40, width: 320, height: 200))
-    #expect(layout.seen == [])
+    #expect(layout.calls == [])
     layout.invalidateLayout()
     #expect(coordinator.validity == .stale)
     #expect(!coordinator.hasCachedAttributes)
@@ -58,7 +58,7 @@ import UIKit
 
   @Test("An invalidation inside prepare() adjusts the offset and leaves the layout prepared")
   func adjustmentInsidePrepare() {
-    let layout = Watching()
+    let layout = PhaseRecordingLayout()
     let fixture = WindowlessFixture([3], layout: layout)
     fixture.view.layoutIfNeeded()
     layout.offsetAdjustment = CGPoint(x: 0, y: 25)
@@ -102,26 +102,26 @@ import UIKit
     "Bounds that are set while queries are deferred cause one query afterwards, with the old bounds"
   )
   func deferredBounds() {
-    let layout = Watching()
+    let layout = PhaseRecordingLayout()
     let fixture = WindowlessFixture([3], layout: layout)
     fixture.view.layoutIfNeeded()
-    layout.seen = []
+    layout.calls = []
     fixture.view.contentOffset.y = 10
-    #expect(layout.seen == ["should(0 → 10)"])
+    #expect(layout.calls == ["should(0 → 10)"])
     fixture.view.layoutCoordinator.deferringBoundsQueries {
       fixture.view.contentOffset.y = 30
       fixture.view.contentOffset.y = 50
-      #expect(layout.seen == ["should(0 → 10)"])
+      #expect(layout.calls == ["should(0 → 10)"])
     }
-    #expect(layout.seen == ["should(0 → 10)", "should(10 → 50)"])
+    #expect(layout.calls == ["should(0 → 10)", "should(10 → 50)"])
     #expect(fixture.view.contentOffset.y == 50)
     fixture.view.layoutCoordinator.withoutBoundsQueries { fixture.view.contentOffset.y = 70 }
-    #expect(layout.seen.count == 2)
+    #expect(layout.calls.count == 2)
   }
 
   @Test("A layout that is assigned to another collection view leaves an empty layout in the first one")
-  func takenLayout() {
-    let layout = Watching()
+  func reassignedLayout() {
+    let layout = PhaseRecordingLayout()
     let first = WindowlessFixture([3], layout: layout)
     let second = WindowlessFixture([3], layout: StackedRowsLayout())
     second.view.collectionViewLayout = layout

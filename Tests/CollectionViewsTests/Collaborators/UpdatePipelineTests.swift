@@ -35,24 +35,24 @@ import UIKit
   func phases() {
     let fixture = WindowlessFixture([2])
     let view = fixture.view
-    var seen: [String] = []
-    fixture.onCell = { _ in seen.append(self.phase(view)) }
+    var observed: [String] = []
+    fixture.onCell = { _ in observed.append(self.phase(view)) }
     #expect(phase(view) == "idle")
     view.layoutIfNeeded()
-    #expect(seen == ["passing, 0 deferred", "passing, 0 deferred"])
-    seen = []
+    #expect(observed == ["passing, 0 deferred", "passing, 0 deferred"])
+    observed = []
     view.performBatchUpdates {
       fixture.counts = [3]
       view.insertItems(at: [path(0)])
-      seen.append(phase(view))
+      observed.append(phase(view))
       view.performBatchUpdates {
         view.insertItems(at: [path(1)])
         fixture.counts = [4]
-        seen.append(phase(view))
+        observed.append(phase(view))
       }
     }
-    #expect(seen.prefix(2) == ["collecting 1", "collecting 2"])
-    #expect(seen.dropFirst(2).allSatisfy { $0 == "passing, 0 deferred" })
+    #expect(observed.prefix(2) == ["collecting 1", "collecting 2"])
+    #expect(observed.dropFirst(2).allSatisfy { $0 == "passing, 0 deferred" })
     #expect(phase(view) == "idle")
     #expect(view.numberOfItems(inSection: 0) == 4)
   }
@@ -75,18 +75,18 @@ import UIKit
   @Test("A batch from a callback follows the pass, which does not query the data source anymore")
   func batchInAPass() {
     let fixture = WindowlessFixture([3])
-    var isAsked = false
+    var hasRequested = false
     fixture.onCell = { [unowned fixture] _ in
-      guard !isAsked else { return }
-      isAsked = true
+      guard !hasRequested else { return }
+      hasRequested = true
       fixture.view.performBatchUpdates {
         fixture.counts = [1]
         fixture.view.deleteItems(at: [path(1), path(2)])
       }
-      fixture.calls.append("asked")
+      fixture.calls.append("batch")
     }
     fixture.view.layoutIfNeeded()
-    #expect(fixture.transcript() == "sections items(0) header(0) cell(0.0) asked sections items(0)")
+    #expect(fixture.transcript() == "sections items(0) header(0) cell(0.0) batch sections items(0)")
     #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
     #expect(phase(fixture.view) == "idle")
   }

@@ -2,7 +2,7 @@ import UIKit
 
 @testable import CollectionViews
 
-/// A collection view without a window, with a data source that notes each question.
+/// A collection view without a window, with a data source that records each call.
 @MainActor final class WindowlessFixture: NSObject, UICollectionViewDataSource {
   let view: UICollectionView
   var counts: [Int]
@@ -20,7 +20,7 @@ import UIKit
     view.dataSource = self
   }
 
-  /// The calls since the last time, on one line.
+  /// Returns the calls since the previous transcript, on one line, and clears them.
   func transcript() -> String {
     defer { calls = [] }
     return calls.joined(separator: " ")

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// How a cell's look follows from its state.
+/// The appearance of a cell in its states.
 @Suite("Cell states") @MainActor struct CellStateTests {
   private func cell() -> (TestApp, UICollectionViewCell) {
     let app = TestApp(size: CGSize(width: 100, height: 100))
@@ -56,7 +56,7 @@ import UIKitTesting
     #expect(states.count == 3)
   }
 
-  private final class OwnCell: UICollectionViewCell {
+  private final class CustomStateCell: UICollectionViewCell {
     static let key = UIConfigurationStateCustomKey("archived")
     var isArchived = false { didSet { setNeedsUpdateConfiguration() } }
     override var configurationState: UICellConfigurationState {
@@ -77,7 +77,7 @@ import UIKitTesting
   @Test("A background configuration depends on built-in and custom states")
   func background() throws {
     let app = TestApp(size: CGSize(width: 100, height: 100))
-    let cell = OwnCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+    let cell = CustomStateCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
     app.window.addSubview(cell)
     app.frame()
     let fill = try #require(cell.subviews.first?.subviews.first)

@@ -5,9 +5,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A grid whose recorder also hears of the focus, and finds items by typing.
+/// A grid with a delegate that records focus changes and finds items by title.
 @MainActor final class FocusFixture {
-  /// A recorder that implements the delegate's methods about focus.
+  /// A delegate that records focus changes, actions and selections.
   @MainActor final class Delegate: NSObject, UICollectionViewDelegate {
     var calls: [String] = []
     var mayFocus: (IndexPath) -> Bool = { _ in true }
@@ -71,7 +71,7 @@ import UIKitTesting
     grid.app.frame()
   }
 
-  /// Presses keys, and tells where the focus is then: `0.4`.
+  /// Presses keys and returns the focused item, for example `0.4`, or `-` if no item has the focus.
   @discardableResult func press(_ keys: KeyCode..., modifiers: KeyModifiers = []) -> String {
     for key in keys { grid.app.press(key, modifiers: modifiers) }
     return view.focusedIndexPath.map { Recorder.name($0) } ?? "-"
@@ -82,7 +82,7 @@ import UIKitTesting
     return press()
   }
 
-  /// The ring, if it is seen.
+  /// The focus ring, if it is visible.
   var ring: UIView? {
     view.subviews.first { String(describing: type(of: $0)) == "FocusRingView" && !$0.isHidden }
   }
@@ -131,7 +131,7 @@ import UIKitTesting
     layout.headerReferenceSize = CGSize(width: 0, height: 50)
     let focus = FocusFixture([4, 0, 2], layout: layout)
     focus.view.setFocus(at: IndexPath(item: 1, section: 0))
-    // The second line has one item, at its beginning.
+    // The second line has one item, at its start.
     #expect(focus.press(.down) == "0.3")
     #expect(focus.press(.down) == "2.0")
     #expect(focus.press(.right) == "2.1")
@@ -146,9 +146,9 @@ import UIKitTesting
     for _ in 0..<9 { focus.press(.down) }
     try focus.grid.app.settle()
     #expect(focus.press() == "0.27")
-    let seen = focus.view.bounds
+    let visible = focus.view.bounds
     let frame = try #require(focus.view.cellForItem(at: IndexPath(item: 27, section: 0))?.frame)
-    #expect(seen.contains(frame))
+    #expect(visible.contains(frame))
     #expect(focus.press(.pageDown) == "0.36")
     #expect(focus.press(.end) == "0.2999")
     try focus.grid.app.settle()

@@ -3,12 +3,12 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What the delegate hears, and the cells show, of one touch (SPEC 5.1).
+/// The delegate calls for one touch, and the appearance of the cells.
 @Suite("Highlight") @MainActor struct HighlightTests {
   private let a = IndexPath(item: 0, section: 0)
   private let b = IndexPath(item: 1, section: 0)
 
-  /// The middle of an item of the 3-column grid.
+  /// The center of an item of the grid with three columns.
   private func point(_ item: Int) -> CGPoint {
     CGPoint(x: CGFloat(item % 3) * 110 + 50, y: CGFloat(item / 3) * 110 + 50)
   }
@@ -133,7 +133,7 @@ import UIKitTesting
     #expect(
       grid.recorder.transcript()
         == "shouldHighlight(0.1) didHighlight(0.1) didUnhighlight(0.1) shouldSelect(0.1)")
-    // Dragged off: it stays so until the touch ends.
+    // The item looks unselected until the touch ends, also outside of the pressed item.
     grid.app.touchDown(at: point(2), source: .mouse)
     grid.app.touchMove(to: point(5))
     #expect(looksSelected(a, grid) == false)

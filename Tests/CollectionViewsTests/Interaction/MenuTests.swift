@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Menus of items: when they open, what is in them, what they do (SPEC 5.3).
+/// Menus of items: when they open, their contents and actions.
 @Suite("Menus") @MainActor struct MenuTests {
   @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
     var calls: [String] = []
@@ -49,7 +49,7 @@ import UIKitTesting
     grid.show()
   }
 
-  /// What the menu that is shown says, row by row; nil where none is.
+  /// The titles and keys of the rows of the open menu; nil if no menu is open.
   private var rows: [String]? {
     guard let overlay = grid.app.window.subviews.last, "\(type(of: overlay))" == "MenuOverlay",
       overlay.isUserInteractionEnabled
@@ -142,7 +142,7 @@ import UIKitTesting
   @Test(
     "A click outside, scrolling, a resize and the loss of keyboard focus close the menu")
   func dismissals() throws {
-    let away: [() -> Void] = [
+    let dismissingActions: [() -> Void] = [
       { grid.app.tap(CGPoint(x: 20, y: 380), source: .mouse) },
       { grid.app.tap(CGPoint(x: 20, y: 380), source: .secondaryMouse) },
       { grid.app.scroll(at: CGPoint(x: 20, y: 380), dy: -60) },
@@ -154,7 +154,7 @@ import UIKitTesting
         grid.app.frame()
       },
     ]
-    for (index, act) in away.enumerated() {
+    for (index, act) in dismissingActions.enumerated() {
       rightClick(CGPoint(x: 50, y: 50))
       #expect(rows != nil, "\(index)")
       act()
@@ -175,9 +175,9 @@ import UIKitTesting
 
   @Test("A context menu is for all selected items if one of them is pressed, otherwise for the pressed item")
   func items() {
-    var asked: [[Int]] = []
+    var requests: [[Int]] = []
     delegate.menu = {
-      asked.append($0)
+      requests.append($0)
       return nil
     }
     grid.collectionView.allowsMultipleSelection = true
@@ -188,7 +188,7 @@ import UIKitTesting
     rightClick(CGPoint(x: 50, y: 50))
     rightClick(CGPoint(x: 270, y: 50))
     rightClick(CGPoint(x: 20, y: 390))
-    #expect(asked == [[0, 1, 4], [2], []])
+    #expect(requests == [[0, 1, 4], [2], []])
     #expect(rows == nil)
   }
 
@@ -210,7 +210,7 @@ import UIKitTesting
     }
     rightClick(CGPoint(x: 50, y: 50))
     #expect(rows == ["Rotate", "Lock", "✓ Big", "Small", "Share ›", "Delete"])
-    // Not what is greyed.
+    // The keys skip disabled actions.
     grid.app.press(.down)
     grid.app.press(.down)
     grid.app.press(.return)
@@ -227,7 +227,7 @@ import UIKitTesting
     #expect(done == ["Big", "Delete"])
   }
 
-  @Test("A reload closes the menu of the focused item")
+  @Test("A reload closes the menu")
   func reload() {
     rightClick(CGPoint(x: 50, y: 50))
     #expect(rows != nil)

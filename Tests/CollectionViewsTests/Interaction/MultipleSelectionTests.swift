@@ -3,9 +3,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Many items at once: the mouse's rectangle, two fingers, edit mode.
+/// Selection of several items: rubber band, two-finger pan, editing mode.
 @Suite("Multiple selection") @MainActor struct MultipleSelectionTests {
-  /// Lets two fingers begin, and goes into edit mode then.
+  /// Allows selections with two fingers, enters editing mode when they begin, and records the calls.
   @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
     var calls: [String] = []
     var mayBegin = true
@@ -112,7 +112,7 @@ import UIKitTesting
     grid.app.touchDown(at: CGPoint(x: 105, y: 60), source: .mouse)
     grid.app.touchMove(to: CGPoint(x: 250, y: 395))
     grid.app.advance(by: 2)
-    // 51 of the margin's 56 points deep, for two seconds.
+    // The pointer is 51 points inside the margin of 56 points for two seconds.
     #expect(abs(grid.collectionView.contentOffset.y - 900 * (51 / 56) * (51 / 56) * 2) < 0.01)
     grid.app.touchUp()
     #expect(selected(grid) == (0...50).filter { $0 % 3 != 0 })
@@ -149,7 +149,7 @@ import UIKitTesting
     grid.app.fingersUp()
     #expect(grid.collectionView.isEditing)
     #expect(delegate.transcript() == "begin(0) +0 +1 +2 +3 +4 -2 -3 -4 end")
-    // Beginning on a selected item takes out.
+    // A pan that begins on a selected item deselects.
     grid.app.swipe(from: CGPoint(x: 160, y: 70), to: CGPoint(x: 160, y: 180), fingers: 2)
     #expect(delegate.transcript() == "begin(1) -1 end")
     #expect(selected(grid) == [0])

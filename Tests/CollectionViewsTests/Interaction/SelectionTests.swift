@@ -7,7 +7,7 @@ import UIKitTesting
   private let b = IndexPath(item: 1, section: 0)
   private let e = IndexPath(item: 4, section: 0)
 
-  /// The middle of an item of the 3-column grid.
+  /// The center of an item of the grid with three columns.
   private func point(_ item: Int) -> CGPoint {
     CGPoint(x: CGFloat(item % 3) * 110 + 50, y: CGFloat(item / 3) * 110 + 50)
   }

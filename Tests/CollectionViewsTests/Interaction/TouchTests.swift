@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What a touch of the collection view falls on.
+/// The elements that receive touches.
 @Suite("Touches") @MainActor struct TouchTests {
   @Test("A pinned header receives the touch instead of the item behind it")
   func pinnedHeader() {

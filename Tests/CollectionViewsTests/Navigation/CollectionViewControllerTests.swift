@@ -30,7 +30,7 @@ import UIKitTesting
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("scroll") }
   }
 
-  /// Overrides `moveItemAt` and, as most iOS code does, not `canMoveItemAt`.
+  /// Overrides `moveItemAt` but not `canMoveItemAt`, like most iOS code.
   private class ReorderingController: Controller {
     override func collectionView(
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
@@ -88,12 +88,12 @@ import UIKitTesting
   @Test("The selection is cleared before the view appears, unless clearsSelectionOnViewWillAppear is false")
   func clearing() throws {
     let (app, controller) = try make()
-    for (clears, left) in [(true, []), (false, [path(3)])] {
+    for (clears, selected) in [(true, []), (false, [path(3)])] {
       controller.clearsSelectionOnViewWillAppear = clears
       controller.collectionView.selectItem(at: path(3), animated: false, scrollPosition: [])
       app.window.rootViewController = UIViewController()
       app.window.rootViewController = controller
-      #expect(controller.collectionView.indexPathsForSelectedItems == left)
+      #expect(controller.collectionView.indexPathsForSelectedItems == selected)
     }
   }
 
@@ -121,7 +121,7 @@ import UIKitTesting
     #expect(controller.calls.allSatisfy { !$0.hasPrefix("move") })
   }
 
-  /// Presses the first item long and drags it to the third.
+  /// Long-presses the first item and drags it to the third one.
   private func drag(in app: TestApp) throws {
     app.touchDown(at: CGPoint(x: 50, y: 50))
     app.advance(by: 0.6)

@@ -1,13 +1,13 @@
 import UIKit
 import UIKitTesting
 
-/// The article's first sample: three sections of 13, 16 and 14 items, small in the root controller, large in the one
-/// that a tap pushes. Both show one collection view; the root controller swaps the data source in `didShow`.
+/// Shows three sections of 13, 16 and 14 small items. A tap pushes a controller with large items. Both share
+/// one collection view; the root controller replaces the data source in `didShow`.
 final class PhotosController: UICollectionViewController, UINavigationControllerDelegate {
   static let counts = [13, 16, 14]
   private(set) var shown: [String] = []
   var detail: PhotosDetailController?
-  /// Given to the one that is pushed.
+  /// The side of the items of the pushed controller, in points.
   var detailItemSide: CGFloat = 300
 
   final class SmallCell: UICollectionViewCell {}
@@ -44,12 +44,12 @@ final class PhotosController: UICollectionViewController, UINavigationController
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "small", for: indexPath)
     let shade = 1 - CGFloat(indexPath.item + 1) / CGFloat(2 * Self.counts[indexPath.section])
-    let colours = [
+    let colors = [
       UIColor(red: shade, green: 0, blue: 0, alpha: 1),
       UIColor(red: 0, green: shade, blue: 0, alpha: 1),
       UIColor(red: 0, green: 0, blue: shade, alpha: 1),
     ]
-    cell.backgroundColor = colours[indexPath.section]
+    cell.backgroundColor = colors[indexPath.section]
     return cell
   }
 
@@ -80,16 +80,16 @@ final class PhotosController: UICollectionViewController, UINavigationController
   }
 }
 
-/// Shows the items of one section, large.
+/// Shows large items of one section.
 final class PhotosDetailController: UICollectionViewController {
   var path: IndexPath?
-  private(set) var ownView: UICollectionView?
+  private(set) var ownCollectionView: UICollectionView?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "One"
-    ownView = collectionView
-    // Without effect: it is not this collection view that is shown.
+    ownCollectionView = collectionView
+    // This has no effect, because another collection view is shown.
     collectionView.backgroundColor = .magenta
   }
 
@@ -106,8 +106,9 @@ final class PhotosDetailController: UICollectionViewController {
   }
 }
 
-/// The first sample in a 320×524 window: 480 points below the bar.
-final class PhotosScene {
+/// A ``PhotosController`` in a navigation controller in a window of 320×524 points; 480 points are below the
+/// bar.
+final class PhotosFixture {
   let app = TestApp(size: CGSize(width: 320, height: 524))
   let root = PhotosController(collectionViewLayout: PhotosController.layout(50))
   let navigation: UINavigationController
@@ -125,10 +126,10 @@ final class PhotosScene {
     view.cellForItem(at: IndexPath(item: item, section: section))
   }
 
-  /// Where a cell is seen, in the content.
-  func seen(_ cell: UIView) -> CGRect { (cell.layer.presentation() ?? cell.layer).frame }
+  /// The displayed frame of a cell, in content coordinates.
+  func presentationFrame(of cell: UIView) -> CGRect { (cell.layer.presentation() ?? cell.layer).frame }
 
-  /// Taps an item, by its place in the content.
+  /// Taps an item that is on screen.
   func tap(_ item: Int, _ section: Int = 0) {
     guard let cell = cell(item, section) else { return }
     app.tap(cell)

@@ -11,48 +11,48 @@ import UIKitTesting
     return page
   }
 
-  /// The top shows the root's collection view, in its own layout.
-  private func check(_ scene: PhotosScene, _ text: String) {
-    guard let top = scene.navigation.topViewController as? UICollectionViewController else {
-      #expect(scene.view.window == nil, "\(text)")
+  /// Checks that the top controller shows the root's collection view with its own layout.
+  private func check(_ fixture: PhotosFixture, _ text: String) {
+    guard let top = fixture.navigation.topViewController as? UICollectionViewController else {
+      #expect(fixture.view.window == nil, "\(text)")
       return
     }
-    #expect(top.collectionView === scene.view, "\(text)")
-    #expect(scene.view.collectionViewLayout === top.collectionViewLayout, "\(text)")
-    #expect(scene.view.superview === top.view, "\(text)")
+    #expect(top.collectionView === fixture.view, "\(text)")
+    #expect(fixture.view.collectionViewLayout === top.collectionViewLayout, "\(text)")
+    #expect(fixture.view.superview === top.view, "\(text)")
     #expect(top.view.window != nil, "\(text)")
-    #expect(scene.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480), "\(text)")
-    #expect(scene.view.dataSource === top, "\(text)")
-    #expect(scene.view.numberOfSections == (top === scene.root ? 3 : 1), "\(text)")
+    #expect(fixture.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480), "\(text)")
+    #expect(fixture.view.dataSource === top, "\(text)")
+    #expect(fixture.view.numberOfSections == (top === fixture.root ? 3 : 1), "\(text)")
   }
 
   @Test("setViewControllers shares the collection view of the lowest controller")
   func wholeStack() throws {
-    let scene = try PhotosScene()
+    let fixture = try PhotosFixture()
     let messages = try diagnostics {
-      scene.navigation.setViewControllers([scene.root, page(100), page(200)], animated: false)
-      try scene.app.settle()
-      check(scene, "set")
+      fixture.navigation.setViewControllers([fixture.root, page(100), page(200)], animated: false)
+      try fixture.app.settle()
+      check(fixture, "set")
       for _ in 0..<2 {
-        scene.navigation.popViewController(animated: true)
-        try scene.app.settle()
-        check(scene, "popped")
+        fixture.navigation.popViewController(animated: true)
+        try fixture.app.settle()
+        check(fixture, "popped")
       }
     }
     #expect(messages == [])
   }
 
   @Test("A controller that is pushed after a pop shares with its own previous controller")
-  func takenBack() throws {
-    let scene = try PhotosScene()
+  func pushAfterPop() throws {
+    let fixture = try PhotosFixture()
     let messages = try diagnostics {
       let other = UICollectionViewController(collectionViewLayout: PhotosController.layout(70))
-      scene.navigation.pushViewController(other, animated: true)
-      scene.app.advance(by: 0.1)
-      scene.navigation.popViewController(animated: true)
-      scene.navigation.pushViewController(page(200), animated: true)
-      try scene.app.settle()
-      check(scene, "pushed")
+      fixture.navigation.pushViewController(other, animated: true)
+      fixture.app.advance(by: 0.1)
+      fixture.navigation.popViewController(animated: true)
+      fixture.navigation.pushViewController(page(200), animated: true)
+      try fixture.app.settle()
+      check(fixture, "pushed")
     }
     #expect(messages == [])
   }
@@ -60,11 +60,11 @@ import UIKitTesting
   @Test(
     "Random pushes, pops and drags keep the collection view and layout of the top controller",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func anyOrder(seed: UInt64) throws {
+  func randomOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let scene = try PhotosScene()
-    let navigation = scene.navigation
-    var trace = "seed \(seed):"
+    let fixture = try PhotosFixture()
+    let navigation = fixture.navigation
+    var steps = "seed \(seed):"
     let messages = try diagnostics {
       for _ in 0..<40 {
         let animated = Bool.random(using: &random)
@@ -72,38 +72,38 @@ import UIKitTesting
         case 0...2:
           guard navigation.topViewController is UICollectionViewController else { continue }
           let side = CGFloat.random(in: 60...300, using: &random).rounded()
-          trace += " push \(side) \(animated)"
+          steps += " push \(side) \(animated)"
           navigation.pushViewController(page(side), animated: animated)
         case 3:
-          trace += " plain \(animated)"
+          steps += " plain \(animated)"
           navigation.pushViewController(UIViewController(), animated: animated)
         case 4:
-          trace += " pop \(animated)"
+          steps += " pop \(animated)"
           navigation.popViewController(animated: animated)
         case 5:
           guard let target = navigation.viewControllers.randomElement(using: &random) else { continue }
-          trace += " to \(navigation.viewControllers.firstIndex(of: target) ?? 0) \(animated)"
+          steps += " to \(navigation.viewControllers.firstIndex(of: target) ?? 0) \(animated)"
           navigation.popToViewController(target, animated: animated)
         case 6:
-          try scene.app.settle()
-          check(scene, trace)
+          try fixture.app.settle()
+          check(fixture, steps)
           let x = CGFloat.random(in: 60...300, using: &random).rounded()
-          trace += " drag \(x)"
-          scene.app.touchDown(at: CGPoint(x: 4, y: 300))
-          scene.app.touchMove(to: CGPoint(x: 34, y: 300))
-          scene.app.touchMove(to: CGPoint(x: x, y: 300))
-          scene.app.advance(by: 0.2)
-          scene.app.touchUp()
-          try scene.app.settle()
-          check(scene, trace)
+          steps += " drag \(x)"
+          fixture.app.touchDown(at: CGPoint(x: 4, y: 300))
+          fixture.app.touchMove(to: CGPoint(x: 34, y: 300))
+          fixture.app.touchMove(to: CGPoint(x: x, y: 300))
+          fixture.app.advance(by: 0.2)
+          fixture.app.touchUp()
+          try fixture.app.settle()
+          check(fixture, steps)
         default:
-          trace += " wait"
-          scene.app.advance(by: Double.random(in: 0...0.4, using: &random))
+          steps += " wait"
+          fixture.app.advance(by: Double.random(in: 0...0.4, using: &random))
         }
       }
-      try scene.app.settle()
-      check(scene, trace)
+      try fixture.app.settle()
+      check(fixture, steps)
     }
-    #expect(messages == [], "\(trace)")
+    #expect(messages == [], "\(steps)")
   }
 }

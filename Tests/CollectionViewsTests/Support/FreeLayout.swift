@@ -1,14 +1,14 @@
 import UIKit
 
-/// Shows the attributes that a test lists: the same objects every time, so that they can be changed in place.
+/// Returns the attributes that a test lists, always the same objects, which the test can change in place.
 @MainActor final class FreeLayout: UICollectionViewLayout {
   var list: [UICollectionViewLayoutAttributes] = []
   var size = CGSize(width: 320, height: 400)
   var onPrepare: (() -> Void)?
-  private(set) var preparations = 0
+  private(set) var prepareCount = 0
 
   override func prepare() {
-    preparations += 1
+    prepareCount += 1
     onPrepare?()
   }
 
@@ -20,7 +20,7 @@ import UIKit
     list.first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
   }
 
-  /// Adds an item.
+  /// Adds the attributes of an item.
   @discardableResult func add(_ item: Int, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
     add(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0)), frame)
   }

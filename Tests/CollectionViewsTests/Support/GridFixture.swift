@@ -1,8 +1,8 @@
 import UIKit
 import UIKitTesting
 
-/// A collection view of 100×100 points items in a 320×400 window: three columns, spacing 10, and a recorder as its
-/// data source and delegate.
+/// A collection view with items of 100×100 points in a window of 320×400 points: three columns, spacing 10. A
+/// recorder is its data source and delegate.
 @MainActor final class GridFixture {
   let app: TestApp
   let recorder: Recorder
@@ -26,7 +26,7 @@ import UIKitTesting
     app.window.addSubview(collectionView)
   }
 
-  /// Makes the first frame and forgets what it called.
+  /// Shows the first frame and clears the recorded calls.
   func show() {
     app.frame()
     _ = recorder.transcript()
@@ -37,12 +37,12 @@ import UIKitTesting
   }
 }
 
-/// Runs `body` and returns what was reported meanwhile.
+/// Runs `body` and returns the messages that were reported during it.
 @MainActor func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
   var messages: [String] = []
-  let before = Diagnostics.handler
+  let previous = Diagnostics.handler
   Diagnostics.handler = { messages.append($0) }
-  defer { Diagnostics.handler = before }
+  defer { Diagnostics.handler = previous }
   try body()
   return messages
 }

@@ -1,7 +1,8 @@
 import UIKit
 import UIKitTesting
 
-/// A data source of arrays of names whose cells show the name they were made for, beside a recording layout.
+/// A collection view whose data source has arrays of names. Each cell stores the name that it was configured
+/// for.
 @MainActor final class NamesFixture: NSObject, UICollectionViewDataSource {
   final class NameCell: UICollectionViewCell {
     var name = ""
@@ -12,7 +13,7 @@ import UIKitTesting
   let app: TestApp
   var sections: [[String]]
   let collectionView: UICollectionView
-  var cellsAsked: [String] = []
+  var requestedCells: [String] = []
   var moves: [String] = []
   var mayMove: (IndexPath) -> Bool = { _ in true }
 
@@ -29,7 +30,7 @@ import UIKitTesting
     collectionView.dataSource = self
     app.window.addSubview(collectionView)
     app.frame()
-    cellsAsked = []
+    requestedCells = []
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
@@ -44,7 +45,7 @@ import UIKitTesting
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let name = sections[indexPath.section][indexPath.item]
     (cell as? NameCell)?.name = name
-    cellsAsked.append(name)
+    requestedCells.append(name)
     return cell
   }
 
@@ -71,11 +72,13 @@ import UIKitTesting
 
   func frame(of item: Int) -> CGRect? { cell(item)?.frame }
 
-  /// What the cells on screen say, by ascending path.
+  /// The names of the cells on screen, ascending by index path.
   var shown: [String] { collectionView.visibleCells.compactMap { ($0 as? NameCell)?.name } }
 
-  /// Where a view is seen, as far as it is animated.
-  func seen(_ view: UIView) -> CGPoint { view.layer.presentation()?.position ?? view.layer.position }
+  /// The displayed position of a view, including animations.
+  func presentationPosition(of view: UIView) -> CGPoint {
+    view.layer.presentation()?.position ?? view.layer.position
+  }
 }
 
 func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A data source and delegate that writes down every call, one word each: `sections`, `items(0)`, `cell(0.3)`, …
+/// A data source and delegate that records each call as one word: `sections`, `items(0)`, `cell(0.3)`, …
 @MainActor final class Recorder: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var counts: [Int]
   private(set) var calls: [String] = []
   var mayHighlight: (IndexPath) -> Bool = { _ in true }
   var maySelect: (IndexPath) -> Bool = { _ in true }
   var mayDeselect: (IndexPath) -> Bool = { _ in true }
-  /// Answers `cellForItemAt` in place of a dequeued cell.
+  /// The result of `cellForItemAt`; nil for dequeued cells.
   var foreignCell: UICollectionViewCell?
-  // What a test does inside the callbacks.
+  // Actions of tests during the callbacks.
   var onCell: ((UICollectionViewCell) -> Void)?
   var onDisplay: ((IndexPath) -> Void)?
   var onScroll: (() -> Void)?
@@ -18,13 +18,14 @@ import UIKit
 
   init(counts: [Int]) { self.counts = counts }
 
-  /// The calls since the last time, on one line.
+  /// Returns the calls since the previous transcript, on one line, and clears them.
   func transcript() -> String {
     defer { calls.removeAll() }
     return calls.joined(separator: " ")
   }
 
-  /// The calls about highlight and selection since the last time, on one line; the others are dropped too.
+  /// Returns the calls for highlight and selection since the previous transcript, on one line, and clears all
+  /// calls.
   func touchTranscript() -> String {
     defer { calls.removeAll() }
     return calls.filter { $0.contains("ighlight(") || $0.contains("elect(") }.joined(separator: " ")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A vertical list of 50 points a row that writes down every call of the collection view.
+/// A vertical list with rows of 50 points that records each call of the collection view.
 class RecordingLayout: UICollectionViewLayout {
   final class Context: UICollectionViewLayoutInvalidationContext {
     var ownProperty = "untouched"
@@ -10,13 +10,13 @@ class RecordingLayout: UICollectionViewLayout {
   private(set) var contexts: [Context] = []
   var invalidatesOnScroll = false
 
-  /// The calls since the last time, on one line.
+  /// Returns the calls since the previous transcript, on one line, and clears them.
   func transcript() -> String {
     defer { calls.removeAll() }
     return calls.joined(separator: " ")
   }
 
-  /// What the contexts since the last time said.
+  /// Returns descriptions of the contexts since the previous call, and clears them.
   func contextTranscript() -> [String] {
     defer { contexts.removeAll() }
     return contexts.map {

@@ -1,10 +1,9 @@
 import UIKit
 import UIKitTesting
 
-/// A collection view in a 320×400 window whose cells prefer a height of their own, with sections of numbered rows and
-/// headers.
+/// A collection view in a window of 320×400 points with sections of numbered self-sizing rows and headers.
 @MainActor final class SelfSizingFixture: NSObject, UICollectionViewDataSource {
-  /// Prefers a height that depends on its number. The number is set before the cell is asked.
+  /// Prefers a height that depends on its number. The number is set before the height is requested.
   final class Row: UICollectionViewCell {
     var number = 0
 
@@ -20,14 +19,14 @@ import UIKitTesting
   }
 
   /// One element in the visible rectangle.
-  struct Sight {
+  struct VisibleElement {
     let opacity: CGFloat
-    /// Relative to the visible rectangle.
+    /// The frame relative to the visible rectangle.
     let frame: CGRect
 
-    /// Whether the element may appear or vanish there: it is translucent, or within `margin` points of the upper or
-    /// lower edge.
-    func mayChange(margin: CGFloat) -> Bool {
+    /// Whether the element may appear or disappear in one frame: it is translucent, or within `margin` points
+    /// of the upper or lower edge.
+    func mayAppearOrDisappear(margin: CGFloat) -> Bool {
       opacity < 0.35 || frame.minY < margin || frame.maxY > 400 - margin
     }
   }
@@ -63,21 +62,22 @@ import UIKitTesting
     return layout
   }
 
-  /// The elements that are seen, as they are animated.
-  var sights: [ObjectIdentifier: Sight] {
+  /// The displayed elements, including animations, by view.
+  var visibleElements: [ObjectIdentifier: VisibleElement] {
     let bounds = view.layer.presentation()?.bounds ?? view.bounds
-    var sights: [ObjectIdentifier: Sight] = [:]
+    var visibleElements: [ObjectIdentifier: VisibleElement] = [:]
     for case let element as UICollectionReusableView in view.subviews where !element.isHidden {
       let layer = element.layer.presentation() ?? element.layer
       let frame = layer.frame.offsetBy(dx: 0, dy: -bounds.minY)
       guard frame.minY < 398, frame.maxY > 2 else { continue }
-      sights[ObjectIdentifier(element)] = Sight(opacity: CGFloat(layer.opacity), frame: frame)
+      visibleElements[ObjectIdentifier(element)] = VisibleElement(
+        opacity: CGFloat(layer.opacity), frame: frame)
     }
-    return sights
+    return visibleElements
   }
 
-  /// Changes the rows of every section by about five operations, within a batch: deletes named by the old order, inserts
-  /// by the new one.
+  /// Performs about five operations in each section, within a batch. Deletions are index paths before the
+  /// update, insertions those after it.
   func changeRows(using random: inout some RandomNumberGenerator) {
     for section in sections.indices {
       let old = sections[section]

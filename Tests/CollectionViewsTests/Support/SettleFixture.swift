@@ -1,17 +1,17 @@
 import UIKit
 import UIKitTesting
 
-/// A collection view whose transitions are looked at frame by frame.
+/// A collection view for tests that check each frame of a transition.
 @MainActor final class SettleFixture: NSObject, UICollectionViewDataSource {
-  /// Prefers a size of its own; counts how often it is asked.
+  /// Prefers a height that depends on its item, and reports each request for it.
   final class Cell: UICollectionViewCell {
     var item = 0
-    var onAsked: ((Int) -> Void)?
+    var onSizeRequest: ((Int) -> Void)?
 
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      onAsked?(layoutAttributes.indexPath.item)
+      onSizeRequest?(layoutAttributes.indexPath.item)
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
 
@@ -27,8 +27,8 @@ import UIKitTesting
   let view: UICollectionView
   private let counts: [Int]
   var ends: [String] = []
-  /// How often the cell of an item was asked for the size that it prefers.
-  var asked: [Int: Int] = [:]
+  /// The number of requests for the preferred size, by item.
+  var sizeRequests: [Int: Int] = [:]
 
   init(
     _ layout: UICollectionViewLayout, counts: [Int], scale: CGFloat = 1,
@@ -57,8 +57,8 @@ import UIKitTesting
     app.frame()
   }
 
-  /// Where a cell is seen in the visible rectangle.
-  func seen(_ item: Int) -> CGRect? {
+  /// The frame of a cell relative to the visible rectangle.
+  func visibleFrame(_ item: Int) -> CGRect? {
     view.cellForItem(at: path(item)).map {
       $0.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
     }
@@ -76,7 +76,7 @@ import UIKitTesting
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     if let cell = cell as? Cell {
       cell.item = indexPath.item
-      cell.onAsked = { [unowned self] in asked[$0, default: 0] += 1 }
+      cell.onSizeRequest = { [unowned self] in sizeRequests[$0, default: 0] += 1 }
     }
     return cell
   }

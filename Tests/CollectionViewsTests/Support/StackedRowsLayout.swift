@@ -1,21 +1,21 @@
 import UIKit
 
-/// Rows of 50 points in sections with a header of 30 points each, computed once and cached as layouts from iOS do it.
-/// It notes each question that comes while its cache is empty.
+/// Rows of 50 points in sections with headers of 30 points, computed once and cached, like many layouts from
+/// iOS. It records each query while its cache is empty.
 class StackedRowsLayout: UICollectionViewLayout {
-  /// Which of the two methods clears the cache.
+  /// The method that clears the cache.
   enum Clearing: CaseIterable { case invalidateLayout, invalidateLayoutWithContext }
 
   let clearing: Clearing
   var followsBounds = false
-  private(set) var prepares = 0
-  private(set) var questionsWhileInvalid: [String] = []
-  /// The contexts that were passed, in words.
+  private(set) var prepareCount = 0
+  private(set) var queriesWhileStale: [String] = []
+  /// Descriptions of the contexts that were passed.
   private(set) var contexts: [String] = []
-  private var cache: [ElementKeyText: UICollectionViewLayoutAttributes]?
+  private var cache: [CacheKey: UICollectionViewLayoutAttributes]?
   private var size = CGSize.zero
 
-  private struct ElementKeyText: Hashable {
+  private struct CacheKey: Hashable {
     let isHeader: Bool
     let path: IndexPath
   }
@@ -42,20 +42,20 @@ class StackedRowsLayout: UICollectionViewLayout {
   override func prepare() {
     super.prepare()
     guard cache == nil, let view = collectionView else { return }
-    prepares += 1
-    var made: [ElementKeyText: UICollectionViewLayoutAttributes] = [:]
+    prepareCount += 1
+    var made: [CacheKey: UICollectionViewLayoutAttributes] = [:]
     var y: CGFloat = 0
     for section in 0..<view.numberOfSections {
       let header = UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
         with: IndexPath(item: 0, section: section))
       header.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: 30)
-      made[ElementKeyText(isHeader: true, path: header.indexPath)] = header
+      made[CacheKey(isHeader: true, path: header.indexPath)] = header
       y += 30
       for item in 0..<view.numberOfItems(inSection: section) {
         let cell = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         cell.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: 50)
-        made[ElementKeyText(isHeader: false, path: cell.indexPath)] = cell
+        made[CacheKey(isHeader: false, path: cell.indexPath)] = cell
         y += 50
       }
     }
@@ -63,8 +63,8 @@ class StackedRowsLayout: UICollectionViewLayout {
     size = CGSize(width: view.bounds.width, height: y)
   }
 
-  private func note(_ question: String) {
-    if cache == nil { questionsWhileInvalid.append(question) }
+  private func note(_ query: String) {
+    if cache == nil { queriesWhileStale.append(query) }
   }
 
   override var collectionViewContentSize: CGSize {
@@ -80,14 +80,14 @@ class StackedRowsLayout: UICollectionViewLayout {
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     note("item \(Array(indexPath))")
-    return cache?[ElementKeyText(isHeader: false, path: indexPath)]
+    return cache?[CacheKey(isHeader: false, path: indexPath)]
   }
 
   override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     note("header \(Array(indexPath))")
-    return cache?[ElementKeyText(isHeader: true, path: indexPath)]
+    return cache?[CacheKey(isHeader: true, path: indexPath)]
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

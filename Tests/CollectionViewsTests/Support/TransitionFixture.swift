@@ -1,8 +1,8 @@
 import UIKit
 import UIKitTesting
 
-/// A grid of 100×100 points items, three beside each other, and a list of 320×40 points rows, of one collection view in
-/// a 320×400 window; writes down how transitions end.
+/// A collection view in a window of 320×400 points, with a grid of three columns of 100×100 points and a list
+/// of rows of 320×40 points. It records the completions of transitions.
 @MainActor final class TransitionFixture {
   let names: NamesFixture
   let grid = UICollectionViewFlowLayout()
@@ -28,22 +28,22 @@ import UIKitTesting
     }
   }
 
-  /// One step of the hand, and its frame.
+  /// Sets the progress and shows one frame.
   func step(_ layout: UICollectionViewTransitionLayout, to progress: CGFloat) {
     layout.transitionProgress = progress
     layout.invalidateLayout()
     app.frame()
   }
 
-  /// A movement of the hand at an even speed, in frames.
+  /// Changes the progress at a constant velocity, in a number of frames.
   func move(
     _ layout: UICollectionViewTransitionLayout, from start: CGFloat, to end: CGFloat, frames: Int
   ) {
     for frame in 1...frames { step(layout, to: start + (end - start) * CGFloat(frame) / CGFloat(frames)) }
   }
 
-  /// Where a cell is seen in the visible rectangle.
-  func seen(_ item: Int, _ section: Int = 0) -> CGRect? {
+  /// The frame of a cell relative to the visible rectangle.
+  func visibleFrame(_ item: Int, _ section: Int = 0) -> CGRect? {
     names.cell(item, section).map {
       $0.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
     }

@@ -52,70 +52,72 @@ import UIKitTesting
     let view = fixture.view
     view.contentOffset.y = min(offset, view.contentSize.height - view.bounds.height)
     fixture.app.frame()
-    fixture.asked = [:]
-    let starts = Self.places(in: view)
-    var film = [ScreenFrame(of: view)]
+    fixture.sizeRequests = [:]
+    let starts = Self.positions(in: view)
+    var recording = [ScreenFrame(of: view)]
     let layout = fixture.start(to: target.make())
     for frame in 1...frames {
       fixture.step(layout, to: 0.6 * CGFloat(frame) / CGFloat(frames))
-      film.append(ScreenFrame(of: view))
+      recording.append(ScreenFrame(of: view))
     }
     view.finishInteractiveTransition()
-    while fixture.ends.isEmpty, film.count < 200 {
+    while fixture.ends.isEmpty, recording.count < 200 {
       fixture.app.frame()
-      film.append(ScreenFrame(of: view))
+      recording.append(ScreenFrame(of: view))
     }
     #expect(fixture.ends == ["true true"], "\(note)")
-    let takeOver = film.count - 1
-    let asked = fixture.asked
-    let places = ScreenFrame.places(of: view)
+    let endIndex = recording.count - 1
+    let sizeRequests = fixture.sizeRequests
+    let finalFrames = ScreenFrame.finalFrames(of: view)
     for _ in 0..<30 {
       fixture.app.frame()
-      film.append(ScreenFrame(of: view))
-      #expect(ScreenFrame.places(of: view) == places, "\(note): a pass after the end")
+      recording.append(ScreenFrame(of: view))
+      #expect(ScreenFrame.finalFrames(of: view) == finalFrames, "\(note): a pass after the end")
     }
-    #expect(fixture.asked == asked, "\(note)")
+    #expect(fixture.sizeRequests == sizeRequests, "\(note)")
     for path in view.indexPathsForVisibleItems {
       #expect(
         view.cellForItem(at: path)?.bounds.height == SettleFixture.height(path.item), "\(note): \(path)")
-      #expect(asked[path.item] == 1, "\(note): \(path)")
+      #expect(sizeRequests[path.item] == 1, "\(note): \(path)")
     }
-    #expect(asked.values.allSatisfy { $0 == 1 }, "\(note): \(asked)")
-    let end = film[takeOver - 1].longestMove(to: film[takeOver])
-    #expect(end.distance <= 0.5, "\(note): \(String(describing: end.key)) moves at the take-over")
-    #expect(film[takeOver - 1].missing(in: film[takeOver]) == [], "\(note)")
-    #expect(film[takeOver].missing(in: film[takeOver - 1]) == [], "\(note)")
+    #expect(sizeRequests.values.allSatisfy { $0 == 1 }, "\(note): \(sizeRequests)")
+    let end = recording[endIndex - 1].longestMove(to: recording[endIndex])
+    #expect(end.distance <= 0.5, "\(note): \(String(describing: end.key)) moves at the end")
+    #expect(recording[endIndex - 1].missing(in: recording[endIndex]) == [], "\(note)")
+    #expect(recording[endIndex].missing(in: recording[endIndex - 1]) == [], "\(note)")
     expectNoJump(
-      in: film, way: Self.longestDistance(from: starts, in: film, on: view), from: frames > 1 ? 0 : 1, note)
+      in: recording, distance: Self.longestDistance(from: starts, in: recording, on: view),
+      from: frames > 1 ? 0 : 1, note)
   }
 
-  /// From its rest a spring of the settle goes 15 % of its way a frame at the most, and an animation of what changes
-  /// 10 % of that; a gesture goes as fast as it goes, `first` is the first frame after it.
-  private func expectNoJump(in film: [ScreenFrame], way: CGFloat, from first: Int, _ note: String) {
-    for (number, (former, next)) in zip(film, film.dropFirst()).enumerated().dropFirst(first) {
+  /// Checks the distances per frame after frame `first`, at which the gesture ends. A settling spring moves
+  /// by at most 15 % of its distance per frame, and the animation of changed sizes by 10 %.
+  private func expectNoJump(in recording: [ScreenFrame], distance: CGFloat, from first: Int, _ note: String) {
+    for (number, (former, next)) in zip(recording, recording.dropFirst()).enumerated().dropFirst(first) {
       let step = former.longestMove(to: next)
-      #expect(step.distance <= way * 0.25, "\(note): frame \(number), \(String(describing: step.key))")
-      #expect(former.missing(in: next, margin: way * 0.25) == [], "\(note): vanish in frame \(number)")
-      #expect(next.missing(in: former, margin: way * 0.25) == [], "\(note): appear in frame \(number)")
+      #expect(step.distance <= distance * 0.25, "\(note): frame \(number), \(String(describing: step.key))")
+      #expect(
+        former.missing(in: next, margin: distance * 0.25) == [], "\(note): disappear in frame \(number)")
+      #expect(next.missing(in: former, margin: distance * 0.25) == [], "\(note): appear in frame \(number)")
     }
   }
 
-  /// Where the layout has all items, in the visible rectangle.
-  private static func places(in view: UICollectionView) -> [ElementKey: CGFloat] {
-    var places: [ElementKey: CGFloat] = [:]
+  /// The vertical positions of all items in the layout, relative to the visible rectangle.
+  private static func positions(in view: UICollectionView) -> [ElementKey: CGFloat] {
+    var positions: [ElementKey: CGFloat] = [:]
     for item in 0..<view.numberOfItems(inSection: 0) {
       guard let frame = view.layoutAttributesForItem(at: path(item))?.frame else { continue }
-      places[.cell(path(item))] = frame.minY - view.contentOffset.y
+      positions[.cell(path(item))] = frame.minY - view.contentOffset.y
     }
-    return places
+    return positions
   }
 
-  /// The longest way, between the places that the two layouts have for it, of an element that was seen.
+  /// Returns the longest distance between the positions in both layouts, of elements that were displayed.
   private static func longestDistance(
-    from starts: [ElementKey: CGFloat], in film: [ScreenFrame], on view: UICollectionView
+    from starts: [ElementKey: CGFloat], in recording: [ScreenFrame], on view: UICollectionView
   ) -> CGFloat {
-    let ends = places(in: view)
-    return Set(film.flatMap(\.elements.keys)).reduce(0) { longest, key in
+    let ends = positions(in: view)
+    return Set(recording.flatMap(\.elements.keys)).reduce(0) { longest, key in
       guard let start = starts[key], let end = ends[key] else { return longest }
       return max(longest, abs(end - start))
     }
@@ -132,16 +134,16 @@ import UIKitTesting
     let view = fixture.view
     view.contentOffset.y = 54 * 160 - 45
     fixture.app.frame()
-    // Three items are seen here, and more rows there.
+    // Three items of the grid are visible, and more rows of the other layout.
     #expect(view.indexPathsForVisibleItems.map(\.item) == [53, 54, 55])
-    let start = try #require(fixture.seen(54))
+    let start = try #require(fixture.visibleFrame(54))
     let layout = fixture.start(to: target.make())
     layout.setAnchor(path(54), at: CGPoint(x: start.midX, y: start.midY + view.contentOffset.y))
     for frame in 0..<frames { fixture.step(layout, to: 0.1 * CGFloat(frame + 1)) }
     view.finishInteractiveTransition()
     try fixture.app.settle()
     #expect(fixture.ends == ["true true"])
-    let end = try #require(fixture.seen(54))
+    let end = try #require(fixture.visibleFrame(54))
     #expect(end.height == SettleFixture.height(54))
     #expect(abs(end.midY - start.midY) <= 0.5)
   }

@@ -5,7 +5,8 @@ import UIKitTesting
 
 @testable import CollectionViews
 
-/// A collection view of 320×400 points in no window, with 60 items in a grid of 100×100 points; a list of 320×40 points.
+/// A collection view of 320×400 points without a window: 60 items in a grid of 100×100 points, and a list of
+/// 320×40 points.
 @MainActor private final class PhaseFixture: NSObject, UICollectionViewDataSource {
   let grid = UICollectionViewFlowLayout()
   let list = UICollectionViewFlowLayout()
@@ -33,9 +34,9 @@ import UIKitTesting
     }
   }
 
-  /// Puts a transition in its settling phase, which by itself a view without a window passes over.
+  /// Sets the settling phase of a transition, which a view without a window skips.
   func settle(_ transition: InteractiveTransition, completes: Bool) {
-    let rest = TransitionApproach(from: 0, velocity: 0, to: 0, threshold: 0.25, framesPerSecond: 60)
+    let resting = TransitionApproach(from: 0, velocity: 0, to: 0, threshold: 0.25, framesPerSecond: 60)
     transition.setPhase(
       .settling(
         TransitionSettle(
@@ -43,7 +44,7 @@ import UIKitTesting
           progress: TransitionApproach(
             from: transition.progress.value, velocity: 0, to: completes ? 1 : 0, threshold: 0.001,
             framesPerSecond: 60),
-          x: rest, y: rest, values: [:])))
+          x: resting, y: resting, values: [:])))
   }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 60 }
@@ -101,7 +102,7 @@ import UIKitTesting
       Issue.record("\(layout.transition.phase)")
       return
     }
-    #expect(moved.gesturePlace == CGPoint(x: 130, y: 95))
+    #expect(moved.gesturePosition == CGPoint(x: 130, y: 95))
     #expect(moved.indexPath == path(1))
   }
 
@@ -120,7 +121,7 @@ import UIKitTesting
     #expect(fixture.controller.running == nil)
     #expect(fixture.controller.stableLayout === (completes ? fixture.list : fixture.grid))
     #expect(fixture.ends == ["end: \(completes) true"])
-    // Late calls of a ticker or a gesture.
+    // Calls after the end have no effect.
     fixture.controller.end(layout.transition, completed: true, finished: true)
     #expect(!layout.transition.tick(at: 1))
     layout.transition.settle(completing: true)
@@ -252,7 +253,7 @@ import UIKitTesting
       ])
     #expect(layout.transitionState == .tracking)
 
-    // A batch is being collected.
+    // Within a batch.
     let collecting = diagnostics {
       fixture.view.performBatchUpdates { fixture.start("refused", to: UICollectionViewFlowLayout()) }
     }
@@ -281,7 +282,7 @@ import UIKitTesting
     "After the duration the value and its change per frame are below the threshold",
     arguments: [(0, 1, 0), (0.6, 1, 3), (0.5, 0, 4), (-40, 0, -900)]
       as [(CGFloat, CGFloat, CGFloat)])
-  func rest(start: CGFloat, end: CGFloat, velocity: CGFloat) {
+  func settles(start: CGFloat, end: CGFloat, velocity: CGFloat) {
     for threshold in [0.25, 0.001, 0.000_02] {
       let approach = TransitionApproach(
         from: start, velocity: velocity, to: end, threshold: threshold, framesPerSecond: 60)
@@ -289,10 +290,10 @@ import UIKitTesting
       let last = [1, 2, 3].map { approach.value(at: duration - Double($0) / 60) }
       #expect(approach.value(at: 0) == start)
       #expect(approach.value(at: duration) == end)
-      // The frame before is a frame's way off at the most: less than twice the threshold.
+      // One frame before the end, the difference is less than twice the threshold.
       #expect(abs(last[0] - end) < 2 * threshold)
       #expect(abs(last[0] - last[1]) < 4 * threshold)
-      // Earlier it is not at rest.
+      // Two frames earlier, the value is not settled.
       #expect(max(abs(last[2] - end), abs(last[2] - last[1])) > threshold)
     }
   }

@@ -13,15 +13,15 @@ import UIKitTesting
     #expect(layout.nextLayout === fixture.list)
     #expect(layout.transitionProgress == 0)
     fixture.app.frame()
-    #expect(fixture.seen(1) == CGRect(x: 110, y: 0, width: 100, height: 100))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 110, y: 0, width: 100, height: 100))
     fixture.step(layout, to: 0.5)
-    #expect(fixture.seen(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
-    #expect(fixture.seen(3) == CGRect(x: 0, y: 115, width: 210, height: 70))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
+    #expect(fixture.visibleFrame(3) == CGRect(x: 0, y: 115, width: 210, height: 70))
     #expect(layout.collectionViewContentSize == CGSize(width: 320, height: (2_190 + 2_400) / 2))
     fixture.step(layout, to: 1)
-    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
     fixture.step(layout, to: 0.25)
-    #expect(fixture.seen(1) == CGRect(x: 82.5, y: 10, width: 155, height: 85))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 82.5, y: 10, width: 155, height: 85))
     for (index, cell) in cells.enumerated() { #expect(fixture.names.cell(index) === cell) }
     #expect(fixture.ends == [])
   }
@@ -36,7 +36,7 @@ import UIKitTesting
     #expect(first.transcript() == "to")
     #expect(second.transcript() == "from invalidate prepare contentSize target")
     names.app.frame()
-    // The neighbourhood of what is visible is asked once, of each.
+    // Each layout is queried once for the area around the visible rectangle.
     #expect(first.transcript() == "elements(-200…600)")
     #expect(second.transcript() == "elements(-200…600)")
     for progress in [0.2, 0.4, 0.6] {
@@ -54,12 +54,12 @@ import UIKitTesting
     #expect(ends == [])
     try names.app.settle()
     #expect(ends == ["\(isFinishing) true"])
-    let (kept, left) = isFinishing ? (second, first) : (first, second)
-    #expect(kept.transcript() == "elements(0…400) finalizeTransition")
-    #expect(left.transcript() == "finalizeTransition")
-    #expect(names.collectionView.collectionViewLayout === kept)
-    #expect(kept.collectionView === names.collectionView)
-    #expect(left.collectionView == nil)
+    let (installed, removed) = isFinishing ? (second, first) : (first, second)
+    #expect(installed.transcript() == "elements(0…400) finalizeTransition")
+    #expect(removed.transcript() == "finalizeTransition")
+    #expect(names.collectionView.collectionViewLayout === installed)
+    #expect(installed.collectionView === names.collectionView)
+    #expect(removed.collectionView == nil)
   }
 
   @Test("Views are notified before and after a transition")
@@ -92,7 +92,7 @@ import UIKitTesting
   }
 
   @Test("The final state equals that of a new collection view, and replacing the layout moves nothing")
-  func takeOver() throws {
+  func finalState() throws {
     let fixture = TransitionFixture()
     fixture.view.contentOffset.y = 700
     fixture.app.frame()
@@ -117,12 +117,12 @@ import UIKitTesting
       let last = try #require(before[cell.name])
       #expect(abs(last.midX - after.midX) < 0.5 && abs(last.midY - after.midY) < 0.5)
     }
-    let asked = fixture.names.cellsAsked
+    let requested = fixture.names.requestedCells
     let fresh = fixture.view.visibleCells.map(\.frame)
     fixture.list.invalidateLayout()
     fixture.app.frame()
     #expect(fixture.view.visibleCells.map(\.frame) == fresh)
-    #expect(fixture.names.cellsAsked == asked)
+    #expect(fixture.names.requestedCells == requested)
     #expect(fixture.view.contentOffset.y == fixture.view.contentOffset.y.rounded())
   }
 
@@ -131,15 +131,15 @@ import UIKitTesting
     let fixture = TransitionFixture([400])
     fixture.view.contentOffset.y = 3_000
     fixture.app.frame()
-    fixture.names.cellsAsked = []
+    fixture.names.requestedCells = []
     let shown = fixture.names.shown
     let layout = fixture.start()
     fixture.move(layout, from: 0, to: 1, frames: 30)
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    let asked = fixture.names.cellsAsked
-    #expect(Set(asked).count == asked.count)
-    #expect(Set(asked).isDisjoint(with: shown))
+    let requested = fixture.names.requestedCells
+    #expect(Set(requested).count == requested.count)
+    #expect(Set(requested).isDisjoint(with: shown))
   }
 
   @Test("Without an anchor the middle item keeps its position; content at its start stays there")
@@ -148,15 +148,15 @@ import UIKitTesting
     fixture.view.contentOffset.y = 5_500
     fixture.app.frame()
     let middle = try #require(fixture.view.indexPathForItem(at: CGPoint(x: 160, y: 5_700))).item
-    let seen = try #require(fixture.seen(middle)).midY
+    let middleY = try #require(fixture.visibleFrame(middle)).midY
     let layout = fixture.start()
     for progress in [0.3, 0.7, 1] {
       fixture.step(layout, to: progress)
-      #expect(abs(try #require(fixture.seen(middle)).midY - seen) < 1e-9)
+      #expect(abs(try #require(fixture.visibleFrame(middle)).midY - middleY) < 1e-9)
     }
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    #expect(try #require(fixture.seen(middle)).midY == seen)
+    #expect(try #require(fixture.visibleFrame(middle)).midY == middleY)
 
     fixture.view.contentOffset.y = 0
     fixture.app.frame()
@@ -173,13 +173,13 @@ import UIKitTesting
     #expect(layout.shownProgress == 0)
     fixture.step(layout, to: 1.2)
     #expect(layout.shownProgress > 1.05 && layout.shownProgress < 1.1)
-    #expect(fixture.seen(0)!.height < 40)
+    #expect(fixture.visibleFrame(0)!.height < 40)
     fixture.step(layout, to: 50)
     #expect(layout.shownProgress < 1.2)
-    #expect(fixture.seen(0)!.height > 0)
+    #expect(fixture.visibleFrame(0)!.height > 0)
     fixture.step(layout, to: -1)
     #expect(layout.shownProgress > -0.2 && layout.shownProgress < -0.1)
-    #expect(fixture.seen(0)!.width < 100)
+    #expect(fixture.visibleFrame(0)!.width < 100)
   }
 
   @Test("Interpolated sizes are not negative, and alpha stays in 0…1")
@@ -256,7 +256,7 @@ import UIKitTesting
     fixture.step(layout, to: 0.5)
     #expect(fixture.view.contentInset.top == 20)
     #expect(fixture.view.contentOffset.y == -20)
-    #expect(fixture.seen(0) == CGRect(x: 0, y: 20, width: 210, height: 70))
+    #expect(fixture.visibleFrame(0) == CGRect(x: 0, y: 20, width: 210, height: 70))
     fixture.view.cancelInteractiveTransition()
     try fixture.app.settle()
     #expect(fixture.view.contentInset == .zero)
@@ -315,12 +315,12 @@ import UIKitTesting
     var completions: [Bool] = []
     fixture.view.setCollectionViewLayout(fixture.grid, animated: isAnimated) { completions.append($0) }
     #expect(fixture.ends == ["end: false false"])
-    if isAnimated { #expect(fixture.names.seen(cell) == CGPoint(x: 160, y: 55)) }
+    if isAnimated { #expect(fixture.names.presentationPosition(of: cell) == CGPoint(x: 160, y: 55)) }
     try fixture.app.settle()
     #expect(completions == [true])
     #expect(fixture.view.collectionViewLayout === fixture.grid)
     #expect(fixture.names.cell(1) === cell)
-    #expect(fixture.seen(1) == CGRect(x: 110, y: 0, width: 100, height: 100))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 110, y: 0, width: 100, height: 100))
     #expect(fixture.grid.collectionView === fixture.view)
     #expect(fixture.list.collectionView == nil)
   }

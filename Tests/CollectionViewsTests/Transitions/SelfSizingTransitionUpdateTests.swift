@@ -4,10 +4,10 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Batches of updates in the middle of transitions between a layout with fixed sizes and one with estimated sizes.
+/// Batch updates during transitions between a layout with fixed sizes and one with estimated sizes.
 @Suite("Updates during transitions with self-sizing cells") @MainActor struct SelfSizingTransitionUpdateTests
 {
-  nonisolated enum Way: CaseIterable {
+  nonisolated enum Direction: CaseIterable {
     case toEstimatedFlow, toEstimatedList, fromEstimatedFlow
   }
 
@@ -21,13 +21,13 @@ import UIKitTesting
   }
 
   private func layouts(
-    _ way: Way, _ length: CGFloat
+    _ direction: Direction, _ length: CGFloat
   ) -> (from: UICollectionViewLayout, to: UICollectionViewLayout) {
     let list = ListLayout()
     list.estimatedRowHeight = 40
     list.headerHeight = 20
     list.separatorHeight = 0
-    return switch way {
+    return switch direction {
     case .toEstimatedFlow: (grid(length), SelfSizingFixture.estimatedFlow())
     case .toEstimatedList: (grid(length), list)
     case .fromEstimatedFlow: (SelfSizingFixture.estimatedFlow(), grid(length))
@@ -36,28 +36,28 @@ import UIKitTesting
 
   @Test(
     "Completions are true, no element appears abruptly, and the final state equals a new one",
-    arguments: Way.allCases, 0..<24 as Range<UInt64>)
-  func batches(way: Way, seed: UInt64) throws {
+    arguments: Direction.allCases, 0..<24 as Range<UInt64>)
+  func batches(direction: Direction, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (from, to) = layouts(way, seed.isMultiple(of: 2) ? 100 : 150)
+    let (from, to) = layouts(direction, seed.isMultiple(of: 2) ? 100 : 150)
     let fixture = SelfSizingFixture([Array(0..<30), Array(30..<60)], layout: from)
     let (app, view) = (fixture.app, fixture.view)
     view.contentOffset.y = CGFloat(Int.random(in: 0...Int(view.contentSize.height - 400), using: &random))
     try app.settle()
     var finished: [Bool] = []
     var ends: [String] = []
-    var last = fixture.sights
+    var last = fixture.visibleElements
     var frameNumber = 0
     func frame(_ note: String) {
       app.advance(by: 1.0 / 60)
       frameNumber += 1
-      let now = fixture.sights
-      let place = "\(way), seed \(seed), frame \(frameNumber), \(note)"
-      for (element, sight) in now where last[element] == nil {
-        #expect(sight.mayChange(margin: 100), "\(place): an element appears at \(sight)")
+      let now = fixture.visibleElements
+      let context = "\(direction), seed \(seed), frame \(frameNumber), \(note)"
+      for (id, element) in now where last[id] == nil {
+        #expect(element.mayAppearOrDisappear(margin: 100), "\(context): an element appears at \(element)")
       }
-      for (element, sight) in last where now[element] == nil {
-        #expect(sight.mayChange(margin: 100), "\(place): an element vanishes at \(sight)")
+      for (id, element) in last where now[id] == nil {
+        #expect(element.mayAppearOrDisappear(margin: 100), "\(context): an element disappears at \(element)")
       }
       last = now
     }
@@ -83,15 +83,16 @@ import UIKitTesting
       if step == 3 { update() }
       frame("settling")
     }
-    #expect(ends == ["\(completes) true"], "\(way), seed \(seed)")
+    #expect(ends == ["\(completes) true"], "\(direction), seed \(seed)")
     for _ in 0..<20 { frame("after the end") }
     try app.settle()
-    #expect(finished == [true, true, true, true], "\(way), seed \(seed)")
-    try expectFreshState(fixture, like: completes == (way != .fromEstimatedFlow), "\(way), seed \(seed)")
+    #expect(finished == [true, true, true, true], "\(direction), seed \(seed)")
+    try expectFreshState(
+      fixture, like: completes == (direction != .fromEstimatedFlow), "\(direction), seed \(seed)")
   }
 
-  /// Every cell shows its row at the place that the layout has for it, with the height that it prefers if heights are
-  /// estimated.
+  /// Checks that each cell shows its row at the position of the layout, with its preferred height if heights
+  /// are estimated.
   private func expectFreshState(
     _ fixture: SelfSizingFixture, like isEstimated: Bool, _ note: String
   ) throws {

@@ -7,21 +7,21 @@ import UIKitTesting
   func speed() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()
-    // 3 a second.
+    // A velocity of 3 per second.
     fixture.move(layout, from: 0, to: 0.5, frames: 10)
     #expect(abs(layout.projectedProgress - 1.1) < 0.02)
     fixture.view.finishInteractiveTransition()
-    var way: [CGFloat] = [0.5]
+    var progressValues: [CGFloat] = [0.5]
     while fixture.ends.isEmpty {
       fixture.app.frame()
-      way.append(layout.transitionProgress)
+      progressValues.append(layout.transitionProgress)
     }
-    let steps = zip(way, way.dropFirst()).map { $1 - $0 }
-    // Two frames after the hand was seen last, at its speed and a little more.
+    let steps = zip(progressValues, progressValues.dropFirst()).map { $1 - $0 }
+    // The first step covers two frames since the gesture's last input, at about its velocity.
     #expect(steps[0] > 0.1 && steps[0] < 0.17)
     #expect(steps.allSatisfy { $0 >= 0 })
-    #expect(way.last == 1)
-    #expect(way.count < 45)
+    #expect(progressValues.last == 1)
+    #expect(progressValues.count < 45)
     try fixture.app.settle()
     #expect(fixture.ends == ["end: true true"])
   }
@@ -32,12 +32,12 @@ import UIKitTesting
     let layout = fixture.start()
     fixture.move(layout, from: 0, to: 0.9, frames: 3)
     fixture.view.finishInteractiveTransition()
-    var most: CGFloat = 0
+    var maximum: CGFloat = 0
     while fixture.ends.isEmpty {
       fixture.app.frame()
-      most = max(most, layout.transitionProgress)
+      maximum = max(maximum, layout.transitionProgress)
     }
-    #expect(most == 1)
+    #expect(maximum == 1)
   }
 
   @Test("The projected progress depends on the velocity, and without velocity on the progress")
@@ -58,13 +58,13 @@ import UIKitTesting
       let layout = fixture.start()
       fixture.move(layout, from: 0, to: 0.4, frames: 7)
       fixture.view.cancelInteractiveTransition()
-      var way: [CGFloat] = []
+      var progressValues: [CGFloat] = []
       while fixture.ends.isEmpty {
         fixture.app.frame()
-        way.append(layout.transitionProgress)
-        way.append(fixture.seen(4)?.midX ?? -1)
+        progressValues.append(layout.transitionProgress)
+        progressValues.append(fixture.visibleFrame(4)?.midX ?? -1)
       }
-      return way
+      return progressValues
     }
     #expect(run() == run())
   }
@@ -78,12 +78,12 @@ import UIKitTesting
     fixture.app.advance(by: 0.05)
     let caught = layout.transitionProgress
     #expect(caught > 0.3 && caught < 1)
-    let seen = fixture.seen(4)
+    let before = fixture.visibleFrame(4)
     #expect(fixture.start("second") === layout)
     #expect(fixture.ends == ["first: false false"])
     fixture.app.advance(by: 0.2)
     #expect(layout.transitionProgress == caught)
-    #expect(fixture.seen(4) == seen)
+    #expect(fixture.visibleFrame(4) == before)
     fixture.move(layout, from: caught, to: 0.1, frames: 5)
     fixture.view.cancelInteractiveTransition()
     try fixture.app.settle()
@@ -114,20 +114,20 @@ import UIKitTesting
     fixture.view.finishInteractiveTransition()
     fixture.app.advance(by: 0.05)
     let progress = layout.transitionProgress
-    let seen = try #require(fixture.seen(4))
+    let before = try #require(fixture.visibleFrame(4))
     let back = fixture.start("back", to: fixture.grid)
     #expect(back !== layout)
     #expect(back.currentLayout === fixture.list)
     #expect(back.nextLayout === fixture.grid)
     #expect(abs(back.transitionProgress - (1 - progress)) < 1e-9)
     fixture.app.frame()
-    let after = try #require(fixture.seen(4))
-    #expect(abs(after.midX - seen.midX) < 1e-6 && abs(after.midY - seen.midY) < 1e-6)
+    let after = try #require(fixture.visibleFrame(4))
+    #expect(abs(after.midX - before.midX) < 1e-6 && abs(after.midY - before.midY) < 1e-6)
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
     #expect(fixture.ends == ["there: false false", "back: true true"])
     #expect(fixture.view.collectionViewLayout === fixture.grid)
-    #expect(fixture.seen(4) == CGRect(x: 110, y: 110, width: 100, height: 100))
+    #expect(fixture.visibleFrame(4) == CGRect(x: 110, y: 110, width: 100, height: 100))
   }
 
   @Test("A transition to a third layout moves visible elements without a jump")
@@ -138,16 +138,16 @@ import UIKitTesting
     fixture.view.finishInteractiveTransition()
     fixture.app.advance(by: 0.05)
     let cell = try #require(fixture.names.cell(4))
-    let seen = fixture.names.seen(cell)
+    let before = fixture.names.presentationPosition(of: cell)
     let large = UICollectionViewFlowLayout()
     large.itemSize = CGSize(width: 300, height: 300)
     let next = fixture.start("large", to: large)
     #expect(fixture.ends == ["list: true false"])
     #expect(next.currentLayout === fixture.list)
-    #expect(fixture.names.seen(cell) == seen)
+    #expect(fixture.names.presentationPosition(of: cell) == before)
     fixture.app.frame()
-    let moved = fixture.names.seen(cell)
-    #expect(abs(moved.x - seen.x) < 10 && abs(moved.y - seen.y) < 10)
+    let moved = fixture.names.presentationPosition(of: cell)
+    #expect(abs(moved.x - before.x) < 10 && abs(moved.y - before.y) < 10)
     fixture.move(next, from: 0, to: 0.5, frames: 10)
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
@@ -175,11 +175,11 @@ import UIKitTesting
     fixture.start()
     fixture.view.finishInteractiveTransition()
     fixture.app.advance(by: 0.08)
-    let middle = try #require(fixture.seen(1))
+    let middle = try #require(fixture.visibleFrame(1))
     #expect(middle.width > 120 && middle.width < 300)
     try fixture.app.settle()
     #expect(fixture.ends == ["end: true true"])
-    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
   @Test("Additional values return to zero at their velocity")
@@ -194,7 +194,7 @@ import UIKitTesting
     #expect(layout.value(forAnimatedKey: "pull") == 50)
     fixture.view.finishInteractiveTransition()
     fixture.app.frame()
-    // It was on its way up: one that rested would be at 40 by now.
+    // The value was increasing; without velocity it would be at 40.
     #expect(layout.value(forAnimatedKey: "pull") > 44)
     var last: CGFloat = 50
     while fixture.ends.isEmpty {

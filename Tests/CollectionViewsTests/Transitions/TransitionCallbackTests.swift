@@ -4,7 +4,7 @@ import UIKitTesting
 
 @Suite("Callbacks during transitions") @MainActor struct TransitionCallbackTests {
   @Test("A delegate may query the collection view in its target offset method")
-  func questions() throws {
+  func queriesInTargetOffset() throws {
     final class Delegate: NSObject, UICollectionViewDelegate {
       func collectionView(
         _ collectionView: UICollectionView,
@@ -67,26 +67,26 @@ import UIKitTesting
 
   @Test("A layout change requested by a view at the begin of a transition follows it")
   func changeAtTheBeginning() throws {
-    final class Impatient: UICollectionViewFlowLayout {
+    final class LayoutChangingLayout: UICollectionViewFlowLayout {
       var onPrepare: (() -> Void)?
       override func prepareForTransition(from oldLayout: UICollectionViewLayout) { onPrepare?() }
     }
     let fixture = TransitionFixture()
-    let impatient = Impatient()
-    impatient.itemSize = CGSize(width: 50, height: 50)
-    impatient.onPrepare = { [unowned fixture] in
+    let changingLayout = LayoutChangingLayout()
+    changingLayout.itemSize = CGSize(width: 50, height: 50)
+    changingLayout.onPrepare = { [unowned fixture] in
       fixture.view.setCollectionViewLayout(fixture.list, animated: false)
     }
-    fixture.start(to: impatient)
+    fixture.start(to: changingLayout)
     #expect(fixture.view.collectionViewLayout === fixture.list)
     #expect(fixture.ends == ["end: false false"])
-    #expect(impatient.collectionView == nil)
+    #expect(changingLayout.collectionView == nil)
     try fixture.app.settle()
-    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
   @Test("A layout that replaces a transition has the original inset")
-  func insetOfAbandoned() {
+  func insetAfterReplacement() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
     layout.nextContentInset.top = 64
@@ -97,7 +97,7 @@ import UIKitTesting
   }
 
   @Test("Offset changes by others during a transition are reverted")
-  func foreignOffset() {
+  func externalOffset() {
     let fixture = TransitionFixture([300])
     fixture.view.contentOffset.y = 1_000
     fixture.app.frame()
@@ -112,14 +112,14 @@ import UIKitTesting
   @Test("Decoration views that are registered in prepare() are shown during the transition")
   func lateRegistration() throws {
     final class Mark: UICollectionReusableView {}
-    final class Late: RowsLayout {
+    final class LateRegistrationLayout: RowsLayout {
       override func prepare() {
         register(Mark.self, forDecorationViewOfKind: "late")
         kind = "late"
       }
     }
     let names = NamesFixture([["a", "b"]], layout: RowsLayout(height: 40))
-    let layout = names.collectionView.startInteractiveTransition(to: Late(height: 80))
+    let layout = names.collectionView.startInteractiveTransition(to: LateRegistrationLayout(height: 80))
     layout.transitionProgress = 0.5
     layout.invalidateLayout()
     let messages = diagnostics { names.app.frame() }
@@ -133,14 +133,14 @@ import UIKitTesting
     fixture.view.contentOffset.y = 3_000
     fixture.app.frame()
     let item = try #require(fixture.view.indexPathsForVisibleItems.last)
-    let seen = try #require(fixture.seen(item.item))
+    let before = try #require(fixture.visibleFrame(item.item))
     let layout = fixture.start()
-    layout.setAnchor(item, at: CGPoint(x: seen.midX, y: seen.midY + fixture.view.contentOffset.y))
+    layout.setAnchor(item, at: CGPoint(x: before.midX, y: before.midY + fixture.view.contentOffset.y))
     fixture.step(layout, to: 0.2)
     fixture.view.reloadItems(at: [item])
     fixture.app.advance(by: 0.4)
     fixture.step(layout, to: 0.8)
-    let now = try #require(fixture.seen(item.item))
-    #expect(abs(now.midX - seen.midX) < 1e-6 && abs(now.midY - seen.midY) < 1e-6)
+    let after = try #require(fixture.visibleFrame(item.item))
+    #expect(abs(after.midX - before.midX) < 1e-6 && abs(after.midY - before.midY) < 1e-6)
   }
 }

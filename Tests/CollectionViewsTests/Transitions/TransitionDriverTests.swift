@@ -3,8 +3,9 @@ import UIKit
 import UIKitTesting
 
 @Suite("The driver of interactive transitions") @MainActor struct TransitionDriverTests {
-  /// Three layouts in a row, small, medium and large items, and a driver that writes down what happens.
-  @MainActor private final class Row {
+  /// A sequence of three layouts with small, medium and large items, and a driver whose callbacks are
+  /// recorded.
+  @MainActor private final class DriverFixture {
     let names: NamesFixture
     let layouts: [UICollectionViewFlowLayout]
     let driver: CollectionViewTransitionDriver
@@ -15,7 +16,7 @@ import UIKitTesting
     var shown: String { name(view.collectionViewLayout) }
     var progress: CGFloat { driver.transitionLayout?.transitionProgress ?? -1 }
 
-    /// Shows the medium layout; `sides`: of the items in the three.
+    /// Shows the medium layout. `sides`: the sides of the items in the three layouts.
     init(sides: [CGFloat] = [60, 100, 150]) {
       layouts = sides.map { side in
         let layout = UICollectionViewFlowLayout()
@@ -39,12 +40,12 @@ import UIKitTesting
       layouts.firstIndex { $0 === layout }.map { ["small", "medium", "large"][$0] } ?? "between"
     }
 
-    /// The layout beside another one in the row.
+    /// The layout next to another one in the sequence.
     func destination(
       _ layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
     ) -> UICollectionViewLayout? {
-      guard let place = layouts.firstIndex(where: { $0 === layout }) else { return nil }
-      let next = place + (direction == .forward ? 1 : -1)
+      guard let index = layouts.firstIndex(where: { $0 === layout }) else { return nil }
+      let next = index + (direction == .forward ? 1 : -1)
       return layouts.indices.contains(next) ? layouts[next] : nil
     }
 
@@ -52,8 +53,10 @@ import UIKitTesting
       driver.add(UIPinchGestureRecognizer()) { [unowned self] in destination($0, $1) }
     }
 
-    /// Fingers come to be so far apart, in even steps, a frame each.
-    func part(from start: CGFloat, to end: CGFloat, steps: Int = 10, about middle: CGPoint = Row.middle) {
+    /// Changes the distance between two fingers in equal steps, one per frame.
+    func spread(
+      from start: CGFloat, to end: CGFloat, steps: Int = 10, about middle: CGPoint = DriverFixture.middle
+    ) {
       for step in 1...steps {
         app.fingersMove(
           to: TestApp.pair(
@@ -68,56 +71,59 @@ import UIKitTesting
 
   @Test("A pinch starts, drives and finishes a transition")
   func pinch() throws {
-    let row = Row()
-    row.addPinch()
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    // The first 8 points do not count.
-    row.part(from: 92, to: 108, steps: 4)
-    #expect(row.driver.source != nil && row.driver.transitionLayout?.transitionState == .tracking)
-    row.part(from: 108, to: 100 * CGFloat(2).squareRoot())
-    #expect(abs(row.progress - 0.5) < 1e-9)
-    row.part(from: 100 * CGFloat(2).squareRoot(), to: 190)
-    let layout = try #require(row.driver.transitionLayout)
-    row.app.fingersUp()
-    #expect(row.driver.source == nil && row.driver.transitionLayout == nil)
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    // The first 8 points do not change the progress.
+    fixture.spread(from: 92, to: 108, steps: 4)
+    #expect(fixture.driver.source != nil && fixture.driver.transitionLayout?.transitionState == .tracking)
+    fixture.spread(from: 108, to: 100 * CGFloat(2).squareRoot())
+    #expect(abs(fixture.progress - 0.5) < 1e-9)
+    fixture.spread(from: 100 * CGFloat(2).squareRoot(), to: 190)
+    let layout = try #require(fixture.driver.transitionLayout)
+    fixture.app.fingersUp()
+    #expect(fixture.driver.source == nil && fixture.driver.transitionLayout == nil)
     #expect(layout.transitionState == .settling(completes: true))
-    try row.app.settle()
+    try fixture.app.settle()
     #expect(layout.transitionState == .ended(completed: true))
-    #expect(row.shown == "large")
-    #expect(row.log == ["begin medium to large", "settle true", "end medium to large true true"])
+    #expect(fixture.shown == "large")
+    #expect(fixture.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
 
   @Test("The step is the scale that changes the progress from 0 to 1")
   func step() {
-    let row = Row()
-    row.driver.add(UIPinchGestureRecognizer(), step: 4) { [unowned row] in row.destination($0, $1) }
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 200)
-    #expect(abs(row.progress - 0.5) < 1e-9)
+    let fixture = DriverFixture()
+    fixture.driver.add(UIPinchGestureRecognizer(), step: 4) { [unowned fixture] in fixture.destination($0, $1)
+    }
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 200)
+    #expect(abs(fixture.progress - 0.5) < 1e-9)
   }
 
   @Test("A pinch past the end continues in the next transition, and then meets resistance")
   func past() throws {
-    let row = Row()
-    row.driver.add(UIPinchGestureRecognizer(), step: 1.5) { [unowned row] in row.destination($0, $1) }
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 308))
-    row.part(from: 308, to: 200, steps: 20)
-    #expect(row.log == ["begin medium to small"])
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "small")
-    row.log = []
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 150 * CGFloat(1.5).squareRoot(), steps: 20)
-    #expect(abs(row.progress - 0.5) < 1e-9)
-    row.part(from: 150 * CGFloat(1.5).squareRoot(), to: 300, steps: 20)
-    #expect(row.progress > 1.5)
-    #expect(row.driver.transitionLayout.map { $0.shownProgress < 1.2 } == true)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "large")
+    let fixture = DriverFixture()
+    fixture.driver.add(UIPinchGestureRecognizer(), step: 1.5) { [unowned fixture] in
+      fixture.destination($0, $1)
+    }
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 308))
+    fixture.spread(from: 308, to: 200, steps: 20)
+    #expect(fixture.log == ["begin medium to small"])
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "small")
+    fixture.log = []
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 150 * CGFloat(1.5).squareRoot(), steps: 20)
+    #expect(abs(fixture.progress - 0.5) < 1e-9)
+    fixture.spread(from: 150 * CGFloat(1.5).squareRoot(), to: 300, steps: 20)
+    #expect(fixture.progress > 1.5)
+    #expect(fixture.driver.transitionLayout.map { $0.shownProgress < 1.2 } == true)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "large")
     #expect(
-      row.log == [
+      fixture.log == [
         "begin small to medium", "settle true", "end small to medium true false", "begin medium to large",
         "settle true", "end medium to large true true",
       ])
@@ -125,126 +131,126 @@ import UIKitTesting
 
   @Test("A pinch that reverses at the start continues in the opposite direction")
   func turn() throws {
-    let row = Row()
-    row.addPinch()
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 130)
-    row.part(from: 130, to: 60)
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 130)
+    fixture.spread(from: 130, to: 60)
     #expect(
-      row.log == [
+      fixture.log == [
         "begin medium to large", "settle false", "end medium to large false false", "begin medium to small",
       ])
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "small")
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "small")
   }
 
   @Test("A pinch in a direction without a layout has no effect until it reverses")
   func blocked() throws {
-    let row = Row()
-    row.view.collectionViewLayout = row.layouts[2]
-    row.addPinch()
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 120)
-    #expect(row.log == [] && row.shown == "large" && row.driver.source == nil)
-    row.part(from: 120, to: 50)
-    #expect(abs(row.progress - 1) < 1e-9)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "medium")
-    #expect(row.log == ["begin large to medium", "settle true", "end large to medium true true"])
+    let fixture = DriverFixture()
+    fixture.view.collectionViewLayout = fixture.layouts[2]
+    fixture.addPinch()
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 120)
+    #expect(fixture.log == [] && fixture.shown == "large" && fixture.driver.source == nil)
+    fixture.spread(from: 120, to: 50)
+    #expect(abs(fixture.progress - 1) < 1e-9)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "medium")
+    #expect(fixture.log == ["begin large to medium", "settle true", "end large to medium true true"])
   }
 
   @Test("A pinch that ends below half of the progress, or is canceled, cancels the transition")
   func cancelled() throws {
-    let row = Row()
-    row.addPinch()
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 130)
-    row.app.advance(by: 0.2)
-    row.app.fingersUp()
-    try row.app.settle()
-    row.app.pinch(from: Row.middle, scale: 1.9, lifts: false)
-    #expect(row.progress > 0.7)
-    row.app.fingersCancel()
-    try row.app.settle()
-    #expect(row.shown == "medium")
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 130)
+    fixture.app.advance(by: 0.2)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    fixture.app.pinch(from: DriverFixture.middle, scale: 1.9, lifts: false)
+    #expect(fixture.progress > 0.7)
+    fixture.app.fingersCancel()
+    try fixture.app.settle()
+    #expect(fixture.shown == "medium")
     let back = ["begin medium to large", "settle false", "end medium to large false true"]
-    #expect(row.log == back + back)
+    #expect(fixture.log == back + back)
   }
 
   @Test("The item between the fingers stays there, also past an end", arguments: [1, -1] as [CGFloat])
-  func anchor(way: CGFloat) throws {
-    let row = Row()
-    row.addPinch()
-    row.view.contentOffset.y = 3_000
-    row.app.frame()
+  func anchor(direction: CGFloat) throws {
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.view.contentOffset.y = 3_000
+    fixture.app.frame()
     let start = CGPoint(x: 150, y: 210)
     let path = try #require(
-      row.view.indexPathForItem(at: CGPoint(x: start.x, y: start.y + row.view.contentOffset.y)))
-    func seen() throws -> CGRect {
-      let cell = try #require(row.view.cellForItem(at: path))
-      return cell.frame.offsetBy(dx: -row.view.contentOffset.x, dy: -row.view.contentOffset.y)
+      fixture.view.indexPathForItem(at: CGPoint(x: start.x, y: start.y + fixture.view.contentOffset.y)))
+    func itemFrame() throws -> CGRect {
+      let cell = try #require(fixture.view.cellForItem(at: path))
+      return cell.frame.offsetBy(dx: -fixture.view.contentOffset.x, dy: -fixture.view.contentOffset.y)
     }
-    let before = try seen()
+    let before = try itemFrame()
     let share = CGPoint(
       x: (start.x - before.midX) / before.width, y: (start.y - before.midY) / before.height)
-    row.app.fingersDown(at: TestApp.pair(about: start, distance: 108))
-    row.app.fingersMove(to: TestApp.pair(about: start, distance: 99))
+    fixture.app.fingersDown(at: TestApp.pair(about: start, distance: 108))
+    fixture.app.fingersMove(to: TestApp.pair(about: start, distance: 99))
     for step in 1...16 {
       let part = CGFloat(step) / 16
-      let middle = CGPoint(x: start.x + 30 * way * part, y: start.y + 60 * way * part)
-      row.app.fingersMove(to: TestApp.pair(about: middle, distance: 99 - 45 * part))
-      let seen = try seen()
-      #expect(abs(seen.midX + share.x * seen.width - middle.x) < 1.5)
-      #expect(abs(seen.midY + share.y * seen.height - middle.y) < 1.5)
+      let middle = CGPoint(x: start.x + 30 * direction * part, y: start.y + 60 * direction * part)
+      fixture.app.fingersMove(to: TestApp.pair(about: middle, distance: 99 - 45 * part))
+      let frame = try itemFrame()
+      #expect(abs(frame.midX + share.x * frame.width - middle.x) < 1.5)
+      #expect(abs(frame.midY + share.y * frame.height - middle.y) < 1.5)
     }
-    #expect(row.progress > 0.8)
+    #expect(fixture.progress > 0.8)
   }
 
-  // MARK: Taking hold again
+  // MARK: Catching
 
-  /// A pinch towards large that was let go short of it.
-  private func settling() -> Row {
-    let row = Row()
-    row.addPinch()
-    row.app.pinch(from: Row.middle, scale: 1.7, steps: 8)
-    row.app.advance(by: 0.05)
-    return row
+  /// Returns a fixture whose transition to the large layout is settling after a pinch.
+  private func settling() -> DriverFixture {
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.app.pinch(from: DriverFixture.middle, scale: 1.7, steps: 8)
+    fixture.app.advance(by: 0.05)
+    return fixture
   }
 
   @Test("A pinch catches a settling transition and continues in the same direction")
-  func againOnwards() throws {
-    let row = settling()
-    let layout = try #require(row.view.collectionViewLayout as? UICollectionViewTransitionLayout)
+  func catchForward() throws {
+    let fixture = settling()
+    let layout = try #require(fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout)
     let progress = layout.transitionProgress
     #expect(layout.transitionState == .settling(completes: true))
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 102, steps: 5)
-    #expect(row.driver.transitionLayout === layout && layout.transitionState == .tracking)
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 102, steps: 5)
+    #expect(fixture.driver.transitionLayout === layout && layout.transitionState == .tracking)
     #expect(abs(layout.transitionProgress - progress) < 0.12)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "large")
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "large")
     #expect(
-      row.log == [
+      fixture.log == [
         "begin medium to large", "settle true", "end medium to large false false", "begin medium to large",
         "settle true", "end medium to large true true",
       ])
   }
 
   @Test("A pinch catches a settling transition, reverses it, and continues past its start")
-  func againBack() throws {
-    let row = settling()
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 208))
-    row.part(from: 208, to: 150)
-    #expect((0.2..<0.7).contains(row.progress))
-    row.part(from: 150, to: 60)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "small")
+  func catchBackward() throws {
+    let fixture = settling()
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 208))
+    fixture.spread(from: 208, to: 150)
+    #expect((0.2..<0.7).contains(fixture.progress))
+    fixture.spread(from: 150, to: 60)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "small")
     #expect(
-      row.log == [
+      fixture.log == [
         "begin medium to large", "settle true", "end medium to large false false", "begin medium to large",
         "settle false", "end medium to large false false", "begin medium to small", "settle true",
         "end medium to small true true",
@@ -254,39 +260,41 @@ import UIKitTesting
   @Test(
     "A pan catches a transition that a pinch started, in both directions",
     arguments: [(100, "large"), (-150, "medium")])
-  func againByAnother(way: CGFloat, end: String) throws {
-    let row = settling()
-    row.driver.add(UIPanGestureRecognizer(), distance: 200) { [unowned row] in row.destination($0, $1) }
-    let layout = try #require(row.view.collectionViewLayout as? UICollectionViewTransitionLayout)
+  func catchByPan(distance: CGFloat, end: String) throws {
+    let fixture = settling()
+    fixture.driver.add(UIPanGestureRecognizer(), distance: 200) { [unowned fixture] in
+      fixture.destination($0, $1)
+    }
+    let layout = try #require(fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout)
     let progress = layout.transitionProgress
-    row.app.touchDown(at: Row.middle)
-    row.app.touchMove(to: CGPoint(x: way > 0 ? 171 : 149, y: 200))
-    #expect(row.driver.transitionLayout === layout)
+    fixture.app.touchDown(at: DriverFixture.middle)
+    fixture.app.touchMove(to: CGPoint(x: distance > 0 ? 171 : 149, y: 200))
+    #expect(fixture.driver.transitionLayout === layout)
     #expect(abs(layout.transitionProgress - progress) < 0.12)
-    for step in 1...10 { row.app.touchMove(to: CGPoint(x: 160 + way * CGFloat(step) / 10, y: 200)) }
-    row.app.touchUp()
-    try row.app.settle()
-    #expect(row.shown == end)
-    #expect(row.log.count { $0.hasPrefix("begin") } == 2)
-    #expect(row.log.suffix(3).first == "begin medium to large")
+    for step in 1...10 { fixture.app.touchMove(to: CGPoint(x: 160 + distance * CGFloat(step) / 10, y: 200)) }
+    fixture.app.touchUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == end)
+    #expect(fixture.log.count { $0.hasPrefix("begin") } == 2)
+    #expect(fixture.log.suffix(3).first == "begin medium to large")
   }
 
   @Test("A pan catches a transition to another layout if its closure returns one of the two layouts")
-  func againByClosure() throws {
-    let row = Row()
-    row.driver.begin(to: row.layouts[2], source: "program")
-    row.driver.end(source: "program", finishes: true)
-    row.app.advance(by: 0.1)
-    var asked: [String] = []
-    row.driver.add(UIPanGestureRecognizer()) { [unowned row] layout, direction in
-      asked.append("\(row.name(layout)) \(direction)")
-      return direction == .backward ? row.layouts[2] : nil
+  func catchByClosure() throws {
+    let fixture = DriverFixture()
+    fixture.driver.begin(to: fixture.layouts[2], source: "program")
+    fixture.driver.end(source: "program", finishes: true)
+    fixture.app.advance(by: 0.1)
+    var requests: [String] = []
+    fixture.driver.add(UIPanGestureRecognizer()) { [unowned fixture] layout, direction in
+      requests.append("\(fixture.name(layout)) \(direction)")
+      return direction == .backward ? fixture.layouts[2] : nil
     }
-    let layout = try #require(row.view.collectionViewLayout as? UICollectionViewTransitionLayout)
-    row.app.touchDown(at: Row.middle)
-    row.app.touchMove(to: CGPoint(x: 171, y: 200))
-    #expect(row.driver.transitionLayout === layout)
-    #expect(asked == ["medium forward", "medium backward"])
+    let layout = try #require(fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout)
+    fixture.app.touchDown(at: DriverFixture.middle)
+    fixture.app.touchMove(to: CGPoint(x: 171, y: 200))
+    #expect(fixture.driver.transitionLayout === layout)
+    #expect(requests == ["medium forward", "medium backward"])
   }
 
   // MARK: Pan and swipe
@@ -294,121 +302,122 @@ import UIKitTesting
   @Test("The pan's distance changes the progress from 0 to 1, along either axis")
   func pan() throws {
     for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
-      let row = Row()
-      row.view.isScrollEnabled = false
+      let fixture = DriverFixture()
+      fixture.view.isScrollEnabled = false
       let pan = UIPanGestureRecognizer()
       pan.minimumNumberOfTouches = 2
-      row.driver.add(pan, axis: axis, distance: 100) { [unowned row] in row.destination($0, $1) }
+      fixture.driver.add(pan, axis: axis, distance: 100) { [unowned fixture] in fixture.destination($0, $1) }
       let isHorizontal = axis == .horizontal
-      func fingers(_ way: CGFloat) -> [CGPoint] {
+      func fingers(_ distance: CGFloat) -> [CGPoint] {
         TestApp.pair(
-          about: CGPoint(x: 160 + (isHorizontal ? way : 5), y: 200 + (isHorizontal ? 5 : way)), distance: 80)
+          about: CGPoint(x: 160 + (isHorizontal ? distance : 5), y: 200 + (isHorizontal ? 5 : distance)),
+          distance: 80)
       }
-      row.app.fingersDown(at: fingers(0))
-      for way in [-10, -20, -45, -60] as [CGFloat] { row.app.fingersMove(to: fingers(way)) }
-      #expect(abs(row.progress - 0.5) < 1e-9)
-      row.app.fingersUp()
-      try row.app.settle()
-      #expect(row.shown == "small")
+      fixture.app.fingersDown(at: fingers(0))
+      for distance in [-10, -20, -45, -60] as [CGFloat] { fixture.app.fingersMove(to: fingers(distance)) }
+      #expect(abs(fixture.progress - 0.5) < 1e-9)
+      fixture.app.fingersUp()
+      try fixture.app.settle()
+      #expect(fixture.shown == "small")
     }
   }
 
   @Test("The default distance of a pan is two thirds of the view; a longer pan starts the next transition")
   func panFar() throws {
-    let row = Row()
-    row.view.collectionViewLayout = row.layouts[0]
+    let fixture = DriverFixture()
+    fixture.view.collectionViewLayout = fixture.layouts[0]
     let pan = UIPanGestureRecognizer()
     pan.buttonMaskRequired = .secondary
-    row.driver.add(pan) { [unowned row] in row.destination($0, $1) }
-    row.app.touchDown(at: CGPoint(x: 10, y: 200), source: .secondaryMouse)
-    row.app.touchMove(to: CGPoint(x: 14, y: 200))
-    row.app.touchMove(to: CGPoint(x: 14 + 160, y: 200))
-    #expect(abs(row.progress - 0.75) < 1e-9)
-    row.app.touchMove(to: CGPoint(x: 14 + 288, y: 200))
-    #expect(abs(row.progress - 0.35) < 1e-9)
-    #expect(row.driver.transitionLayout?.currentLayout === row.layouts[1])
+    fixture.driver.add(pan) { [unowned fixture] in fixture.destination($0, $1) }
+    fixture.app.touchDown(at: CGPoint(x: 10, y: 200), source: .secondaryMouse)
+    fixture.app.touchMove(to: CGPoint(x: 14, y: 200))
+    fixture.app.touchMove(to: CGPoint(x: 14 + 160, y: 200))
+    #expect(abs(fixture.progress - 0.75) < 1e-9)
+    fixture.app.touchMove(to: CGPoint(x: 14 + 288, y: 200))
+    #expect(abs(fixture.progress - 0.35) < 1e-9)
+    #expect(fixture.driver.transitionLayout?.currentLayout === fixture.layouts[1])
   }
 
   @Test("A closure that returns nil while the gesture drives limits it to one transition")
   func clamped() {
-    let row = Row()
+    let fixture = DriverFixture()
     let pan = UIPanGestureRecognizer()
     pan.buttonMaskRequired = .secondary
-    row.view.collectionViewLayout = row.layouts[0]
-    row.driver.add(pan, distance: 100) { [unowned row] layout, direction in
-      row.driver.source == nil ? row.destination(layout, direction) : nil
+    fixture.view.collectionViewLayout = fixture.layouts[0]
+    fixture.driver.add(pan, distance: 100) { [unowned fixture] layout, direction in
+      fixture.driver.source == nil ? fixture.destination(layout, direction) : nil
     }
-    row.app.touchDown(at: CGPoint(x: 10, y: 200), source: .secondaryMouse)
-    for x in [14, 134] as [CGFloat] { row.app.touchMove(to: CGPoint(x: x, y: 200)) }
-    #expect(abs(row.progress - 1.2) < 1e-9)
-    #expect(row.log == ["begin small to medium"])
+    fixture.app.touchDown(at: CGPoint(x: 10, y: 200), source: .secondaryMouse)
+    for x in [14, 134] as [CGFloat] { fixture.app.touchMove(to: CGPoint(x: x, y: 200)) }
+    #expect(abs(fixture.progress - 1.2) < 1e-9)
+    #expect(fixture.log == ["begin small to medium"])
   }
 
   @Test("An edge pan drives a transition", arguments: [(3, "large"), (317, "small")])
   func edge(start: CGFloat, end: String) throws {
-    let row = Row()
+    let fixture = DriverFixture()
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.edges = [.left, .right]
-    row.driver.add(edge) { [unowned row] in row.destination($0, $1) }
-    row.app.touchDown(at: CGPoint(x: start, y: 200))
+    fixture.driver.add(edge) { [unowned fixture] in fixture.destination($0, $1) }
+    fixture.app.touchDown(at: CGPoint(x: start, y: 200))
     for step in 1...10 {
-      row.app.touchMove(to: CGPoint(x: start + (160 - start) * CGFloat(step) / 10, y: 200))
+      fixture.app.touchMove(to: CGPoint(x: start + (160 - start) * CGFloat(step) / 10, y: 200))
     }
-    #expect(row.log == ["begin medium to \(end)"])
-    row.app.touchUp()
-    try row.app.settle()
-    #expect(row.shown == end)
+    #expect(fixture.log == ["begin medium to \(end)"])
+    fixture.app.touchUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == end)
   }
 
   @Test("A swipe starts a transition that settles without further input")
   func swipe() throws {
-    let row = Row()
-    row.driver.add(UISwipeGestureRecognizer()) { [unowned row] in row.destination($0, $1) }
-    row.app.swipe(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 200, y: 200))
-    #expect(row.log == ["begin medium to large", "settle true"])
-    #expect(row.driver.source == nil)
-    try row.app.settle()
-    #expect(row.shown == "large")
-    row.app.swipe(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 200, y: 200))
-    try row.app.settle()
-    #expect(row.log == ["begin medium to large", "settle true", "end medium to large true true"])
+    let fixture = DriverFixture()
+    fixture.driver.add(UISwipeGestureRecognizer()) { [unowned fixture] in fixture.destination($0, $1) }
+    fixture.app.swipe(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 200, y: 200))
+    #expect(fixture.log == ["begin medium to large", "settle true"])
+    #expect(fixture.driver.source == nil)
+    try fixture.app.settle()
+    #expect(fixture.shown == "large")
+    fixture.app.swipe(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 200, y: 200))
+    try fixture.app.settle()
+    #expect(fixture.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
 
-  // MARK: Any source
+  // MARK: Sources
 
   @Test("Only one source drives at a time; calls of others are ignored")
   func sources() throws {
-    let row = Row()
-    row.addPinch()
-    #expect(row.driver.begin(to: row.layouts[2], source: "slider") == 0)
-    row.driver.move(to: 0.4, source: "slider")
-    #expect(row.driver.begin(to: row.layouts[0], source: "program") == nil)
-    row.driver.move(to: 0.9, source: "program")
-    row.driver.end(source: "program")
-    row.app.pinch(from: Row.middle, scale: 2)
-    #expect(row.driver.source == AnyHashable("slider"))
-    #expect(row.progress == 0.4)
-    row.driver.end(source: "slider", finishes: true)
-    try row.app.settle()
-    #expect(row.log == ["begin medium to large", "settle true", "end medium to large true true"])
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    #expect(fixture.driver.begin(to: fixture.layouts[2], source: "slider") == 0)
+    fixture.driver.move(to: 0.4, source: "slider")
+    #expect(fixture.driver.begin(to: fixture.layouts[0], source: "program") == nil)
+    fixture.driver.move(to: 0.9, source: "program")
+    fixture.driver.end(source: "program")
+    fixture.app.pinch(from: DriverFixture.middle, scale: 2)
+    #expect(fixture.driver.source == AnyHashable("slider"))
+    #expect(fixture.progress == 0.4)
+    fixture.driver.end(source: "slider", finishes: true)
+    try fixture.app.settle()
+    #expect(fixture.log == ["begin medium to large", "settle true", "end medium to large true true"])
   }
 
   @Test("A source that yields is released for another source, which catches its transition")
   func yields() throws {
-    let row = Row()
-    row.addPinch()
-    row.driver.begin(to: row.layouts[2], source: "keys", yields: true)
-    row.driver.move(to: 0.3, source: "keys")
-    row.app.frame()
-    #expect(row.driver.begin(to: row.layouts[2], source: "keys", yields: true) == nil)
-    #expect(row.driver.begin(to: row.layouts[2], source: "slider", yields: true) == 0.3)
-    row.app.fingersDown(at: TestApp.pair(about: Row.middle, distance: 92))
-    row.part(from: 92, to: 190)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "large")
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.driver.begin(to: fixture.layouts[2], source: "keys", yields: true)
+    fixture.driver.move(to: 0.3, source: "keys")
+    fixture.app.frame()
+    #expect(fixture.driver.begin(to: fixture.layouts[2], source: "keys", yields: true) == nil)
+    #expect(fixture.driver.begin(to: fixture.layouts[2], source: "slider", yields: true) == 0.3)
+    fixture.app.fingersDown(at: TestApp.pair(about: DriverFixture.middle, distance: 92))
+    fixture.spread(from: 92, to: 190)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "large")
     #expect(
-      row.log == [
+      fixture.log == [
         "begin medium to large", "settle false", "end medium to large false false", "begin medium to large",
         "settle false", "end medium to large false false", "begin medium to large", "settle true",
         "end medium to large true true",
@@ -417,10 +426,12 @@ import UIKitTesting
 
   @Test("The driver does not catch a transition that the app is tracking, which is reported")
   func appDrives() throws {
-    let row = Row()
-    let own = row.view.startInteractiveTransition(to: row.layouts[2])
-    let messages = diagnostics { #expect(row.driver.begin(to: row.layouts[2], source: "slider") == nil) }
-    #expect(row.driver.source == nil && own.transitionState == .tracking)
+    let fixture = DriverFixture()
+    let own = fixture.view.startInteractiveTransition(to: fixture.layouts[2])
+    let messages = diagnostics {
+      #expect(fixture.driver.begin(to: fixture.layouts[2], source: "slider") == nil)
+    }
+    #expect(fixture.driver.source == nil && own.transitionState == .tracking)
     #expect(messages.count == 1)
     #expect(messages.first?.contains("already in the middle of an interactive transition") == true)
   }
@@ -428,34 +439,34 @@ import UIKitTesting
   @Test(
     "A layout change by the app ends the driven transition; the gesture has no further effect")
   func replaced() throws {
-    let row = Row()
-    row.addPinch()
-    row.app.pinch(from: Row.middle, scale: 1.5, lifts: false)
-    row.view.collectionViewLayout = row.layouts[0]
-    #expect(row.driver.source == nil && row.driver.transitionLayout == nil)
-    row.part(from: 150, to: 200)
-    row.app.fingersUp()
-    try row.app.settle()
-    #expect(row.shown == "small")
-    #expect(row.log == ["begin medium to large", "end medium to large false false"])
+    let fixture = DriverFixture()
+    fixture.addPinch()
+    fixture.app.pinch(from: DriverFixture.middle, scale: 1.5, lifts: false)
+    fixture.view.collectionViewLayout = fixture.layouts[0]
+    #expect(fixture.driver.source == nil && fixture.driver.transitionLayout == nil)
+    fixture.spread(from: 150, to: 200)
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.shown == "small")
+    #expect(fixture.log == ["begin medium to large", "end medium to large false false"])
   }
 
   @Test("The driver retains neither the collection view nor the layout of an ended transition")
   func lifetimes() throws {
     weak var view: UICollectionView?
     weak var layout: UICollectionViewTransitionLayout?
-    func live() throws -> (TestApp, CollectionViewTransitionDriver) {
-      let row = Row()
-      row.addPinch()
-      row.app.pinch(from: Row.middle, scale: 1.9)
-      layout = row.view.collectionViewLayout as? UICollectionViewTransitionLayout
+    func useAndRelease() throws -> (TestApp, CollectionViewTransitionDriver) {
+      let fixture = DriverFixture()
+      fixture.addPinch()
+      fixture.app.pinch(from: DriverFixture.middle, scale: 1.9)
+      layout = fixture.view.collectionViewLayout as? UICollectionViewTransitionLayout
       #expect(layout?.transitionState == .settling(completes: true))
-      try row.app.settle()
-      view = row.view
-      row.view.removeFromSuperview()
-      return (row.app, row.driver)
+      try fixture.app.settle()
+      view = fixture.view
+      fixture.view.removeFromSuperview()
+      return (fixture.app, fixture.driver)
     }
-    let (app, driver) = try live()
+    let (app, driver) = try useAndRelease()
     app.advance(by: 2)
     #expect(layout == nil)
     #expect(view == nil)

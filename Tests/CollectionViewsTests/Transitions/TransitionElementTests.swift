@@ -32,15 +32,16 @@ import UIKitTesting
   }
 
   @Test("A header of only the next layout fades in and moves with the items of its section")
-  func headerThatComes() throws {
+  func appearingHeader() throws {
     let fixture = TransitionFixture([3, 3])
     headers(fixture.list, 30)
     let layout = fixture.start()
     fixture.step(layout, to: 0.5)
     let view = try #require(header(fixture, 1))
     #expect(view.alpha == 0.5)
-    // Its first item starts at y = 100 and ends at 180, with the header 15 + 20 points above its middle.
-    let item = try #require(fixture.seen(0, 1))
+    // The center of the first item moves from 150 to 200; the center of the header is 15 + 20 points above
+    // it.
+    let item = try #require(fixture.visibleFrame(0, 1))
     #expect(abs(item.midY - (150 + 200) / 2) < 1e-9)
     #expect(abs(view.center.y - (item.midY - 35)) < 1e-9)
     fixture.step(layout, to: 1)
@@ -55,7 +56,7 @@ import UIKitTesting
   }
 
   @Test("A header of only the current layout fades out and moves with its section")
-  func headerThatGoes() throws {
+  func disappearingHeader() throws {
     let fixture = TransitionFixture([3, 3])
     headers(fixture.grid, 50)
     fixture.app.frame()
@@ -177,12 +178,12 @@ import UIKitTesting
   final class Tinted: Round {
     var point = CGPoint.zero
     var hue = 0.0
-    /// Not named by a key path.
+    /// A property without a key path.
     var weight: CGFloat = 0
     override class var animatableKeyPaths: [AnimatableKeyPath] {
       super.animatableKeyPaths + [AnimatableKeyPath(\Tinted.point), AnimatableKeyPath(\Tinted.hue)]
     }
-    private(set) var toldProgress: CGFloat = -1
+    private(set) var lastProgress: CGFloat = -1
     override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       if let tinted = copy as? Tinted { (tinted.point, tinted.hue, tinted.weight) = (point, hue, weight) }
@@ -193,12 +194,12 @@ import UIKitTesting
       to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
     ) {
       super.interpolate(from: initialAttributes, to: finalAttributes, progress: progress)
-      toldProgress = progress
+      lastProgress = progress
     }
   }
 
   @Test("The key paths of a subclass and its superclass are interpolated")
-  func ownNumbers() throws {
+  func customProperties() throws {
     let from = Tinted(forCellWith: path(0))
     (from.radius, from.count, from.name) = (4, 10, "from")
     let to = Tinted(forCellWith: path(0))
@@ -215,11 +216,11 @@ import UIKitTesting
     #expect(between.hue == 0.125)
     #expect(between.name == "to")
     #expect(between.weight == 8)
-    #expect(between.toldProgress == 0.25)
+    #expect(between.lastProgress == 0.25)
   }
 
   @Test("Between attributes of two classes, the common properties are interpolated")
-  func ownNumbersOfTwoClasses() throws {
+  func customPropertiesOfTwoClasses() throws {
     let from = Round(forCellWith: path(0))
     from.radius = 4
     let to = Tinted(forCellWith: path(0))
@@ -243,7 +244,7 @@ import UIKitTesting
   }
 
   @Test("A transition layout subclass can interpolate along another path")
-  func ownPath() {
+  func customPath() {
     final class Arc: UICollectionViewTransitionLayout {
       override func interpolatedLayoutAttributes(
         from initialAttributes: UICollectionViewLayoutAttributes,
@@ -267,27 +268,27 @@ import UIKitTesting
     fixture.app.frame()
     let delegate = Delegate()
     fixture.view.delegate = delegate
-    let before = fixture.seen(13)
+    let before = fixture.visibleFrame(13)
     let layout = fixture.start()
     for _ in 0..<3 {
       fixture.step(layout, to: 0)
-      #expect(fixture.seen(13) == before)
+      #expect(fixture.visibleFrame(13) == before)
     }
     fixture.step(layout, to: 0.5)
     let plain = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)
-    let straight = layout.next(13, by: plain)
-    #expect(abs(fixture.seen(13)!.midY - straight - 100) < 1e-9)
+    let straight = layout.linearMidY(13, by: plain)
+    #expect(abs(fixture.visibleFrame(13)!.midY - straight - 100) < 1e-9)
   }
 
   @Test("An assigned transition layout interpolates between its two layouts")
-  func byHand() throws {
+  func assignedLayout() throws {
     let fixture = TransitionFixture()
     let layout = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)
     fixture.view.collectionViewLayout = layout
     layout.transitionProgress = 0.5
     layout.invalidateLayout()
     fixture.app.frame()
-    #expect(fixture.seen(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
   }
 }
 
@@ -317,20 +318,21 @@ import UIKitTesting
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    place(UICollectionViewLayoutAttributes(forCellWith: indexPath))
+    positioned(UICollectionViewLayoutAttributes(forCellWith: indexPath))
   }
 
   override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard elementKind == kind else { return nil }
-    let attributes = place(
+    let attributes = positioned(
       UICollectionViewLayoutAttributes(forDecorationViewOfKind: elementKind, with: indexPath))
     attributes.zIndex = -1
     return attributes
   }
 
-  private func place(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+  private func positioned(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
+  {
     attributes.frame = CGRect(
       x: 0, y: CGFloat(attributes.indexPath.item) * height, width: 320, height: height)
     return attributes
@@ -348,8 +350,8 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension UICollectionViewTransitionLayout {
-  /// Where the middle of an item would be seen half-way on the straight path.
-  fileprivate func next(_ item: Int, by plain: UICollectionViewTransitionLayout) -> CGFloat {
+  /// The vertical center of an item, relative to the visible rectangle, at half of a linear interpolation.
+  fileprivate func linearMidY(_ item: Int, by plain: UICollectionViewTransitionLayout) -> CGFloat {
     guard let view = collectionView, let from = currentLayout.layoutAttributesForItem(at: path(item)),
       let to = nextLayout.layoutAttributesForItem(at: path(item))
     else { return .nan }

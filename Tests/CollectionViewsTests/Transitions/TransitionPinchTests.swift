@@ -3,12 +3,12 @@ import UIKit
 import UIKitTesting
 
 @Suite("Transitions driven by a pinch") @MainActor struct TransitionPinchTests {
-  /// A collection view whose pinch leads from the grid to large items and back.
-  @MainActor private final class Pinching {
+  /// A collection view with a pinch that drives transitions between the grid and a layout with large items.
+  @MainActor private final class PinchFixture {
     let fixture = TransitionFixture([300])
     let large = UICollectionViewFlowLayout()
     var layout: UICollectionViewTransitionLayout?
-    /// The progress when the pinch began: not 0 if it caught one that was settling.
+    /// The progress at the begin of the pinch; not 0 if the pinch has caught a settling transition.
     private var base: CGFloat = 0
 
     init() {
@@ -40,44 +40,44 @@ import UIKitTesting
 
   @Test("The content between the fingers stays there, also when they move", arguments: [1, -1])
   func anchor(direction: CGFloat) throws {
-    let pinching = Pinching()
-    let fixture = pinching.fixture
+    let pinchFixture = PinchFixture()
+    let fixture = pinchFixture.fixture
     let start = CGPoint(x: 150, y: 210)
     let path = try #require(
       fixture.view.indexPathForItem(at: CGPoint(x: start.x, y: start.y + fixture.view.contentOffset.y)))
-    let before = try #require(fixture.seen(path.item))
+    let before = try #require(fixture.visibleFrame(path.item))
     let share = CGPoint(
       x: (start.x - before.midX) / before.width, y: (start.y - before.midY) / before.height)
     let end = CGPoint(x: start.x + 30 * direction, y: start.y + 60 * direction)
     fixture.app.fingersDown(at: TestApp.pair(about: start, distance: 100))
     fixture.app.fingersMove(to: TestApp.pair(about: start, distance: 120))
-    let held = try #require(fixture.seen(path.item))
-    #expect(abs(held.midX + share.x * held.width - start.x) < 1)
+    let anchored = try #require(fixture.visibleFrame(path.item))
+    #expect(abs(anchored.midX + share.x * anchored.width - start.x) < 1)
     for step in 1...10 {
       let part = CGFloat(step) / 10
       let middle = CGPoint(
         x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       fixture.app.fingersMove(to: TestApp.pair(about: middle, distance: 120 + 30 * part))
-      let seen = try #require(fixture.seen(path.item))
-      #expect(abs(seen.midX + share.x * seen.width - middle.x) < 1.5)
-      #expect(abs(seen.midY + share.y * seen.height - middle.y) < 1.5)
+      let frame = try #require(fixture.visibleFrame(path.item))
+      #expect(abs(frame.midX + share.x * frame.width - middle.x) < 1.5)
+      #expect(abs(frame.midY + share.y * frame.height - middle.y) < 1.5)
     }
-    let progress = try #require(pinching.layout).transitionProgress
+    let progress = try #require(pinchFixture.layout).transitionProgress
     #expect(progress > 0.5)
     fixture.app.fingersUp()
     try fixture.app.settle()
     #expect(fixture.ends == ["end: true true"])
-    #expect(fixture.view.collectionViewLayout === pinching.large)
-    let least: CGFloat = 0
-    let most = fixture.view.contentSize.height - 400
+    #expect(fixture.view.collectionViewLayout === pinchFixture.large)
+    let minimum: CGFloat = 0
+    let maximum = fixture.view.contentSize.height - 400
     #expect(fixture.view.contentOffset.x == 0)
-    #expect((least...most).contains(fixture.view.contentOffset.y))
+    #expect((minimum...maximum).contains(fixture.view.contentOffset.y))
   }
 
   @Test("A canceled pinch cancels the transition")
   func cancelled() throws {
-    let pinching = Pinching()
-    let fixture = pinching.fixture
+    let pinchFixture = PinchFixture()
+    let fixture = pinchFixture.fixture
     fixture.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.4, lifts: false)
     fixture.app.fingersCancel()
     try fixture.app.settle()
@@ -88,26 +88,26 @@ import UIKitTesting
 
   @Test("A pinch during settling catches the transition without a jump")
   func again() throws {
-    let pinching = Pinching()
-    let fixture = pinching.fixture
+    let pinchFixture = PinchFixture()
+    let fixture = pinchFixture.fixture
     fixture.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.3, steps: 8)
     fixture.app.advance(by: 0.05)
     #expect(fixture.ends == [])
     let path = try #require(
       fixture.view.indexPathForItem(at: CGPoint(x: 160, y: 200 + fixture.view.contentOffset.y)))
-    var last = try #require(fixture.seen(path.item))
+    var last = try #require(fixture.visibleFrame(path.item))
     fixture.app.fingersDown(at: TestApp.pair(about: CGPoint(x: 160, y: 200), distance: 100))
     for step in 1...4 {
       fixture.app.fingersMove(
         to: TestApp.pair(about: CGPoint(x: 160, y: 200), distance: 100 + CGFloat(step) * 3))
-      let seen = try #require(fixture.seen(path.item))
-      #expect(abs(seen.midX - last.midX) < 25 && abs(seen.width - last.width) < 25)
-      last = seen
+      let frame = try #require(fixture.visibleFrame(path.item))
+      #expect(abs(frame.midX - last.midX) < 25 && abs(frame.width - last.width) < 25)
+      last = frame
     }
     fixture.app.fingersUp()
     try fixture.app.settle()
     #expect(fixture.ends == ["end: false false", "end: true true"])
-    #expect(fixture.view.collectionViewLayout === pinching.large)
+    #expect(fixture.view.collectionViewLayout === pinchFixture.large)
   }
 
   @Test("An anchor that the app sets determines the resting offset of the next layout")
@@ -116,19 +116,19 @@ import UIKitTesting
     fixture.view.contentOffset.y = 3_000
     fixture.app.frame()
     let item = try #require(fixture.view.indexPathsForVisibleItems.last)
-    let seen = try #require(fixture.seen(item.item))
+    let frame = try #require(fixture.visibleFrame(item.item))
     let layout = fixture.start()
     layout.setAnchor(
-      item, at: CGPoint(x: seen.midX, y: seen.midY + fixture.view.contentOffset.y))
+      item, at: CGPoint(x: frame.midX, y: frame.midY + fixture.view.contentOffset.y))
     for progress in [0.2, 0.6, 1] {
       fixture.step(layout, to: progress)
-      let now = try #require(fixture.seen(item.item))
-      #expect(abs(now.midX - seen.midX) < 1e-6 && abs(now.midY - seen.midY) < 1e-6)
+      let after = try #require(fixture.visibleFrame(item.item))
+      #expect(abs(after.midX - frame.midX) < 1e-6 && abs(after.midY - frame.midY) < 1e-6)
     }
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    let rest = try #require(fixture.seen(item.item))
-    #expect(rest.midX == 160)
-    #expect(abs(rest.midY - seen.midY) <= 1)
+    let end = try #require(fixture.visibleFrame(item.item))
+    #expect(end.midX == 160)
+    #expect(abs(end.midY - frame.midY) <= 1)
   }
 }

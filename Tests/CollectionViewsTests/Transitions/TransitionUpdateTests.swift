@@ -11,20 +11,20 @@ import UIKitTesting
     let layout = fixture.start()
     fixture.step(layout, to: 0.5)
     let cell = try #require(fixture.names.cell(1))
-    let seen = fixture.names.seen(cell)
+    let before = fixture.names.presentationPosition(of: cell)
     fixture.view.performBatchUpdates {
       fixture.names.sections[0].insert("new", at: 0)
       fixture.view.insertItems(at: [path(0)])
     }
     #expect(fixture.names.cell(2) === cell)
-    #expect(fixture.names.seen(cell) == seen)
+    #expect(fixture.names.presentationPosition(of: cell) == before)
     fixture.app.advance(by: 0.4)
     #expect(fixture.view.collectionViewLayout === layout)
-    #expect(fixture.seen(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
     #expect(fixture.names.cell(1)?.name == "0.0")
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    #expect(fixture.seen(2) == CGRect(x: 0, y: 80, width: 320, height: 40))
+    #expect(fixture.visibleFrame(2) == CGRect(x: 0, y: 80, width: 320, height: 40))
     #expect(fixture.names.shown.first == "new")
   }
 
@@ -55,10 +55,10 @@ import UIKitTesting
     fixture.view.reloadData()
     fixture.app.frame()
     #expect(fixture.names.shown == ["x", "y"])
-    #expect(fixture.seen(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 55, y: 20, width: 210, height: 70))
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    #expect(fixture.seen(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
+    #expect(fixture.visibleFrame(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
   @Test("A resize during a transition changes both layouts")
@@ -74,14 +74,14 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === layout)
     fixture.view.cancelInteractiveTransition()
     try fixture.app.settle()
-    // Four beside each other now.
+    // The resized grid has four columns.
     let frame = try #require(fixture.names.cell(fixture.view.indexPathsForVisibleItems[0].item)?.frame)
     #expect([0, 110, 220, 330].contains(frame.minX))
     #expect(fixture.view.contentOffset.y <= fixture.view.contentSize.height - 300)
   }
 
   @Test("Assigning one of the layouts to another collection view ends the transition")
-  func taken() {
+  func reassignedLayout() {
     let fixture = TransitionFixture()
     let layout = fixture.start()
     fixture.step(layout, to: 0.5)
@@ -93,19 +93,19 @@ import UIKitTesting
 
   @Test("With a million items a step does not query the layouts, at any content offset")
   func million() throws {
-    @MainActor final class Counting: UICollectionViewFlowLayout {
-      var questions = 0
+    @MainActor final class CountingLayout: UICollectionViewFlowLayout {
+      var queryCount = 0
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let answer = super.layoutAttributesForElements(in: rect)
-        questions += answer?.count ?? 0
-        return answer
+        let attributes = super.layoutAttributesForElements(in: rect)
+        queryCount += attributes?.count ?? 0
+        return attributes
       }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        questions += 1
+        queryCount += 1
         return super.layoutAttributesForItem(at: indexPath)
       }
     }
-    final class Million: NSObject, UICollectionViewDataSource {
+    final class MillionItemsDataSource: NSObject, UICollectionViewDataSource {
       var cells = 0
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1_000_000 }
       func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
@@ -113,30 +113,30 @@ import UIKitTesting
         return view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
       }
     }
-    let (small, large) = (Counting(), Counting())
+    let (small, large) = (CountingLayout(), CountingLayout())
     small.itemSize = CGSize(width: 40, height: 40)
     large.itemSize = CGSize(width: 100, height: 100)
     let app = TestApp(size: CGSize(width: 320, height: 400))
     let view = UICollectionView(frame: app.window.bounds, collectionViewLayout: small)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    let source = Million()
+    let source = MillionItemsDataSource()
     view.dataSource = source
     app.window.addSubview(view)
     app.frame()
     view.contentOffset.y = view.contentSize.height / 2
     app.frame()
-    (small.questions, source.cells) = (0, 0)
+    (small.queryCount, source.cells) = (0, 0)
     let layout = view.startInteractiveTransition(to: large)
     app.frame()
-    #expect(small.questions < 400)
-    #expect(large.questions < 400)
-    let asked = small.questions + large.questions
+    #expect(small.queryCount < 400)
+    #expect(large.queryCount < 400)
+    let queryCount = small.queryCount + large.queryCount
     for step in 1...120 {
       layout.transitionProgress = CGFloat(step) / 120
       layout.invalidateLayout()
       app.frame()
     }
-    #expect(small.questions + large.questions == asked)
+    #expect(small.queryCount + large.queryCount == queryCount)
     #expect(source.cells < 100)
   }
 
@@ -157,7 +157,7 @@ import UIKitTesting
     covers.itemSize = CGSize(width: 40, height: 40)
     layouts.append(covers)
     var starts: [String] = []
-    var news = 0
+    var insertedCount = 0
     for _ in 0..<40 {
       switch Int.random(in: 0..<12, using: &random) {
       case 0...2:
@@ -194,8 +194,8 @@ import UIKitTesting
             fixture.view.deleteItems(at: [path(item, section)])
           } else {
             let item = Int.random(in: 0...count, using: &random)
-            news += 1
-            fixture.names.sections[section].insert("new \(news)", at: item)
+            insertedCount += 1
+            fixture.names.sections[section].insert("new \(insertedCount)", at: item)
             fixture.view.insertItems(at: [path(item, section)])
           }
         }
@@ -210,14 +210,15 @@ import UIKitTesting
       fixture.view.finishInteractiveTransition()
     }
     try fixture.app.settle()
-    // In the order in which they were started: each one ends before the next one begins.
+    // The completions have the order of the starts: each transition ends before the next one begins.
     #expect(fixture.ends.map { String($0.prefix { $0 != ":" }) } == starts, "seed \(seed)")
     #expect(!starts.isEmpty, "seed \(seed)")
     #expect(!(fixture.view.collectionViewLayout is UICollectionViewTransitionLayout))
     for cell in fixture.view.visibleCells {
-      let place = try #require(fixture.view.indexPath(for: cell))
-      let attributes = try #require(fixture.view.layoutAttributesForItem(at: place))
-      #expect((cell as? NamesFixture.NameCell)?.name == fixture.names.sections[place.section][place.item])
+      let indexPath = try #require(fixture.view.indexPath(for: cell))
+      let attributes = try #require(fixture.view.layoutAttributesForItem(at: indexPath))
+      #expect(
+        (cell as? NamesFixture.NameCell)?.name == fixture.names.sections[indexPath.section][indexPath.item])
       #expect(cell.center == attributes.center, "seed \(seed)")
       #expect(cell.bounds.size == attributes.size, "seed \(seed)")
       #expect(cell.alpha == attributes.alpha, "seed \(seed)")

@@ -11,7 +11,7 @@ import UIKitTesting
     switch focus.view.focusController.phase {
     case .absent: "absent"
     case .hidden(let path): "hidden \(path.item)"
-    case .visible(let path, let host): "visible \(path.item)" + (host == nil ? " out of sight" : "")
+    case .visible(let path, let host): "visible \(path.item)" + (host == nil ? " off screen" : "")
     case .lost(let path, let wasVisible): "lost \(path.item), was \(wasVisible ? "visible" : "hidden")"
     }
   }
@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(phase(focus) == "visible 0")
     focus.view.contentOffset.y = 1_100
     focus.grid.app.frame()
-    #expect(phase(focus) == "visible 0 out of sight")
+    #expect(phase(focus) == "visible 0 off screen")
     focus.view.contentOffset.y = 0
     focus.grid.app.frame()
     #expect(phase(focus) == "visible 0")

@@ -7,11 +7,11 @@ import UIKitTesting
 
 /// The phases of a press, and the delegate calls in them.
 @Suite("Item press") @MainActor struct ItemPressTests {
-  /// Notes each call about highlight and selection together with the phase that it comes in.
+  /// Records each call for highlight and selection, with the phase during the call.
   @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
     var lines: [String] = []
     var mayHighlight = true
-    /// Called in the call of that name.
+    /// The actions to perform during the next call, by the name of the method.
     var actions: [String: (UICollectionView) -> Void] = [:]
 
     private func note(_ call: String, _ path: IndexPath, _ view: UICollectionView) {
@@ -70,7 +70,7 @@ import UIKitTesting
 
   private var phase: String { Self.describe(grid.collectionView.selectionController.press.phase) }
 
-  /// The middle of an item of the 3-column grid.
+  /// The center of an item of the grid with three columns.
   private func point(_ item: Int) -> CGPoint {
     CGPoint(x: CGFloat(item % 3) * 110 + 50, y: CGFloat(item / 3) * 110 + 50)
   }

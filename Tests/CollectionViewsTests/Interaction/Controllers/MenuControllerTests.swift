@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import CollectionViews
 
-/// The questions that a menu asks the delegate, and its phases.
+/// The delegate calls for a menu, and its phases.
 @Suite("Menu controller") @MainActor struct MenuControllerTests {
   @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
     var calls: [String] = []
@@ -92,13 +92,13 @@ import UIKitTesting
   }
 
   @Test("A secondary click, the menu key and the app also request the menu once")
-  func otherWays() throws {
-    let ways: [() -> Void] = [
+  func otherTriggers() throws {
+    let triggers: [() -> Void] = [
       { grid.app.tap(first, source: .secondaryMouse) }, { grid.app.press(.contextMenu) },
       { grid.collectionView.showMenu(forItemAt: path(0)) },
     ]
-    for way in ways {
-      way()
+    for trigger in triggers {
+      trigger()
       #expect(phase == "open for 0")
       #expect(delegate.transcript() == "menu(0) should(0) can(cut:0) can(copy:0) can(paste:0)")
       grid.app.press(.escape)

@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// The phases of an interactive movement, and the calls of the data source, the delegate and the layout.
 @Suite("Movement controller") @MainActor struct MovementControllerTests {
-  /// A data source, delegate and flow layout that write down what concerns movement.
+  /// The calls of the data source, the delegate and the layout for movements.
   @MainActor private final class Log { var lines: [String] = [] }
 
   private final class Layout: UICollectionViewFlowLayout {
@@ -81,7 +81,7 @@ import UIKitTesting
   private var phase: String {
     guard case .moving(let movement) = view.movementController.phase else { return "idle" }
     return switch movement.order {
-    case .original(let path): "\(path.item) at its place"
+    case .original(let path): "\(path.item) at its original position"
     case .moved(from: let path, let current, _): "\(path.item) shown at \(current.item)"
     }
   }
@@ -95,16 +95,16 @@ import UIKitTesting
   func transcript() throws {
     #expect(phase == "idle")
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
-    #expect(phase == "0 at its place")
+    #expect(phase == "0 at its original position")
     #expect(lines() == ["may move 0", "stale: [0] to [0]"])
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 60, y: 60))
-    #expect(phase == "0 at its place")
+    #expect(phase == "0 at its original position")
     #expect(lines() == ["layout: 0 to 0"])
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
     #expect(phase == "0 shown at 1")
     #expect(lines() == ["layout: 0 to 1", "delegate: 0, 0 to 1", "stale: [0] to [1]"])
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 60))
-    #expect(phase == "0 at its place")
+    #expect(phase == "0 at its original position")
     #expect(lines() == ["layout: 1 to 0", "delegate: 0, 1 to 0", "stale: [1] to [0]"])
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 60))
     #expect(phase == "0 shown at 2")
@@ -143,7 +143,7 @@ import UIKitTesting
       #expect(view.beginInteractiveMovementForItem(at: path(2)))
       _ = lines()
       #expect(!view.beginInteractiveMovementForItem(at: path(3)))
-      #expect(phase == "2 at its place")
+      #expect(phase == "2 at its original position")
       #expect(lines() == [])
     }
     #expect(messages == [])
@@ -161,7 +161,7 @@ import UIKitTesting
       names.sections[0].removeFirst()
       view.deleteItems(at: [path(0)])
     }
-    #expect(within == "1 at its place")
+    #expect(within == "1 at its original position")
     #expect(phase == "0 shown at 4")
     #expect(lines() == ["layout: 0 to 4", "delegate: 0, 0 to 4", "stale: [0] to [4]"])
     view.reloadData()
@@ -170,7 +170,7 @@ import UIKitTesting
   }
 
   @Test("A movement that the delegate cancels in its target method stays canceled")
-  func cancelledInQuestion() throws {
+  func canceledInTargetMethod() throws {
     delegate.onTarget = { [view] in view.cancelInteractiveMovement() }
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 60))

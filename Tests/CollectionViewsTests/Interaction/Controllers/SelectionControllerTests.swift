@@ -5,9 +5,9 @@ import UIKitTesting
 
 @testable import CollectionViews
 
-/// The selection as a set, its anchor, and the drags that change it.
+/// The selected items, the anchor, and the drags that change the selection.
 @Suite("Selection controller") @MainActor struct SelectionControllerTests {
-  /// Lets two fingers begin.
+  /// Allows selections with two fingers and records the calls.
   @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
     var calls: [String] = []
     var onDeselect: (() -> Void)?

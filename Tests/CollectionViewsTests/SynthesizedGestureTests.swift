@@ -4,33 +4,33 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The hand that tests have, with more fingers than one.
-@Suite(.serialized) struct FingersTests {
+/// Gestures with several fingers that tests synthesize.
+@Suite(.serialized) struct SynthesizedGestureTests {
   let app = TestApp(size: CGSize(width: 320, height: 480))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
   init() { app.window.addSubview(view) }
 
-  @Test func aPinchTakesItsStepsOnTheVirtualClock() {
-    var told: [String] = []
+  @Test func pinchUsesTheVirtualClock() {
+    var events: [String] = []
     let pinch = UIPinchGestureRecognizer { pinch in
-      let place = pinch.location(in: nil)
-      told.append(
-        "\(pinch.state) \((pinch.scale * 100).rounded() / 100) at \(Int(place.x)) \(Int(place.y))")
+      let point = pinch.location(in: nil)
+      events.append(
+        "\(pinch.state) \((pinch.scale * 100).rounded() / 100) at \(Int(point.x)) \(Int(point.y))")
     }
     view.addGestureRecognizer(pinch)
     let start = app.host.now
     app.pinch(
       from: CGPoint(x: 100, y: 200), to: CGPoint(x: 140, y: 240), scale: 2, steps: 4, source: .touchpad)
     #expect(
-      told == [
+      events == [
         "began 1.25 at 110 210", "changed 1.5 at 120 220", "changed 1.75 at 130 230",
         "changed 2.0 at 140 240", "ended 2.0 at 140 240",
       ])
     #expect(abs(app.host.now - start - 6.0 / 60) < 1e-9)
   }
 
-  @Test func aPinchThatHoldsOn() {
+  @Test func pinchWithoutLift() {
     let pinch = UIPinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     app.pinch(from: CGPoint(x: 160, y: 200), scale: 3, lifts: false)
@@ -46,11 +46,11 @@ import UIKitTesting
   }
 
   @Test func rotationAndSwipes() {
-    var told: [String] = []
+    var events: [String] = []
     let rotation = UIRotationGestureRecognizer {
-      if $0.state == .ended { told.append("turned \(Int(($0.rotation * 180 / .pi).rounded()))") }
+      if $0.state == .ended { events.append("turned \(Int(($0.rotation * 180 / .pi).rounded()))") }
     }
-    let swipe = UISwipeGestureRecognizer { told.append("swiped with \($0.numberOfTouches)") }
+    let swipe = UISwipeGestureRecognizer { events.append("swiped with \($0.numberOfTouches)") }
     swipe.direction = .up
     swipe.numberOfTouchesRequired = 3
     view.addGestureRecognizer(rotation)
@@ -59,6 +59,6 @@ import UIKitTesting
     app.swipe(from: CGPoint(x: 160, y: 300), to: CGPoint(x: 160, y: 180), fingers: 3)
     app.swipe(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 300, y: 180), fingers: 3, source: .touchpad)
     app.swipe(from: CGPoint(x: 160, y: 300), to: CGPoint(x: 160, y: 180))
-    #expect(told == ["turned -90", "swiped with 3", "swiped with 3"])
+    #expect(events == ["turned -90", "swiped with 3", "swiped with 3"])
   }
 }

@@ -3,40 +3,40 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// When layouts are invalidated, and what is asked of them in between.
-@Suite("Timing of invalidations") @MainActor struct InvalidationMomentTests {
+/// When layouts are invalidated and queried.
+@Suite("Timing of invalidations") @MainActor struct InvalidationTimingTests {
   @Test(
     "A layout that clears its cache in either invalidation method is up to date after each event",
     arguments: StackedRowsLayout.Clearing.allCases)
-  func oneDoor(clearing: StackedRowsLayout.Clearing) throws {
+  func cacheClearing(clearing: StackedRowsLayout.Clearing) throws {
     let layout = StackedRowsLayout(clearing: clearing)
     let names = NamesFixture([["a", "b", "c"], ["d"]], layout: layout)
     let view = names.collectionView
-    func expect(_ shown: [String], prepares: Int, _ reason: Comment) {
+    func expect(_ shown: [String], prepareCount: Int, _ reason: Comment) {
       names.app.frame()
       #expect(names.shown == shown, reason)
-      #expect(layout.prepares == prepares, reason)
+      #expect(layout.prepareCount == prepareCount, reason)
     }
-    expect(["a", "b", "c", "d"], prepares: 1, "first display")
+    expect(["a", "b", "c", "d"], prepareCount: 1, "first display")
     names.sections[0].insert("x", at: 1)
     view.insertItems(at: [path(1)])
-    expect(["a", "x", "b", "c", "d"], prepares: 2, "insert")
+    expect(["a", "x", "b", "c", "d"], prepareCount: 2, "insert")
     names.sections[1].removeAll()
     view.deleteItems(at: [path(0, 1)])
-    expect(["a", "x", "b", "c"], prepares: 3, "delete")
+    expect(["a", "x", "b", "c"], prepareCount: 3, "delete")
     names.sections = [["r"]]
     view.reloadData()
-    expect(["r"], prepares: 4, "reload")
+    expect(["r"], prepareCount: 4, "reload")
     view.frame.size.width = 200
-    expect(["r"], prepares: 5, "another size")
+    expect(["r"], prepareCount: 5, "another size")
     #expect(names.cell(0)?.frame.width == 200)
     view.performBatchUpdates(nil)
-    expect(["r"], prepares: 6, "a batch without operations")
+    expect(["r"], prepareCount: 6, "a batch without operations")
     let other = StackedRowsLayout(clearing: clearing)
     view.collectionViewLayout = other
     view.collectionViewLayout = layout
-    expect(["r"], prepares: 7, "assigned anew")
-    #expect(layout.questionsWhileInvalid == [])
+    expect(["r"], prepareCount: 7, "assigned again")
+    #expect(layout.queriesWhileStale == [])
     try names.app.settle()
   }
 
@@ -53,24 +53,24 @@ import UIKitTesting
 
   @Test("invalidateLayout() inside prepare() has no effect: one prepare, no report")
   func insidePrepare() {
-    final class Restless: UICollectionViewFlowLayout {
-      var prepares = 0
+    final class SelfInvalidatingLayout: UICollectionViewFlowLayout {
+      var prepareCount = 0
       override func prepare() {
-        prepares += 1
+        prepareCount += 1
         super.prepare()
         invalidateLayout()
       }
     }
-    let layout = Restless()
+    let layout = SelfInvalidatingLayout()
     let messages = diagnostics {
       let names = NamesFixture([["a", "b"]], layout: layout)
       #expect(names.shown == ["a", "b"])
-      #expect(layout.prepares == 1)
+      #expect(layout.prepareCount == 1)
       names.app.frame()
-      #expect(layout.prepares == 1)
+      #expect(layout.prepareCount == 1)
       names.collectionView.reloadData()
       names.app.frame()
-      #expect(layout.prepares == 2)
+      #expect(layout.prepareCount == 2)
     }
     #expect(messages == [])
   }
@@ -79,10 +79,10 @@ import UIKitTesting
     "invalidateLayout() inside finalizeCollectionViewUpdates() takes effect in the next pass"
   )
   func insideFinalize() throws {
-    final class Late: UICollectionViewFlowLayout {
-      var prepares = 0
+    final class LateInvalidatingLayout: UICollectionViewFlowLayout {
+      var prepareCount = 0
       override func prepare() {
-        prepares += 1
+        prepareCount += 1
         super.prepare()
       }
       override func finalizeCollectionViewUpdates() {
@@ -90,10 +90,10 @@ import UIKitTesting
         minimumLineSpacing = 30
       }
     }
-    let layout = Late()
+    let layout = LateInvalidatingLayout()
     let names = NamesFixture([(0..<7).map { "\($0)" }], layout: layout)
     #expect(names.frame(of: 3)?.minY == 110)
-    let prepares = layout.prepares
+    let prepareCount = layout.prepareCount
     let messages = try diagnostics {
       names.sections[0].append("x")
       names.collectionView.insertItems(at: [path(7)])
@@ -101,18 +101,18 @@ import UIKitTesting
     }
     #expect(messages == [])
     #expect(names.frame(of: 3)?.minY == 130)
-    #expect(layout.prepares == prepares + 2)
+    #expect(layout.prepareCount == prepareCount + 2)
   }
 
   @Test("A layout that is always stale is reported once, then at each power of ten repetitions")
   func limit() {
-    final class Endless: UICollectionViewFlowLayout {
+    final class AlwaysStaleLayout: UICollectionViewFlowLayout {
       override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
         withOriginalAttributes original: UICollectionViewLayoutAttributes
       ) -> Bool { true }
     }
-    final class Growing: UICollectionViewCell {
+    final class GrowingCell: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
       ) -> UICollectionViewLayoutAttributes {
@@ -123,10 +123,10 @@ import UIKitTesting
         return grown
       }
     }
-    let layout = Endless()
+    let layout = AlwaysStaleLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 20)
     let names = NamesFixture([[]], layout: layout)
-    names.collectionView.register(Growing.self, forCellWithReuseIdentifier: "cell")
+    names.collectionView.register(GrowingCell.self, forCellWithReuseIdentifier: "cell")
     let messages = diagnostics {
       names.sections = [["a"]]
       for _ in 0..<12 {
@@ -134,7 +134,7 @@ import UIKitTesting
         names.app.frame()
       }
     }
-    // The frame loop reports the view, too, in each frame.
+    // The frame loop reports the view in each frame, too.
     let reports = messages.filter { $0.hasPrefix("UICollectionView: ") }
     #expect(reports.count == 3)
     #expect(reports.first?.contains("is invalidated by every pass (8 in a row)") == true)
@@ -154,9 +154,9 @@ import UIKitTesting
     #expect(names.shown.last == "29")
     names.sections[0].removeLast(3)
     names.collectionView.deleteItems(at: [path(27), path(28), path(29)])
-    #expect(layout.questionsWhileInvalid == [])
+    #expect(layout.queriesWhileStale == [])
     try names.app.settle()
-    #expect(layout.questionsWhileInvalid == [])
+    #expect(layout.queriesWhileStale == [])
     #expect(names.collectionView.contentOffset.y == 980)
     #expect(names.shown == (19...26).map { "\($0)" })
   }
@@ -164,7 +164,7 @@ import UIKitTesting
   @Test(
     "Random updates, scrolling and resizes do not query a stale layout",
     arguments: 0..<12 as Range<UInt64>)
-  func neverAskedWhileInvalid(seed: UInt64) throws {
+  func noQueriesWhileStale(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let layout = StackedRowsLayout(clearing: seed % 2 == 0 ? .invalidateLayout : .invalidateLayoutWithContext)
     layout.followsBounds = true
@@ -191,7 +191,7 @@ import UIKitTesting
       default: view.reloadData()
       }
       names.app.advance(by: 0.05)
-      #expect(layout.questionsWhileInvalid == [], "seed \(seed), step \(step)")
+      #expect(layout.queriesWhileStale == [], "seed \(seed), step \(step)")
     }
     try names.app.settle()
     let expected = names.sections[0] + names.sections[1]
@@ -200,8 +200,8 @@ import UIKitTesting
 
   @Test(
     "Both layouts have their collection view during all notifications of a layout change", arguments: 0..<3)
-  func bracket(way: Int) throws {
-    final class Bracketed: UICollectionViewFlowLayout {
+  func bracket(method: Int) throws {
+    final class TransitionRecordingLayout: UICollectionViewFlowLayout {
       var calls: [String] = []
       private func note(_ name: String) {
         calls.append(collectionView == nil ? "\(name) without collection view" : name)
@@ -210,12 +210,12 @@ import UIKitTesting
       override func prepareForTransition(to newLayout: UICollectionViewLayout) { note("to") }
       override func finalizeLayoutTransition() { note("finalize") }
     }
-    let (old, new) = (Bracketed(), Bracketed())
+    let (old, new) = (TransitionRecordingLayout(), TransitionRecordingLayout())
     new.itemSize = CGSize(width: 50, height: 50)
     let names = NamesFixture([["a", "b", "c"]], layout: old)
     old.calls = []
     let view = names.collectionView
-    switch way {
+    switch method {
     case 0: view.collectionViewLayout = new
     case 1: view.setCollectionViewLayout(new, animated: true)
     default:
@@ -233,7 +233,7 @@ import UIKitTesting
     "didTransition is called after cells have received their new attributes",
     arguments: [true, false])
   func didTransition(isAnimated: Bool) throws {
-    final class Noting: UICollectionViewCell {
+    final class WidthRecordingCell: UICollectionViewCell {
       var widths: [CGFloat] = []
       override func didTransition(
         from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
@@ -242,7 +242,7 @@ import UIKitTesting
       }
     }
     let names = NamesFixture([[]])
-    names.collectionView.register(Noting.self, forCellWithReuseIdentifier: "cell")
+    names.collectionView.register(WidthRecordingCell.self, forCellWithReuseIdentifier: "cell")
     names.sections = [["a"]]
     names.collectionView.reloadData()
     names.app.frame()
@@ -254,7 +254,7 @@ import UIKitTesting
       names.collectionView.collectionViewLayout = large
     }
     try names.app.settle()
-    let cell = try #require(names.collectionView.visibleCells.first as? Noting)
+    let cell = try #require(names.collectionView.visibleCells.first as? WidthRecordingCell)
     #expect(cell.widths == [200])
   }
 }

@@ -2,42 +2,42 @@ import UIKit
 
 @testable import CollectionViews
 
-/// Where the elements of a collection view are seen in one frame, animations included, in the coordinates of the
+/// The displayed elements of a collection view in one frame, including animations, in the coordinates of the
 /// visible rectangle.
 @MainActor struct ScreenFrame {
-  struct Seen: Equatable {
+  struct Element: Equatable {
     let frame: CGRect
     let alpha: CGFloat
   }
 
-  let elements: [ElementKey: Seen]
-  /// The area of the collection view.
+  let elements: [ElementKey: Element]
+  /// The visible rectangle, with the origin zero.
   let area: CGRect
 
   init(of view: UICollectionView) {
     let bounds = (view.layer.presentation() ?? view.layer).bounds
-    var elements: [ElementKey: Seen] = [:]
+    var elements: [ElementKey: Element] = [:]
     let presenter = view.elementPresenter
     for element in presenter.disappearing + presenter.shown where !element.view.isHidden {
       let layer = element.view.layer.presentation() ?? element.view.layer
-      elements[element.key] = Seen(
+      elements[element.key] = Element(
         frame: layer.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY), alpha: CGFloat(layer.opacity))
     }
     self.elements = elements
     area = CGRect(origin: .zero, size: bounds.size)
   }
 
-  /// Where the elements come to rest, without the animations under way.
-  static func places(of view: UICollectionView) -> [ElementKey: CGRect] {
-    var places: [ElementKey: CGRect] = [:]
+  /// The frames of the elements after the running animations.
+  static func finalFrames(of view: UICollectionView) -> [ElementKey: CGRect] {
+    var frames: [ElementKey: CGRect] = [:]
     for element in view.elementPresenter.shown {
-      places[element.key] = element.view.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
+      frames[element.key] = element.view.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
     }
-    return places
+    return frames
   }
 
-  /// The distance that the corner of an element goes to another frame, the longest of all elements that are visible in
-  /// either, with that element.
+  /// Returns the longest distance that a corner of an element moves between this frame and another one, of
+  /// elements that are visible in either, and that element.
   func longestMove(to next: ScreenFrame) -> (distance: CGFloat, key: ElementKey?) {
     var longest: (distance: CGFloat, key: ElementKey?) = (0, nil)
     for (key, from) in elements {
@@ -50,17 +50,17 @@ import UIKit
     return longest
   }
 
-  /// The elements that are clearly visible here, more than `margin` points inside the area, and are not there in another
-  /// frame.
+  /// Returns the elements that are visible here, more than `margin` points inside the area, and missing in
+  /// another frame.
   func missing(in other: ScreenFrame, margin: CGFloat = 0.5) -> [ElementKey] {
-    elements.compactMap { key, seen in
-      guard other.elements[key] == nil, seen.alpha > 1.0 / 255 else { return nil }
-      let part = seen.frame.intersection(area)
+    elements.compactMap { key, element in
+      guard other.elements[key] == nil, element.alpha > 1.0 / 255 else { return nil }
+      let part = element.frame.intersection(area)
       return !part.isNull && min(part.width, part.height) > margin ? key : nil
     }
   }
 
-  /// The largest change of translucency of an element that is visible in both.
+  /// Returns the largest change of alpha of an element that is visible in both frames.
   func largestFade(to next: ScreenFrame) -> CGFloat {
     var largest: CGFloat = 0
     for (key, from) in elements {
@@ -70,5 +70,5 @@ import UIKit
     return largest
   }
 
-  private func isVisible(_ seen: Seen) -> Bool { seen.frame.intersects(area) }
+  private func isVisible(_ element: Element) -> Bool { element.frame.intersects(area) }
 }

@@ -2,13 +2,12 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Moments of updates that layouts from iOS rely on.
-@Suite("Timing of updates") @MainActor struct UpdateMomentTests {
-  /// Spins in the items that an update inserts, as the article's sample does: it keeps their paths, and removes each
-  /// when it is asked.
-  private final class Spinning: UICollectionViewFlowLayout {
+/// The order of the calls in updates, which layouts from iOS depend on.
+@Suite("Timing of updates") @MainActor struct UpdateTimingTests {
+  /// Rotates inserted and deleted items. It stores their index paths and removes each one at its first query.
+  private final class RotatingLayout: UICollectionViewFlowLayout {
     private var pathsToAnimate: Set<IndexPath> = []
-    var spun: [IndexPath] = []
+    var animatedPaths: [IndexPath] = []
 
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updateItems)
@@ -25,7 +24,7 @@ import UIKitTesting
       _ attributes: UICollectionViewLayoutAttributes?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       guard pathsToAnimate.remove(path) != nil else { return attributes }
-      spun.append(path)
+      animatedPaths.append(path)
       attributes?.transform = CGAffineTransform(rotationAngle: .pi)
       return attributes
     }
@@ -42,13 +41,13 @@ import UIKitTesting
   @Test(
     "Inserted items are queried before items that are shifted to their index path")
   func insertedFirst() throws {
-    let layout = Spinning()
+    let layout = RotatingLayout()
     let names = NamesFixture([["a", "b", "c"]], layout: layout)
     let a = try #require(names.cell(0))
     names.sections[0].insert("x", at: 0)
     names.collectionView.insertItems(at: [path(0)])
     let x = try #require(names.cell(0))
-    #expect(layout.spun == [path(0)])
+    #expect(layout.animatedPaths == [path(0)])
     #expect(x.layer.presentation()?.affineTransform().a == -1)
     #expect(a.layer.presentation()?.affineTransform() == .identity)
     try names.app.settle()
@@ -59,19 +58,19 @@ import UIKitTesting
     "Deleted items are queried before items that are shifted to their index path"
   )
   func deletedFirst() throws {
-    let layout = Spinning()
+    let layout = RotatingLayout()
     let names = NamesFixture([["a", "b", "c"]], layout: layout)
     let (a, b) = (try #require(names.cell(0)), try #require(names.cell(1)))
     names.sections[0].removeFirst()
     names.collectionView.deleteItems(at: [path(0)])
-    #expect(layout.spun == [path(0)])
+    #expect(layout.animatedPaths == [path(0)])
     #expect(a.transform != .identity)
     #expect(b.transform == .identity)
     #expect(b.layer.presentation()?.affineTransform() == .identity)
     try names.app.settle()
   }
 
-  /// Sizes by delegate that an app changes behind the layout's back.
+  /// A delegate whose sizes change without an invalidation.
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     var enlarged: IndexPath?
     func collectionView(
@@ -96,16 +95,16 @@ import UIKitTesting
     var finished: [Bool] = []
     names.collectionView.performBatchUpdates(hasBlock ? {} : nil) { finished.append($0) }
     #expect(b.frame == CGRect(x: 220, y: 0, width: 100, height: 100))
-    #expect(names.seen(b) == CGPoint(x: 160, y: 50))
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 160, y: 50))
     names.app.advance(by: 0.15)
-    #expect(names.seen(b).x > 180 && names.seen(b).x < 250)
+    #expect(names.presentationPosition(of: b).x > 180 && names.presentationPosition(of: b).x < 250)
     try names.app.settle()
-    #expect(names.seen(b) == CGPoint(x: 270, y: 50))
+    #expect(names.presentationPosition(of: b) == CGPoint(x: 270, y: 50))
     #expect(finished == [true])
   }
 
-  /// A header that is pinned at the top and lies in front; the layout's initial attributes say so, its final ones do not.
-  private final class Pinned: UICollectionViewFlowLayout {
+  /// A pinned header whose initial attributes have another z-index than its final ones.
+  private final class PinnedHeaderLayout: UICollectionViewFlowLayout {
     override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -123,7 +122,7 @@ import UIKitTesting
 
   @Test("Initial attributes that differ only in zIndex do not move views")
   func zIndexAlone() throws {
-    let layout = Pinned()
+    let layout = PinnedHeaderLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     layout.sectionHeadersPinToVisibleBounds = true
     let names = NamesFixture([(0..<60).map { "\($0)" }], layout: layout)
@@ -132,7 +131,7 @@ import UIKitTesting
     let kind = UICollectionView.elementKindSectionHeader
     let header = try #require(names.collectionView.supplementaryView(forElementKind: kind, at: path(0)))
     func top() -> CGFloat {
-      names.seen(header).y - header.bounds.height / 2
+      names.presentationPosition(of: header).y - header.bounds.height / 2
         - (names.collectionView.layer.presentation()?.bounds.minY ?? names.collectionView.bounds.minY)
     }
     #expect(top() == 0)
@@ -152,7 +151,7 @@ import UIKitTesting
 
   @Test("A view that was dequeued for another index path is shown and reported once per data source")
   func dequeuedForAnotherPath() {
-    final class Careless: NSObject, UICollectionViewDataSource {
+    final class WrongPathDataSource: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         4
       }
@@ -163,9 +162,9 @@ import UIKitTesting
       }
     }
     let names = NamesFixture([[]])
-    let careless = Careless()
+    let dataSource = WrongPathDataSource()
     let messages = diagnostics {
-      names.collectionView.dataSource = careless
+      names.collectionView.dataSource = dataSource
       names.app.frame()
     }
     #expect(messages.count == 1)

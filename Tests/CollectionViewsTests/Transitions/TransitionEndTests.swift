@@ -3,8 +3,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@Suite("The last frames of a transition") @MainActor struct TakeOverTests {
-  /// A layout by name; a new one for every transition.
+@Suite("The last frames of a transition") @MainActor struct TransitionEndTests {
+  /// The kinds of layouts; each transition creates new layouts.
   nonisolated enum Kind: String {
     case small, grid, large, horizontal, pinned, selfSizing
     case list, mosaic, waterfall, stack, coverFlow, circle
@@ -23,20 +23,20 @@ import UIKitTesting
         }
       case .selfSizing:
         flow(60, spacing: 5) { $0.estimatedItemSize = CGSize(width: 60, height: 50) }
-      case .list: shelf(ListLayout()) { ($0.rowHeight, $0.headerHeight) = (36, 20) }
-      case .mosaic: shelf(MosaicLayout()) { $0.minimumUnit = 60 }
-      case .waterfall: shelf(WaterfallLayout()) { $0.columnCount = 3 }
+      case .list: configured(ListLayout()) { ($0.rowHeight, $0.headerHeight) = (36, 20) }
+      case .mosaic: configured(MosaicLayout()) { $0.minimumUnit = 60 }
+      case .waterfall: configured(WaterfallLayout()) { $0.columnCount = 3 }
       case .stack:
-        shelf(StackLayout()) {
+        configured(StackLayout()) {
           $0.itemSize = CGSize(width: 60, height: 60)
           $0.contentMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
         }
-      case .coverFlow: shelf(CoverFlowLayout()) { $0.itemSize = CGSize(width: 90, height: 90) }
-      case .circle: shelf(CircleLayout()) { $0.itemSize = CGSize(width: 30, height: 30) }
+      case .coverFlow: configured(CoverFlowLayout()) { $0.itemSize = CGSize(width: 90, height: 90) }
+      case .circle: configured(CircleLayout()) { $0.itemSize = CGSize(width: 30, height: 30) }
       }
     }
 
-    @MainActor private func shelf<Layout>(_ layout: Layout, _ configure: (Layout) -> Void) -> Layout {
+    @MainActor private func configured<Layout>(_ layout: Layout, _ configure: (Layout) -> Void) -> Layout {
       configure(layout)
       return layout
     }
@@ -60,7 +60,7 @@ import UIKitTesting
     var testDescription: String { "\(from) → \(to)" }
   }
 
-  /// How the app moves a transition before it lets go: to these progresses, one a frame.
+  /// The progress values that the app sets, one per frame, before it finishes or cancels the transition.
   private static let moves: [[CGFloat]] = [
     [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3],
     [0.1, 0.2, 0.3, 0.4, 0.5, 0.6],
@@ -77,14 +77,14 @@ import UIKitTesting
   @Test(
     "No element moves or disappears when a layout replaces the transition layout", arguments: pairs
   )
-  func takeOver(pair: Pair) throws {
+  func end(pair: Pair) throws {
     for scale in [1, 2] as [CGFloat] {
-      for place in [0, 0.5, 1] as [CGFloat] {
+      for position in [0, 0.5, 1] as [CGFloat] {
         for (number, move) in Self.moves.enumerated() {
           for finishes in [true, false] {
             let note =
-              "\(pair.testDescription), scale \(scale), place \(place), move \(number), finishes \(finishes)"
-            try run(pair, scale: scale, place: place, move: move, finishes: finishes, note: note)
+              "\(pair.testDescription), scale \(scale), position \(position), move \(number), finishes \(finishes)"
+            try run(pair, scale: scale, position: position, move: move, finishes: finishes, note: note)
           }
         }
       }
@@ -92,15 +92,15 @@ import UIKitTesting
   }
 
   private func run(
-    _ pair: Pair, scale: CGFloat, place: CGFloat, move: [CGFloat], finishes: Bool, note: String
+    _ pair: Pair, scale: CGFloat, position: CGFloat, move: [CGFloat], finishes: Bool, note: String
   ) throws {
     let fixture = SettleFixture(
       pair.from.make(), counts: pair.counts, scale: scale, size: CGSize(width: 160, height: 200))
     let view = fixture.view
     let (size, bounds) = (view.contentSize, view.bounds)
     view.contentOffset = CGPoint(
-      x: (max(0, size.width - bounds.width) * place).rounded(),
-      y: (max(0, size.height - bounds.height) * place).rounded())
+      x: (max(0, size.width - bounds.width) * position).rounded(),
+      y: (max(0, size.height - bounds.height) * position).rounded())
     fixture.app.frame()
     let layout = fixture.start(to: pair.to.make())
     for progress in move { fixture.step(layout, to: progress) }
@@ -112,23 +112,23 @@ import UIKitTesting
       frames.append(ScreenFrame(of: view))
     }
     #expect(fixture.ends == ["\(finishes) true"], "\(note)")
-    let takeOver = frames.count - 1
+    let end = frames.count - 1
     for _ in 0..<3 {
       fixture.app.frame()
       frames.append(ScreenFrame(of: view))
     }
-    let (before, after) = (frames[takeOver - 1], frames[takeOver])
+    let (before, after) = (frames[end - 1], frames[end])
     #expect(after.elements.count > 1, "\(note)")
     let move = before.longestMove(to: after)
-    #expect(move.distance <= 0.5, "\(note): \(String(describing: move.key)) moves at the take-over")
-    #expect(before.missing(in: after) == [], "\(note): vanish at the take-over")
-    #expect(after.missing(in: before) == [], "\(note): appear at the take-over")
+    #expect(move.distance <= 0.5, "\(note): \(String(describing: move.key)) moves at the end")
+    #expect(before.missing(in: after) == [], "\(note): disappear at the end")
+    #expect(after.missing(in: before) == [], "\(note): appear at the end")
     #expect(before.largestFade(to: after) <= 1.5 / 255, "\(note)")
-    var standsStill = false
+    var hasStopped = false
     for (former, next) in zip(frames, frames.dropFirst()) {
       let distance = former.longestMove(to: next).distance
-      if standsStill { #expect(distance <= 0.5, "\(note): stands still, and jumps") }
-      if distance < 0.01 { standsStill = true }
+      if hasStopped { #expect(distance <= 0.5, "\(note): moves after it has stopped") }
+      if distance < 0.01 { hasStopped = true }
     }
   }
 }

@@ -1,8 +1,8 @@
 import UIKit
 import UIKitTesting
 
-/// A layout of the shelf in a 320×400 window, shown with plain cells and headers.
-@MainActor final class ShelfFixture {
+/// A layout in a window of 320×400 points, with plain cells and headers.
+@MainActor final class LayoutFixture {
   let app: TestApp
   let recorder: Recorder
   let collectionView: UICollectionView

@@ -3,30 +3,30 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Layouts of the shelf that are asked between a setting and the next pass.
-@Suite("Layout settings between passes") @MainActor struct ShelfSettingsTests {
-  /// The content height before and after `change`, and after the next pass.
+/// Queries between a change of a setting and the next pass.
+@Suite("Layout settings between passes") @MainActor struct LayoutSettingsTests {
+  /// Returns the content height before and after `change`, and after the next pass.
   private func heights<Layout: UICollectionViewLayout>(
     _ layout: Layout, _ change: (Layout) -> Void
   ) -> [CGFloat] {
-    let fixture = ShelfFixture([4, 6], layout: layout)
+    let fixture = LayoutFixture([4, 6], layout: layout)
     let before = layout.collectionViewContentSize.height
     change(layout)
-    let asked = layout.collectionViewContentSize.height
+    let changed = layout.collectionViewContentSize.height
     fixture.app.frame()
-    return [before, asked, layout.collectionViewContentSize.height]
+    return [before, changed, layout.collectionViewContentSize.height]
   }
 
   @Test("Queries of a list and a waterfall use new settings at once")
-  func answersAtOnce() {
+  func queriesUseNewSettings() {
     #expect(heights(ListLayout()) { $0.rowHeight = 20 } == [560, 200, 200])
     #expect(heights(WaterfallLayout()) { $0.columnCount = 2 } == [3_104, 794, 794])
   }
 
   @Test("Queries of a mosaic, stacks, a cover flow and a circle use new settings at once")
-  func answersOfOthers() {
-    func expectAnswer<Layout: UICollectionViewLayout>(_ layout: Layout, _ change: (Layout) -> Void) {
-      let fixture = ShelfFixture([4, 6], layout: layout)
+  func queriesOfOtherLayouts() {
+    func expectNewValues<Layout: UICollectionViewLayout>(_ layout: Layout, _ change: (Layout) -> Void) {
+      let fixture = LayoutFixture([4, 6], layout: layout)
       let before = layout.collectionViewContentSize
       change(layout)
       let path = IndexPath(item: 3, section: 1)
@@ -36,29 +36,29 @@ import UIKitTesting
       #expect(size == layout.collectionViewContentSize)
       #expect(frame == layout.layoutAttributesForItem(at: path)?.frame)
     }
-    expectAnswer(MosaicLayout()) { $0.sectionInset.top = 50 }
-    expectAnswer(StackLayout()) { $0.captionHeight = 30 }
-    expectAnswer(CoverFlowLayout()) { $0.itemSize = CGSize(width: 100, height: 100) }
-    expectAnswer(CircleLayout()) { $0.itemSize = CGSize(width: 50, height: 50) }
+    expectNewValues(MosaicLayout()) { $0.sectionInset.top = 50 }
+    expectNewValues(StackLayout()) { $0.captionHeight = 30 }
+    expectNewValues(CoverFlowLayout()) { $0.itemSize = CGSize(width: 100, height: 100) }
+    expectNewValues(CircleLayout()) { $0.itemSize = CGSize(width: 50, height: 50) }
   }
 
   @Test("A query before a pass requests row heights, and the pass requests them again")
-  func asksAgain() {
+  func repeatedRequests() {
     let layout = ListLayout()
-    var asked = 0
+    var requestCount = 0
     layout.heightForRow = { _ in
-      asked += 1
-      // What the app is asked may ask the layout: it has no answer yet.
+      requestCount += 1
+      // The closure may query the layout, which has no content size yet.
       return layout.collectionViewContentSize == .zero ? 30 : 10
     }
-    let fixture = ShelfFixture([4], layout: layout)
-    #expect(asked == 4)
+    let fixture = LayoutFixture([4], layout: layout)
+    #expect(requestCount == 4)
     layout.separatorHeight = 0
     #expect(layout.collectionViewContentSize.height == 120)
     #expect(layout.collectionViewContentSize.height == 120)
-    #expect(asked == 8)
+    #expect(requestCount == 8)
     fixture.app.frame()
     #expect(layout.collectionViewContentSize.height == 120)
-    #expect(asked == 12)
+    #expect(requestCount == 12)
   }
 }

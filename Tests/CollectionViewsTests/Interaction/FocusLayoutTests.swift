@@ -5,8 +5,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The focus in layouts that are no grids.
-@Suite("Focus in layouts that are not grids") @MainActor struct FocusShelfTests {
+@Suite("Focus in layouts that are not grids") @MainActor struct FocusLayoutTests {
   private final class Source: NSObject, UICollectionViewDataSource {
     let counts: [Int]
     init(_ counts: [Int]) { self.counts = counts }
@@ -42,14 +41,16 @@ import UIKitTesting
     view.subviews.first { String(describing: type(of: $0)) == "FocusRingView" && !$0.isHidden }
   }
 
-  /// Presses a key until the focus stays; returns where it has been.
-  private func walk(_ key: KeyCode, _ view: UICollectionView, limit: Int = 60) throws -> [IndexPath] {
-    var way: [IndexPath] = []
-    while way.count < limit, let path = press(key, view), path != way.last {
-      way.append(path)
+  /// Presses a key until the focus stays at an item, and returns the focused items.
+  private func pressRepeatedly(_ key: KeyCode, _ view: UICollectionView, limit: Int = 60) throws
+    -> [IndexPath]
+  {
+    var visited: [IndexPath] = []
+    while visited.count < limit, let path = press(key, view), path != visited.last {
+      visited.append(path)
       try app.settle()
     }
-    return way
+    return visited
   }
 
   @Test("In a waterfall, Down keeps the focus in its column")
@@ -57,13 +58,13 @@ import UIKitTesting
     let layout = WaterfallLayout()
     layout.aspectRatio = { [1.5, 0.7, 1, 0.5][$0.item % 4] }
     let (view, source) = show(layout, [40])
-    let way = try walk(.down, view)
+    let visited = try pressRepeatedly(.down, view)
     let frames = (0..<40).compactMap { view.layoutAttributesForItem(at: path($0))?.frame }
     #expect(frames.count == 40)
     let column = frames.indices.filter { frames[$0].minX == frames[0].minX }
     #expect(column.count == 21)
-    #expect(way.map(\.item) == column.sorted { frames[$0].minY < frames[$1].minY })
-    // To the side: the next column, whatever the heights.
+    #expect(visited.map(\.item) == column.sorted { frames[$0].minY < frames[$1].minY })
+    // Right: the next column, independent of the heights.
     let start = try #require(view.focusedIndexPath.flatMap { view.layoutAttributesForItem(at: $0)?.frame })
     let side = try #require(press(.right, view).flatMap { view.layoutAttributesForItem(at: $0)?.frame })
     #expect(side.minX > start.maxX && side.minX < start.maxX + 40)
@@ -73,8 +74,8 @@ import UIKitTesting
   @Test("In stacks, the focus moves from pile to pile and skips covered items")
   func stacks() throws {
     let (view, source) = show(StackLayout(), [5, 7, 1, 9, 4])
-    let way = try walk(.right, view)
-    #expect(way.map(\.section) == [0, 1, 2, 3, 4])
+    let visited = try pressRepeatedly(.right, view)
+    #expect(visited.map(\.section) == [0, 1, 2, 3, 4])
     #expect(ring(view) != nil)
     withExtendedLifetime(source) {}
   }
@@ -82,12 +83,12 @@ import UIKitTesting
   @Test("In a cover flow, the focused cover scrolls to the middle")
   func covers() throws {
     let (view, source) = show(CoverFlowLayout(), [30])
-    var way: [Int] = []
+    var visited: [Int] = []
     for _ in 0..<6 {
-      way.append(press(.right, view)?.item ?? -1)
+      visited.append(press(.right, view)?.item ?? -1)
       try app.settle()
     }
-    #expect(way == [0, 1, 2, 3, 4, 5])
+    #expect(visited == [0, 1, 2, 3, 4, 5])
     let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame)
     #expect(abs(frame.midX - view.bounds.midX) < 1)
     #expect(press(.left, view)?.item == 4)
@@ -101,14 +102,14 @@ import UIKitTesting
   func circle() throws {
     let (view, source) = show(CircleLayout(), [10])
     var reached: Set<IndexPath> = []
-    let inSight = Set(view.indexPathsForVisibleItems)
-    for path in inSight {
+    let visible = Set(view.indexPathsForVisibleItems)
+    for path in visible {
       for key in [KeyCode.left, .right, .up, .down] {
         view.setFocus(at: path)
         if let next = press(key, view), next != path { reached.insert(next) }
       }
     }
-    #expect(inSight.count > 5 && inSight.isSubset(of: reached))
+    #expect(visible.count > 5 && visible.isSubset(of: reached))
     withExtendedLifetime(source) {}
   }
 
@@ -117,13 +118,13 @@ import UIKitTesting
     let layout: UICollectionViewLayout = isMosaic ? MosaicLayout() : ListLayout()
     let (view, source) = show(layout, [14])
     var reached: Set<IndexPath> = []
-    var open = [IndexPath(item: 0, section: 0)]
-    while let path = open.popLast() {
+    var pending = [IndexPath(item: 0, section: 0)]
+    while let path = pending.popLast() {
       guard reached.insert(path).inserted else { continue }
       for key in [KeyCode.left, .right, .up, .down] {
         view.setFocus(at: path)
         app.frame()
-        if let next = press(key, view) { open.append(next) }
+        if let next = press(key, view) { pending.append(next) }
       }
     }
     #expect(reached.count == 14)

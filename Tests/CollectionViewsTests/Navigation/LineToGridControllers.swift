@@ -1,10 +1,10 @@
 import UIKit
 import UIKitTesting
 
-/// The article's second sample: eight rows, each a cell with a line of ten items that scrolls sideways; a tap pushes a
-/// grid of the same ten items, by an animator that takes the line's items to the grid.
+/// Shows eight rows. Each row is a cell with a collection view of ten items that scrolls horizontally. A tap
+/// pushes a grid of the same ten items with ``LineToGridAnimator``.
 final class LinesController: UICollectionViewController, UINavigationControllerDelegate {
-  /// A row: holds a collection view of its own.
+  /// A row with its own collection view.
   final class LineCell: UICollectionViewCell, UICollectionViewDataSource {
     let line: UICollectionView
 
@@ -61,7 +61,7 @@ final class LinesController: UICollectionViewController, UINavigationControllerD
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "line", for: indexPath)
-    // The root is told of taps in the lines: of the lines' collection views.
+    // The controller is also the delegate of the rows' collection views.
     (cell as? LineCell)?.line.delegate = self
     return cell
   }
@@ -108,8 +108,8 @@ final class GridController: UICollectionViewController {
   }
 }
 
-/// Lays the new collection view over the line, in the line's own layout, and lets it grow into the grid: the frame in an
-/// animation block, the layout in a batch update within it.
+/// Places the new collection view over the row, with the row's layout, and animates it to the grid: the frame
+/// in an animation block, and the layout in a batch update within that block.
 final class LineToGridAnimator: UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval

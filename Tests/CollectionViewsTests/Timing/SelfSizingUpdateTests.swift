@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Batches of updates over cells that size themselves, with headers.
+/// Batch updates of self-sizing cells with headers.
 @Suite("Batch updates with self-sizing cells") @MainActor struct SelfSizingUpdateTests {
   @Test(
     "In 640 batches, all completions are true and no element appears or disappears abruptly",
@@ -12,29 +12,29 @@ import UIKitTesting
     var random = SeededGenerator(seed: seed)
     let fixture = SelfSizingFixture(
       [Array(0..<20), Array(20..<40)], layout: SelfSizingFixture.estimatedFlow())
-    let (app, view) = (fixture.app, fixture.view)
+    let (app, collectionView) = (fixture.app, fixture.view)
     var finished: [Bool] = []
     for batch in 0..<20 {
-      view.contentOffset.y = min(
-        max(0, view.contentSize.height - 400), CGFloat(Int.random(in: 0...900, using: &random)))
+      collectionView.contentOffset.y = min(
+        max(0, collectionView.contentSize.height - 400), CGFloat(Int.random(in: 0...900, using: &random)))
       try app.settle()
-      var last = fixture.sights
-      view.performBatchUpdates {
+      var last = fixture.visibleElements
+      collectionView.performBatchUpdates {
         fixture.changeRows(using: &random)
       } completion: {
         finished.append($0)
       }
       for frame in 0..<24 {
-        let now = fixture.sights
-        for (element, sight) in now where last[element] == nil {
+        let now = fixture.visibleElements
+        for (view, element) in now where last[view] == nil {
           #expect(
-            sight.mayChange(margin: 60),
-            "seed \(seed), batch \(batch), frame \(frame): an element appears at \(sight.frame)")
+            element.mayAppearOrDisappear(margin: 60),
+            "seed \(seed), batch \(batch), frame \(frame): an element appears at \(element.frame)")
         }
-        for (element, sight) in last where now[element] == nil {
+        for (view, element) in last where now[view] == nil {
           #expect(
-            sight.mayChange(margin: 60),
-            "seed \(seed), batch \(batch), frame \(frame): an element vanishes at \(sight.frame)")
+            element.mayAppearOrDisappear(margin: 60),
+            "seed \(seed), batch \(batch), frame \(frame): an element disappears at \(element.frame)")
         }
         last = now
         app.advance(by: 1.0 / 60)

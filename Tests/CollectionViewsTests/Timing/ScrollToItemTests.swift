@@ -2,9 +2,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Scrolling to an item over items whose sizes become known on the way.
+/// Scrolling to an item past items that are sized during the scroll.
 @Suite("Scrolling to an item with self-sizing cells") @MainActor struct ScrollToItemTests {
-  /// As high as its item's number says.
+  /// Prefers a height that depends on its item.
   private final class Row: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -30,7 +30,7 @@ import UIKitTesting
     return names
   }
 
-  private func place(of item: Int, in names: NamesFixture) -> CGFloat? {
+  private func visibleTop(of item: Int, in names: NamesFixture) -> CGFloat? {
     names.collectionView.cellForItem(at: path(item)).map {
       $0.frame.minY - names.collectionView.contentOffset.y
     }
@@ -39,7 +39,7 @@ import UIKitTesting
   @Test(
     "An animated scroll to an item ends at the same offset as one without animation",
     arguments: [(40, "top"), (40, "center"), (40, "bottom"), (170, "bottom")])
-  func sameEnd(item: Int, place name: String) throws {
+  func sameEnd(item: Int, position name: String) throws {
     let positions: [String: UICollectionView.ScrollPosition] = [
       "top": .top, "center": .centeredVertically, "bottom": .bottom,
     ]
@@ -50,15 +50,17 @@ import UIKitTesting
     moving.collectionView.scrollToItem(at: path(item), at: position, animated: true)
     try moving.app.settle()
     let height = CGFloat(30 + item * 37 % 50)
-    let wanted: CGFloat =
+    let expected: CGFloat =
       switch position {
       case .top: 0
       case .bottom: 400 - height
       default: 200 - height / 2
       }
-    let (a, b) = (try #require(place(of: item, in: jumping)), try #require(place(of: item, in: moving)))
-    #expect(abs(a - wanted) <= 0.5)
-    #expect(abs(b - wanted) <= 0.5)
+    let (a, b) = (
+      try #require(visibleTop(of: item, in: jumping)), try #require(visibleTop(of: item, in: moving))
+    )
+    #expect(abs(a - expected) <= 0.5)
+    #expect(abs(b - expected) <= 0.5)
     #expect(a == b)
   }
 
@@ -70,7 +72,7 @@ import UIKitTesting
     names.sections[0].removeFirst(5)
     names.collectionView.deleteItems(at: (0..<5).map { path($0) })
     try names.app.settle()
-    #expect(place(of: 95, in: names) == 0)
+    #expect(visibleTop(of: 95, in: names) == 0)
     #expect(names.collectionView.contentOffset.y > 95 * 40)
   }
 }
