@@ -3,13 +3,13 @@ import Testing
 
 @testable import ViewTree
 
-/// Notes its calls under its name.
+/// CallLog its calls under its name.
 private final class Recorder: UIViewController {
   private let name: String
-  private let log: Notes
+  private let log: CallLog
   var isForwarding = true
 
-  init(_ name: String, _ log: Notes) {
+  init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
     super.init(nibName: nil, bundle: nil)
@@ -44,7 +44,7 @@ private final class Recorder: UIViewController {
   }
 }
 
-private final class Notes {
+private final class CallLog {
   var lines: [String] = []
 
   /// What was noted since the last call.
@@ -57,7 +57,7 @@ private final class Notes {
 private final class ControllerScene {
   let host = TestHost()
   let window: UIWindow
-  let log = Notes()
+  let log = CallLog()
   let root: UIViewController
 
   init() {
@@ -83,7 +83,7 @@ private final class ControllerScene {
 }
 
 @Suite struct AppearanceTests {
-  @Test func aRootControllerAppearsWithItsWindow() {
+  @Test func rootControllerAppearsWithItsWindow() {
     let s = ControllerScene()
     s.window.rootViewController = s.root
     #expect(s.log.take() == "root didLoad")
@@ -98,7 +98,7 @@ private final class ControllerScene {
     #expect(s.log.take() == "root willAppear in window, root isAppearing in window, root didAppear")
   }
 
-  @Test func aRootControllerSetInAVisibleWindow() {
+  @Test func rootControllerSetInAVisibleWindowAppearsAtOnce() {
     let s = ControllerScene()
     s.window.makeKeyAndVisible()
     s.host.settle()
@@ -115,7 +115,7 @@ private final class ControllerScene {
         + "next isAppearing in window, next willLayout, next didLayout, next didAppear")
   }
 
-  @Test func aChildAddedToAVisibleParent() {
+  @Test func childAddedToAVisibleParentAppears() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -157,7 +157,7 @@ private final class ControllerScene {
         + "child didDisappear in window")
   }
 
-  @Test func aContainerThatTellsByHand() {
+  @Test func containerCanForwardAppearanceManually() {
     let s = ControllerScene()
     (s.root as? Recorder)?.isForwarding = false
     s.show()
@@ -176,7 +176,7 @@ private final class ControllerScene {
     #expect(s.log.take() == "child isAppearing in window, child didAppear animated")
   }
 
-  @Test func beginningByHandBeforeTheViewIsAdded() {
+  @Test func manualAppearanceBegunBeforeTheViewIsAddedSendsEachCallOnce() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -191,7 +191,7 @@ private final class ControllerScene {
         + "root willLayout, root didLayout, child willLayout, child didLayout, child didAppear animated")
   }
 
-  @Test func aViewThatLeavesBeforeItHasAppeared() {
+  @Test func viewRemovedBeforeItHasAppearedDisappears() {
     let s = ControllerScene()
     s.show()
     let child = s.recorder("child")
@@ -205,7 +205,7 @@ private final class ControllerScene {
     )
   }
 
-  @Test func aChildThatChangesItsParent() {
+  @Test func childThatChangesItsParentIsRemovedFromTheOldOne() {
     let s = ControllerScene()
     let other = s.recorder("other")
     let child = s.recorder("child")
@@ -216,7 +216,7 @@ private final class ControllerScene {
     #expect(s.log.take() == "child willMove to root, child didMove to nil, child willMove to other")
   }
 
-  @Test func respondersLeadFromTheViewThroughItsController() {
+  @Test func responderChainGoesFromTheViewToItsController() {
     let s = ControllerScene()
     s.show()
     #expect(s.root.view.next === s.root)

@@ -16,9 +16,9 @@ import ViewTree
 
   /// Drags from the left edge and rests; the first ten points do not count.
   private func drag(_ s: NavigationScene, to x: CGFloat) {
-    s.hand.down(4, 150)
-    s.hand.move(to: x, 150, frames: 10)
-    s.hand.wait(0.2)
+    s.input.down(4, 150)
+    s.input.move(to: x, 150, frames: 10)
+    s.input.wait(0.2)
   }
 
   @Test func theViewFollowsTheFinger() {
@@ -34,22 +34,22 @@ import ViewTree
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func aDragBeyondTheHalfPops() {
+  @Test func dragPastTheMiddlePops() {
     let (s, page) = pushed()
     drag(s, to: 220)
     _ = s.log.take()
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(s.log.take() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
     #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
     #expect(page.parent == nil)
   }
 
-  @Test func aDragThatStopsBeforeTheHalfGoesBack() {
+  @Test func dragThatStopsBeforeTheMiddleIsCancelled() {
     let (s, page) = pushed()
     drag(s, to: 120)
     _ = s.log.take()
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(
       s.log.take()
@@ -62,47 +62,47 @@ import ViewTree
     #expect(s.navigation.children == [s.root, page])
     // Once more, to the end.
     drag(s, to: 250)
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(s.stack == "root")
     #expect(s.inWindow == "root")
   }
 
-  @Test func aThrowPops() {
+  @Test func flickPops() {
     let (s, _) = pushed()
-    s.hand.down(4, 150)
-    s.hand.move(to: 84, 150, frames: 6)
-    s.hand.up()
+    s.input.down(4, 150)
+    s.input.move(to: 84, 150, frames: 6)
+    s.input.up()
     s.host.settle()
     #expect(s.stack == "root")
     #expect(s.inWindow == "root")
   }
 
-  @Test func aThrowBackStays() {
+  @Test func flickBackCancels() {
     let (s, _) = pushed()
-    s.hand.down(4, 150)
-    s.hand.move(to: 260, 150, frames: 12)
-    s.hand.move(to: 180, 150, frames: 6)
-    s.hand.up()
+    s.input.down(4, 150)
+    s.input.move(to: 260, 150, frames: 12)
+    s.input.move(to: 180, 150, frames: 6)
+    s.input.up()
     s.host.settle()
     #expect(s.stack == "root page")
     #expect(s.inWindow == "page")
   }
 
-  @Test func whereItDoesNotBegin() {
+  @Test func doesNotBeginAwayFromTheEdgeWithoutBackButtonOrAtTheRoot() {
     let (s, page) = pushed()
     // Not from the middle.
-    s.hand.down(100, 150)
-    s.hand.move(to: 250, 150, frames: 5)
-    s.hand.up()
+    s.input.down(100, 150)
+    s.input.move(to: 250, 150, frames: 5)
+    s.input.up()
     // Not where the bar offers no way back.
     page.navigationItem.hidesBackButton = true
     drag(s, to: 250)
-    s.hand.up()
+    s.input.up()
     page.navigationItem.hidesBackButton = false
     s.navigation.isNavigationBarHidden = true
     drag(s, to: 250)
-    s.hand.up()
+    s.input.up()
     s.navigation.isNavigationBarHidden = false
     s.host.settle()
     #expect(s.stack == "root page")
@@ -110,18 +110,18 @@ import ViewTree
     s.navigation.popViewController(animated: false)
     _ = s.log.take()
     drag(s, to: 250)
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(s.log.take() == "")
   }
 
-  @Test func aPushWhileTheFingerHolds() {
+  @Test func pushDuringTheDragFollowsTheCancelledPop() {
     let (s, page) = pushed()
     drag(s, to: 120)
     let other = s.page("other")
     s.navigation.pushViewController(other, animated: true)
     #expect(s.stack == "root other")
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(s.stack == "root other")
     #expect(s.inWindow == "other")
@@ -129,10 +129,10 @@ import ViewTree
     #expect(page.parent == nil)
   }
 
-  @Test func aPushWhileItGoesBack() {
+  @Test func pushWhileThePopIsReversedFollowsIt() {
     let (s, page) = pushed()
     drag(s, to: 120)
-    s.hand.up()
+    s.input.up()
     #expect(s.stack == "root page")
     s.navigation.pushViewController(s.page("other"), animated: true)
     s.host.settle()
@@ -141,12 +141,12 @@ import ViewTree
     #expect(page.parent === s.navigation)
   }
 
-  @Test func aWindowThatGoesWhileTheFingerHolds() {
+  @Test func closingTheWindowDuringTheDragCancelsThePop() {
     let (s, page) = pushed()
     drag(s, to: 120)
     _ = s.log.take()
     s.window.rootViewController = UIViewController()
-    s.hand.up()
+    s.input.up()
     s.host.settle()
     #expect(s.stack == "root page")
     #expect(

@@ -10,7 +10,7 @@ import ViewTree
     return own + view.subviews.flatMap(texts)
   }
 
-  @Test func theTitleAndTheWayBack() {
+  @Test func showsTitleAndBackButton() {
     let s = NavigationScene.shown()
     let bar = s.navigation.navigationBar
     #expect(bar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -18,14 +18,14 @@ import ViewTree
     s.navigation.pushViewController(s.page("page"), animated: false)
     #expect(texts(bar) == ["‹", "root", "page"])
     s.host.settle()
-    s.hand.tap(30, 22)
+    s.input.tap(30, 22)
     #expect(s.stack == "root")
     s.host.settle()
     #expect(texts(bar) == ["root"])
     #expect(s.inWindow == "root")
   }
 
-  @Test func theTitleChanges() {
+  @Test func changedTitlesAreShown() {
     let s = NavigationScene.shown()
     s.root.title = "Photos"
     #expect(s.root.navigationItem.title == "Photos")
@@ -39,7 +39,7 @@ import ViewTree
     #expect(texts(s.navigation.navigationBar) == ["Longer name"])
   }
 
-  @Test func buttons() {
+  @Test func barButtonItemsAreShownAndPerformTheirActions() {
     let s = NavigationScene.shown()
     s.root.navigationItem.leftBarButtonItem = UIBarButtonItem(
       title: "Edit", primaryAction: UIAction { _ in s.log.add("edit") })
@@ -48,17 +48,17 @@ import ViewTree
       UIBarButtonItem(title: "Sort", primaryAction: UIAction { _ in s.log.add("sort") }),
     ]
     s.host.settle()
-    s.hand.tap(24, 22)
-    s.hand.tap(300, 22)
-    s.hand.tap(240, 22)
+    s.input.tap(24, 22)
+    s.input.tap(300, 22)
+    s.input.tap(240, 22)
     #expect(s.log.take() == "edit, done, sort")
     s.root.navigationItem.rightBarButtonItem?.isEnabled = false
     s.host.settle()
-    s.hand.tap(300, 22)
+    s.input.tap(300, 22)
     #expect(s.log.take() == "")
   }
 
-  @Test func aViewAsTitle() {
+  @Test func titleViewReplacesTheTitle() {
     let s = NavigationScene.shown()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     s.root.navigationItem.titleView = view
@@ -71,10 +71,10 @@ import ViewTree
     #expect(view.convert(view.bounds, to: nil) == CGRect(x: 110, y: 7, width: 100, height: 30))
   }
 
-  @Test func hidingTheBarGivesTheRoom() {
+  @Test func hidingTheBarResizesTheContent() {
     let s = NavigationScene.shown()
     s.navigation.setNavigationBarHidden(true, animated: true)
-    s.hand.wait(0.1)
+    s.input.wait(0.1)
     let seen = s.navigation.navigationBar.layer.presentation()?.frame.minY ?? 0
     #expect(seen < 0 && seen > -44)
     s.host.settle()
@@ -85,7 +85,7 @@ import ViewTree
     #expect(s.root.view.convert(s.root.view.bounds, to: nil) == CGRect(x: 0, y: 44, width: 320, height: 200))
   }
 
-  @Test func hidingTheBarAsAPageComes() {
+  @Test func barCanBeHiddenInViewWillAppear() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     page.onWillAppear = { s.navigation.setNavigationBarHidden(true, animated: true) }

@@ -7,7 +7,7 @@ import ViewTree
 /// A navigation controller in a 320×244 window whose controllers and delegate log what they are told.
 final class NavigationScene {
   let host = TestHost(size: CGSize(width: 320, height: 244))
-  let hand: Hand
+  let input: InputDriver
   let window: UIWindow
   let log = Log()
   let root: Page
@@ -15,7 +15,7 @@ final class NavigationScene {
   let delegate: NavigationLog
 
   init() {
-    hand = Hand(host)
+    input = InputDriver(host)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 244))
     root = Page("root", log)
     navigation = UINavigationController(rootViewController: root)

@@ -19,7 +19,7 @@ import ViewTree
     #expect(s.root.navigationController === s.navigation)
   }
 
-  @Test func aPushAndAPop() {
+  @Test func pushAndPopSendCallsInOrder() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -48,7 +48,7 @@ import ViewTree
     #expect(s.log.take() == "")
   }
 
-  @Test func aPushThatIsNotAnimated() {
+  @Test func pushWithoutAnimationCompletesAtOnce() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: false)
@@ -60,7 +60,7 @@ import ViewTree
     #expect(page.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
   }
 
-  @Test func poppingSeveral() {
+  @Test func popsSeveralControllersAtOnce() {
     let s = NavigationScene.shown()
     let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
     s.navigation.setViewControllers([s.root, a, b, c], animated: false)
@@ -82,7 +82,7 @@ import ViewTree
     #expect(messages.count == 1)
   }
 
-  @Test func settingTheStackGoesTheWayThatLeadsToTheTop() {
+  @Test func settingTheStackPushesOrPopsDependingOnTheNewTop() {
     let s = NavigationScene.shown()
     let (a, b) = (s.page("a"), s.page("b"))
     s.navigation.setViewControllers([s.root, a], animated: true)
@@ -97,7 +97,7 @@ import ViewTree
     #expect(ways == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
   }
 
-  @Test func whatCannotBePushedIsReportedAndLeftOut() {
+  @Test func invalidPushesAreReportedAndIgnored() {
     let s = NavigationScene.shown()
     let messages = reported {
       s.navigation.pushViewController(s.root, animated: true)
@@ -109,11 +109,11 @@ import ViewTree
     #expect(s.log.take() == "")
   }
 
-  @Test func aPushDuringATransitionFollowsIt() {
+  @Test func pushDuringATransitionFollowsIt() {
     let s = NavigationScene.shown()
     let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
     s.navigation.pushViewController(a, animated: true)
-    s.hand.wait(0.1)
+    s.input.wait(0.1)
     _ = s.log.take()
     s.navigation.pushViewController(b, animated: true)
     s.navigation.pushViewController(c, animated: true)
@@ -130,11 +130,11 @@ import ViewTree
     #expect(s.inWindow == "c")
   }
 
-  @Test func aPopDuringAPushFollowsIt() {
+  @Test func popDuringAPushFollowsIt() {
     let s = NavigationScene.shown()
     let a = s.page("a")
     s.navigation.pushViewController(a, animated: true)
-    s.hand.wait(0.1)
+    s.input.wait(0.1)
     s.navigation.popViewController(animated: true)
     #expect(s.stack == "root")
     s.host.settle()
@@ -144,7 +144,7 @@ import ViewTree
     #expect(s.log.take().hasSuffix("root didAppear, a didMove to nil, didShow root animated"))
   }
 
-  @Test func aPushFromDidAppear() {
+  @Test func pushFromViewDidAppear() {
     let s = NavigationScene.shown()
     let (a, b) = (s.page("a"), s.page("b"))
     a.onDidAppear = { s.navigation.pushViewController(b, animated: false) }
@@ -155,7 +155,7 @@ import ViewTree
       s.log.take().hasSuffix("b didAppear, a didMove to navigation, b didMove to navigation, didShow b"))
   }
 
-  @Test func aStackThatIsNotOnScreen() {
+  @Test func stackOutsideOfAWindowChangesWithoutAppearanceCalls() {
     let s = NavigationScene()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
@@ -179,11 +179,11 @@ import ViewTree
     #expect(s.navigation.children == [s.root])
   }
 
-  @Test func aWindowThatGoesDuringATransition() {
+  @Test func closingTheWindowDuringATransitionEndsIt() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
-    s.hand.wait(0.1)
+    s.input.wait(0.1)
     _ = s.log.take()
     s.window.rootViewController = UIViewController()
     s.host.settle()
@@ -197,7 +197,7 @@ import ViewTree
     #expect(s.log.take() == "page willAppear, page isAppearing, page didAppear")
   }
 
-  @Test func nothingIsKept() {
+  @Test func poppedControllersAreReleased() {
     weak var gone: Page?
     weak var navigation: UINavigationController?
     do {
@@ -206,7 +206,7 @@ import ViewTree
         let page = s.page("page")
         gone = page
         s.navigation.pushViewController(page, animated: true)
-        s.hand.wait(0.1)
+        s.input.wait(0.1)
         s.navigation.popViewController(animated: true)
       }
       s.host.settle()

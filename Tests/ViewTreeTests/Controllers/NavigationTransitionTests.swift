@@ -5,13 +5,13 @@ import Testing
 import ViewTree
 
 @Suite struct NavigationTransitionTests {
-  @Test func thePushSlides() {
+  @Test func pushSlidesTheViews() {
     let s = NavigationScene.shown()
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     #expect(s.seen(page) == CGRect(x: 320, y: 44, width: 320, height: 200))
     #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
-    s.hand.wait(0.1)
+    s.input.wait(0.1)
     let x = s.seen(page).minX
     #expect(x > 0 && x < 160)
     #expect(abs(s.seen(s.root).minX - (x - 320) * 0.3) < 0.001)
@@ -26,7 +26,7 @@ import ViewTree
     #expect(s.root.view.superview?.subviews.count == 1)
   }
 
-  @Test func anAnimatorOfTheDelegate() {
+  @Test func animatorOfTheDelegateIsUsed() {
     let s = NavigationScene.shown()
     s.delegate.animator = DropAnimator(s.log)
     let page = s.page("page")
@@ -36,9 +36,9 @@ import ViewTree
         == "page willMove to navigation, page didLoad, animator for push root → page, "
         + "root willDisappear animated, page willAppear animated, willShow page animated, page isAppearing, animate"
     )
-    s.hand.wait(0.5)
+    s.input.wait(0.5)
     #expect(abs(s.seen(page).minY - -56) < 0.001)
-    s.hand.wait(0.5)
+    s.input.wait(0.5)
     #expect(
       s.log.take()
         == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
@@ -46,13 +46,13 @@ import ViewTree
     #expect(s.seen(page).minY == 44)
   }
 
-  @Test func anAnimatorThatGivesUp() {
+  @Test func animatorThatDoesNotCompleteRestoresTheStack() {
     let s = NavigationScene.shown()
     let animator = DropAnimator(s.log)
     s.delegate.animator = animator
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
-    s.hand.wait(0.5)
+    s.input.wait(0.5)
     _ = s.log.take()
     animator.context?.completeTransition(false)
     #expect(
@@ -66,30 +66,30 @@ import ViewTree
     #expect(s.log.take() == "animated false")
   }
 
-  @Test func anInteractivePushThatFinishes() {
+  @Test func interactivePushCanFinish() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
     s.delegate.interactor = driver
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
-    s.hand.wait(0.5)
+    s.input.wait(0.5)
     #expect(s.seen(page).minY == -156)
     driver.update(0.25)
-    s.hand.frame()
+    s.input.frame()
     #expect(abs(s.seen(page).minY - -106) < 0.001)
     #expect(driver.percentComplete == 0.25)
     driver.update(0.5)
-    s.hand.frame()
+    s.input.frame()
     #expect(abs(s.seen(page).minY - -56) < 0.001)
     _ = s.log.take()
     driver.completionCurve = .linear
     driver.completionSpeed = 2
     driver.finish()
-    s.hand.wait(0.125)
+    s.input.wait(0.125)
     #expect(abs(s.seen(page).minY - 0) < 4)
     #expect(s.log.take() == "")
-    s.hand.wait(0.15)
+    s.input.wait(0.15)
     #expect(
       s.log.take()
         == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
@@ -97,7 +97,7 @@ import ViewTree
     #expect(s.seen(page).minY == 44)
   }
 
-  @Test func anInteractivePushThatIsCancelled() {
+  @Test func interactivePushCanBeCancelled() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -106,10 +106,10 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     driver.update(0.5)
-    s.hand.frame()
+    s.input.frame()
     _ = s.log.take()
     driver.cancel()
-    s.hand.wait(0.25)
+    s.input.wait(0.25)
     #expect(abs(s.seen(page).minY - -106) < 4)
     s.host.settle()
     #expect(
@@ -121,7 +121,7 @@ import ViewTree
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func aHeldTransitionAsksForNoFrames() {
+  @Test func pausedTransitionRequestsNoFrames() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -138,7 +138,7 @@ import ViewTree
     #expect(s.host.presented.count == frames + 1)
   }
 
-  @Test func othersTakePart() {
+  @Test func coordinatorAnimatesAlongside() {
     let s = NavigationScene.shown()
     let driver = UIPercentDrivenInteractiveTransition()
     s.delegate.animator = DropAnimator(s.log)
@@ -158,7 +158,7 @@ import ViewTree
     s.navigation.pushViewController(page, animated: true)
     #expect(s.log.take().hasSuffix("animate, alongside"))
     driver.update(0.5)
-    s.hand.frame()
+    s.input.frame()
     #expect(abs((page.view.layer.presentation()?.opacity ?? 2) - 0.5) < 0.01)
     driver.cancel()
     #expect(s.log.take() == "let go, cancelled: true")
@@ -167,7 +167,7 @@ import ViewTree
     #expect(page.transitionCoordinator == nil)
   }
 
-  @Test func withoutAnimationsNothingIsHeld() {
+  @Test func interactiveTransitionWithDisabledAnimations() {
     let s = NavigationScene.shown()
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }

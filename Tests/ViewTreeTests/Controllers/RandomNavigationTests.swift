@@ -8,7 +8,7 @@ import ViewTree
 /// is told in order that it comes and goes.
 @Suite(.serialized) struct RandomNavigationTests {
   /// Checks the order of what it is told.
-  private final class Checked: UIViewController {
+  private final class CheckedController: UIViewController {
     private enum Phase { case gone, coming, here, going }
     private var phase = Phase.gone
     private var isAppearing = false
@@ -51,17 +51,17 @@ import ViewTree
   }
 
   /// The stack as it should be, and everything that does something to it.
-  private final class Walk {
+  private final class RandomWalk {
     let s = NavigationScene()
     var random: SeededGenerator
-    var pages: [Checked] = []
+    var pages: [CheckedController] = []
     var expected: [UIViewController]
     var trace: [String] = []
     var isDown = false
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
-      let root = Checked(0)
+      let root = CheckedController(0)
       pages = [root]
       expected = [root]
       s.navigation.setViewControllers([root], animated: false)
@@ -71,8 +71,8 @@ import ViewTree
       s.host.settle()
     }
 
-    func makePage() -> Checked {
-      let page = Checked(pages.count)
+    func makePage() -> CheckedController {
+      let page = CheckedController(pages.count)
       pages.append(page)
       return page
     }
@@ -105,7 +105,7 @@ import ViewTree
     func wait() {
       let frames = Int.random(in: 0..<20, using: &random)
       trace.append("wait \(frames)")
-      for _ in 0..<frames { s.hand.frame() }
+      for _ in 0..<frames { s.input.frame() }
     }
 
     /// Drags from the edge; what is asked for meanwhile wins over what the drag wanted.
@@ -116,14 +116,14 @@ import ViewTree
       let x = CGFloat.random(in: 60...300, using: &random)
       let interferes = Int.random(in: 0..<4, using: &random) == 0
       trace.append("drag \(Int(x))\(interferes ? " and" : "")")
-      s.hand.down(4, 150)
-      s.hand.move(to: x, 150, frames: 4)
-      s.hand.wait(0.2)
+      s.input.down(4, 150)
+      s.input.move(to: x, 150, frames: 4)
+      s.input.wait(0.2)
       if expected.count > 1 { expected.removeLast() }
       let held = expected
       if interferes { change() }
       let isGoing = x > 174
-      s.hand.up()
+      s.input.up()
       if expected == held, !isGoing { expected = before }
     }
 
@@ -145,8 +145,10 @@ import ViewTree
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64]) func anyOrder(seed: UInt64) {
-    let walk = Walk(seed: seed)
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64]) func randomChangesKeepTheStackConsistent(
+    seed: UInt64
+  ) {
+    let walk = RandomWalk(seed: seed)
     for _ in 0..<60 {
       switch Int.random(in: 0..<10, using: &walk.random) {
       case 0..<5: walk.change()

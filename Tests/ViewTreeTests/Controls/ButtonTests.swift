@@ -25,7 +25,7 @@ private final class ButtonScene {
 }
 
 @Suite struct ButtonTests {
-  @Test func aSystemButtonIsItsTitleInTheTint() {
+  @Test func systemButtonShowsItsTitleInTheTintColor() {
     let button = UIButton(type: .system)
     button.setTitle("Delete", for: .normal)
     let s = ButtonScene(button)
@@ -47,7 +47,7 @@ private final class ButtonScene {
     #expect(s.clicks == 1)
   }
 
-  @Test func titlesAndColoursByState() {
+  @Test func titlesAndColorsFollowTheState() {
     let button = UIButton()
     button.setTitle("Off", for: .normal)
     button.setTitle("On", for: .selected)
@@ -61,7 +61,7 @@ private final class ButtonScene {
     #expect(button.currentTitle == "Off")
   }
 
-  @Test func aFilledButton() {
+  @Test func filledButtonDrawsItsBackgroundForEachState() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "OK"
     configuration.baseBackgroundColor = UIColor(white: 0.5, alpha: 1)
@@ -87,7 +87,7 @@ private final class ButtonScene {
     #expect(s.host.dump.hasPrefix("fill (10 20; 34 24) r=12 #808080"))
   }
 
-  @Test func aPlainButtonShowsAGroundUnderThePointerOnly() {
+  @Test func plainButtonShowsABackgroundOnlyUnderThePointer() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "OK"
     let s = ButtonScene(UIButton(configuration: configuration))
@@ -101,7 +101,7 @@ private final class ButtonScene {
         """)
   }
 
-  @Test func anImageStandsBeforeTheTitle() {
+  @Test func imageIsBeforeTheTitle() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "OK"
     configuration.image = UIImage(pixels: Array(repeating: 0xFF00_0000, count: 64), width: 8, height: 8)
@@ -114,7 +114,7 @@ private final class ButtonScene {
         """)
   }
 
-  @Test func theUpdateHandlerAdaptsTheConfiguration() {
+  @Test func updateHandlerChangesTheConfiguration() {
     let button = UIButton(configuration: .filled())
     button.configurationUpdateHandler = {
       $0.configuration?.title = $0.isSelected ? "yes" : "no"
@@ -128,7 +128,7 @@ private final class ButtonScene {
     #expect(s.host.dump.hasPrefix("fill (10 20; 34 24) r=6 #00FF00"))
   }
 
-  @Test func actionsCarryTitles() {
+  @Test func titleOfTheActionIsUsed() {
     var count = 0
     let button = UIButton(primaryAction: UIAction(title: "Go") { _ in count += 1 })
     #expect(button.currentTitle == "Go")
@@ -139,7 +139,7 @@ private final class ButtonScene {
     #expect(count == 1)
   }
 
-  @Test func aLongTitleIsCutToItsRoom() {
+  @Test func longTitleIsTruncated() {
     let button = UIButton(type: .system)
     button.setTitle("A very long title", for: .normal)
     let s = ButtonScene(button)

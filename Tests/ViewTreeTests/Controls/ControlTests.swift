@@ -58,7 +58,7 @@ private final class ControlScene {
   private let outside = CGPoint(x: 10, y: 10)
   private let farOutside = CGPoint(x: 290, y: 190)
 
-  @Test func aClick() {
+  @Test func clickSendsTouchDownAndTouchUpInside() {
     let s = ControlScene()
     s.host.press(inside)
     #expect(s.control.isHighlighted && s.control.isTracking && s.control.isTouchInside)
@@ -68,7 +68,7 @@ private final class ControlScene {
     #expect(s.transcript == "begin, DOWN, end inside, UP INSIDE")
   }
 
-  @Test func theMouseLeavesAndComesBack() {
+  @Test func mouseThatLeavesAndReturnsSendsExitAndEnter() {
     let s = ControlScene()
     s.host.press(inside)
     s.host.drag(to: CGPoint(x: 62, y: 40))
@@ -85,7 +85,7 @@ private final class ControlScene {
         + "continue, ENTER, DRAG INSIDE, continue, EXIT, DRAG OUTSIDE, end outside, UP OUTSIDE")
   }
 
-  @Test func aFingerMaySlideSeventyPointsOff() {
+  @Test func fingerCanMoveSeventyPointsOffTheControl() {
     let s = ControlScene()
     s.host.press(inside, source: .finger)
     s.host.drag(to: CGPoint(x: 175, y: 40), source: .finger)
@@ -102,7 +102,7 @@ private final class ControlScene {
     #expect(s.transcript == "")
   }
 
-  @Test func aControlMayDecline() {
+  @Test func controlCanDeclineTracking() {
     let s = ControlScene()
     s.control.follows = false
     s.host.click(inside)
@@ -124,7 +124,7 @@ private final class ControlScene {
     #expect(s.transcript == "begin, DOWN, cancel")
   }
 
-  @Test func aLostWindowCancels() {
+  @Test func losingTheWindowCancelsTracking() {
     let s = ControlScene()
     s.host.press(inside)
     s.host.send(.focus(false))
@@ -132,7 +132,7 @@ private final class ControlScene {
     #expect(!s.control.isHighlighted && !s.control.isTracking)
   }
 
-  @Test func tapsOnAControlAreNotItsSuperviewsTaps() {
+  @Test func tapsOnAControlAreNotRecognizedByItsSuperview() {
     let s = ControlScene()
     var taps = 0
     s.window.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })

@@ -36,7 +36,7 @@ private final class ImageScene {
 }
 
 @Suite struct ImageViewTests {
-  @Test func defaults() {
+  @Test func imageViewDefaults() {
     let view = UIImageView()
     #expect(!view.isUserInteractionEnabled)
     #expect(view.image == nil)
@@ -49,7 +49,7 @@ private final class ImageScene {
     #expect(UIImage(pixels: [1], width: 4, height: 2) == nil)
   }
 
-  @Test func drawsOneCommandRoundedByItself() {
+  @Test func imageThatFillsTheViewIsDrawnWithRoundedCorners() {
     let s = ImageScene()
     s.view.layer.cornerRadius = 8
     s.view.image = UIImage(bitmap: s.bitmap(80, 40))
@@ -60,7 +60,7 @@ private final class ImageScene {
     #expect(s.host.dump == "image 80x40 (0 0; 80 40) in (10 30; 40 20)")
   }
 
-  @Test func cornersThatTheImageReachesAreCutByAGroup() {
+  @Test func imageThatOverlapsACornerIsClippedByAGroup() {
     let s = ImageScene()
     s.view.layer.cornerRadius = 16
     s.view.contentMode = .scaleAspectFit
@@ -74,7 +74,7 @@ private final class ImageScene {
         """)
   }
 
-  @Test func templatesTakeTheTint() {
+  @Test func templatesUseTheTintColor() {
     let s = ImageScene()
     s.window.tintColor = .red
     s.view.image = UIImage(bitmap: s.bitmap(40, 40)).withRenderingMode(.alwaysTemplate)
@@ -88,7 +88,7 @@ private final class ImageScene {
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40) tint=#0000FF")
   }
 
-  @Test func highlighting() {
+  @Test func highlightedImageIsShownWhileHighlighted() {
     let s = ImageScene()
     s.view.image = UIImage(bitmap: s.bitmap(40, 40))
     s.view.highlightedImage = UIImage(bitmap: s.bitmap(20, 20))
@@ -99,7 +99,7 @@ private final class ImageScene {
 
   // MARK: Files
 
-  @Test func asksForThePixelsThatItNeeds() {
+  @Test func requestsThePixelsThatTheViewNeeds() {
     let s = ImageScene(scale: 2)
     s.view.setImage(contentsOf: s.url)
     #expect(s.requests == [])
@@ -130,7 +130,7 @@ private final class ImageScene {
     #expect(s.host.settle() == 0)
   }
 
-  @Test func aPictureInTheCacheIsThereAtOnce() {
+  @Test func cachedImageIsShownAtOnce() {
     let s = ImageScene()
     let request = ImageRequest(url: s.url, pixelSize: CGSize(width: 40, height: 40), fit: .fill)
     s.host.loader.cache[request] = s.bitmap(40, 40)
@@ -141,7 +141,7 @@ private final class ImageScene {
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func withoutAnimationsThereIsNoFade() {
+  @Test func disabledAnimationsDisableTheFade() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url, placeholder: .darkGray)
     s.host.step()
@@ -152,7 +152,7 @@ private final class ImageScene {
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
   }
 
-  @Test func asksAgainWhenItHasGrownMuch() {
+  @Test func requestsALargerImageWhenTheViewHasGrown() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -172,7 +172,7 @@ private final class ImageScene {
     #expect(s.host.dump == "image 80x80 (0 0; 80 80) in (10 20; 80 80)")
   }
 
-  @Test func aReusedViewCancelsItsLoad() {
+  @Test func reusedViewCancelsItsLoad() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -187,7 +187,7 @@ private final class ImageScene {
     #expect(s.host.loader.pendingLoadCount == 0)
   }
 
-  @Test func aViewThatLeavesTheWindowLoadsWhenItIsBack() {
+  @Test func removedViewLoadsAgainInTheWindow() {
     let s = ImageScene()
     s.view.setImage(contentsOf: s.url)
     s.host.step()
@@ -205,7 +205,7 @@ private final class ImageScene {
     #expect(s.host.loader.loads.count == 2)
   }
 
-  @Test func aBrokenFileLeavesASignAndAReason() {
+  @Test func brokenFileShowsASignAndTheError() {
     let s = ImageScene()
     var told: [String] = []
     s.view.onImageLoad = { told.append($0?.description ?? "loaded") }
@@ -228,7 +228,7 @@ private final class ImageScene {
     #expect(s.view.accessibilityLabel == nil)
   }
 
-  @Test func noLoadWithoutASize() {
+  @Test func viewWithoutSizeDoesNotLoad() {
     let s = ImageScene()
     s.view.frame.size.width = 0
     s.view.setImage(contentsOf: s.url)
@@ -249,7 +249,7 @@ private final class ImageScene {
     #expect(await image?.byPreparingThumbnail(ofSize: .zero) == nil)
   }
 
-  @Test func aFileIsLoadedOrAnErrorThrown() async throws {
+  @Test func loadReturnsTheImageOrThrows() async throws {
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
     // The loop is current only for the part before the first suspension: all that needs it.
@@ -262,7 +262,7 @@ private final class ImageScene {
     #expect(image.scale == 2)
   }
 
-  @Test func aCancelledTaskCancelsTheLoad() async {
+  @Test func cancellingTheTaskCancelsTheLoad() async {
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     let host = TestHost()
     let waiting = Task.immediate { try await UIImage.load(contentsOf: url) }

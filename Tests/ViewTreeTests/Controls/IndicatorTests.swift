@@ -4,14 +4,14 @@ import Testing
 @testable import ViewTree
 
 @Suite struct IndicatorTests {
-  @Test func progress() {
+  @Test func progressIsClampedAndDrawn() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let bar = UIProgressView(frame: CGRect(x: 10, y: 10, width: 100, height: 4))
     bar.progressTintColor = .red
     bar.trackTintColor = .white
     window.addSubview(bar)
-    bar.progress = 0.25
+    bar.progressIsClampedAndDrawn = 0.25
     host.settle()
     #expect(
       host.dump == """
@@ -23,19 +23,19 @@ import Testing
         end group
         """)
     bar.setProgress(2, animated: true)
-    #expect(bar.progress == 1)
+    #expect(bar.progressIsClampedAndDrawn == 1)
     host.step()
     #expect(!host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
     host.settle()
     #expect(host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
-    bar.progress = -.infinity
-    #expect(bar.progress == 0)
-    bar.progress = .nan
-    #expect(bar.progress == 0)
+    bar.progressIsClampedAndDrawn = -.infinity
+    #expect(bar.progressIsClampedAndDrawn == 0)
+    bar.progressIsClampedAndDrawn = .nan
+    #expect(bar.progressIsClampedAndDrawn == 0)
     #expect(bar.sizeThatFits(CGSize(width: 70, height: 70)) == CGSize(width: 70, height: 4))
   }
 
-  @Test func anIndicatorStepsTenTimesASecond() {
+  @Test func activityIndicatorStepsTenTimesPerSecond() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let view = UIActivityIndicatorView(style: .medium)
@@ -57,7 +57,7 @@ import Testing
     #expect(host.loop.nextWakeTime == nil)
   }
 
-  @Test func anIndicatorOffTheWindowRests() {
+  @Test func activityIndicatorOutsideOfAWindowRequestsNoFrames() {
     let host = TestHost(size: CGSize(width: 200, height: 100))
     let window = host.makeWindow()
     let view = UIActivityIndicatorView(style: .large)

@@ -28,7 +28,7 @@ private final class SegmentScene {
 }
 
 @Suite struct SegmentedControlTests {
-  @Test func defaults() {
+  @Test func segmentedControlDefaults() {
     let control = UISegmentedControl(items: ["one", 2, "three"])
     #expect(control.numberOfSegments == 2)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -36,7 +36,7 @@ private final class SegmentScene {
     #expect(control.titleForSegment(at: 2) == nil)
   }
 
-  @Test func looks() {
+  @Test func drawsSegmentsThumbAndTitles() {
     let s = SegmentScene()
     s.control.titleFont = .systemFont(ofSize: 10)
     s.host.settle()
@@ -51,7 +51,7 @@ private final class SegmentScene {
         """)
   }
 
-  @Test func aClickChoosesAndTheThumbSlides() {
+  @Test func clickSelectsASegmentAndSlidesTheThumb() {
     let s = SegmentScene()
     s.host.press(s.point(2))
     #expect(s.control.selectedSegmentIndex == 0)
@@ -81,7 +81,7 @@ private final class SegmentScene {
     #expect(s.control.selectedSegmentIndex == 2)
   }
 
-  @Test func aSlipCanBeCorrected() {
+  @Test func releaseDecidesWhichSegmentIsSelected() {
     let s = SegmentScene()
     s.host.press(s.point(2))
     s.host.drag(to: s.point(1))
@@ -92,7 +92,7 @@ private final class SegmentScene {
     #expect(s.log == [1])
   }
 
-  @Test func settingTheIndexTellsNobodyAndMovesAtOnce() {
+  @Test func settingTheIndexSendsNoActionsAndMovesAtOnce() {
     let s = SegmentScene()
     s.control.selectedSegmentIndex = 1
     s.host.step()
@@ -102,7 +102,7 @@ private final class SegmentScene {
     #expect(s.control.selectedSegmentIndex == -1)
   }
 
-  @Test func segmentsComeAndGo() {
+  @Test func insertingAndRemovingSegmentsKeepsTheSelection() {
     let s = SegmentScene()
     s.control.selectedSegmentIndex = 1
     s.control.insertSegment(withTitle: "z", at: 0, animated: false)
@@ -119,7 +119,7 @@ private final class SegmentScene {
     #expect(s.log == [])
   }
 
-  @Test func disabledSegmentsCannotBeChosen() {
+  @Test func disabledSegmentsCannotBeSelected() {
     let s = SegmentScene()
     s.control.setEnabled(false, forSegmentAt: 1)
     s.host.click(s.point(1))
@@ -127,7 +127,7 @@ private final class SegmentScene {
     #expect(!s.control.isEnabledForSegment(at: 1))
   }
 
-  @Test func hovering() {
+  @Test func hoveredSegmentIsHighlighted() {
     let s = SegmentScene()
     let before = s.host.dump
     s.host.hover(s.point(1))

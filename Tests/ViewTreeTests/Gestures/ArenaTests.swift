@@ -6,7 +6,7 @@ import ViewTree
 /// How recognisers get along with each other.
 @Suite(.serialized) struct ArenaTests {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let window: UIWindow
   let log = Log()
   let outer: LoggingView
@@ -14,7 +14,7 @@ import ViewTree
 
   init() {
     host = TestHost(size: CGSize(width: 300, height: 300))
-    hand = Hand(host)
+    input = InputDriver(host)
     window = host.makeWindow()
     outer = LoggingView("outer", log: log, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     inner = LoggingView("inner", log: log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -22,7 +22,7 @@ import ViewTree
     outer.addSubview(inner)
   }
 
-  private final class Agent: UIGestureRecognizerDelegate {
+  private final class StubDelegate: UIGestureRecognizerDelegate {
     var allowsBoth = false
     var begins = true
     var receives = true
@@ -55,13 +55,13 @@ import ViewTree
   }
 
   private func drag() -> String {
-    hand.down(10, 10)
-    hand.move(to: 30, 10)
-    hand.up()
+    input.down(10, 10)
+    input.move(to: 30, 10)
+    input.up()
     return log.take()
   }
 
-  @Test func deeperViewWinsATie() {
+  @Test func recognizerOfTheDeeperViewWinsATie() {
     _ = pan("outer pan", on: outer)
     _ = pan("inner pan", on: inner)
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
@@ -72,15 +72,15 @@ import ViewTree
     let press = UILongPressGestureRecognizer()
     press.logActions(as: "press", to: log)
     inner.addGestureRecognizer(press)
-    hand.down(10, 10)
-    hand.wait(0.6)
-    hand.move(to: 60, 10)
-    hand.up()
+    input.down(10, 10)
+    input.wait(0.6)
+    input.move(to: 60, 10)
+    input.up()
     #expect(log.take() == "inner began, inner cancelled, press began, press changed, press ended")
   }
 
-  @Test func delegateOfEitherLetsBothGoOn() {
-    let agent = Agent()
+  @Test func delegateOfEitherAllowsSimultaneousRecognition() {
+    let agent = StubDelegate()
     agent.allowsBoth = true
     let a = pan("a", on: outer)
     let b = pan("b", on: inner)
@@ -99,7 +99,7 @@ import ViewTree
   }
 
   @Test func delegatesCanRequireFailure() {
-    let agent = Agent()
+    let agent = StubDelegate()
     let a = pan("outer pan", on: outer)
     let b = pan("inner pan", on: inner)
     agent.requiresFailureOf = a
@@ -112,9 +112,9 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
   }
 
-  @Test func waitingRecognizerBeginsOnceTheOtherFails() {
+  @Test func waitingRecognizerBeginsWhenTheOtherFails() {
     let a = pan("outer pan", on: outer)
-    let agent = Agent()
+    let agent = StubDelegate()
     agent.begins = false
     a.delegate = agent
     let b = pan("inner pan", on: inner)
@@ -122,7 +122,7 @@ import ViewTree
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
   }
 
-  @Test func whatStillWaitsWhenItsTouchesLeaveFails() {
+  @Test func waitingRecognizerFailsWhenItsTouchesEnd() {
     let a = pan("pan", on: inner)
     let pinch = UIPinchGestureRecognizer()
     outer.addGestureRecognizer(pinch)
@@ -132,7 +132,7 @@ import ViewTree
     #expect(a.state == .possible && pinch.state == .possible)
   }
 
-  @Test func twoThatWaitForEachOtherDoNotHang() {
+  @Test func recognizersThatWaitForEachOtherDoNotDeadlock() {
     let a = pan("a", on: outer)
     let b = pan("b", on: inner)
     a.require(toFail: b)
@@ -142,41 +142,41 @@ import ViewTree
     #expect(drag() == first)
   }
 
-  @Test func delegateKeepsTouchesAway() {
-    let agent = Agent()
+  @Test func delegateCanRefuseTouches() {
+    let agent = StubDelegate()
     agent.receives = false
     pan("a", on: outer).delegate = agent
     #expect(drag() == "inner began, inner moved, inner ended")
   }
 
-  @Test func delegateAndViewCanForbidTheBeginning() {
-    final class Stubborn: UIView {
+  @Test func delegateAndViewCanPreventRecognition() {
+    final class RefusingView: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
-    let agent = Agent()
+    let agent = StubDelegate()
     agent.begins = false
     pan("a", on: outer).delegate = agent
     #expect(drag() == "inner began, inner moved, inner ended")
-    let stubborn = Stubborn(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    let stubborn = RefusingView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
     window.addSubview(stubborn)
     _ = pan("b", on: stubborn)
-    hand.down(10, 210)
-    hand.move(to: 90, 210)
-    hand.up()
+    input.down(10, 210)
+    input.move(to: 90, 210)
+    input.up()
     #expect(log.take() == "")
   }
 
-  @Test func fingersOnDifferentViewsDoNotDisturbEachOther() {
+  @Test func fingersOnDifferentViewsAreIndependent() {
     let other = LoggingView("other", log: log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
     window.addSubview(other)
     _ = pan("left", on: inner)
     _ = pan("right", on: other)
-    hand.down(10, 10, id: 1)
-    hand.down(210, 10, id: 2)
-    hand.move(to: 40, 10, id: 1)
-    hand.move(to: 240, 10, id: 2)
-    hand.up(id: 1)
-    hand.up(id: 2)
+    input.down(10, 10, id: 1)
+    input.down(210, 10, id: 2)
+    input.move(to: 40, 10, id: 1)
+    input.move(to: 240, 10, id: 2)
+    input.up(id: 1)
+    input.up(id: 2)
     #expect(
       log.take()
         == """
@@ -185,55 +185,55 @@ import ViewTree
         """)
   }
 
-  @Test func delayedTouchesComeOnceTheGestureFailed() {
+  @Test func delayedTouchesAreDeliveredWhenTheGestureFails() {
     let press = UILongPressGestureRecognizer()
     press.logActions(as: "press", to: log)
     press.delaysTouchesBegan = true
     inner.addGestureRecognizer(press)
-    hand.down(10, 10)
+    input.down(10, 10)
     #expect(log.take() == "")
-    hand.move(to: 30, 10)
+    input.move(to: 30, 10)
     #expect(log.take() == "inner began")
-    hand.up()
+    input.up()
     #expect(log.take() == "inner ended")
-    hand.tap(10, 10)
+    input.tap(10, 10)
     #expect(log.take() == "inner began, inner ended")
-    hand.down(10, 10)
-    hand.wait(0.6)
-    hand.up()
+    input.down(10, 10)
+    input.wait(0.6)
+    input.up()
     #expect(log.take() == "press began, press ended")
   }
 
   // MARK: Subclasses
 
   /// Goes through the states that a test tells it to.
-  private final class Puppet: UIGestureRecognizer {
-    var onTouch: ((Puppet) -> Void)?
+  private final class ManualRecognizer: UIGestureRecognizer {
+    var onTouch: ((ManualRecognizer) -> Void)?
     var resets = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { onTouch?(self) }
     override func reset() { resets += 1 }
   }
 
-  @Test func illegalStepsAreReportedAndLeftOut() {
+  @Test func illegalStateChangesAreReportedAndIgnored() {
     var reports: [String] = []
     Diagnostics.handler = { reports.append($0) }
     defer { Diagnostics.handler = nil }
-    let puppet = Puppet()
+    let puppet = ManualRecognizer()
     puppet.logActions(as: "puppet", to: log)
     inner.addGestureRecognizer(puppet)
     puppet.onTouch = { $0.state = .changed }
-    hand.down(10, 10)
-    #expect(reports == ["Puppet cannot go from possible to changed: the change is ignored."])
+    input.down(10, 10)
+    #expect(reports == ["ManualRecognizer cannot go from possible to changed: the change is ignored."])
     #expect(puppet.state == .possible)
     puppet.state = .began
     puppet.state = .failed
-    hand.up()
+    input.up()
     #expect(log.take() == "inner began, inner cancelled, puppet began, puppet cancelled")
     #expect(puppet.resets == 1)
   }
 
-  @Test func actionsSeeTheStateTheyAreFor() {
-    let puppet = Puppet()
+  @Test func actionsReadTheStateTheyAreCalledFor() {
+    let puppet = ManualRecognizer()
     puppet.logActions(as: "puppet", to: log)
     inner.addGestureRecognizer(puppet)
     puppet.onTouch = {
@@ -241,11 +241,11 @@ import ViewTree
       $0.state = .changed
       $0.state = .ended
     }
-    hand.tap(10, 10)
+    input.tap(10, 10)
     #expect(log.take() == "puppet began, puppet changed, puppet ended")
   }
 
-  @Test func numberOfTouchesHoldsAtTheEnd() {
+  @Test func numberOfTouchesIsKeptInTheFinalAction() {
     final class Two: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if numberOfTouches == 2 { state = .began }
@@ -263,12 +263,12 @@ import ViewTree
       text = "\($0.state) \($0.numberOfTouches) \($0.location(ofTouch: 1, in: nil)) \($0.location(in: nil))"
     }
     outer.addGestureRecognizer(two)
-    hand.down(10, 10, id: 1)
-    hand.down(50, 10, id: 2)
-    hand.move(to: 60, 30, id: 2)
-    hand.up(id: 1)
+    input.down(10, 10, id: 1)
+    input.down(50, 10, id: 2)
+    input.move(to: 60, 30, id: 2)
+    input.up(id: 1)
     #expect(text == "ended 2 (60.0, 30.0) (35.0, 20.0)")
-    hand.up(id: 2)
+    input.up(id: 2)
     #expect(two.numberOfTouches == 0)
   }
 }

@@ -5,13 +5,13 @@ import ViewTree
 
 @Suite(.serialized) struct HoverTests {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let window: UIWindow
   let log = Log()
 
   init() {
     host = TestHost(size: CGSize(width: 300, height: 300))
-    hand = Hand(host)
+    input = InputDriver(host)
     window = host.makeWindow()
   }
 
@@ -27,59 +27,59 @@ import ViewTree
   @Test func pointerEntersMovesAndLeaves() {
     let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 100))
     _ = add("inner", CGRect(x: 0, y: 0, width: 100, height: 100), to: outer)
-    hand.hover(150, 50)
+    input.hover(150, 50)
     #expect(log.take() == "outer began")
-    hand.hover(50, 50)
+    input.hover(50, 50)
     #expect(log.take() == "inner began, outer changed")
-    hand.hover(150, 50)
+    input.hover(150, 50)
     #expect(log.take() == "inner ended, outer changed")
-    hand.send(.hover(nil))
-    hand.frame()
+    input.send(.hover(nil))
+    input.frame()
     #expect(log.take() == "outer ended")
   }
 
-  @Test func contentThatMovesBeneathARestingPointer() {
+  @Test func contentThatMovesUnderARestingPointerUpdatesHover() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 1000)
     _ = add("first", CGRect(x: 0, y: 0, width: 100, height: 100), to: scrollView)
     _ = add("second", CGRect(x: 0, y: 100, width: 100, height: 100), to: scrollView)
     window.addSubview(scrollView)
-    hand.hover(50, 50)
+    input.hover(50, 50)
     #expect(log.take() == "first began")
     scrollView.contentOffset.y = 100
-    hand.frame()
+    input.frame()
     #expect(log.take() == "first ended, second began")
   }
 
-  @Test func nothingChangesWhileAButtonIsDown() {
+  @Test func hoverDoesNotChangeWhileAButtonIsDown() {
     _ = add("left", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = add("right", CGRect(x: 100, y: 0, width: 100, height: 100))
-    hand.hover(50, 50)
-    hand.down(50, 50, source: .mouse)
-    hand.move(to: 150, 50, source: .mouse)
+    input.hover(50, 50)
+    input.down(50, 50, source: .mouse)
+    input.move(to: 150, 50, source: .mouse)
     #expect(log.take() == "left began")
-    hand.up(source: .mouse)
+    input.up(source: .mouse)
     #expect(log.take() == "left ended, right began")
   }
 
-  @Test func viewThatLeavesIsNotHovered() {
+  @Test func removedViewIsNoLongerHovered() {
     let view = add("view", CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.hover(50, 50)
+    input.hover(50, 50)
     view.removeFromSuperview()
     #expect(log.take() == "view began, view ended")
-    hand.hover(51, 50)
+    input.hover(51, 50)
     #expect(log.take() == "")
   }
 
-  @Test func disablingEndsIt() {
+  @Test func disablingEndsHover() {
     let view = add("view", CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.hover(50, 50)
+    input.hover(50, 50)
     view.gestureRecognizers?.first?.isEnabled = false
-    hand.hover(51, 50)
+    input.hover(51, 50)
     #expect(log.take() == "view began, view ended")
   }
 
-  @Test func whatHoverDirtiesIsLaidOutInTheSameFrame() {
+  @Test func layoutInvalidatedByHoverHappensInTheSameFrame() {
     final class Counting: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -90,10 +90,10 @@ import ViewTree
     view.addGestureRecognizer(UIHoverGestureRecognizer { [weak view] _ in view?.setNeedsLayout() })
     scrollView.addSubview(view)
     window.addSubview(scrollView)
-    hand.hover(50, 50)
+    input.hover(50, 50)
     view.layouts = 0
     scrollView.contentOffset.y = 100
-    hand.frame()
+    input.frame()
     #expect(view.layouts == 1)
     #expect(!host.loop.needsFrame)
   }

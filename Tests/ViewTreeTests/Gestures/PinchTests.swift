@@ -6,14 +6,14 @@ import ViewTree
 /// What a pinch makes of two fingers, and of all that can happen to them.
 @Suite(.serialized) struct PinchTests {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let log = Log()
   let view: LoggingView
   let pinch = UIPinchGestureRecognizer()
 
   init() {
     host = TestHost(size: CGSize(width: 300, height: 300))
-    hand = Hand(host)
+    input = InputDriver(host)
     let window = host.makeWindow()
     view = LoggingView("view", log: log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     window.addSubview(view)
@@ -26,91 +26,91 @@ import ViewTree
   }
 
   private func pair(_ distance: CGFloat, angle: CGFloat = 0) -> [CGPoint] {
-    hand.spread(distance, about: 150, 150, angle: angle)
+    input.spread(distance, about: 150, 150, angle: angle)
   }
 
-  @Test func beginsBeyondEightPointsWithoutAJump() {
-    hand.down(pair(92))
-    hand.move(to: pair(100))
+  @Test func pinchBeginsAfterEightPointsWithoutAJump() {
+    input.down(pair(92))
+    input.move(to: pair(100))
     #expect(log.take() == "view began, view moved")
-    hand.move(to: pair(102))
-    hand.move(to: pair(150))
-    hand.move(to: pair(50))
-    hand.up(2)
+    input.move(to: pair(102))
+    input.move(to: pair(150))
+    input.move(to: pair(50))
+    input.up(2)
     #expect(
       log.take()
         == "view cancelled, began 1.02 of 2, changed 1.5 of 2, changed 0.5 of 2, ended 0.5 of 2")
     #expect(pinch.state == .possible && pinch.scale == 1 && pinch.numberOfTouches == 0)
   }
 
-  @Test func together() {
-    hand.down(pair(108))
-    hand.move(to: pair(90))
-    hand.move(to: pair(20))
-    hand.up(2)
+  @Test func fingersMovingTogetherDecreaseTheScale() {
+    input.down(pair(108))
+    input.move(to: pair(90))
+    input.move(to: pair(20))
+    input.up(2)
     #expect(
       log.take() == "view began, view cancelled, began 0.9 of 2, changed 0.2 of 2, ended 0.2 of 2")
   }
 
   @Test func fingersThatMeetKeepTheScaleFinite() {
-    hand.down(pair(0))
-    hand.move(to: pair(30))
-    hand.move(to: pair(0))
-    hand.up(2)
+    input.down(pair(0))
+    input.move(to: pair(30))
+    input.move(to: pair(0))
+    input.up(2)
     #expect(
       log.take() == "view began, view cancelled, began 3.33 of 2, changed 0.11 of 2, ended 0.11 of 2")
   }
 
-  @Test func turningAndMovingAloneIsNone() {
-    hand.down(pair(100))
-    hand.move(to: pair(100, angle: 1))
-    hand.move(to: hand.spread(100, about: 200, 100, angle: 1))
-    hand.up(2)
+  @Test func rotatingOrMovingDoesNotPinch() {
+    input.down(pair(100))
+    input.move(to: pair(100, angle: 1))
+    input.move(to: input.spread(100, about: 200, 100, angle: 1))
+    input.up(2)
     #expect(log.take() == "view began, view moved ×2, view ended")
   }
 
-  @Test func aTouchpadsPinchBeginsSoonerAndCountsWhole() {
-    hand.down(pair(200), source: .touchpad)
-    hand.move(to: pair(202), source: .touchpad)
+  @Test func touchpadPinchBeginsEarlierAndCountsFully() {
+    input.down(pair(200), source: .touchpad)
+    input.move(to: pair(202), source: .touchpad)
     #expect(log.take() == "")
-    hand.move(to: pair(204), source: .touchpad)
-    hand.move(to: pair(500), source: .touchpad)
-    hand.up(2, source: .touchpad)
+    input.move(to: pair(204), source: .touchpad)
+    input.move(to: pair(500), source: .touchpad)
+    input.up(2, source: .touchpad)
     #expect(log.take() == "began 1.02 of 2, changed 2.5 of 2, ended 2.5 of 2")
   }
 
-  @Test func fingersOfATouchpadAreForWhatIsUnderThePointer() {
+  @Test func touchpadPinchAppliesToTheViewUnderThePointer() {
     let small = LoggingView("small", log: log, frame: CGRect(x: 280, y: 280, width: 20, height: 20))
     view.addSubview(small)
     let inner = UIPinchGestureRecognizer { [log] in log.add("inner \($0.state)") }
     small.addGestureRecognizer(inner)
     let pointer = CGPoint(x: 295, y: 290)
-    hand.down(hand.spread(200, about: 295, 290), source: .touchpad, anchor: pointer)
-    hand.move(to: hand.spread(100, about: 295, 290), source: .touchpad)
+    input.down(input.spread(200, about: 295, 290), source: .touchpad, anchor: pointer)
+    input.move(to: input.spread(100, about: 295, 290), source: .touchpad)
     #expect(inner.location(in: small) == CGPoint(x: 15, y: 10))
     #expect(inner.location(ofTouch: 1, in: nil) == CGPoint(x: 345, y: 290))
-    hand.up(2, source: .touchpad)
+    input.up(2, source: .touchpad)
     #expect(log.take() == "inner began, inner ended")
   }
 
   // MARK: Places
 
-  @Test func placesHoldAtTheEnd() {
+  @Test func locationsAreKeptInTheFinalAction() {
     var places: [CGPoint] = []
     pinch.addAction {
       guard $0.state == .ended else { return }
       places = [$0.location(in: nil), $0.location(ofTouch: 0, in: nil), $0.location(ofTouch: 1, in: nil)]
     }
-    hand.down(pair(100))
-    hand.move(to: hand.spread(160, about: 140, 120))
-    hand.up(2)
+    input.down(pair(100))
+    input.move(to: input.spread(160, about: 140, 120))
+    input.up(2)
     #expect(places == [CGPoint(x: 140, y: 120), CGPoint(x: 60, y: 120), CGPoint(x: 220, y: 120)])
   }
 
-  @Test func placesFollowTheViewsTransform() {
+  @Test func locationsFollowTheTransformOfTheView() {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    hand.down(pair(100))
-    hand.move(to: pair(200))
+    input.down(pair(100))
+    input.move(to: pair(200))
     // The view lies about (150, 150), twice as large: 25 points of its own are 50.
     #expect(pinch.location(ofTouch: 0, in: view) == CGPoint(x: 100, y: 150))
     #expect(pinch.location(in: view) == CGPoint(x: 150, y: 150))
@@ -119,124 +119,124 @@ import ViewTree
 
   // MARK: Fingers that come and go
 
-  @Test func theSecondFingerMayComeLater() {
-    hand.down(100, 150, id: 1)
-    hand.wait(2)
-    hand.move(to: 104, 150, id: 1)
-    hand.down(204, 150, id: 2)
+  @Test func secondFingerCanTouchLater() {
+    input.down(100, 150, id: 1)
+    input.wait(2)
+    input.move(to: 104, 150, id: 1)
+    input.down(204, 150, id: 2)
     #expect(log.take() == "view began, view moved")
-    hand.move(to: 262, 150, id: 2)
+    input.move(to: 262, 150, id: 2)
     #expect(log.take() == "view cancelled, began 1.46 of 2")
-    hand.up(id: 2)
-    hand.up(id: 1)
+    input.up(id: 2)
+    input.up(id: 1)
     #expect(log.take() == "ended 1.46 of 2")
   }
 
-  @Test func aThirdFingerIsLeftOut() {
-    hand.down(pair(92))
-    hand.down(150, 250, id: 3)
-    hand.move(to: pair(150))
-    hand.move(to: 10, 10, id: 3)
-    hand.up(id: 3)
+  @Test func thirdFingerIsIgnored() {
+    input.down(pair(92))
+    input.down(150, 250, id: 3)
+    input.move(to: pair(150))
+    input.move(to: 10, 10, id: 3)
+    input.up(id: 3)
     #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
-    hand.up(2)
+    input.up(2)
     #expect(log.take() == "ended 1.5 of 2")
   }
 
-  @Test func aFingerLiftsAndComesDownAgainElsewhere() {
-    hand.down(pair(92))
-    hand.move(to: pair(150))
-    hand.up(id: 2)
-    hand.move(to: 20, 20, id: 1)
+  @Test func fingerCanLiftAndTouchElsewhere() {
+    input.down(pair(92))
+    input.move(to: pair(150))
+    input.up(id: 2)
+    input.move(to: 20, 20, id: 1)
     #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
     #expect(pinch.numberOfTouches == 2 && pinch.scale == 1.5)
-    hand.down(70, 20, id: 2)
-    hand.move(to: 120, 20, id: 2)
+    input.down(70, 20, id: 2)
+    input.move(to: 120, 20, id: 2)
     #expect(log.take() == "changed 3.0 of 2")
-    hand.up(id: 1)
-    hand.up(id: 2)
+    input.up(id: 1)
+    input.up(id: 2)
     #expect(log.take() == "ended 3.0 of 2")
   }
 
-  @Test func aFingerThatIsLostCancels() {
-    hand.down(pair(92))
-    hand.move(to: pair(150))
+  @Test func touchWithoutEndCancelsThePinch() {
+    input.down(pair(92))
+    input.move(to: pair(150))
     // Its end never came: it begins again.
-    hand.down(150, 20, id: 2)
+    input.down(150, 20, id: 2)
     #expect(
       log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2, view began")
-    hand.move(to: pair(300))
-    hand.up(2)
+    input.move(to: pair(300))
+    input.up(2)
     #expect(log.take() == "view moved, view ended")
-    hand.down(pair(92))
-    hand.move(to: pair(150))
+    input.down(pair(92))
+    input.move(to: pair(150))
     #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
   }
 
-  @Test func theSystemTakesAFinger() {
-    hand.down(pair(92))
-    hand.move(to: pair(150))
-    hand.touch(.cancelled, 10, 10, id: 1)
-    hand.frame()
-    hand.up(id: 2)
+  @Test func cancelledTouchCancelsThePinch() {
+    input.down(pair(92))
+    input.move(to: pair(150))
+    input.touch(.cancelled, 10, 10, id: 1)
+    input.frame()
+    input.up(id: 2)
     #expect(log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
     #expect(pinch.state == .possible)
   }
 
-  @Test func losingTheFocusAndDisablingCancel() {
-    for takeAway in [{ hand.send(.focus(false)) }, { pinch.isEnabled = false }] {
+  @Test func losingTheFocusOrDisablingCancels() {
+    for takeAway in [{ input.send(.focus(false)) }, { pinch.isEnabled = false }] {
       pinch.isEnabled = true
-      hand.down(pair(92))
-      hand.move(to: pair(150))
+      input.down(pair(92))
+      input.move(to: pair(150))
       takeAway()
-      hand.frame()
-      hand.move(to: pair(200))
-      hand.up(2)
+      input.frame()
+      input.move(to: pair(200))
+      input.up(2)
       #expect(log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
     }
   }
 
   // MARK: Scale and velocity
 
-  @Test func settingTheScaleMovesItsOrigin() {
-    hand.down(pair(92))
-    hand.move(to: pair(150))
+  @Test func settingTheScaleRedefinesTheCurrentDistance() {
+    input.down(pair(92))
+    input.move(to: pair(150))
     pinch.scale = 1
-    hand.move(to: pair(300))
+    input.move(to: pair(300))
     pinch.scale = 0
     pinch.scale = .nan
-    hand.move(to: pair(75))
+    input.move(to: pair(75))
     #expect(
       log.take() == "view began, view cancelled, began 1.5 of 2, changed 2.0 of 2, changed 0.5 of 2")
   }
 
-  @Test func velocityIsInScaleASecond() {
-    hand.down(pair(92))
+  @Test func velocityIsScalePerSecond() {
+    input.down(pair(92))
     // 300 points a second, of 100 points that are a scale of 1.
-    for step in 1...12 { hand.move(to: pair(92 + CGFloat(step) * 5)) }
+    for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }
     #expect(abs(pinch.velocity - 3) < 0.001)
     pinch.scale = 1
     #expect(abs(pinch.velocity - 300 / 152) < 0.001)
-    for step in 1...12 { hand.move(to: pair(152 - CGFloat(step) * 5)) }
+    for step in 1...12 { input.move(to: pair(152 - CGFloat(step) * 5)) }
     #expect(abs(pinch.velocity + 300 / 152) < 0.001)
   }
 
-  @Test func velocityAtTheEnd() {
+  @Test func velocityAtTheEndDependsOnThePause() {
     var velocities: [CGFloat] = []
     pinch.addAction { if $0.state == .ended { velocities.append($0.velocity.rounded()) } }
     for pause in [0.0, 0.1, 0.3] {
-      hand.down(pair(92))
-      for step in 1...12 { hand.move(to: pair(92 + CGFloat(step) * 5)) }
-      hand.lift(id: 2)
-      hand.wait(pause)
-      hand.up(id: 1)
+      input.down(pair(92))
+      for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }
+      input.lift(id: 2)
+      input.wait(pause)
+      input.up(id: 1)
     }
-    // Two fingers seldom leave together; the one that stays has stopped the pinch.
+    // Two fingers seldom leave fingersMovingTogetherDecreaseTheScale; the one that stays has stopped the pinch.
     #expect(velocities == [3, 3, 0])
-    hand.down(pair(92))
-    for step in 1...12 { hand.move(to: pair(92 + CGFloat(step) * 5)) }
-    hand.wait(0.2)
-    hand.up(2)
+    input.down(pair(92))
+    for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }
+    input.wait(0.2)
+    input.up(2)
     #expect(velocities == [3, 3, 0, 0])
   }
 }

@@ -9,7 +9,7 @@ import ViewTree
 /// recogniser goes through its states in order, and everything comes to rest.
 @Suite(.serialized) struct RandomTouchTests {
   /// Checks the order of what it is told.
-  private final class Checked: UIView {
+  private final class CheckedView: UIView {
     var open: Set<UITouch> = []
     var faults: [String] = []
 
@@ -32,7 +32,7 @@ import ViewTree
     }
   }
 
-  private final class StateCheck {
+  private final class StateChecker {
     var last: UIGestureRecognizer.State?
     var faults: [String] = []
 
@@ -50,7 +50,7 @@ import ViewTree
     }
   }
 
-  @Test(arguments: UInt64(1)...60) func everythingStaysInOrder(seed: UInt64) {
+  @Test(arguments: UInt64(1)...60) func randomInputKeepsTouchesAndStatesInOrder(seed: UInt64) {
     // A step of a recogniser that the state machine does not have is reported.
     #expect(reported { play(seed) } == [], "seed \(seed)")
   }
@@ -58,15 +58,15 @@ import ViewTree
   private func play(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let host = TestHost(size: CGSize(width: 300, height: 300))
-    let hand = Hand(host)
+    let input = InputDriver(host)
     let window = host.makeWindow()
-    var views: [Checked] = []
+    var views: [CheckedView] = []
     var parents: [UIView] = [window]
     var recognizers: [UIGestureRecognizer] = []
-    var checks: [StateCheck] = []
+    var checks: [StateChecker] = []
 
     func watch(_ recognizer: UIGestureRecognizer, isDiscrete: Bool) {
-      let check = StateCheck()
+      let check = StateChecker()
       recognizer.addAction { check.next($0.state, isDiscrete: isDiscrete) }
       recognizers.append(recognizer)
       checks.append(check)
@@ -77,7 +77,7 @@ import ViewTree
           x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random), width: 180,
           height: 180))
       scrollView.contentSize = CGSize(width: index % 2 == 0 ? 180 : 600, height: index % 3 == 0 ? 180 : 600)
-      let view = Checked(frame: CGRect(x: 10, y: 10, width: 150, height: 150))
+      let view = CheckedView(frame: CGRect(x: 10, y: 10, width: 150, height: 150))
       view.isMultipleTouchEnabled = Bool.random(using: &random)
       let parent = parents.randomElement(using: &random) ?? window
       if index % 2 == 0 {
@@ -128,16 +128,16 @@ import ViewTree
       let source: InputEvent.Touch.Source = sources[id]
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<25:
-        hand.touch(.began, x, y, id: id, source: source)
+        input.touch(.began, x, y, id: id, source: source)
         down.insert(id)
-      case 25..<55: hand.touch(.moved, x, y, id: id, source: source)
+      case 25..<55: input.touch(.moved, x, y, id: id, source: source)
       case 55..<75:
-        hand.lift(id: id, source: source)
+        input.lift(id: id, source: source)
         down.remove(id)
-      case 75..<78: hand.touch(.cancelled, x, y, id: id, source: source)
-      case 78..<80: hand.send(.focus(false))
-      case 80..<84: hand.wheel(0, CGFloat.random(in: -90...90, using: &random), at: x, y)
-      case 84..<86: hand.hover(x, y)
+      case 75..<78: input.touch(.cancelled, x, y, id: id, source: source)
+      case 78..<80: input.send(.focus(false))
+      case 80..<84: input.wheel(0, CGFloat.random(in: -90...90, using: &random), at: x, y)
+      case 84..<86: input.hover(x, y)
       case 86..<90:
         let view = views.randomElement(using: &random)
         let parent = view?.superview
@@ -149,10 +149,10 @@ import ViewTree
         recognizer?.isEnabled = true
       default: break
       }
-      if Bool.random(using: &random) { hand.frame(after: .random(in: 0...0.2, using: &random)) }
+      if Bool.random(using: &random) { input.frame(after: .random(in: 0...0.2, using: &random)) }
     }
-    for id in down.sorted() { hand.lift(id: id, source: sources[id]) }
-    hand.wait(4)
+    for id in down.sorted() { input.lift(id: id, source: sources[id]) }
+    input.wait(4)
     host.settle()
 
     #expect(views.flatMap(\.faults) == [], "seed \(seed)")

@@ -7,13 +7,13 @@ import ViewTree
 /// Fingers that turn, that swipe, that come from the window's edge.
 @Suite(.serialized) struct RotationAndSwipeTests {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let log = Log()
   let view: LoggingView
 
   init() {
     host = TestHost(size: CGSize(width: 300, height: 300))
-    hand = Hand(host)
+    input = InputDriver(host)
     let window = host.makeWindow()
     view = LoggingView("view", log: log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     window.addSubview(view)
@@ -31,73 +31,73 @@ import ViewTree
   }
 
   private func pair(_ degrees: CGFloat, _ distance: CGFloat = 160) -> [CGPoint] {
-    hand.spread(distance, about: 150, 150, angle: degrees * .pi / 180)
+    input.spread(distance, about: 150, 150, angle: degrees * .pi / 180)
   }
 
-  @Test func rotationBeginsOnceTheEndsAreEightPointsOff() {
+  @Test func rotationBeginsAfterEightPoints() {
     let rotation = addRotation()
-    hand.down(pair(0))
-    hand.move(to: pair(2.8))
+    input.down(pair(0))
+    input.move(to: pair(2.8))
     #expect(log.take() == "view began, view moved")
     // 8 points at 160 are 2.86 degrees.
-    hand.move(to: pair(12.865))
-    hand.move(to: pair(92.865))
-    hand.up(2)
+    input.move(to: pair(12.865))
+    input.move(to: pair(92.865))
+    input.up(2)
     #expect(log.take() == "view cancelled, began 10.0 of 2, changed 90.0 of 2, ended 90.0 of 2")
     #expect(rotation.rotation == 0 && rotation.state == .possible)
   }
 
-  @Test func rotationGoesOnThroughWholeTurns() {
+  @Test func rotationCountsWholeTurns() {
     let rotation = addRotation()
-    hand.down(pair(170))
-    for step in 1...45 { hand.move(to: pair(170 + CGFloat(step) * 10)) }
+    input.down(pair(170))
+    for step in 1...45 { input.move(to: pair(170 + CGFloat(step) * 10)) }
     #expect(abs(rotation.rotation - (450 * .pi / 180 - 0.05)) < 1e-9)
-    for step in 1...72 { hand.move(to: pair(620 - CGFloat(step) * 10)) }
+    for step in 1...72 { input.move(to: pair(620 - CGFloat(step) * 10)) }
     #expect(abs(rotation.rotation - (-270 * .pi / 180 - 0.05)) < 1e-9)
     // 10 degrees a frame.
     #expect(abs(rotation.velocity + 600 * .pi / 180) < 1e-6)
     rotation.rotation = 1
-    hand.move(to: pair(-100 + 180 / .pi))
+    input.move(to: pair(-100 + 180 / .pi))
     #expect(abs(rotation.rotation - 2) < 1e-9)
   }
 
   @Test func rotationPausesWithOneFinger() {
     _ = addRotation()
-    hand.down(pair(0))
-    hand.move(to: pair(32.865))
-    hand.up(id: 1)
-    hand.move(to: 150, 20, id: 2)
-    hand.down(150, 100, id: 1)
+    input.down(pair(0))
+    input.move(to: pair(32.865))
+    input.up(id: 1)
+    input.move(to: 150, 20, id: 2)
+    input.down(150, 100, id: 1)
     // The later finger is the second now: the line points down, and turns to the left.
-    hand.move(to: 70, 20, id: 1)
+    input.move(to: 70, 20, id: 1)
     #expect(log.take() == "view began, view cancelled, began 30.0 of 2, changed 120.0 of 2")
-    hand.touch(.cancelled, 70, 20, id: 1)
-    hand.frame()
-    hand.up(id: 2)
+    input.touch(.cancelled, 70, 20, id: 1)
+    input.frame()
+    input.up(id: 2)
     #expect(log.take() == "cancelled 120.0 of 2")
   }
 
-  @Test func pinchAndRotationTogether() {
-    final class Both: UIGestureRecognizerDelegate {
+  @Test func pinchAndRotationCanRecognizeSimultaneously() {
+    final class SimultaneousDelegate: UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
       ) -> Bool { true }
     }
-    let both = Both()
+    let both = SimultaneousDelegate()
     let rotation = addRotation()
     let pinch = UIPinchGestureRecognizer { [log] in log.add("pinch \($0.state)") }
     view.addGestureRecognizer(pinch)
-    hand.down(pair(0))
-    hand.move(to: pair(0, 200))
-    hand.move(to: pair(90, 200))
-    hand.up(2)
+    input.down(pair(0))
+    input.move(to: pair(0, 200))
+    input.move(to: pair(90, 200))
+    input.up(2)
     #expect(log.take() == "view began, view cancelled, pinch began, pinch changed, pinch ended")
     rotation.delegate = both
-    hand.down(pair(0))
-    hand.move(to: pair(0, 200))
-    hand.move(to: pair(92.2918, 200))
-    hand.up(2)
+    input.down(pair(0))
+    input.move(to: pair(0, 200))
+    input.move(to: pair(92.2918, 200))
+    input.up(2)
     #expect(
       log.take()
         == """
@@ -118,33 +118,33 @@ import ViewTree
     view.addGestureRecognizer(swipe)
   }
 
-  @Test func swipeIsKnownBeforeTheFingerLifts() {
+  @Test func swipeIsRecognizedBeforeTheFingerLifts() {
     addSwipe(.right)
-    hand.down(20, 30)
-    hand.move(to: 69, 40, frames: 5)
+    input.down(20, 30)
+    input.move(to: 69, 40, frames: 5)
     #expect(log.take() == "view began, view moved ×5")
-    hand.move(to: 70, 40)
+    input.move(to: 70, 40)
     #expect(log.take() == "view cancelled, swipe ended from 20 30")
-    hand.move(to: 200, 40)
-    hand.up()
+    input.move(to: 200, 40)
+    input.up()
     #expect(log.take() == "")
   }
 
   @Test func swipeMustBeStraightQuickAndForward() {
     addSwipe([.up, .down])
-    hand.down(150, 150)
-    hand.move(to: 201, 120, frames: 3)
-    hand.move(to: 150, 20)
-    hand.up()
+    input.down(150, 150)
+    input.move(to: 201, 120, frames: 3)
+    input.move(to: 150, 20)
+    input.up()
     #expect(log.take() == "view began, view moved ×4, view ended")
-    hand.down(150, 150)
-    hand.wait(0.5)
-    hand.move(to: 150, 20, frames: 3)
-    hand.up()
+    input.down(150, 150)
+    input.wait(0.5)
+    input.move(to: 150, 20, frames: 3)
+    input.up()
     #expect(log.take() == "view began, view moved ×3, view ended")
-    hand.down(150, 150)
-    hand.move(to: 150, 20, frames: 3)
-    hand.up()
+    input.down(150, 150)
+    input.move(to: 150, 20, frames: 3)
+    input.up()
     #expect(log.take() == "view began, view moved, view cancelled, swipe ended from 150 150")
   }
 
@@ -153,34 +153,34 @@ import ViewTree
     let row = [100.0, 140, 180].map { CGPoint(x: $0, y: 150) }
     func moved(_ dx: CGFloat) -> [CGPoint] { row.map { CGPoint(x: $0.x + dx, y: $0.y) } }
     for source in [InputEvent.Touch.Source.finger, .touchpad] {
-      hand.down(row, source: source)
-      hand.move(to: moved(-30), source: source)
-      hand.move(to: moved(-60), source: source)
-      hand.up(3, source: source)
+      input.down(row, source: source)
+      input.move(to: moved(-30), source: source)
+      input.move(to: moved(-60), source: source)
+      input.up(3, source: source)
     }
     #expect(
       log.take()
         == "view began, view moved, view cancelled, swipe ended from 140 150 ×2")
-    hand.down(Array(row.prefix(2)))
-    hand.move(to: Array(moved(-60).prefix(2)))
-    hand.up(2)
-    hand.down(row + [CGPoint(x: 220, y: 150)])
-    hand.move(to: moved(-60))
-    hand.up(4)
+    input.down(Array(row.prefix(2)))
+    input.move(to: Array(moved(-60).prefix(2)))
+    input.up(2)
+    input.down(row + [CGPoint(x: 220, y: 150)])
+    input.move(to: moved(-60))
+    input.up(4)
     #expect(log.take() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
-  @Test func aPanMayWaitForTheSwipeToFail() {
+  @Test func panCanWaitForTheSwipeToFail() {
     addSwipe(.right)
     let pan = UIPanGestureRecognizer { [log] in log.add("pan \($0.state)") }
     view.addGestureRecognizer(pan)
     view.gestureRecognizers?.first.map { pan.require(toFail: $0) }
-    hand.down(150, 150)
-    hand.move(to: 165, 150)
+    input.down(150, 150)
+    input.move(to: 165, 150)
     #expect(log.take() == "view began, view moved")
-    hand.move(to: 130, 150)
+    input.move(to: 130, 150)
     #expect(log.take() == "view cancelled, pan began")
-    hand.up()
+    input.up()
   }
 
   // MARK: Edge
@@ -194,55 +194,55 @@ import ViewTree
     (view ?? self.view).addGestureRecognizer(pan)
   }
 
-  @Test func aDragFromTheEdge() {
+  @Test func edgePanBeginsAtItsEdge() {
     addEdgePan(.left)
-    hand.down(13, 150)
-    hand.move(to: 33, 155)
-    hand.move(to: 63, 155)
-    hand.up()
+    input.down(13, 150)
+    input.move(to: 33, 155)
+    input.move(to: 63, 155)
+    input.up()
     #expect(log.take() == "view began, view cancelled, edge began 10, edge changed 40, edge ended 40")
-    hand.down(14, 150)
-    hand.move(to: 60, 150)
-    hand.up()
-    hand.down(290, 150)
-    hand.move(to: 200, 150)
-    hand.up()
+    input.down(14, 150)
+    input.move(to: 60, 150)
+    input.up()
+    input.down(290, 150)
+    input.move(to: 200, 150)
+    input.up()
     #expect(log.take() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
-  @Test func alongTheEdgeIsNone() {
+  @Test func dragAlongTheEdgeFails() {
     addEdgePan([.right, .bottom])
-    hand.down(295, 150)
-    hand.move(to: 290, 100)
-    hand.move(to: 100, 100)
-    hand.up()
+    input.down(295, 150)
+    input.move(to: 290, 100)
+    input.move(to: 100, 100)
+    input.up()
     #expect(log.take() == "view began, view moved ×2, view ended")
-    hand.down(150, 299)
-    hand.move(to: 150, 250)
-    hand.up()
+    input.down(150, 299)
+    input.move(to: 150, 250)
+    input.up()
     #expect(log.take() == "view began, view cancelled, edge began 0, edge ended 0")
   }
 
-  @Test func scrollingWaitsAtTheEdgeOnly() {
+  @Test func scrollingWaitsOnlyAtTheEdge() {
     let scrollView = UIScrollView(frame: view.bounds)
     scrollView.contentSize = CGSize(width: 900, height: 900)
     view.addSubview(scrollView)
     scrollView.contentOffset = CGPoint(x: 300, y: 300)
     addEdgePan(.left, to: view)
-    hand.down(5, 150)
-    hand.move(to: 65, 150)
-    hand.up()
+    input.down(5, 150)
+    input.move(to: 65, 150)
+    input.up()
     #expect(log.take() == "view began, view cancelled, edge began 50, edge ended 50")
     #expect(scrollView.contentOffset == CGPoint(x: 300, y: 300))
-    hand.down(5, 150)
-    hand.move(to: 5, 90)
+    input.down(5, 150)
+    input.move(to: 5, 90)
     #expect(scrollView.contentOffset.y > 300, "along the edge it scrolls")
-    hand.up()
+    input.up()
     host.settle()
-    hand.down(50, 150)
-    hand.move(to: 110, 150)
+    input.down(50, 150)
+    input.move(to: 110, 150)
     #expect(scrollView.contentOffset.x == 250)
-    hand.up()
+    input.up()
     #expect(log.take() == "view began, view cancelled, view began, view cancelled")
   }
 }

@@ -7,13 +7,13 @@ import ViewTree
 /// How touches reach views.
 @Suite(.serialized) struct TouchTests {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let window: UIWindow
   let log = Log()
 
   init() {
     host = TestHost(size: CGSize(width: 300, height: 300))
-    hand = Hand(host)
+    input = InputDriver(host)
     window = host.makeWindow()
   }
 
@@ -27,9 +27,9 @@ import ViewTree
   @Test func touchStaysWithTheViewThatItHit() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
-    hand.down(50, 50)
-    hand.move(to: 150, 50)
-    hand.up()
+    input.down(50, 50)
+    input.move(to: 150, 50)
+    input.up()
     #expect(log.take() == "a began, a moved, a ended")
   }
 
@@ -40,7 +40,7 @@ import ViewTree
     add("hidden", box).isHidden = true
     add("clear", box).alpha = 0.005
     add("disabled", box).isUserInteractionEnabled = false
-    hand.tap(10, 10)
+    input.tap(10, 10)
     #expect(log.take() == "front began, front ended")
   }
 
@@ -65,47 +65,47 @@ import ViewTree
       seen.append(recognizer.translation(in: view))
     }
     view.addGestureRecognizer(pan)
-    hand.down(150, 150)
-    hand.move(to: 180, 150)
+    input.down(150, 150)
+    input.move(to: 180, 150)
     #expect(seen == [CGPoint(x: 65, y: 50), CGPoint(x: 10, y: 0)])
   }
 
   @Test func secondTouchIsForMultiTouchViewsOnly() {
     let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.down(10, 10, id: 1)
-    hand.down(20, 20, id: 2)
-    hand.up(id: 2)
-    hand.up(id: 1)
+    input.down(10, 10, id: 1)
+    input.down(20, 20, id: 2)
+    input.up(id: 2)
+    input.up(id: 1)
     #expect(log.take() == "a began, a ended")
     view.isMultipleTouchEnabled = true
-    hand.down(10, 10, id: 1)
-    hand.down(20, 20, id: 2)
-    hand.up(id: 1)
-    hand.up(id: 2)
+    input.down(10, 10, id: 1)
+    input.down(20, 20, id: 2)
+    input.up(id: 1)
+    input.up(id: 2)
     #expect(log.take() == "a began ×2, a ended ×2")
   }
 
-  @Test func exclusiveViewKeepsOthersOut() {
+  @Test func exclusiveViewBlocksTouchesOfOtherViews() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100)).isExclusiveTouch = true
     add("b", CGRect(x: 100, y: 0, width: 100, height: 100))
-    hand.down(10, 10, id: 1)
-    hand.down(110, 10, id: 2)
-    hand.up(id: 2)
-    hand.up(id: 1)
-    hand.down(110, 10, id: 2)
-    hand.down(10, 10, id: 1)
-    hand.up(id: 1)
-    hand.up(id: 2)
+    input.down(10, 10, id: 1)
+    input.down(110, 10, id: 2)
+    input.up(id: 2)
+    input.up(id: 1)
+    input.down(110, 10, id: 2)
+    input.down(10, 10, id: 1)
+    input.up(id: 1)
+    input.up(id: 2)
     #expect(log.take() == "a began, a ended, b began, b ended")
   }
 
   @Test func losingTheFocusCancels() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.down(10, 10)
-    hand.send(.focus(false))
-    hand.frame()
-    hand.move(to: 20, 20)
-    hand.up()
+    input.down(10, 10)
+    input.send(.focus(false))
+    input.frame()
+    input.move(to: 20, 20)
+    input.up()
     #expect(log.take() == "a began, a cancelled")
   }
 
@@ -113,25 +113,25 @@ import ViewTree
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(outer)
     add("a", outer.bounds, to: outer)
-    hand.down(10, 10)
+    input.down(10, 10)
     outer.removeFromSuperview()
-    hand.move(to: 20, 20)
-    hand.up()
+    input.move(to: 20, 20)
+    input.up()
     #expect(log.take() == "a began, a cancelled")
   }
 
-  @Test func lostEndIsMadeUpFor() {
+  @Test func lostEndOfATouchIsSynthesized() {
     add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.down(10, 10)
-    hand.down(20, 20)
-    hand.up()
+    input.down(10, 10)
+    input.down(20, 20)
+    input.up()
     #expect(log.take() == "a began, a cancelled, a began, a ended")
-    hand.down(10, 10, source: .mouse)
-    hand.hover(30, 30)
+    input.down(10, 10, source: .mouse)
+    input.hover(30, 30)
     #expect(log.take() == "a began, a cancelled")
   }
 
-  @Test func secondaryButtonIsForRecognizersThatAskForIt() {
+  @Test func secondaryButtonIsForRecognizersThatRequireIt() {
     let view = add("a", CGRect(x: 0, y: 0, width: 100, height: 100))
     let primary = UITapGestureRecognizer()
     primary.logActions(as: "primary", to: log)
@@ -140,9 +140,9 @@ import ViewTree
     secondary.logActions(as: "secondary", to: log)
     view.addGestureRecognizer(primary)
     view.addGestureRecognizer(secondary)
-    hand.tap(10, 10, source: .secondaryMouse)
+    input.tap(10, 10, source: .secondaryMouse)
     #expect(log.take() == "secondary ended")
-    hand.tap(10, 10, source: .mouse)
+    input.tap(10, 10, source: .mouse)
     #expect(log.take() == "a began, a cancelled, primary ended")
   }
 
@@ -152,12 +152,12 @@ import ViewTree
     var velocity = CGPoint.zero
     pan.addAction { velocity = $0.velocity(in: nil) }
     view.addGestureRecognizer(pan)
-    hand.down(10, 50)
+    input.down(10, 50)
     // 1000 points a second, told every 2 ms.
     for index in 1...64 {
       host.advance(by: 0.002)
-      hand.touch(.moved, 10 + CGFloat(index) * 2, 50)
-      if index % 8 == 0 { hand.frame(after: 0) }
+      input.touch(.moved, 10 + CGFloat(index) * 2, 50)
+      if index % 8 == 0 { input.frame(after: 0) }
     }
     #expect(log.take() == "a began, a cancelled")
     #expect(abs(velocity.x - 1000) < 1)
@@ -172,12 +172,12 @@ import ViewTree
     }
     let view = Counter(frame: window.bounds)
     window.addSubview(view)
-    hand.tap(10, 10)
-    hand.tap(12, 10)
-    hand.tap(120, 10)
-    hand.wait(0.5)
-    hand.tap(120, 10)
-    hand.tap(120, 10, source: .mouse, clicks: 3)
+    input.tap(10, 10)
+    input.tap(12, 10)
+    input.tap(120, 10)
+    input.wait(0.5)
+    input.tap(120, 10)
+    input.tap(120, 10, source: .mouse, clicks: 3)
     #expect(view.counts == [1, 2, 1, 1, 3])
   }
 
@@ -192,8 +192,8 @@ import ViewTree
     controller.log = log
     window.rootViewController = controller
     func key(_ code: KeyCode, _ phase: InputEvent.Key.Phase, _ modifiers: KeyModifiers = []) {
-      hand.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
-      hand.frame()
+      input.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
+      input.frame()
     }
     key(.left, .down)
     key(.left, .up)
@@ -204,15 +204,15 @@ import ViewTree
     key(.character("x"), .repeated, .shift)
     key(.character("x"), .up)
     key(.pageDown, .down)
-    hand.send(.focus(false))
-    hand.frame()
+    input.send(.focus(false))
+    input.frame()
     #expect(
       log.take()
         == "a down shift+x, a down shift+x again, a up x, a down UIKeyInputPageDown, a lost UIKeyInputPageDown"
     )
   }
 
-  @Test func keyCodesAreThoseOfTheTables() {
+  @Test func keyCodesMatchTheHIDTables() {
     #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 4)
     #expect(UIKeyboardHIDUsage.keyboardZ.rawValue == 29)
     #expect(UIKeyboardHIDUsage.keyboard0.rawValue == 39)

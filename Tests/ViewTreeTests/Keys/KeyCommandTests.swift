@@ -37,9 +37,9 @@ import ViewTree
   init() { window = host.makeWindow() }
 
   private func press(_ code: KeyCode, _ modifiers: KeyModifiers = [], phase: InputEvent.Key.Phase = .down) {
-    let hand = Hand(host)
-    hand.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
-    hand.frame()
+    let input = InputDriver(host)
+    input.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
+    input.frame()
   }
 
   private func makeChain() -> (outer: Responder, inner: Responder) {

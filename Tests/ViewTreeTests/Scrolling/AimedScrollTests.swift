@@ -12,7 +12,7 @@ import ViewTree
     var offsets = [Double(scene.y)]
     while scene.host.loop.needsFrame, offsets.count < 200 {
       body(offsets.count)
-      scene.hand.frame()
+      scene.input.frame()
       offsets.append(Double(scene.y))
     }
     return offsets
@@ -24,7 +24,7 @@ import ViewTree
     return zip(steps.dropFirst(), steps).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test func aTargetThatStaysIsReachedAsByAFixedOne() {
+  @Test func constantTargetMovesLikeAFixedOne() {
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     let fixed = run()
     scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
@@ -37,7 +37,7 @@ import ViewTree
     scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
   }
 
-  @Test func turnsToATargetThatMovesWithoutAJump() {
+  @Test func movingTargetIsReachedWithoutAJump() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 9 { target.y = 1600.25 } }
@@ -49,7 +49,7 @@ import ViewTree
     #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
   }
 
-  @Test func aLateTurnTakesItsTime() {
+  @Test func lateChangeOfTheTargetExtendsTheAnimation() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 17 { target.y = 1300 } }
@@ -57,7 +57,7 @@ import ViewTree
     #expect(roughness(offsets) < 30)
   }
 
-  @Test func aTargetThatComesNearDoesNotMakeItTurnBack() {
+  @Test func targetThatMovesCloserDoesNotReverseTheMovement() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 8 { target.y = 700 } }
@@ -65,7 +65,7 @@ import ViewTree
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
   }
 
-  @Test func aTargetBehindIsReachedToo() {
+  @Test func targetBehindTheContentIsReached() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 9 { target.y = 200 } }
@@ -73,7 +73,7 @@ import ViewTree
     #expect(roughness(offsets) < 60)
   }
 
-  @Test func aTargetThatMovesInEveryFrameIsFollowed() {
+  @Test func targetThatMovesInEachFrameIsFollowed() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 < 40 { target.y += 13 } }
@@ -95,7 +95,7 @@ import ViewTree
     }
   }
 
-  @Test func endsExactlyThoughTheLastFrameMeasuresMore() {
+  @Test func endsExactlyWhenTheLastFrameMeasuresMoreRows() {
     let view = Measuring(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view, content: CGSize(width: 200, height: 5000))
     scene.logsScrolling = false
@@ -109,26 +109,26 @@ import ViewTree
     scene.log.take(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func aTargetThatNeverSettlesIsGivenUp() {
+  @Test func targetThatNeverSettlesIsFixedAfterTwoSeconds() {
     var target = CGPoint(x: 0, y: 100)
     scene.scrollView.animateContentOffset {
       target.y += 1
       return target
     }
     #expect(run().count < 200)
-    scene.hand.wait(1)
+    scene.input.wait(1)
     #expect(!scene.host.loop.needsFrame)
     #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
   }
 
-  @Test func aTargetThatIsGoneLeavesTheLastOne() {
+  @Test func nilTargetKeepsTheLastOne() {
     var target: CGPoint? = CGPoint(x: 0, y: 400)
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 5 { target = nil } }
     #expect(offsets.last == 400)
   }
 
-  @Test func contentShiftedOnTheWayShiftsTheMovement() {
+  @Test func shiftedContentShiftsTheAnimation() {
     var target = CGPoint(x: 0, y: 1000)
     scene.scrollView.animateContentOffset { target }
     var offsets: [Double] = []
@@ -138,32 +138,32 @@ import ViewTree
         scene.scrollView.contentOffset.y += 300
         target.y += 300
       }
-      scene.hand.frame()
+      scene.input.frame()
       offsets.append(Double(scene.y) - (frame >= 9 ? 300 : 0))
     }
     #expect(offsets.last == 1000)
     #expect(roughness(offsets) < 18)
   }
 
-  @Test func aTouchOrANewScrollEndsIt() {
+  @Test func touchOrNewScrollEndsTheAnimation() {
     scene.logsScrolling = false
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
-    scene.hand.wait(0.1)
-    scene.hand.down(100, 100)
+    scene.input.wait(0.1)
+    scene.input.down(100, 100)
     scene.log.take(andExpect: "didEndScrollingAnimation")
-    scene.hand.up()
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y < 500)
     _ = scene.log.take()
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
-    scene.hand.wait(0.1)
+    scene.input.wait(0.1)
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
     scene.host.settle()
     #expect(scene.y == 50)
     scene.log.take(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func withoutAWindowItIsThereAtOnce() {
+  @Test func withoutAWindowTheOffsetIsSetAtOnce() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     view.contentSize = CGSize(width: 200, height: 2000)
     view.animateContentOffset { CGPoint(x: 0, y: 640) }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import ViewTree
 
-/// Scrolling while a hand is near an edge.
+/// Scrolling while a touch is near an edge.
 @Suite(.serialized) struct EdgeScrollerTests {
   private let scene = ScrollScene()
 
   private func scroller() -> EdgeScroller {
-    EdgeScroller(scene.scrollView) { [scene] in scene.log.add("hand \($0.y)") }
+    EdgeScroller(scene.scrollView) { [scene] in scene.log.add("touch \($0.y)") }
   }
 
   @Test func speedRisesWithTheSquareOfTheDepth() {
@@ -20,14 +20,14 @@ import Testing
     #expect(EdgeScroller.velocity(at: 0, in: 0) == 0)
   }
 
-  @Test func contentScrollsBeneathTheHand() {
+  @Test func contentScrollsUnderThePointer() {
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 200))
     #expect(scroller.isScrolling)
     // The first frame starts the clock; then 900 points a second, 15 a frame.
-    for _ in 0..<4 { scene.hand.frame() }
+    for _ in 0..<4 { scene.input.frame() }
     scene.log.take(
-      andExpect: "didScroll, hand 215.0, didScroll, hand 230.0, didScroll, hand 245.0")
+      andExpect: "didScroll, touch 215.0, didScroll, touch 230.0, didScroll, touch 245.0")
     #expect(scroller.touchLocation == CGPoint(x: 100, y: 200))
     #expect(scroller.location == CGPoint(x: 100, y: 245))
     scroller.move(to: CGPoint(x: 100, y: 145))
@@ -36,7 +36,7 @@ import Testing
     #expect(scene.y == 45)
   }
 
-  @Test func stopsAtTheEndOfTheContent() {
+  @Test func scrollingStopsAtTheEndOfTheContent() {
     scene.scrollView.contentOffset.y = 1780
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 1980))
@@ -50,19 +50,19 @@ import Testing
     #expect(scene.y == 1800)
   }
 
-  @Test func onlyAlongAxesThatScroll() {
+  @Test func scrollsOnlyAlongScrollableAxes() {
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 200, y: 100))
     #expect(!scroller.isScrolling)
     scene.scrollView.contentSize.width = 400
     scroller.move(to: CGPoint(x: 200, y: 100))
-    scene.hand.frame()
-    scene.hand.frame()
+    scene.input.frame()
+    scene.input.frame()
     #expect(abs(scene.x - 15) < 0.001)
     #expect(scene.y == 0)
   }
 
-  @Test func insetsCountAsRange() {
+  @Test func insetsExtendTheRange() {
     scene.scrollView.contentSize.height = 200
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 200))
@@ -73,7 +73,7 @@ import Testing
     #expect(scene.y == 40)
   }
 
-  @Test func endsWhenReleasedOrOutOfTheWindow() {
+  @Test func endsWhenReleasedOrRemovedFromTheWindow() {
     var scroller: EdgeScroller? = scroller()
     scroller?.move(to: CGPoint(x: 100, y: 200))
     scroller = nil

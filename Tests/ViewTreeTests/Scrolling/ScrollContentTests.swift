@@ -17,7 +17,7 @@ import ViewTree
   }
 
   @Test func hooksAreCalledInOrder() {
-    final class Hooked: UIScrollView {
+    final class OverridingScrollView: UIScrollView {
       var log: Log?
       override func willChangeBounds(to newBounds: CGRect) {
         log?.add("will \(bounds.origin.y) → \(newBounds.origin.y)")
@@ -27,23 +27,23 @@ import ViewTree
       }
       override func layoutSubviews() { log?.add("layout") }
     }
-    let view = Hooked(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = OverridingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view)
     view.log = scene.log
     view.contentOffset.y = 40
-    scene.hand.frame()
+    scene.input.frame()
     scene.log.take(andExpect: "will 0.0 → 40.0, did 0.0 → 40.0, didScroll, layout")
     view.frame.size.height = 250
-    scene.hand.frame()
+    scene.input.frame()
     scene.log.take(andExpect: "will 40.0 → 40.0, did 40.0 → 40.0, layout")
   }
 
-  @Test func animatedOffset() {
+  @Test func animatedOffsetTakesThreeTenthsOfASecond() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     var offsets: [CGFloat] = []
     for _ in 0..<18 {
-      scene.hand.frame()
+      scene.input.frame()
       offsets.append(scene.y)
     }
     #expect(offsets[0] == 9)
@@ -51,32 +51,32 @@ import ViewTree
     #expect(offsets.last == 1000)
     #expect(scene.log.take() == "didScroll ×18, didEndScrollingAnimation")
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
-    scene.hand.wait(1)
+    scene.input.wait(1)
     #expect(scene.log.take() == "")
   }
 
-  @Test func animationThatChangesItsMindKeepsItsSpeed() {
+  @Test func animationToANewTargetKeepsItsVelocity() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
-    scene.hand.wait(0.15)
+    scene.input.wait(0.15)
     let before = scene.y
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1500), animated: true)
-    scene.hand.frame()
+    scene.input.frame()
     #expect(scene.y - before > 70)
-    scene.hand.wait(0.4)
+    scene.input.wait(0.4)
     #expect(scene.y == 1500)
     #expect(scene.log.take().hasSuffix("didScroll ×27, didEndScrollingAnimation"))
   }
 
-  @Test func settingTheOffsetStopsMomentum() {
+  @Test func settingTheOffsetStopsDeceleration() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
     _ = scene.log.take()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(scene.y == 500)
     scene.log.take(andExpect: "didEndDecelerating")
   }
@@ -98,7 +98,7 @@ import ViewTree
     #expect(scene.y == 1830)
   }
 
-  @Test func shrinkingContentTakesTheOffsetAlong() {
+  @Test func shrinkingContentClampsTheOffset() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 1500
     scene.scrollView.contentSize.height = 1000
@@ -121,17 +121,17 @@ import ViewTree
     #expect(scene.y == 1800)
   }
 
-  @Test func shrinkingContentUnderAHandDoesNotJump() {
+  @Test func shrinkingContentDuringADragDoesNotJump() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 1000
-    scene.hand.down(100, 150)
-    scene.hand.move(to: 100, 130)
+    scene.input.down(100, 150)
+    scene.input.move(to: 100, 130)
     #expect(scene.y == 1010)
     scene.scrollView.contentSize.height = 1150
     #expect(scene.y == 1010)
-    scene.hand.move(to: 100, 131)
+    scene.input.move(to: 100, 131)
     #expect(abs(scene.y - 1010) <= 1)
-    scene.hand.up()
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 950)
   }
@@ -140,30 +140,30 @@ import ViewTree
 
   @Test func fingersReachTheContentAfterADelay() {
     let scene = ScrollScene()
-    scene.hand.down(100, 100)
+    scene.input.down(100, 100)
     #expect(scene.log.take() == "")
-    scene.hand.wait(0.15)
+    scene.input.wait(0.15)
     scene.log.take(andExpect: "content began")
-    scene.hand.up()
+    scene.input.up()
     scene.log.take(andExpect: "content ended")
-    scene.hand.tap(100, 100)
+    scene.input.tap(100, 100)
     scene.log.take(andExpect: "content began, content ended")
     scene.scrollView.delaysContentTouches = false
-    scene.hand.down(100, 100)
+    scene.input.down(100, 100)
     scene.log.take(andExpect: "content began")
   }
 
-  @Test func mouseReachesTheContentAtOnceAndDragTakesItAway() {
+  @Test func mouseTouchesReachTheContentAtOnceAndADragCancelsThem() {
     let scene = ScrollScene()
-    scene.hand.down(100, 100, source: .mouse)
+    scene.input.down(100, 100, source: .mouse)
     scene.log.take(andExpect: "content began")
-    scene.hand.move(to: 100, 90, source: .mouse)
+    scene.input.move(to: 100, 90, source: .mouse)
     scene.log.take(andExpect: "content cancelled, willBeginDragging, didScroll")
     #expect(scene.y == 6)
   }
 
   @Test func contentCanKeepItsTouches() {
-    final class Keeping: UIScrollView {
+    final class TouchKeepingScrollView: UIScrollView {
       var begins = true
       var cancels = true
       override func touchesShouldBegin(
@@ -171,13 +171,13 @@ import ViewTree
       ) -> Bool { begins }
       override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
     }
-    let view = Keeping(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = TouchKeepingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view)
     func drag() -> String {
-      scene.hand.down(100, 100, source: .mouse)
-      scene.hand.move(to: 100, 90, source: .mouse)
-      scene.hand.wait(0.1)
-      scene.hand.up(source: .mouse)
+      scene.input.down(100, 100, source: .mouse)
+      scene.input.move(to: 100, 90, source: .mouse)
+      scene.input.wait(0.1)
+      scene.input.up(source: .mouse)
       return scene.log.take()
     }
     view.cancels = false
@@ -192,15 +192,15 @@ import ViewTree
 
   @Test func contentThatFitsIsNotDragged() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 100))
-    scene.hand.down(100, 90)
-    scene.hand.move(to: 100, 10)
-    scene.hand.up()
+    scene.input.down(100, 90)
+    scene.input.move(to: 100, 10)
+    scene.input.up()
     scene.log.take(andExpect: "content began, content moved, content ended")
     scene.scrollView.alwaysBounceVertical = true
-    scene.hand.down(100, 90)
-    scene.hand.move(to: 100, 40)
+    scene.input.down(100, 90)
+    scene.input.move(to: 100, 40)
     #expect(scene.y == 20)
-    scene.hand.up()
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 0)
   }
@@ -209,8 +209,8 @@ import ViewTree
 
   @Test func onlyScrollableAxesMove() {
     let scene = ScrollScene()
-    scene.hand.down(100, 150)
-    scene.hand.move(to: 60, 90)
+    scene.input.down(100, 150)
+    scene.input.move(to: 60, 90)
     #expect(scene.x == 0)
     #expect(scene.y > 50)
   }
@@ -218,45 +218,45 @@ import ViewTree
   @Test func directionalLockKeepsToAnAxis() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 2000))
     scene.scrollView.isDirectionalLockEnabled = true
-    scene.hand.down(100, 150)
-    scene.hand.move(to: 95, 120)
-    scene.hand.move(to: 50, 90)
+    scene.input.down(100, 150)
+    scene.input.move(to: 95, 120)
+    scene.input.move(to: 50, 90)
     #expect(scene.x == 0)
     #expect(scene.y > 40)
   }
 
-  @Test func carouselInAList() {
+  @Test func horizontalScrollViewInAVerticalOne() {
     let scene = ScrollScene()
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     carousel.contentSize = CGSize(width: 1000, height: 150)
     scene.content.addSubview(carousel)
-    scene.hand.down(100, 100)
-    scene.hand.move(to: 103, 60)
+    scene.input.down(100, 100)
+    scene.input.move(to: 103, 60)
     #expect(scene.y > 20)
     #expect(carousel.contentOffset.x == 0)
-    scene.hand.wait(0.2)
-    scene.hand.up()
+    scene.input.wait(0.2)
+    scene.input.up()
     let offset = scene.y
-    scene.hand.down(150, 50)
-    scene.hand.move(to: 110, 53)
+    scene.input.down(150, 50)
+    scene.input.move(to: 110, 53)
     #expect(scene.y == offset)
     #expect(carousel.contentOffset.x > 20)
   }
 
-  @Test func innerViewAtItsEndLeavesTheDragToTheOuterOne() {
+  @Test func outerViewScrollsWhenTheInnerOneIsAtItsEnd() {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     inner.contentSize = CGSize(width: 200, height: 250)
     scene.content.addSubview(inner)
     inner.contentOffset.y = 100
-    scene.hand.down(100, 100)
-    scene.hand.move(to: 100, 60)
+    scene.input.down(100, 100)
+    scene.input.move(to: 100, 60)
     #expect(inner.contentOffset.y == 100)
     #expect(scene.y == 30)
-    scene.hand.wait(0.2)
-    scene.hand.up()
-    scene.hand.down(100, 60)
-    scene.hand.move(to: 100, 100)
+    scene.input.wait(0.2)
+    scene.input.up()
+    scene.input.down(100, 60)
+    scene.input.move(to: 100, 100)
     #expect(inner.contentOffset.y == 70)
     #expect(scene.y == 30)
   }
@@ -274,13 +274,13 @@ import ViewTree
     scene.log.take(andExpect: "didScroll, willEndDragging, didEndDragging false")
   }
 
-  @Test func subclassCanDeclareADelegateOfItsOwn() {
+  @Test func subclassCanDeclareItsOwnDelegateType() {
     protocolCheck()
   }
 
   private func protocolCheck() {
     let view = SpecialScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let agent = SpecialAgent()
+    let agent = SpecialDelegateObject()
     view.delegate = agent
     view.contentSize = CGSize(width: 100, height: 1000)
     view.contentOffset.y = 10
@@ -294,7 +294,7 @@ protocol SpecialDelegate: UIScrollViewDelegate {
   func special()
 }
 
-final class SpecialAgent: SpecialDelegate {
+final class SpecialDelegateObject: SpecialDelegate {
   var calls = 0
   func special() {}
   func scrollViewDidScroll(_ scrollView: UIScrollView) { calls += 1 }

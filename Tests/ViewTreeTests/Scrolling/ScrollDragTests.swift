@@ -6,7 +6,7 @@ import ViewTree
 /// A scroll view of 200×200 in a window, with content of 200×2000, and the calls that it makes.
 final class ScrollScene: UIScrollViewDelegate {
   let host: TestHost
-  let hand: Hand
+  let input: InputDriver
   let window: UIWindow
   let scrollView: UIScrollView
   let content: LoggingView
@@ -21,7 +21,7 @@ final class ScrollScene: UIScrollViewDelegate {
     content size: CGSize = CGSize(width: 200, height: 2000), scale: CGFloat = 1
   ) {
     host = TestHost(size: CGSize(width: 300, height: 300), scale: scale)
-    hand = Hand(host)
+    input = InputDriver(host)
     window = host.makeWindow()
     self.scrollView = scrollView
     content = LoggingView("content", log: log, frame: CGRect(origin: .zero, size: size))
@@ -57,16 +57,16 @@ final class ScrollScene: UIScrollViewDelegate {
 @Suite(.serialized) struct ScrollDragTests {
   @Test func dragFollowsTheFingerWithoutAJump() {
     let scene = ScrollScene()
-    scene.hand.down(100, 150)
+    scene.input.down(100, 150)
     var offsets: [CGFloat] = []
     for y in stride(from: 146.0, through: 126, by: -4) {
-      scene.hand.move(to: 100, y)
+      scene.input.move(to: 100, y)
       offsets.append(scene.y)
     }
     // 10 points are spent on finding out that it is a drag.
     #expect(offsets == [0, 0, 2, 6, 10, 14])
-    scene.hand.wait(0.1)
-    scene.hand.up()
+    scene.input.wait(0.1)
+    scene.input.up()
     #expect(scene.y == 14)
     #expect(
       scene.log.take()
@@ -75,11 +75,11 @@ final class ScrollScene: UIScrollViewDelegate {
 
   @Test func flickDeceleratesInUIKitsOrder() {
     let scene = ScrollScene()
-    scene.hand.down(100, 180)
-    scene.hand.move(to: 100, 80, frames: 10)
+    scene.input.down(100, 180)
+    scene.input.move(to: 100, 80, frames: 10)
     #expect(scene.scrollView.isDragging)
     #expect(scene.scrollView.isTracking)
-    scene.hand.up()
+    scene.input.up()
     #expect(!scene.scrollView.isDragging)
     #expect(scene.scrollView.isDecelerating)
     #expect(abs(scene.velocity.y - 0.6) < 0.001)

@@ -80,7 +80,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.scroll(by: CGVector(dx: 0, dy: dy), isPrecise: isPrecise, time: surface.host.now)
   }
 
-  @Test func dragDeceleratesAndRests() {
+  @Test func dragDeceleratesAndComesToRest() {
     pull(50)
     #expect(surface.phase == "dragging")
     #expect(surface.contentOffset.y == 50)
@@ -109,7 +109,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.take(andExpect: "")
   }
 
-  @Test func animationRunsAlongsideADragAndOutlivesIt() {
+  @Test func animationRunsAlongsideADragAndContinuesAfterIt() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
     #expect(surface.phase == "dragging + animation")
@@ -124,7 +124,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
         """)
   }
 
-  @Test func dragThatGoesOnAfterAnAnimationDoesNotJump() {
+  @Test func dragDoesNotJumpAfterAnAnimationHasEnded() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
     surface.host.settle()
@@ -133,7 +133,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 1007)
   }
 
-  @Test func wheelEndsByItself() {
+  @Test func wheelSessionEndsAfterATimeout() {
     wheel(-80)
     #expect(surface.phase == "wheeling + travel")
     surface.host.step(by: 0.1)
@@ -150,7 +150,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
         """)
   }
 
-  @Test func touchpadTakesOverFromNotches() {
+  @Test func touchpadReplacesAWheelMovement() {
     wheel(-80)
     surface.host.step(by: 0.03)
     wheel(-10, isPrecise: true)
@@ -189,7 +189,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.phase == ["drag": "dragging", "scrub": "scrubbing", "animate": "idle"][next])
   }
 
-  @Test func stoppedNotchesLeadNowhere() {
+  @Test func stoppedWheelMovementHasNoTarget() {
     wheel(-80)
     surface.host.step(by: 0.05)
     engine.stop()
@@ -200,7 +200,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.phase == "idle")
   }
 
-  @Test func aHandOnTheIndicatorKeepsTheWheelOut() {
+  @Test func draggingTheIndicatorBlocksTheWheel() {
     engine.beginScrub(along: .vertical, at: .zero)
     wheel(-80)
     wheel(-10, isPrecise: true)
@@ -257,7 +257,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 7)
   }
 
-  @Test func animationStartedAtTheEndOfAnotherRuns() {
+  @Test func animationStartedAtTheEndOfAnotherOneRuns() {
     surface.onCall = { [unowned surface] in
       guard $0 == .didEndScrollingAnimation, surface.contentOffset.y == 100 else { return }
       surface.engine.animate(to: CGPoint(x: 0, y: 300))
@@ -268,7 +268,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.take(andExpect: "didEndScrollingAnimation ×2")
   }
 
-  @Test func contentMovedInsideAStepIsWhereTheDragGoesOnFrom() {
+  @Test func dragContinuesFromAnOffsetSetByTheDelegate() {
     pull(50)
     surface.contentOffset.y = 1050
     engine.drag(to: CGPoint(x: 0, y: -60))

@@ -9,22 +9,22 @@ import ViewTree
     scene.scrollView.subviews.filter { $0 !== scene.content && !$0.isHidden && $0.alpha > 0 }
   }
 
-  @Test func comeWithScrollingAndGoAfterwards() {
+  @Test func indicatorsAreShownWhileScrolling() {
     let scene = ScrollScene()
     #expect(bars(scene).isEmpty)
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
     #expect(bars(scene).count == 1)
-    scene.hand.wait(0.2)
-    scene.hand.up()
-    scene.hand.wait(0.5)
+    scene.input.wait(0.2)
+    scene.input.up()
+    scene.input.wait(0.5)
     #expect(bars(scene).count == 1)
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(bars(scene).isEmpty)
     #expect(!scene.host.loop.needsFrame)
   }
 
-  @Test func lengthAndPlaceFollowTheContent() throws {
+  @Test func lengthAndPositionFollowTheContent() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 400))
     scene.scrollView.flashScrollIndicators()
     let bar = try #require(bars(scene).first)
@@ -37,56 +37,56 @@ import ViewTree
     #expect(bar.frame == CGRect(x: 188, y: 167, width: 5, height: 87))
   }
 
-  @Test func squeezedBeyondTheEdge() throws {
+  @Test func barIsSqueezedBeyondTheEdge() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 400))
-    scene.hand.down(100, 10)
-    scene.hand.move(to: 100, 70)
+    scene.input.down(100, 10)
+    scene.input.move(to: 100, 70)
     let bar = try #require(bars(scene).first)
     #expect(scene.y == -24)
     #expect(bar.frame == CGRect(x: 192, y: -21, width: 5, height: 73))
   }
 
-  @Test func shortestBarOfLongContent() throws {
+  @Test func barHasAMinimumLength() throws {
     let scene = ScrollScene(content: CGSize(width: 200, height: 1_000_000))
     scene.scrollView.flashScrollIndicators()
     #expect(try #require(bars(scene).first).frame.height == 36)
   }
 
-  @Test func touchesPassThrough() throws {
+  @Test func touchesPassThroughTheIndicators() throws {
     let scene = ScrollScene()
     scene.scrollView.flashScrollIndicators()
     #expect(scene.window.hitTest(CGPoint(x: 194, y: 10), with: nil) === scene.content)
   }
 
-  @Test func hiddenOnRequest() {
+  @Test func indicatorsCanBeDisabled() {
     let scene = ScrollScene()
     scene.scrollView.showsVerticalScrollIndicator = false
     scene.scrollView.flashScrollIndicators()
     #expect(bars(scene).isEmpty)
   }
 
-  @Test func mouseWidensAndDragsIt() throws {
+  @Test func mouseWidensAndDragsTheIndicator() throws {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.hover(195, 100)
-    scene.hand.wait(0.2)
+    scene.input.hover(195, 100)
+    scene.input.wait(0.2)
     let bar = try #require(bars(scene).first)
     // A track of 194 points, a bar of 36: 158 points for an offset of 1800.
     #expect(bar.frame == CGRect(x: 187, y: 3, width: 10, height: 36))
-    scene.hand.down(192, 20, source: .mouse)
-    scene.hand.move(to: 192, 99, source: .mouse)
+    scene.input.down(192, 20, source: .mouse)
+    scene.input.move(to: 192, 99, source: .mouse)
     #expect(scene.y == 900)
     #expect(scene.scrollView.isDragging)
-    scene.hand.move(to: 192, 290, source: .mouse)
+    scene.input.move(to: 192, 290, source: .mouse)
     #expect(scene.y == 1800)
-    scene.hand.up(source: .mouse)
+    scene.input.up(source: .mouse)
     #expect(
       scene.log.take() == "willBeginDragging, willEndDragging, didEndDragging false")
-    scene.hand.hover(100, 100)
-    scene.hand.wait(1.5)
+    scene.input.hover(100, 100)
+    scene.input.wait(1.5)
     #expect(bars(scene).isEmpty)
     // Away from the bar the mouse reaches the content.
-    scene.hand.tap(100, 100, source: .mouse)
+    scene.input.tap(100, 100, source: .mouse)
     scene.log.take(andExpect: "content began, content ended")
   }
 }

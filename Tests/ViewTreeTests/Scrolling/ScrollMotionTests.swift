@@ -8,30 +8,30 @@ import ViewTree
   /// The offset after each of some frames.
   private func frames(_ scene: ScrollScene, _ count: Int) -> [Double] {
     (0..<count).map { _ in
-      scene.hand.frame()
+      scene.input.frame()
       return Double(scene.y)
     }
   }
 
-  @Test func rubberBandBeyondTheTop() {
+  @Test func contentResistsBeyondTheTop() {
     let scene = ScrollScene()
-    scene.hand.down(100, 10)
+    scene.input.down(100, 10)
     var offsets: [CGFloat] = []
     for y in [20.0, 70, 120, 170, 220] {
-      scene.hand.move(to: 100, y)
+      scene.input.move(to: 100, y)
       offsets.append(scene.y)
     }
     // Pulls of 0, 50, 100, 150 and 200: (1 - 1 / (pull · 0.55 / 200 + 1)) · 200, on whole pixels.
     #expect(offsets == [0, -24, -43, -58, -71])
   }
 
-  @Test func rubberBandSpringsBack() {
+  @Test func contentSpringsBackFromBeyondTheEdge() {
     let scene = ScrollScene()
-    scene.hand.down(100, 10)
-    scene.hand.move(to: 100, 120, frames: 4)
-    scene.hand.wait(0.2)
+    scene.input.down(100, 10)
+    scene.input.move(to: 100, 120, frames: 4)
+    scene.input.wait(0.2)
     scene.log.take(andExpect: "willBeginDragging, didScroll ×4")
-    scene.hand.up()
+    scene.input.up()
     scene.log.take(andExpect: "willEndDragging, didEndDragging true, willBeginDecelerating, didScroll")
     #expect(scene.proposed == .zero)
     // Critically damped at 10 a second: 43 · (1 + 10 t) · e^(-10 t), from the frame of the lift on.
@@ -41,12 +41,12 @@ import ViewTree
     #expect(scene.log.take().hasSuffix("didEndDecelerating"))
   }
 
-  @Test func momentumFrameByFrame() {
+  @Test func decelerationMovesInEachFrame() {
     let scene = ScrollScene(scale: 2)
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.touch(.ended, 100, 90)
-    scene.hand.frame()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.touch(.ended, 100, 90)
+    scene.input.frame()
     let first = scene.y
     // 600 points a second and less and less: no frame stands still, none jumps.
     let rest = frames(scene, 6)
@@ -54,17 +54,17 @@ import ViewTree
     #expect(rest == [109.5, 118.5, 127.5, 136, 144.5, 152.5])
   }
 
-  @Test func bounceAtTheEnd() {
+  @Test func decelerationBouncesAtTheEdge() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 500))
     scene.scrollView.contentOffset.y = 200
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 10, frames: 10)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 10, frames: 10)
+    scene.input.up()
     var furthest = 0.0
     var steps: [Double] = []
     while scene.host.loop.needsFrame {
       let before = Double(scene.y)
-      scene.hand.frame()
+      scene.input.frame()
       furthest = max(furthest, Double(scene.y))
       steps.append(Double(scene.y) - before)
     }
@@ -75,177 +75,177 @@ import ViewTree
     #expect(steps.allSatisfy { abs($0) < 25 })
   }
 
-  @Test func withoutBouncingItStopsAtTheEdge() {
+  @Test func withoutBouncingContentStopsAtTheEdge() {
     let scene = ScrollScene()
     scene.scrollView.bounces = false
-    scene.hand.down(100, 10)
-    scene.hand.move(to: 100, 190, frames: 10)
+    scene.input.down(100, 10)
+    scene.input.move(to: 100, 190, frames: 10)
     #expect(scene.y == 0)
-    scene.hand.up()
+    scene.input.up()
     scene.host.settle()
     #expect(
       scene.log.take() == "willBeginDragging, willEndDragging, didEndDragging false")
   }
 
-  @Test func catchingStopsWithoutAJump() {
+  @Test func touchCatchesMovingContentWithoutAJump() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
-    scene.hand.wait(0.1)
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
+    scene.input.wait(0.1)
     _ = scene.log.take()
     let offset = scene.y
-    scene.hand.down(100, 100)
+    scene.input.down(100, 100)
     #expect(scene.y == offset)
     #expect(scene.scrollView.isDragging)
     scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
     // Held content follows at once, without a slop.
-    scene.hand.move(to: 100, 97)
+    scene.input.move(to: 100, 97)
     #expect(scene.y == offset + 3)
-    scene.hand.wait(0.2)
-    scene.hand.up()
-    scene.hand.wait(1)
+    scene.input.wait(0.2)
+    scene.input.up()
+    scene.input.wait(1)
     scene.log.take(andExpect: "willEndDragging, didEndDragging false")
     #expect(scene.y == offset + 3)
   }
 
-  @Test func secondFingerOnCaughtContentJoinsTheDrag() {
+  @Test func secondFingerJoinsTheDragOfCaughtContent() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
-    scene.hand.wait(0.1)
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
+    scene.input.wait(0.1)
     _ = scene.log.take()
     let offset = scene.y
     let messages = reported {
-      scene.hand.touch(.began, 100, 100)
-      scene.hand.touch(.began, 50, 100, id: 2)
-      scene.hand.frame()
-      scene.hand.touch(.moved, 100, 97)
-      scene.hand.touch(.moved, 50, 97, id: 2)
-      scene.hand.frame()
-      scene.hand.touch(.began, 20, 100, id: 3)
-      scene.hand.frame()
+      scene.input.touch(.began, 100, 100)
+      scene.input.touch(.began, 50, 100, id: 2)
+      scene.input.frame()
+      scene.input.touch(.moved, 100, 97)
+      scene.input.touch(.moved, 50, 97, id: 2)
+      scene.input.frame()
+      scene.input.touch(.began, 20, 100, id: 3)
+      scene.input.frame()
     }
     #expect(messages == [])
     #expect(scene.y == offset + 3)
     scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
   }
 
-  @Test func catchingBeyondTheEdgeDoesNotJump() {
+  @Test func catchingContentBeyondTheEdgeDoesNotJump() {
     let scene = ScrollScene()
-    scene.hand.down(100, 10)
-    scene.hand.move(to: 100, 190, frames: 10)
-    scene.hand.wait(0.2)
-    scene.hand.up()
-    scene.hand.wait(0.05)
+    scene.input.down(100, 10)
+    scene.input.move(to: 100, 190, frames: 10)
+    scene.input.wait(0.2)
+    scene.input.up()
+    scene.input.wait(0.05)
     let offset = scene.y
     #expect(offset < -20)
-    scene.hand.down(100, 100)
+    scene.input.down(100, 100)
     #expect(scene.y == offset)
-    scene.hand.move(to: 100, 101)
+    scene.input.move(to: 100, 101)
     #expect(abs(scene.y - offset) <= 1)
-    scene.hand.up()
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 0)
   }
 
-  @Test func tapOnMovingContentOnlyStopsIt() {
+  @Test func tapOnMovingContentStopsItAndIsNoTap() {
     let scene = ScrollScene()
     scene.logsScrolling = false
     let tap = UITapGestureRecognizer()
     tap.logActions(as: "tap", to: scene.log)
     scene.content.addGestureRecognizer(tap)
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
-    scene.hand.wait(0.1)
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
+    scene.input.wait(0.1)
     _ = scene.log.take()
-    scene.hand.tap(100, 100)
+    scene.input.tap(100, 100)
     scene.log.take(
       andExpect: "didEndDecelerating, willBeginDragging, willEndDragging, didEndDragging false")
-    scene.hand.tap(100, 100)
+    scene.input.tap(100, 100)
     scene.log.take(andExpect: "tap ended")
   }
 
-  @Test func delegateChoosesWhereItComesToRest() {
+  @Test func delegateChoosesTheRestingOffset() {
     let scene = ScrollScene()
     scene.target = CGPoint(x: 0, y: 333)
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
     var last = Double(scene.y)
     while scene.host.loop.needsFrame {
-      scene.hand.frame()
+      scene.input.frame()
       #expect(Double(scene.y) >= last)
       last = Double(scene.y)
     }
     #expect(scene.y == 333)
   }
 
-  @Test func subclassChoosesBeforeTheDelegate() {
-    final class Snapping: UIScrollView {
+  @Test func subclassChoosesTheRestingOffsetBeforeTheDelegate() {
+    final class SnappingScrollView: UIScrollView {
       override func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
       ) -> CGPoint {
         CGPoint(x: 0, y: (proposedContentOffset.y / 150).rounded() * 150)
       }
     }
-    let scene = ScrollScene(Snapping(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
+    let scene = ScrollScene(SnappingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
     #expect(scene.proposed.y == 450)
     scene.host.settle()
     #expect(scene.y == 450)
-    scene.hand.wheel(0, -80, at: 100, 100)
+    scene.input.wheel(0, -80, at: 100, 100)
     scene.host.settle()
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(scene.y == 600)
   }
 
-  @Test func pagesOneAtATime() {
+  @Test func pagingMovesOnePagePerDrag() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 20, frames: 5)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 20, frames: 5)
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 200)
     // A slow drag of less than half a page goes back.
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 110, frames: 30)
-    scene.hand.wait(0.2)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 110, frames: 30)
+    scene.input.wait(0.2)
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 200)
     // More than half a page goes on.
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 70, frames: 30)
-    scene.hand.wait(0.2)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 70, frames: 30)
+    scene.input.wait(0.2)
+    scene.input.up()
     scene.host.settle()
     #expect(scene.y == 400)
   }
 
-  @Test func movingTheContentDuringMomentumShiftsIt() {
-    final class Endless: UIScrollView {
+  @Test func offsetChangeShiftsTheDeceleration() {
+    final class GrowingScrollView: UIScrollView {
       override func layoutSubviews() {
         super.layoutSubviews()
         if contentOffset.y > 1200 { contentOffset.y -= 1000 }
       }
     }
-    let scene = ScrollScene(Endless(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+    let scene = ScrollScene(GrowingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
     scene.scrollView.contentOffset.y = 1000
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 40, frames: 5)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 40, frames: 5)
+    scene.input.up()
     var steps: [Double] = []
     while scene.host.loop.needsFrame {
       let before = Double(scene.y)
-      scene.hand.frame()
+      scene.input.frame()
       let step = Double(scene.y) - before
       steps.append(step < -500 ? step + 1000 : step)
     }
@@ -255,23 +255,23 @@ import ViewTree
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.1 <= $0.0 + 1 })
   }
 
-  @Test func contentThatGrowsDuringMomentumIsScrolledOn() {
+  @Test func decelerationContinuesInGrowingContent() {
     let scene = ScrollScene(content: CGSize(width: 200, height: 500))
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 10, frames: 10)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 10, frames: 10)
+    scene.input.up()
     scene.scrollView.contentSize.height = 5000
     scene.host.settle()
     #expect(scene.y > 600)
   }
 
-  @Test func atRestThereIsNothingToDo() {
+  @Test func noWorkAtRest() {
     let scene = ScrollScene()
-    scene.hand.down(100, 190)
-    scene.hand.move(to: 100, 90, frames: 10)
-    scene.hand.up()
+    scene.input.down(100, 190)
+    scene.input.move(to: 100, 90, frames: 10)
+    scene.input.up()
     scene.host.settle()
-    scene.hand.wait(2)
+    scene.input.wait(2)
     #expect(!scene.host.loop.needsFrame)
     #expect(scene.host.loop.nextWakeTime == nil)
   }

@@ -14,7 +14,7 @@ import ViewTree
       contentSize: CGSize(width: 300, height: 5000))
   }
 
-  @Test func gettersReadIt() {
+  @Test func gettersReturnTheOverridingState() {
     view.contentOffset.y = 40
     var state = state(900)
     view.withScrollState(&state) {
@@ -33,7 +33,7 @@ import ViewTree
     #expect(view.contentSize == CGSize(width: 200, height: 2000))
   }
 
-  @Test func settersWriteIntoIt() {
+  @Test func settersChangeTheOverridingState() {
     view.contentOffset.y = 40
     var state = state(900)
     view.withScrollState(&state) {
@@ -52,7 +52,7 @@ import ViewTree
     #expect(view.contentOffset == CGPoint(x: 0, y: 40))
   }
 
-  @Test func callsNest() {
+  @Test func overridingStatesCanBeNested() {
     var outer = state(100)
     var inner = state(200)
     view.withScrollState(&outer) {
@@ -68,14 +68,14 @@ import ViewTree
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func realStateAndDrawingStayUntouched() {
-    final class Watching: UIScrollView {
+  @Test func realStateAndDrawingAreUnchanged() {
+    final class CountingScrollView: UIScrollView {
       var log: Log?
       override func willChangeBounds(to newBounds: CGRect) { log?.add("will change bounds") }
       override func didChangeBounds(from oldBounds: CGRect) { log?.add("did change bounds") }
       override func adjustedContentInsetDidChange() { log?.add("inset") }
     }
-    let view = Watching(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = CountingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view)
     view.contentOffset.y = 40
     scene.host.settle()
@@ -93,10 +93,10 @@ import ViewTree
     scene.log.take(andExpect: "")
   }
 
-  @Test func movementOfTheContentGoesOnUntouched() {
+  @Test func animationContinuesDuringTheOverride() {
     scene.logsScrolling = false
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
-    scene.hand.wait(0.1)
+    scene.input.wait(0.1)
     var state = state(900)
     view.withScrollState(&state) {
       view.contentOffset.y = 0
@@ -109,7 +109,7 @@ import ViewTree
     scene.log.take(andExpect: "didEndScrollingAnimation")
   }
 
-  @Test func pointsConvertByIt() {
+  @Test func pointConversionUsesTheOverridingState() {
     view.contentOffset.y = 40
     view.frame.origin = CGPoint(x: 20, y: 30)
     view.transform = CGAffineTransform(scaleX: 2, y: 2)

@@ -7,16 +7,16 @@ import ViewTree
 @Suite(.serialized) struct WheelTests {
   @Test func notchScrollsSmoothly() {
     let scene = ScrollScene()
-    scene.hand.wheel(0, -80, at: 100, 100)
+    scene.input.wheel(0, -80, at: 100, 100)
     var offsets: [CGFloat] = [scene.y]
     for _ in 0..<9 {
-      scene.hand.frame()
+      scene.input.frame()
       offsets.append(scene.y)
     }
     // It moves from the first frame on, and is half way there after 67 ms.
     #expect(offsets == [5, 16, 28, 40, 49, 57, 63, 68, 71, 74])
     scene.host.settle()
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(scene.y == 80)
     let log = scene.log.take()
     #expect(log.hasPrefix("willBeginDragging, didScroll"))
@@ -24,58 +24,58 @@ import ViewTree
     #expect(log.hasSuffix("didEndDecelerating"))
   }
 
-  @Test func quickNotchesAddUp() {
+  @Test func fastNotchesAccumulate() {
     let scene = ScrollScene()
     for _ in 0..<5 {
-      scene.hand.wheel(0, -80, at: 100, 100)
-      scene.hand.frame()
+      scene.input.wheel(0, -80, at: 100, 100)
+      scene.input.frame()
     }
     scene.host.settle()
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(scene.y == 400)
-    scene.hand.wheel(0, 80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, 80, at: 100, 100)
+    scene.input.wait(0.5)
     #expect(scene.y == 320)
   }
 
   @Test func wheelStopsAtTheEdge() {
     let scene = ScrollScene()
-    scene.hand.wheel(0, 80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, 80, at: 100, 100)
+    scene.input.wait(0.5)
     #expect(scene.log.take() == "")
     scene.scrollView.contentOffset.y = 1780
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(0.5)
     #expect(scene.y == 1800)
   }
 
-  @Test func clickDuringAWheelMovementIsAClick() {
+  @Test func clickDuringAWheelMovementStopsItAndIsDelivered() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.frame()
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.frame()
     _ = scene.log.take()
-    scene.hand.tap(100, 100, source: .mouse)
+    scene.input.tap(100, 100, source: .mouse)
     #expect(scene.log.take().hasSuffix("content began, content ended"))
     let offset = scene.y
-    scene.hand.wait(0.5)
+    scene.input.wait(0.5)
     #expect(scene.y == offset)
   }
 
-  @Test func touchpadMovesAtOnceAndSpringsBack() {
+  @Test func touchpadMovesContentAtOnceAndItSpringsBack() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.hand.wheel(0, -7.5, at: 100, 100, isPrecise: true)
+    scene.input.wheel(0, -7.5, at: 100, 100, isPrecise: true)
     #expect(scene.y == 8)
-    scene.hand.wheel(0, -7.5, at: 100, 100, isPrecise: true)
+    scene.input.wheel(0, -7.5, at: 100, 100, isPrecise: true)
     #expect(scene.y == 15)
     #expect(scene.scrollView.isDragging)
-    for _ in 0..<5 { scene.hand.wheel(0, 20, at: 100, 100, isPrecise: true) }
+    for _ in 0..<5 { scene.input.wheel(0, 20, at: 100, 100, isPrecise: true) }
     // 85 points beyond the top.
     #expect(scene.y == -38)
-    scene.hand.wait(0.05)
+    scene.input.wait(0.05)
     #expect(scene.y == -38)
-    scene.hand.wait(1.5)
+    scene.input.wait(1.5)
     #expect(scene.y == 0)
     #expect(!scene.scrollView.isDragging)
     #expect(
@@ -84,82 +84,82 @@ import ViewTree
     )
   }
 
-  @Test func shiftTurnsTheWheel() {
+  @Test func shiftMakesTheWheelHorizontal() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 2000))
-    scene.hand.wheel(0, -80, at: 100, 100, modifiers: .shift)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100, modifiers: .shift)
+    scene.input.wait(0.5)
     #expect(scene.scrollView.contentOffset == CGPoint(x: 80, y: 0))
   }
 
-  @Test func viewThatScrollsAcrossTakesAVerticalWheel() {
+  @Test func verticalWheelScrollsAHorizontalView() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 200))
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(0.5)
     #expect(scene.x == 80)
     // Two fingers have two directions, and keep them.
-    scene.hand.wheel(0, -30, at: 100, 100, isPrecise: true)
+    scene.input.wheel(0, -30, at: 100, 100, isPrecise: true)
     #expect(scene.x == 80)
   }
 
-  @Test func notchTurnsAPage() {
+  @Test func notchScrollsByAPage() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(1)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(1)
     #expect(scene.y == 200)
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(1)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(1)
     #expect(scene.y == 600)
-    scene.hand.wheel(0, 80, at: 100, 100)
-    scene.hand.wait(1)
+    scene.input.wheel(0, 80, at: 100, 100)
+    scene.input.wait(1)
     #expect(scene.y == 400)
   }
 
-  @Test func innerViewAtItsEndLeavesTheWheelToTheOuterOne() {
+  @Test func wheelScrollsTheOuterViewWhenTheInnerOneIsAtItsEnd() {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     inner.contentSize = CGSize(width: 200, height: 250)
     scene.content.addSubview(inner)
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(0.5)
     // The run belongs to the inner view; the next one goes on outside.
     #expect(inner.contentOffset.y == 100)
     #expect(scene.y == 0)
-    scene.hand.wheel(0, -40, at: 100, 50)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -40, at: 100, 50)
+    scene.input.wait(0.5)
     #expect(inner.contentOffset.y == 100)
     #expect(scene.y == 40)
-    scene.hand.wheel(0, 30, at: 100, 50)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, 30, at: 100, 50)
+    scene.input.wait(0.5)
     #expect(inner.contentOffset.y == 70)
     #expect(scene.y == 40)
   }
 
-  @Test func carouselLeavesAVerticalWheelToTheListAroundIt() {
+  @Test func verticalWheelScrollsTheListAroundAHorizontalView() {
     let scene = ScrollScene()
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     carousel.contentSize = CGSize(width: 1000, height: 150)
     scene.content.addSubview(carousel)
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wait(0.5)
     #expect(scene.y == 80)
     #expect(carousel.contentOffset.x == 0)
     // The first step of two fingers is slanted; what follows decides.
-    scene.hand.wheel(-2, -1, at: 100, 30, isPrecise: true)
-    for _ in 0..<4 { scene.hand.wheel(0, -5, at: 100, 30, isPrecise: true) }
-    scene.hand.wait(0.5)
+    scene.input.wheel(-2, -1, at: 100, 30, isPrecise: true)
+    for _ in 0..<4 { scene.input.wheel(0, -5, at: 100, 30, isPrecise: true) }
+    scene.input.wait(0.5)
     #expect(scene.y == 100)
     #expect(carousel.contentOffset.x == 2)
   }
 
-  @Test func disabledScrollViewTakesNoWheel() {
+  @Test func disabledScrollViewIgnoresTheWheel() {
     let scene = ScrollScene()
     scene.scrollView.isScrollEnabled = false
-    scene.hand.wheel(0, -80, at: 100, 100)
-    scene.hand.wheel(0, -10, at: 100, 100, isPrecise: true)
-    scene.hand.wait(0.5)
+    scene.input.wheel(0, -80, at: 100, 100)
+    scene.input.wheel(0, -10, at: 100, 100, isPrecise: true)
+    scene.input.wait(0.5)
     #expect(scene.y == 0)
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 import ViewTree
 
 /// Fingers, a mouse and keys for a ``TestHost``: each call is one event; frames are made where told.
-final class Hand {
+final class InputDriver {
   let host: TestHost
   private var places: [Int: CGPoint] = [:]
 

@@ -4,7 +4,7 @@ import Geometry
 import ViewTree
 
 /// Several fingers that move together: all of them are told in one frame.
-extension Hand {
+extension InputDriver {
   func down(_ points: [CGPoint], source: InputEvent.Touch.Source = .finger, anchor: CGPoint? = nil) {
     for (index, point) in points.enumerated() {
       send(
