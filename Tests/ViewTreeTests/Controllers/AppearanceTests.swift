@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewTree
 
-/// CallLog its calls under its name.
+/// A view controller that logs its calls with its name.
 private final class Recorder: UIViewController {
   private let name: String
   private let log: CallLog
@@ -17,37 +17,37 @@ private final class Recorder: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  private func note(_ call: String) { log.lines.append("\(name) \(call)") }
+  private func record(_ call: String) { log.lines.append("\(name) \(call)") }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { isForwarding }
-  override func viewDidLoad() { note("didLoad") }
+  override func viewDidLoad() { record("didLoad") }
   override func viewWillAppear(_ animated: Bool) {
-    note("willAppear" + (view.window == nil ? "" : " in window") + (animated ? " animated" : ""))
+    record("willAppear" + (view.window == nil ? "" : " in window") + (animated ? " animated" : ""))
   }
   override func viewIsAppearing(_ animated: Bool) {
-    note("isAppearing" + (view.window == nil ? "" : " in window"))
+    record("isAppearing" + (view.window == nil ? "" : " in window"))
   }
-  override func viewDidAppear(_ animated: Bool) { note("didAppear" + (animated ? " animated" : "")) }
+  override func viewDidAppear(_ animated: Bool) { record("didAppear" + (animated ? " animated" : "")) }
   override func viewWillDisappear(_ animated: Bool) {
-    note("willDisappear" + (view.window == nil ? "" : " in window"))
+    record("willDisappear" + (view.window == nil ? "" : " in window"))
   }
   override func viewDidDisappear(_ animated: Bool) {
-    note("didDisappear" + (view.window == nil ? "" : " in window"))
+    record("didDisappear" + (view.window == nil ? "" : " in window"))
   }
-  override func viewWillLayoutSubviews() { note("willLayout") }
-  override func viewDidLayoutSubviews() { note("didLayout") }
+  override func viewWillLayoutSubviews() { record("willLayout") }
+  override func viewDidLayoutSubviews() { record("didLayout") }
   override func willMove(toParent parent: UIViewController?) {
-    note("willMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
+    record("willMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
   }
   override func didMove(toParent parent: UIViewController?) {
-    note("didMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
+    record("didMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
   }
 }
 
 private final class CallLog {
   var lines: [String] = []
 
-  /// What was noted since the last call.
+  /// Returns the calls since the last time, and clears the log.
   func take() -> String {
     defer { lines = [] }
     return lines.joined(separator: ", ")
@@ -67,7 +67,7 @@ private final class ControllerScene {
 
   func recorder(_ name: String) -> UIViewController { Recorder(name, log) }
 
-  /// The window with its root, visible and settled.
+  /// Shows the window with its root and clears the log.
   func show() {
     window.rootViewController = root
     window.makeKeyAndVisible()

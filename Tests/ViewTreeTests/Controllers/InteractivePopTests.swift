@@ -14,7 +14,7 @@ import ViewTree
     return (s, page)
   }
 
-  /// Drags from the left edge and rests; the first ten points do not count.
+  /// Drags from the left edge and stops, without lifting. The first 10 points do not count.
   private func drag(_ s: NavigationScene, to x: CGFloat) {
     s.input.down(4, 150)
     s.input.move(to: x, 150, frames: 10)
@@ -60,7 +60,7 @@ import ViewTree
     #expect(s.seen(page) == CGRect(x: 0, y: 44, width: 320, height: 200))
     #expect(s.navigation.navigationBar.topItem === page.navigationItem)
     #expect(s.navigation.children == [s.root, page])
-    // Once more, to the end.
+    // A second drag completes the pop.
     drag(s, to: 250)
     s.input.up()
     s.host.settle()
@@ -91,11 +91,11 @@ import ViewTree
 
   @Test func doesNotBeginAwayFromTheEdgeWithoutBackButtonOrAtTheRoot() {
     let (s, page) = pushed()
-    // Not from the middle.
+    // Away from the edge.
     s.input.down(100, 150)
     s.input.move(to: 250, 150, frames: 5)
     s.input.up()
-    // Not where the bar offers no way back.
+    // Without a back button.
     page.navigationItem.hidesBackButton = true
     drag(s, to: 250)
     s.input.up()
@@ -106,7 +106,7 @@ import ViewTree
     s.navigation.isNavigationBarHidden = false
     s.host.settle()
     #expect(s.stack == "root page")
-    // Not at the root.
+    // At the root.
     s.navigation.popViewController(animated: false)
     _ = s.log.take()
     drag(s, to: 250)
@@ -115,7 +115,7 @@ import ViewTree
     #expect(s.log.take() == "")
   }
 
-  @Test func pushDuringTheDragFollowsTheCancelledPop() {
+  @Test func pushDuringTheDragReplacesThePoppedController() {
     let (s, page) = pushed()
     drag(s, to: 120)
     let other = s.page("other")

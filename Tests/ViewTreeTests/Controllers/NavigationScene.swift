@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// A navigation controller in a 320×244 window whose controllers and delegate log what they are told.
+/// A navigation controller in a 320×244 window whose controllers and delegate log their calls.
 final class NavigationScene {
   let host = TestHost(size: CGSize(width: 320, height: 244))
   let input: InputDriver
@@ -23,7 +23,7 @@ final class NavigationScene {
     navigation.delegate = delegate
   }
 
-  /// The window with the root, visible and settled.
+  /// Returns a scene whose window is visible, with the root shown.
   static func shown() -> NavigationScene {
     let scene = NavigationScene()
     scene.window.rootViewController = scene.navigation
@@ -35,7 +35,7 @@ final class NavigationScene {
 
   func page(_ name: String) -> Page { Page(name, log) }
 
-  /// Where a controller's view is seen, in the window.
+  /// Returns the displayed frame of a controller's view in the window.
   func seen(_ page: Page) -> CGRect {
     guard let layer = page.viewIfLoaded?.layer, page.view.window != nil else { return .null }
     var frame = (layer.presentation() ?? layer).frame
@@ -43,7 +43,7 @@ final class NavigationScene {
     return frame
   }
 
-  /// The names of the stack.
+  /// The names of the controllers in the stack.
   var stack: String {
     navigation.viewControllers.map { ($0 as? Page)?.name ?? "?" }.joined(separator: " ")
   }
@@ -70,31 +70,31 @@ final class Page: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  private func note(_ text: String) { log.add("\(name) \(text)") }
+  private func record(_ text: String) { log.add("\(name) \(text)") }
 
-  override func viewDidLoad() { note("didLoad") }
+  override func viewDidLoad() { record("didLoad") }
   override func viewWillAppear(_ animated: Bool) {
-    note("willAppear" + (animated ? " animated" : ""))
+    record("willAppear" + (animated ? " animated" : ""))
     onWillAppear?()
   }
-  override func viewIsAppearing(_ animated: Bool) { note("isAppearing") }
+  override func viewIsAppearing(_ animated: Bool) { record("isAppearing") }
   override func viewDidAppear(_ animated: Bool) {
-    note("didAppear")
+    record("didAppear")
     onDidAppear?()
   }
   override func viewWillDisappear(_ animated: Bool) {
-    note("willDisappear" + (animated ? " animated" : ""))
+    record("willDisappear" + (animated ? " animated" : ""))
   }
-  override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { record("didDisappear") }
   override func willMove(toParent parent: UIViewController?) {
-    note("willMove to \(parent == nil ? "nil" : "navigation")")
+    record("willMove to \(parent == nil ? "nil" : "navigation")")
   }
   override func didMove(toParent parent: UIViewController?) {
-    note("didMove to \(parent == nil ? "nil" : "navigation")")
+    record("didMove to \(parent == nil ? "nil" : "navigation")")
   }
 }
 
-/// Logs what the delegate is told, and hands out an animator if it has one.
+/// Logs the calls of the delegate and returns an animator if it has one.
 final class NavigationLog: UINavigationControllerDelegate {
   private let log: Log
   var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -129,7 +129,7 @@ final class NavigationLog: UINavigationControllerDelegate {
   }
 }
 
-/// Fades and moves the new view in from above within a second, evenly.
+/// Moves the new view in from above, linearly, in one second.
 final class DropAnimator: UIViewControllerAnimatedTransitioning {
   private let log: Log
   private(set) var context: (any UIViewControllerContextTransitioning)?

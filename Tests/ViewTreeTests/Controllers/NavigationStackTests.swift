@@ -219,7 +219,7 @@ import ViewTree
   }
 }
 
-/// Runs `body` and returns what was reported meanwhile.
+/// Runs `body` and returns the messages that it reported.
 @MainActor func reported(_ body: () -> Void) -> [String] {
   var messages: [String] = []
   let before = Diagnostics.handler

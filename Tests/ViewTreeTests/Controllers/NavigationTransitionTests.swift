@@ -153,7 +153,9 @@ import ViewTree
           s.log.add("alongside")
           page.view.alpha = 0
         }, completion: { s.log.add("done, cancelled: \($0.isCancelled)") })
-      coordinator?.notifyWhenInteractionChanges { s.log.add("let go, cancelled: \($0.isCancelled)") }
+      coordinator?.notifyWhenInteractionChanges {
+        s.log.add("interaction changed, cancelled: \($0.isCancelled)")
+      }
     }
     s.navigation.pushViewController(page, animated: true)
     #expect(s.log.take().hasSuffix("animate, alongside"))
@@ -161,13 +163,13 @@ import ViewTree
     s.input.frame()
     #expect(abs((page.view.layer.presentation()?.opacity ?? 2) - 0.5) < 0.01)
     driver.cancel()
-    #expect(s.log.take() == "let go, cancelled: true")
+    #expect(s.log.take() == "interaction changed, cancelled: true")
     s.host.settle()
     #expect(s.log.take().hasSuffix("ended false, done, cancelled: true"))
     #expect(page.transitionCoordinator == nil)
   }
 
-  @Test func interactiveTransitionWithDisabledAnimations() {
+  @Test func disabledAnimationsCompleteThePushAtOnce() {
     let s = NavigationScene.shown()
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }

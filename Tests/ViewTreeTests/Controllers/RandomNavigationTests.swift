@@ -4,10 +4,10 @@ import SeededRandom
 import Testing
 import ViewTree
 
-/// Whatever is pushed, popped and dragged, and whenever: the stack is what was asked for, one controller is seen, and each
-/// is told in order that it comes and goes.
+/// Random pushes, pops and drags: the stack is always the requested one, exactly one controller is shown, and
+/// each controller receives its appearance calls in order.
 @Suite(.serialized) struct RandomNavigationTests {
-  /// Checks the order of what it is told.
+  /// A view controller that checks the order of its calls.
   private final class CheckedController: UIViewController {
     private enum Phase { case gone, coming, here, going }
     private var phase = Phase.gone
@@ -50,7 +50,7 @@ import ViewTree
     override func viewDidDisappear(_ animated: Bool) { step("didDisappear", from: [.going], to: .gone) }
   }
 
-  /// The stack as it should be, and everything that does something to it.
+  /// The expected stack and the random changes.
   private final class RandomWalk {
     let s = NavigationScene()
     var random: SeededGenerator
@@ -108,7 +108,8 @@ import ViewTree
       for _ in 0..<frames { s.input.frame() }
     }
 
-    /// Drags from the edge; what is asked for meanwhile wins over what the drag wanted.
+    /// Drags from the edge. A change of the stack during the drag takes precedence over the result of the
+    /// drag.
     func drag() {
       s.host.settle()
       check("before a drag")

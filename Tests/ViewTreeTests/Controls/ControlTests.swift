@@ -3,26 +3,26 @@ import Testing
 
 @testable import ViewTree
 
-/// A control that notes what it is asked, in a window of 200×100, at (50 30; 60 40).
+/// A control that logs its tracking calls, in a window of 200×100, at (50, 30) with a size of 60×40.
 private final class ControlScene {
   final class Control: UIControl {
-    var note: (String) -> Void = { _ in }
+    var onCall: (String) -> Void = { _ in }
     var follows = true
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      note("begin")
+      onCall("begin")
       return follows
     }
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      note("continue")
+      onCall("continue")
       return true
     }
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-      note(isTouchInside ? "end inside" : "end outside")
+      onCall(isTouchInside ? "end inside" : "end outside")
     }
     override func cancelTracking(with event: UIEvent?) {
       super.cancelTracking(with: event)
-      note("cancel")
+      onCall("cancel")
     }
   }
 
@@ -35,7 +35,7 @@ private final class ControlScene {
     window = host.makeWindow()
     window.addSubview(control)
     host.settle()
-    control.note = { [unowned self] in log.append($0) }
+    control.onCall = { [unowned self] in log.append($0) }
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "again"), (.touchDragInside, "drag inside"),
       (.touchDragOutside, "drag outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),

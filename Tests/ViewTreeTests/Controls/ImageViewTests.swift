@@ -21,7 +21,7 @@ private final class ImageScene {
     host.settle()
   }
 
-  /// The requests so far, as `40×40 fill`, `cancelled` behind those that were.
+  /// The requests so far, for example `40×40 fill`, with `cancelled` appended to the cancelled ones.
   var requests: [String] {
     host.loader.loads.map { load in
       let size = load.request.pixelSize.map { "\(Int($0.width))×\(Int($0.height))" } ?? "own size"
@@ -207,8 +207,8 @@ private final class ImageScene {
 
   @Test func brokenFileShowsASignAndTheError() {
     let s = ImageScene()
-    var told: [String] = []
-    s.view.onImageLoad = { told.append($0?.description ?? "loaded") }
+    var results: [String] = []
+    s.view.onImageLoad = { results.append($0?.description ?? "loaded") }
     s.view.setImage(contentsOf: s.url, placeholder: .red)
     s.host.step()
     s.host.loader.deliver(.failure(.undecodable(path: "/photos/a.jpg", reason: "no JPEG")))
@@ -222,7 +222,7 @@ private final class ImageScene {
     let reason = "/photos/a.jpg cannot be decoded as an image: no JPEG"
     #expect(s.view.imageError == .undecodable(path: "/photos/a.jpg", reason: "no JPEG"))
     #expect(s.view.accessibilityLabel == reason)
-    #expect(told == [reason])
+    #expect(results == [reason])
     s.view.setImage(contentsOf: URL(fileURLWithPath: "/photos/b.jpg"))
     #expect(s.view.imageError == nil)
     #expect(s.view.accessibilityLabel == nil)
@@ -252,7 +252,7 @@ private final class ImageScene {
   @Test func loadReturnsTheImageOrThrows() async throws {
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
-    // The loop is current only for the part before the first suspension: all that needs it.
+    // The loop is current only up to the first suspension, which is all that needs it.
     let host = TestHost(scale: 2)
     let waiting = Task.immediate { try await UIImage.load(contentsOf: url) }
     #expect(host.loader.pendingLoadCount == 1)

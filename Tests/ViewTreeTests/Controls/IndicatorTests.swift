@@ -11,7 +11,7 @@ import Testing
     bar.progressTintColor = .red
     bar.trackTintColor = .white
     window.addSubview(bar)
-    bar.progressIsClampedAndDrawn = 0.25
+    bar.progress = 0.25
     host.settle()
     #expect(
       host.dump == """
@@ -23,15 +23,15 @@ import Testing
         end group
         """)
     bar.setProgress(2, animated: true)
-    #expect(bar.progressIsClampedAndDrawn == 1)
+    #expect(bar.progress == 1)
     host.step()
     #expect(!host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
     host.settle()
     #expect(host.dump.contains("(0 0; 100 4) r=2 #FF0000"))
-    bar.progressIsClampedAndDrawn = -.infinity
-    #expect(bar.progressIsClampedAndDrawn == 0)
-    bar.progressIsClampedAndDrawn = .nan
-    #expect(bar.progressIsClampedAndDrawn == 0)
+    bar.progress = -.infinity
+    #expect(bar.progress == 0)
+    bar.progress = .nan
+    #expect(bar.progress == 0)
     #expect(bar.sizeThatFits(CGSize(width: 70, height: 70)) == CGSize(width: 70, height: 4))
   }
 

@@ -21,7 +21,7 @@ private final class SegmentScene {
 
   func point(_ segment: Int) -> CGPoint { CGPoint(x: 40 + 60 * CGFloat(segment), y: 26) }
 
-  /// Where the thumb is drawn: the last rounded fill.
+  /// The frame of the drawn thumb: the last rounded fill.
   var thumb: String {
     host.dump.split(separator: "\n").last { $0.hasPrefix("fill") }.map(String.init) ?? "none"
   }

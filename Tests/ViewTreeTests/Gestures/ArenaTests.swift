@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// How recognisers get along with each other.
+/// Competition and cooperation between recognizers.
 @Suite(.serialized) struct ArenaTests {
   let host: TestHost
   let input: InputDriver
@@ -80,14 +80,14 @@ import ViewTree
   }
 
   @Test func delegateOfEitherAllowsSimultaneousRecognition() {
-    let agent = StubDelegate()
-    agent.allowsBoth = true
+    let stub = StubDelegate()
+    stub.allowsBoth = true
     let a = pan("a", on: outer)
     let b = pan("b", on: inner)
-    a.delegate = agent
+    a.delegate = stub
     #expect(drag() == "inner began, inner cancelled, b began, a began, b ended, a ended")
     a.delegate = nil
-    b.delegate = agent
+    b.delegate = stub
     #expect(drag() == "inner began, inner cancelled, b began, a began, b ended, a ended")
   }
 
@@ -99,24 +99,24 @@ import ViewTree
   }
 
   @Test func delegatesCanRequireFailure() {
-    let agent = StubDelegate()
+    let stub = StubDelegate()
     let a = pan("outer pan", on: outer)
     let b = pan("inner pan", on: inner)
-    agent.requiresFailureOf = a
-    b.delegate = agent
+    stub.requiresFailureOf = a
+    b.delegate = stub
     #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
-    agent.requiresFailureOf = nil
+    stub.requiresFailureOf = nil
     b.delegate = nil
-    agent.isRequiredToFailBy = b
-    a.delegate = agent
+    stub.isRequiredToFailBy = b
+    a.delegate = stub
     #expect(drag() == "inner began, inner cancelled, outer pan began, outer pan ended")
   }
 
   @Test func waitingRecognizerBeginsWhenTheOtherFails() {
     let a = pan("outer pan", on: outer)
-    let agent = StubDelegate()
-    agent.begins = false
-    a.delegate = agent
+    let stub = StubDelegate()
+    stub.begins = false
+    a.delegate = stub
     let b = pan("inner pan", on: inner)
     b.require(toFail: a)
     #expect(drag() == "inner began, inner cancelled, inner pan began, inner pan ended")
@@ -127,7 +127,7 @@ import ViewTree
     let pinch = UIPinchGestureRecognizer()
     outer.addGestureRecognizer(pinch)
     a.require(toFail: pinch)
-    // Up to the end a second finger may come.
+    // A second finger may touch until the gesture ends.
     #expect(drag() == "inner began, inner moved, inner ended")
     #expect(a.state == .possible && pinch.state == .possible)
   }
@@ -143,9 +143,9 @@ import ViewTree
   }
 
   @Test func delegateCanRefuseTouches() {
-    let agent = StubDelegate()
-    agent.receives = false
-    pan("a", on: outer).delegate = agent
+    let stub = StubDelegate()
+    stub.receives = false
+    pan("a", on: outer).delegate = stub
     #expect(drag() == "inner began, inner moved, inner ended")
   }
 
@@ -153,9 +153,9 @@ import ViewTree
     final class RefusingView: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
-    let agent = StubDelegate()
-    agent.begins = false
-    pan("a", on: outer).delegate = agent
+    let stub = StubDelegate()
+    stub.begins = false
+    pan("a", on: outer).delegate = stub
     #expect(drag() == "inner began, inner moved, inner ended")
     let stubborn = RefusingView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
     window.addSubview(stubborn)
@@ -206,7 +206,7 @@ import ViewTree
 
   // MARK: Subclasses
 
-  /// Goes through the states that a test tells it to.
+  /// A recognizer whose states the test sets.
   private final class ManualRecognizer: UIGestureRecognizer {
     var onTouch: ((ManualRecognizer) -> Void)?
     var resets = 0

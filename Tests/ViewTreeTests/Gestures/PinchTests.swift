@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// What a pinch makes of two fingers, and of all that can happen to them.
+/// The pinch recognizer with two and more fingers.
 @Suite(.serialized) struct PinchTests {
   let host: TestHost
   let input: InputDriver
@@ -93,7 +93,7 @@ import ViewTree
     #expect(log.take() == "inner began, inner ended")
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   @Test func locationsAreKeptInTheFinalAction() {
     var places: [CGPoint] = []
@@ -111,13 +111,13 @@ import ViewTree
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     input.down(pair(100))
     input.move(to: pair(200))
-    // The view lies about (150, 150), twice as large: 25 points of its own are 50.
+    // The view is scaled by 2 around (150, 150): 25 of its points are 50 points of the window.
     #expect(pinch.location(ofTouch: 0, in: view) == CGPoint(x: 100, y: 150))
     #expect(pinch.location(in: view) == CGPoint(x: 150, y: 150))
     #expect(pinch.location(in: nil) == CGPoint(x: 150, y: 150))
   }
 
-  // MARK: Fingers that come and go
+  // MARK: Lifted and added fingers
 
   @Test func secondFingerCanTouchLater() {
     input.down(100, 150, id: 1)
@@ -161,7 +161,7 @@ import ViewTree
   @Test func touchWithoutEndCancelsThePinch() {
     input.down(pair(92))
     input.move(to: pair(150))
-    // Its end never came: it begins again.
+    // The end of the touch was lost: it begins again.
     input.down(150, 20, id: 2)
     #expect(
       log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2, view began")
@@ -184,11 +184,11 @@ import ViewTree
   }
 
   @Test func losingTheFocusOrDisablingCancels() {
-    for takeAway in [{ input.send(.focus(false)) }, { pinch.isEnabled = false }] {
+    for interrupt in [{ input.send(.focus(false)) }, { pinch.isEnabled = false }] {
       pinch.isEnabled = true
       input.down(pair(92))
       input.move(to: pair(150))
-      takeAway()
+      interrupt()
       input.frame()
       input.move(to: pair(200))
       input.up(2)
@@ -212,7 +212,7 @@ import ViewTree
 
   @Test func velocityIsScalePerSecond() {
     input.down(pair(92))
-    // 300 points a second, of 100 points that are a scale of 1.
+    // 300 points per second, relative to 100 points for a scale of 1.
     for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }
     #expect(abs(pinch.velocity - 3) < 0.001)
     pinch.scale = 1
@@ -231,7 +231,7 @@ import ViewTree
       input.wait(pause)
       input.up(id: 1)
     }
-    // Two fingers seldom leave fingersMovingTogetherDecreaseTheScale; the one that stays has stopped the pinch.
+    // Two fingers seldom lift at the same time; the remaining one has stopped the pinch.
     #expect(velocities == [3, 3, 0])
     input.down(pair(92))
     for step in 1...12 { input.move(to: pair(92 + CGFloat(step) * 5)) }

@@ -5,17 +5,17 @@ import SeededRandom
 import Testing
 import ViewTree
 
-/// Whatever hands do, and whatever views come and go meanwhile: each touch is told to its view in order, each
-/// recogniser goes through its states in order, and everything comes to rest.
+/// Random input and random changes of the view tree: each view receives its touches in order, each recognizer
+/// changes its states in order, and no touch or gesture remains at the end.
 @Suite(.serialized) struct RandomTouchTests {
-  /// Checks the order of what it is told.
+  /// A view that checks the order of its calls.
   private final class CheckedView: UIView {
     var open: Set<UITouch> = []
     var faults: [String] = []
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       for touch in touches where !open.insert(touch).inserted { faults.append("began twice") }
-      // Touches of subviews come here as well.
+      // Touches of subviews arrive here through the responder chain.
       if open.count(where: { $0.view === self }) > 1, !isMultipleTouchEnabled {
         faults.append("two touches in a view for one")
       }
@@ -51,7 +51,7 @@ import ViewTree
   }
 
   @Test(arguments: UInt64(1)...60) func randomInputKeepsTouchesAndStatesInOrder(seed: UInt64) {
-    // A step of a recogniser that the state machine does not have is reported.
+    // An illegal state change of a recognizer would be reported.
     #expect(reported { play(seed) } == [], "seed \(seed)")
   }
 

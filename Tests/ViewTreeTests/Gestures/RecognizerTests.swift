@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// What recognisers make of touches, as transcripts.
+/// Tap, pan and long press recognizers, checked by transcripts of their actions.
 @Suite(.serialized) struct RecognizerTests {
   let host: TestHost
   let input: InputDriver
@@ -78,7 +78,7 @@ import ViewTree
     input.wait(1)
     #expect(log.take() == "")
 
-    // The second tap comes elsewhere: two single taps.
+    // The second tap is too far away: two single taps.
     input.tap(10, 10)
     input.tap(150, 150)
     input.wait(1)

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Fingers that turn, that swipe, that come from the window's edge.
+/// Rotation, swipe and edge pan recognizers.
 @Suite(.serialized) struct RotationAndSwipeTests {
   let host: TestHost
   let input: InputDriver
@@ -39,7 +39,7 @@ import ViewTree
     input.down(pair(0))
     input.move(to: pair(2.8))
     #expect(log.take() == "view began, view moved")
-    // 8 points at 160 are 2.86 degrees.
+    // 8 points at a distance of 160 are 2.86 degrees.
     input.move(to: pair(12.865))
     input.move(to: pair(92.865))
     input.up(2)
@@ -54,7 +54,7 @@ import ViewTree
     #expect(abs(rotation.rotation - (450 * .pi / 180 - 0.05)) < 1e-9)
     for step in 1...72 { input.move(to: pair(620 - CGFloat(step) * 10)) }
     #expect(abs(rotation.rotation - (-270 * .pi / 180 - 0.05)) < 1e-9)
-    // 10 degrees a frame.
+    // 10 degrees per frame.
     #expect(abs(rotation.velocity + 600 * .pi / 180) < 1e-6)
     rotation.rotation = 1
     input.move(to: pair(-100 + 180 / .pi))
@@ -68,7 +68,7 @@ import ViewTree
     input.up(id: 1)
     input.move(to: 150, 20, id: 2)
     input.down(150, 100, id: 1)
-    // The later finger is the second now: the line points down, and turns to the left.
+    // The later finger becomes the second one: the vector points down and rotates to the left.
     input.move(to: 70, 20, id: 1)
     #expect(log.take() == "view began, view cancelled, began 30.0 of 2, changed 120.0 of 2")
     input.touch(.cancelled, 70, 20, id: 1)

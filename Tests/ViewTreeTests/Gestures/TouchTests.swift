@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// How touches reach views.
+/// Delivery of touches to views.
 @Suite(.serialized) struct TouchTests {
   let host: TestHost
   let input: InputDriver
@@ -153,7 +153,7 @@ import ViewTree
     pan.addAction { velocity = $0.velocity(in: nil) }
     view.addGestureRecognizer(pan)
     input.down(10, 50)
-    // 1000 points a second, told every 2 ms.
+    // 1000 points per second, with an event every 2 ms.
     for index in 1...64 {
       host.advance(by: 0.002)
       input.touch(.moved, 10 + CGFloat(index) * 2, 50)

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Pans of two fingers, and a pinch together with the scrolling of the view that it is on.
+/// Pans with two fingers, and pinches in scroll views.
 @Suite(.serialized) struct TwoFingerScrollTests {
   let host: TestHost
   let input: InputDriver
@@ -73,7 +73,7 @@ import ViewTree
     input.move(to: [CGPoint(x: 90, y: 200), CGPoint(x: 220, y: 200)])
     #expect(log.take() == "scroll changed, pinch began")
     #expect(scrollView.contentOffset.y == 960)
-    // One finger stays: scrolling goes on from where it is, the pinch waits.
+    // One finger remains: scrolling continues from its location, the pinch pauses.
     input.up(id: 1)
     input.move(to: 220, 230, id: 2)
     #expect(scrollView.contentOffset.y == 930)
@@ -129,7 +129,7 @@ import ViewTree
       translations == [CGPoint(x: 0, y: -20), CGPoint(x: 0, y: -40), CGPoint(x: 0, y: -40)])
     input.up(id: 1)
     input.up(id: 3)
-    // Fingers of a touchpad are a drag for this one.
+    // This pan accepts touchpad fingers.
     translations = []
     input.down(pair(100), source: .touchpad)
     input.move(to: pair(100, 130), source: .touchpad)

@@ -50,7 +50,7 @@ import ViewTree
     return (outer, inner)
   }
 
-  @Test("The command nearest to the first responder is performed, and no press is told")
+  @Test("The command nearest to the first responder is performed, and no press is sent")
   func nearest() {
     let (outer, inner) = makeChain()
     outer.commands = [
@@ -69,7 +69,7 @@ import ViewTree
     #expect(log.take() == "inner press d")
   }
 
-  @Test("Modifiers have to be the same; command means Ctrl too; disabled commands are passed over")
+  @Test("Modifiers have to match; command also matches Ctrl; disabled commands are skipped")
   func modifiers() {
     let (_, inner) = makeChain()
     let off = UIKeyCommand(input: "z", modifierFlags: .command, attributes: .disabled) { _ in
@@ -102,12 +102,12 @@ import ViewTree
     press(.character("c"), .control)
     press(.character("v"), .control)
     #expect(log.take() == "inner copies, outer pastes")
-    // Nobody can: the key is a press like others.
+    // No responder can perform the command: the key is sent as a press.
     press(.character("x"), .control)
     #expect(log.take() == "inner press x")
   }
 
-  @Test("Selectors are their names")
+  @Test("A selector is its name")
   func selectors() {
     #expect(Selector("copy:") == .copy)
     #expect("\(Selector.paste)" == "paste:")

@@ -5,7 +5,7 @@ import ViewTree
 @Suite("Pasteboard") struct PasteboardTests {
   private let host = TestHost()
 
-  @Test("Strings go out as lines, and come back as they were set until another program writes")
+  @Test("Strings are written as lines and read back unchanged until another program writes")
   func strings() {
     host.loop.makeCurrent()
     let board = UIPasteboard.general
@@ -22,7 +22,7 @@ import ViewTree
     #expect(!board.hasStrings)
   }
 
-  @Test("Files are paths, one a line; addresses, comments and a file manager's first word are understood")
+  @Test("Files are paths, one per line; addresses, comments and a file manager's first word are parsed")
   func files() {
     host.loop.makeCurrent()
     let board = UIPasteboard.general

@@ -3,11 +3,11 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Animated scrolling to a target that moves while the content is on its way.
+/// Animated scrolling to a target that moves during the animation.
 @Suite(.serialized) struct AimedScrollTests {
   private let scene = ScrollScene(content: CGSize(width: 200, height: 20_000))
 
-  /// Makes frames until the content rests. Returns the offset after each.
+  /// Runs frames until the content is at rest. Returns the offset after each.
   private func run(_ body: (Int) -> Void = { _ in }) -> [Double] {
     var offsets = [Double(scene.y)]
     while scene.host.loop.needsFrame, offsets.count < 200 {
@@ -18,7 +18,7 @@ import ViewTree
     return offsets
   }
 
-  /// The greatest change of the velocity from one frame to the next, in points per frame.
+  /// The largest change of the velocity between two frames, in points per frame.
   private func roughness(_ offsets: [Double]) -> Double {
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     return zip(steps.dropFirst(), steps).map { abs($0 - $1) }.max() ?? 0
@@ -42,7 +42,8 @@ import ViewTree
     scene.scrollView.animateContentOffset { target }
     let offsets = run { if $0 == 9 { target.y = 1600.25 } }
     #expect(offsets.last == 1600.25)
-    // In 0.3 s, as planned. A stop on the way would be a change by 83 points a frame.
+    // The animation takes 0.3 s as planned. A stop in between would change the velocity by 83 points per
+    // frame.
     #expect(offsets.count == 19)
     #expect(roughness(offsets) < 50)
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
@@ -82,7 +83,8 @@ import ViewTree
     #expect(roughness(offsets) < 30)
   }
 
-  /// A scroll view whose layout measures what it shows: each row of 50 points that was visible is 70 high.
+  /// A scroll view that measures its visible rows in layout: each row grows from 50 to 70 points when it
+  /// becomes visible.
   private final class Measuring: UIScrollView {
     var measured = Set<Int>()
     func top(of row: Int) -> CGFloat { CGFloat(row * 50 + measured.count { $0 < row } * 20) }
@@ -100,7 +102,7 @@ import ViewTree
     let scene = ScrollScene(view, content: CGSize(width: 200, height: 5000))
     scene.logsScrolling = false
     view.animateContentOffset { [unowned view] in
-      // Row 60 at the bottom of the view.
+      // Row 60 at the bottom edge of the view.
       view.clampedOffset(CGPoint(x: 0, y: view.top(of: 61) - 200))
     }
     scene.host.settle()
@@ -134,7 +136,7 @@ import ViewTree
     var offsets: [Double] = []
     for frame in 1...40 {
       if frame == 9 {
-        // Rows above grew by 300 points: what is visible stays in place.
+        // The rows above grew by 300 points; the visible rows keep their place.
         scene.scrollView.contentOffset.y += 300
         target.y += 300
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// Scrolling while a touch is near an edge.
+/// Automatic scrolling while the pointer is near an edge.
 @Suite(.serialized) struct EdgeScrollerTests {
   private let scene = ScrollScene()
 
@@ -24,7 +24,7 @@ import Testing
     let scroller = scroller()
     scroller.move(to: CGPoint(x: 100, y: 200))
     #expect(scroller.isScrolling)
-    // The first frame starts the clock; then 900 points a second, 15 a frame.
+    // The first frame starts the clock; then 900 points per second, 15 points per frame.
     for _ in 0..<4 { scene.input.frame() }
     scene.log.take(
       andExpect: "didScroll, touch 215.0, didScroll, touch 230.0, didScroll, touch 245.0")

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Offsets, insets, sizes, scrolling by program, and the touches of the content.
+/// Offsets, insets, sizes, programmatic scrolling, and touches of the content.
 @Suite(.serialized) struct ScrollContentTests {
   @Test func offsetIsTheOriginOfTheBounds() {
     let scene = ScrollScene()
@@ -205,7 +205,7 @@ import ViewTree
     #expect(scene.y == 0)
   }
 
-  // MARK: Directions and nesting
+  // MARK: Axes and nesting
 
   @Test func onlyScrollableAxesMove() {
     let scene = ScrollScene()

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// A scroll view of 200×200 in a window, with content of 200×2000, and the calls that it makes.
+/// A scroll view of 200×200 in a window, with content of 200×2000, that logs its delegate calls.
 final class ScrollScene: UIScrollViewDelegate {
   let host: TestHost
   let input: InputDriver
@@ -63,7 +63,7 @@ final class ScrollScene: UIScrollViewDelegate {
       scene.input.move(to: 100, y)
       offsets.append(scene.y)
     }
-    // 10 points are spent on finding out that it is a drag.
+    // The first 10 points are used to recognize the drag.
     #expect(offsets == [0, 0, 2, 6, 10, 14])
     scene.input.wait(0.1)
     scene.input.up()
@@ -83,7 +83,7 @@ final class ScrollScene: UIScrollViewDelegate {
     #expect(!scene.scrollView.isDragging)
     #expect(scene.scrollView.isDecelerating)
     #expect(abs(scene.velocity.y - 0.6) < 0.001)
-    // 90 points of the drag, and 600 points a second that decline by 2.002 a second.
+    // 90 points of the drag, and 600 points per second with a decay of 2.002 per second.
     #expect(abs(scene.proposed.y - 389.7) < 0.1)
     #expect(scene.host.settle() > 60)
     #expect(scene.y == 390)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import ViewTree
 
-/// A surface of 200×200 with content of 200×2000, without a view; logs the calls that the engine makes.
+/// A surface of 200×200 with content of 200×2000, without a view. It logs the calls of the engine.
 private final class FakeSurface: ScrollSurface, FrameTicker {
   let host = TestHost()
   let log = Log()
   private(set) lazy var engine = ScrollEngine(self)
-  /// Is called after each call of the delegate has been logged.
+  /// Called after each delegate call was logged.
   var onCall: ((ScrollCall) -> Void)?
 
   private var offset = CGPoint.zero
@@ -53,7 +53,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   func showIndicators() {}
   func hideIndicatorsSoon() {}
 
-  /// The phase, with what runs alongside.
+  /// The name of the phase, with the animation that runs alongside.
   var phase: String {
     let alongside = engine.activity.animation == nil ? "" : " + animation"
     return switch engine.activity {
@@ -68,7 +68,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   }
 }
 
-/// The phases of scrolling, without a window.
+/// The phases of the scroll engine, without a window.
 @Suite(.serialized) struct ScrollEngineTests {
   private let surface = FakeSurface()
   private var engine: ScrollEngine { surface.engine }
@@ -161,7 +161,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
   }
 
   @Test(
-    "A wheel's run ends before a drag, a scrub or an animation begins",
+    "A wheel session ends before a drag, a scrub or an animation begins",
     arguments: ["drag", "scrub", "animate"])
   func wheelEndsBefore(_ next: String) {
     wheel(-80)
@@ -183,7 +183,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
       }
     surface.log.take(andExpect: expected)
     let offset = surface.contentOffset
-    // The time that ends a run comes: nobody scrolls on.
+    // After the timeout of the session the offset does not change.
     surface.host.step(by: 0.3)
     if next != "animate" { #expect(surface.contentOffset == offset) }
     #expect(surface.phase == ["drag": "dragging", "scrub": "scrubbing", "animate": "idle"][next])
@@ -213,7 +213,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
       andExpect: "willBeginDragging, willEndDragging, didEndDragging(willDecelerate: false)")
   }
 
-  @Test("What moves the content ends when something else holds it, and nothing moves it then")
+  @Test("Holding the content ends its movement and prevents further movement")
   func holding() {
     pull(50)
     engine.animate(to: CGPoint(x: 0, y: 1000))
@@ -238,7 +238,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 700)
   }
 
-  @Test("What the delegate starts or holds at the end of a drag is not replaced by momentum")
+  @Test("A scroll or hold by the delegate at the end of a drag is not replaced by deceleration")
   func delegateAtTheEndOfADrag() {
     surface.onCall = { [unowned surface] in
       if case .didEndDragging = $0 { surface.engine.hold() }

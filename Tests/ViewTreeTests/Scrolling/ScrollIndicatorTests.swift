@@ -4,7 +4,7 @@ import Testing
 import ViewTree
 
 @Suite(.serialized) struct ScrollIndicatorTests {
-  /// What the scroll view shows besides its content.
+  /// The visible indicators.
   private func bars(_ scene: ScrollScene) -> [UIView] {
     scene.scrollView.subviews.filter { $0 !== scene.content && !$0.isHidden && $0.alpha > 0 }
   }
@@ -28,7 +28,7 @@ import ViewTree
     let scene = ScrollScene(content: CGSize(width: 200, height: 400))
     scene.scrollView.flashScrollIndicators()
     let bar = try #require(bars(scene).first)
-    // A track of 194 points, half of the content is visible.
+    // The track has 194 points, and half of the content is visible.
     #expect(bar.frame == CGRect(x: 192, y: 3, width: 5, height: 97))
     scene.scrollView.contentOffset.y = 200
     #expect(bar.frame == CGRect(x: 192, y: 300, width: 5, height: 97))
@@ -71,7 +71,7 @@ import ViewTree
     scene.input.hover(195, 100)
     scene.input.wait(0.2)
     let bar = try #require(bars(scene).first)
-    // A track of 194 points, a bar of 36: 158 points for an offset of 1800.
+    // The track has 194 points, the bar 36: 158 points of movement for an offset of 1800.
     #expect(bar.frame == CGRect(x: 187, y: 3, width: 10, height: 36))
     scene.input.down(192, 20, source: .mouse)
     scene.input.move(to: 192, 99, source: .mouse)
@@ -85,7 +85,7 @@ import ViewTree
     scene.input.hover(100, 100)
     scene.input.wait(1.5)
     #expect(bars(scene).isEmpty)
-    // Away from the bar the mouse reaches the content.
+    // Beside the bar the mouse touches the content.
     scene.input.tap(100, 100, source: .mouse)
     scene.log.take(andExpect: "content began, content ended")
   }

@@ -3,9 +3,9 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Rubber band, momentum, bounce and catching, frame by frame on the virtual clock.
+/// Rubber band, deceleration, bounce and catching, frame by frame on the virtual clock.
 @Suite(.serialized) struct ScrollMotionTests {
-  /// The offset after each of some frames.
+  /// Returns the offset after each of `count` frames.
   private func frames(_ scene: ScrollScene, _ count: Int) -> [Double] {
     (0..<count).map { _ in
       scene.input.frame()
@@ -21,7 +21,7 @@ import ViewTree
       scene.input.move(to: 100, y)
       offsets.append(scene.y)
     }
-    // Pulls of 0, 50, 100, 150 and 200: (1 - 1 / (pull · 0.55 / 200 + 1)) · 200, on whole pixels.
+    // Pulls of 0, 50, 100, 150 and 200: (1 - 1 / (pull · 0.55 / 200 + 1)) · 200, rounded to pixels.
     #expect(offsets == [0, -24, -43, -58, -71])
   }
 
@@ -34,7 +34,8 @@ import ViewTree
     scene.input.up()
     scene.log.take(andExpect: "willEndDragging, didEndDragging true, willBeginDecelerating, didScroll")
     #expect(scene.proposed == .zero)
-    // Critically damped at 10 a second: 43 · (1 + 10 t) · e^(-10 t), from the frame of the lift on.
+    // Critically damped with a frequency of 10 per second: 43 · (1 + 10 t) · e^(-10 t), from the frame of the
+    // lift on.
     #expect(frames(scene, 5) == [-41, -39, -37, -34, -32])
     scene.host.settle()
     #expect(scene.y == 0)
@@ -48,7 +49,7 @@ import ViewTree
     scene.input.touch(.ended, 100, 90)
     scene.input.frame()
     let first = scene.y
-    // 600 points a second and less and less: no frame stands still, none jumps.
+    // The velocity decreases from 600 points per second; no frame repeats the offset or jumps.
     let rest = frames(scene, 6)
     #expect(first == 100)
     #expect(rest == [109.5, 118.5, 127.5, 136, 144.5, 152.5])
@@ -71,7 +72,7 @@ import ViewTree
     #expect(furthest > 300)
     #expect(furthest < 400)
     #expect(scene.y == 300)
-    // It never jumps.
+    // The offset never jumps.
     #expect(steps.allSatisfy { abs($0) < 25 })
   }
 
@@ -100,7 +101,7 @@ import ViewTree
     #expect(scene.y == offset)
     #expect(scene.scrollView.isDragging)
     scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
-    // Held content follows at once, without a slop.
+    // Caught content follows at once, without a threshold.
     scene.input.move(to: 100, 97)
     #expect(scene.y == offset + 3)
     scene.input.wait(0.2)
@@ -214,14 +215,14 @@ import ViewTree
     scene.input.up()
     scene.host.settle()
     #expect(scene.y == 200)
-    // A slow drag of less than half a page goes back.
+    // A slow drag of less than half a page returns to the page.
     scene.input.down(100, 190)
     scene.input.move(to: 100, 110, frames: 30)
     scene.input.wait(0.2)
     scene.input.up()
     scene.host.settle()
     #expect(scene.y == 200)
-    // More than half a page goes on.
+    // A slow drag of more than half a page moves to the next page.
     scene.input.down(100, 190)
     scene.input.move(to: 100, 70, frames: 30)
     scene.input.wait(0.2)
@@ -251,7 +252,7 @@ import ViewTree
     }
     #expect(scene.y < 1200)
     #expect(steps.reduce(0, +) > 400)
-    // The speed only ever falls (by a pixel of rounding).
+    // The velocity only decreases, within a pixel of rounding.
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.1 <= $0.0 + 1 })
   }
 
@@ -278,7 +279,7 @@ import ViewTree
 }
 
 extension Log {
-  /// Compares the lines since the last time, and forgets them.
+  /// Compares the lines since the last time with `expected` and clears the log.
   func take(andExpect expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(take() == expected, sourceLocation: sourceLocation)
   }

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// A scroll view under an overriding scroll state.
+/// A scroll view with an overridden scroll state.
 @Suite(.serialized) struct ScrollStateTests {
   private let scene = ScrollScene()
   private var view: UIScrollView { scene.scrollView }
@@ -69,13 +69,13 @@ import ViewTree
   }
 
   @Test func realStateAndDrawingAreUnchanged() {
-    final class CountingScrollView: UIScrollView {
+    final class LoggingScrollView: UIScrollView {
       var log: Log?
       override func willChangeBounds(to newBounds: CGRect) { log?.add("will change bounds") }
       override func didChangeBounds(from oldBounds: CGRect) { log?.add("did change bounds") }
       override func adjustedContentInsetDidChange() { log?.add("inset") }
     }
-    let view = CountingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = LoggingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let scene = ScrollScene(view)
     view.contentOffset.y = 40
     scene.host.settle()
@@ -120,7 +120,7 @@ import ViewTree
       let place = view.convert(point, from: nil)
       #expect(place == CGPoint(x: real.x + 1, y: real.y + 860))
       #expect(view.convert(place, to: nil) == point)
-      // A subview lies where its frame is.
+      // Subviews are converted by their frame.
       #expect(scene.content.convert(place, from: view) == place)
       #expect(scene.content.convert(place, to: nil) == point)
       #expect(scene.content.convert(point, from: scene.window) == place)

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewTree
 
-/// Scrolling by wheel and touchpad.
+/// Scrolling with a wheel and a touchpad.
 @Suite(.serialized) struct WheelTests {
   @Test func notchScrollsSmoothly() {
     let scene = ScrollScene()
@@ -13,7 +13,7 @@ import ViewTree
       scene.input.frame()
       offsets.append(scene.y)
     }
-    // It moves from the first frame on, and is half way there after 67 ms.
+    // The content moves from the first frame on and has moved half of the distance after 67 ms.
     #expect(offsets == [5, 16, 28, 40, 49, 57, 63, 68, 71, 74])
     scene.host.settle()
     scene.input.wait(0.5)
@@ -71,7 +71,7 @@ import ViewTree
     #expect(scene.y == 15)
     #expect(scene.scrollView.isDragging)
     for _ in 0..<5 { scene.input.wheel(0, 20, at: 100, 100, isPrecise: true) }
-    // 85 points beyond the top.
+    // The content is 85 points beyond the top.
     #expect(scene.y == -38)
     scene.input.wait(0.05)
     #expect(scene.y == -38)
@@ -96,7 +96,7 @@ import ViewTree
     scene.input.wheel(0, -80, at: 100, 100)
     scene.input.wait(0.5)
     #expect(scene.x == 80)
-    // Two fingers have two directions, and keep them.
+    // Two fingers have both directions, so the delta is used as it is.
     scene.input.wheel(0, -30, at: 100, 100, isPrecise: true)
     #expect(scene.x == 80)
   }
@@ -124,7 +124,7 @@ import ViewTree
     scene.input.wheel(0, -80, at: 100, 100)
     scene.input.wheel(0, -80, at: 100, 100)
     scene.input.wait(0.5)
-    // The run belongs to the inner view; the next one goes on outside.
+    // The session belongs to the inner view; the next one scrolls the outer view.
     #expect(inner.contentOffset.y == 100)
     #expect(scene.y == 0)
     scene.input.wheel(0, -40, at: 100, 50)
@@ -146,7 +146,7 @@ import ViewTree
     scene.input.wait(0.5)
     #expect(scene.y == 80)
     #expect(carousel.contentOffset.x == 0)
-    // The first step of two fingers is slanted; what follows decides.
+    // The first step of two fingers is diagonal; the following steps decide the direction.
     scene.input.wheel(-2, -1, at: 100, 30, isPrecise: true)
     for _ in 0..<4 { scene.input.wheel(0, -5, at: 100, 30, isPrecise: true) }
     scene.input.wait(0.5)
