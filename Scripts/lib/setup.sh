@@ -1,4 +1,4 @@
-# Shared by the scripts beside it; source it after setting `root`. Installs what is missing and builds quietly.
+# Functions of the scripts in the parent folder; source it after setting `root`. Installs dependencies and runs builds.
 
 libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev libxi-dev
   libxml2-dev fonts-dejavu-core)
@@ -15,7 +15,7 @@ fail() {
   exit 1
 }
 
-# require_swift: a Swift toolchain, 6.2 or newer, on PATH.
+# require_swift: finds a Swift toolchain, 6.2 or newer, and adds it to PATH; fails without one.
 require_swift() {
   local folder
   if ! command -v swift >/dev/null; then
@@ -23,24 +23,24 @@ require_swift() {
       if [ -x "$folder/swift" ]; then PATH="$folder:$PATH"; fi
     done
   fi
-  command -v swift >/dev/null || fail "Swift 6.2 or newer is needed and was not found." \
+  command -v swift >/dev/null || fail "Swift 6.2 or newer is required and was not found." \
     "Get it from https://www.swift.org/install/linux/ : install swiftly, then 'swiftly install latest'."
   local version major minor
   version="$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)"
   major="${version%%.*}" minor="${version#*.}"
   if [ -n "$version" ] && { [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; }; then
-    fail "Swift 6.2 or newer is needed; $(command -v swift) is $version. See https://www.swift.org/install/linux/"
+    fail "Swift 6.2 or newer is required; $(command -v swift) is $version. See https://www.swift.org/install/linux/"
   fi
 }
 
-# has_static_library: the toolchain brings Swift's standard library for linking it into a program.
+# has_static_library: whether the toolchain contains the static standard library.
 has_static_library() {
   local swift
   swift="$(readlink -f "$(command -v swift)")"
   [ -e "$(dirname "$(dirname "$swift")")/lib/swift_static/linux/libswiftCore.a" ]
 }
 
-# as_root COMMAND…: directly where we are root, through sudo elsewhere.
+# as_root COMMAND…: runs a command as root, with sudo if necessary; fails if that is not possible.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"
@@ -51,7 +51,7 @@ as_root() {
   fi
 }
 
-# install_apt PACKAGE…: only what is missing; nothing at all where nothing is.
+# install_apt PACKAGE…: installs the packages that are missing.
 install_apt() {
   local package missing=()
   for package in "$@"; do
@@ -68,11 +68,11 @@ install_apt() {
   fi
   tail -n 15 "$log" >&2
   rm -f "$log"
-  say "That did not work. To do it by hand:  sudo apt-get install ${missing[*]}"
+  say "The installation failed. To install manually:  sudo apt-get install ${missing[*]}"
   return 1
 }
 
-# has_libraries: the headers that the build includes.
+# has_libraries: whether the headers that the build includes are installed.
 has_libraries() {
   if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig x11 xi 2>/dev/null; then
     return 0
@@ -87,34 +87,34 @@ has_libraries() {
   done
 }
 
-# require_libraries: what the build needs, installed where apt is there, named elsewhere.
+# require_libraries: installs the libraries with apt, or names the packages of other distributions; fails without them.
 require_libraries() {
   if command -v apt-get >/dev/null; then
     install_apt "${libraries_apt[@]}" || true
   elif ! has_libraries; then
-    say "This distribution has no apt-get. Please install the libraries yourself:"
+    say "This system has no apt-get. Install the libraries with its package manager:"
     say "  Fedora:  sudo dnf install $libraries_dnf"
     say "  Arch:    sudo pacman -S $libraries_pacman"
   fi
-  has_libraries || fail "SDL2, SDL2_ttf, SDL2_image, fontconfig, libX11 and libXi (with their headers) are needed to go on."
+  has_libraries || fail "The headers of SDL2, SDL2_ttf, SDL2_image, fontconfig, libX11 or libXi are missing. Install them and try again."
 }
 
-# require_window_tools: a display without a screen, and hands for it, for the tests of the real window. Xorg's dummy screen
-# and test devices are for the tests of gestures, which say so where they are missing.
+# require_window_tools: installs the tools for the window tests: Xvfb, xdotool and openbox. The gesture tests need Xorg with its
+# dummy video driver and input test driver; without them, these tests are skipped with a message.
 require_window_tools() {
   if command -v apt-get >/dev/null; then
     install_apt "${windows_apt[@]}" || true
   fi
   if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null || ! command -v openbox >/dev/null; then
-    say "Xvfb, xdotool and openbox are needed for the tests of the real window:"
+    say "Xvfb, xdotool and openbox are required for the window tests:"
     say "  Fedora:  sudo dnf install $windows_dnf"
     say "  Arch:    sudo pacman -S $windows_pacman"
-    fail "Please install them and start again."
+    fail "Install them and try again."
   fi
 }
 
-# quietly WHAT COMMAND…: runs a build showing how far it is on one line; its whole output only where it fails.
-# With strict=yes a warning is a failure.
+# quietly WHAT COMMAND…: runs a build and shows its progress in one line; prints its output only if it fails.
+# With strict=yes, warnings are failures.
 quietly() {
   local what="$1" log line step begun=$SECONDS status=0
   shift
@@ -139,7 +139,7 @@ quietly() {
   if [ "${strict:-no}" = yes ] && grep -q 'warning:' "$log"; then
     grep 'warning:' "$log" | sort -u >&2
     rm -f "$log"
-    say "$what: there are warnings."
+    say "$what: failed because of these warnings."
     return 1
   fi
   rm -f "$log"

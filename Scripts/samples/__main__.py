@@ -1,6 +1,6 @@
 """Paints the sample albums: `python Scripts/samples [--into DIR] [--only TITLE] [--jobs N] [--sheet FILE]`.
 
-The same versions of Python, numpy and Pillow write the same files.
+The same versions of Python, numpy and Pillow write identical files.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from PIL import Image
 
 from paint import shrink
 
-# Album, module, first picture's time, hours between pictures (they vary by the picture's number).
+# Album, module, time of the first image, base interval between images in hours.
 ALBUMS = [
     ("Alpine Mornings", "alpine", "2024-09-14 05:52:10", 19),
     ("Dunes", "dunes", "2024-03-02 17:04:31", 9),
@@ -26,14 +26,14 @@ ALBUMS = [
     ("Tide Pools", "tidepools", "2024-05-31 10:20:56", 6),
 ]
 
-# Stored turned, as cameras do; upright only where the reader looks at the EXIF orientation.
+# Images that are stored rotated, with their EXIF orientation, as cameras do.
 TURNED = {"The Blue Hour": 6, "Green River": 8, "Big Wheel": 6, "Red Quarter": 3}
 
 AREA = 620_000
-"""Pixels of every picture, whatever its shape: 964 x 643 for 3:2."""
+"""The number of pixels of each image, for any aspect ratio: 964 x 643 for 3:2."""
 
 BUDGET = 62_000
-"""Bytes a picture may take."""
+"""The largest size of an image file, in bytes."""
 
 
 def jobs():
@@ -72,7 +72,7 @@ def paint(job):
 
 
 def sheet(folder, target):
-    """All pictures small, side by side, upright."""
+    """Returns a sheet of all images, scaled down and upright."""
     from PIL import ImageOps
 
     thumbs = []

@@ -1,4 +1,4 @@
-"""Alpine Mornings: ridges in mist, snow mountains at first light, lakes that hold them."""
+"""Alpine Mornings: ridges in mist, snow mountains at dawn, lakes with reflections."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from paint import F, fbm, finish, gradient, hash01, mix, perlin, rgb, smooth
 
 
 def sky(view, stops, sun=None, sun_colour="#ffd9a0", power=1.0, cover=0.0, seed=0, lit="#ffe0c0", dark="#8d93a8", scale=1.0):
-    """Gradient from zenith to horizon, a sun with its halo, and clouds lit from the sun's side."""
+    """Draws a gradient from zenith to horizon, a sun with a halo, and clouds lit from the side of the sun."""
     t = np.clip(view.y / max(view.horizon, 0.05), 0, 1.2)
     image = gradient(t, *stops)
     if sun is not None:
@@ -25,7 +25,7 @@ def sky(view, stops, sun=None, sun_colour="#ffd9a0", power=1.0, cover=0.0, seed=
 def layered(width, height, seed, stops, far, near, mist, sun=None, sun_colour="#ffd9a0", power=1.0, layers=7,
             horizon=0.5, rise=0.16, woods=2, cover=0.0, lit="#ffe0c0", dark="#8d93a8", lake=None, moon=None, night=0.0,
             sharp=0.55, scale=1.0, tree=0.05, bottom=1.0, **look):
-    """Ridge behind ridge, each paler and bluer with distance, mist lying in the valleys between them."""
+    """Draws layered ridges, paler and bluer with distance, with mist in the valleys between them."""
     view = View(width, height, horizon)
     image = sky(view, stops, sun, sun_colour, power, cover, seed, lit, dark)
     if night:
@@ -71,7 +71,7 @@ def massif(width, height, seed, stops, sun=(-0.7, 0.35, 0.3), sun_colour="#ffd0a
            fog_near=9.0, mist=0.0, horizon=0.55, focal=1.5, altitude=0.75, snowline=0.35, rock="#5d554f",
            meadow="#4b5233", forest=True, cover=0.35, lit="#ffe6d0", dark="#9aa4bd", lake=None, tall=0.5, sunspot=None, valley=1.0, night=0.0,
            rough=0.62, **look):
-    """A range as it is: eroded ground, snow where it is high and not too steep, woods below, air in between."""
+    """Draws a mountain range: eroded terrain, snow on high and flat parts, forests below, haze with distance."""
     view = View(width, height, horizon, focal, altitude)
     image = sky(view, stops, sunspot, sun_colour, power * 0.3, cover, seed, lit, dark)
     if night:

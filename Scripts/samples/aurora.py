@@ -1,4 +1,4 @@
-"""Northern Lights: curtains over mountains, woods, water and ice."""
+"""Northern Lights: aurora over mountains, forests, water and ice."""
 
 import numpy as np
 
@@ -7,13 +7,13 @@ from paint import F, blur, fbm, finish, gradient, hash01, luminance, mix, perlin
 
 
 def curtains(view, seed, bands, low="#3dffa0", high="#8a5cff", edge="#ff6ac0", power=1.0, rays=1.0):
-    """Folded sheets of light. `bands` are (height of the lower edge, slope, tall, strength, folds)."""
+    """Returns folded sheets of light. `bands` are (height of the lower edge, slope, height, strength, folds)."""
     width, height = view.width, view.height
     image = np.zeros((height, width, 3), F)
     pixels = np.arange(width, dtype=F)
     aspect = width / height
     for number, (base, slope, tall, strength, folds) in enumerate(bands):
-        # A sheet is a curve in the sky; where it folds over itself several parts of it add up.
+        # A sheet is a curve in the sky; the parts that overlap are added.
         s = np.linspace(-0.9, 0.9, width * 5, dtype=F)
         flat = np.zeros_like(s)
         cx = s * aspect * 1.15 + folds * 0.16 * np.sin(s * 9 + seed + number) * fbm(s * 2.1, flat + number, 2, seed + 40) * 3
@@ -28,7 +28,7 @@ def curtains(view, seed, bands, low="#3dffa0", high="#8a5cff", edge="#ff6ac0", p
         keep = (column >= 0) & (column < width - 1)
         light = (ray * patch * strength)[keep]
         column, cy, reach = column[keep].astype(np.int32), cy[keep], reach[keep]
-        # Each column's rays, binned by where their lower edge is, then drawn upwards with three fading lengths.
+        # Bins the rays of each column by their lower edge, and draws them upwards with three fading lengths.
         rows = np.clip((cy * height).astype(np.int32), 0, height - 1)
         for part, (length, colour, amount) in enumerate(((0.05, edge, 0.10), (0.32, low, 1.0), (0.75, low, 0.45), (1.25, high, 0.55))):
             source = np.zeros((height, width), F)
@@ -42,7 +42,7 @@ def curtains(view, seed, bands, low="#3dffa0", high="#8a5cff", edge="#ff6ac0", p
             rise = smooth(0, 1, np.clip((base + 0.12 - view.y) / max(tall, 0.01), 0, 1)) if part == 3 else 1
             image += (plane * rise)[..., None] * rgb(colour) * F(power)
     image = blur(image, (0.004, 0.0016)) * 0.75 + blur(image, (0.03, 0.012)) * 0.35 + blur(image, 0.06) * 0.25
-    # Rays run along the field: they lean together towards the top, and the whole sheet sways.
+    # Rays follow the magnetic field: they converge towards the top, and the sheet is wavy.
     above = np.maximum(view.horizon - view.y, 0)
     sway = fbm(view.x * 1.2, view.y * 0.7, 2, seed + 31) * 0.22 * above
     source = view.x * (1 + 0.55 * above) + (0.10 + 0.25 * np.sin(seed)) * above + sway
@@ -101,7 +101,7 @@ def night(width, height, seed, bands, horizon=0.72, land="range", sky=(("#02040c
 
 
 def hut(view, image, at):
-    """A cabin with one warm window."""
+    """Draws a cabin with one lit window."""
     cx, cy, size = at
     x, y = (view.x - cx) / size, (view.y - cy) / size
     wall = (np.abs(x) < 0.5) & (y > -0.45) & (y < 0.06)

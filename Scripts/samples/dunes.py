@@ -1,4 +1,4 @@
-"""Dunes: crests, ripples and long shadows, from the height of a standing person and from the air."""
+"""Dunes: crests, ripples and long shadows, from eye level and from the air."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from alpine import sky
 
 
 def dune_height(x, z, seed, tall, wind=0.5, scale=1.0):
-    """Long crests across the wind: gentle on one side, steep on the other, wandering and uneven in height."""
+    """Returns long crests across the wind: gentle on one side, steep on the other, curved and uneven in height."""
     c, s = np.cos(wind), np.sin(wind)
     x, z = x * scale, z * scale
     wander = fbm(x * 0.22, z * 0.22, 3, seed)
@@ -67,7 +67,7 @@ def desert(width, height, seed, stops, sun, sun_colour="#ffcf98", power=3.0, san
 
 def ripple_field(width, height, seed, light=(-0.8, -0.3, 0.35), sand="#c58f60", shade="#3c4468", sun="#ffd9a8", waves=17.0, angle=1.2, depth=0.010,
                  slope=0.0, power=2.4, pebbles=0, **look):
-    """Wind ripples seen close, from above."""
+    """Draws wind ripples in close-up, from above."""
     x, y = grid(width, height)
     pixel = 1 / height
     bend = fbm(x * 1.3, y * 1.3, 4, seed)
@@ -98,7 +98,7 @@ def ripple_field(width, height, seed, light=(-0.8, -0.3, 0.35), sand="#c58f60", 
 
 
 def from_the_air(width, height, seed, light=(-0.75, 0.35, 0.32), sand="#b9703f", sun="#ffc890", shade="#39466e", scale=2.6, wind=0.7, power=2.6, **look):
-    """A sea of dunes straight from above, low sun."""
+    """Draws dunes from directly above in low sun."""
     x, y = grid(width, height)
     tall = dune_height(x * 4 * scale, y * 4 * scale, seed, 0.055 / scale, wind, 1.0)
     tall = tall + fbm(x * 30, y * 30, 4, seed + 2) * 0.0010

@@ -1,4 +1,4 @@
-"""Night Harbour: lit towers, bridges, boats and what the water makes of them; lights out of focus."""
+"""Night Harbour: lit towers, bridges, boats and their reflections; lights out of focus."""
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -21,7 +21,7 @@ def pick(random, names):
 
 
 def towers(view, image, seed, base, layers=3, tall=0.34, far="#2a3054", near="#07090f", lights=0.5, palette=WARM + COOL[:1], centre=0.0, spread=0.8, wide=1.0):
-    """Blocks of houses behind one another, windows lit here and there, beacons on the tallest."""
+    """Draws layers of buildings with lit windows, and beacons on the tallest ones."""
     random = np.random.default_rng(seed)
     height, width = image.shape[:2]
     aspect = width / height
@@ -71,7 +71,7 @@ def towers(view, image, seed, base, layers=3, tall=0.34, far="#2a3054", near="#0
 
 
 def quay(view, image, seed, base, palette=WARM, count=40, power=5.0):
-    """A row of lamps along the water."""
+    """Draws a row of lamps along the water."""
     random = np.random.default_rng(seed)
     height, width = image.shape[:2]
     out = np.zeros_like(image)
@@ -90,7 +90,7 @@ def harbour_water(view, image, seed, base, **water):
 
 
 def long_streaks(image, base, height, amount=0.5):
-    """Lights on moving water are drawn out towards us."""
+    """Stretches the reflections of lights towards the viewer."""
     row = int(base * height)
     water = image[row:]
     drawn = blur(np.concatenate([water[::-1], water]), (0.06, 0.0015))[len(water) :]
@@ -120,7 +120,7 @@ def skyline(width, height, seed, stops, base=0.62, look=None, water=None, extra=
 
 
 def strokes(view, colour, lines, scale=1.0):
-    """Anti-aliased lines [(x0, y0, x1, y1, thickness)] in picture units, as light."""
+    """Returns anti-aliased lines [(x0, y0, x1, y1, thickness)] in image units, as light."""
     picture = Image.new("L", (view.width, view.height), 0)
     draw = ImageDraw.Draw(picture)
     aspect = view.width / view.height
@@ -216,7 +216,7 @@ def moon(view, image, stage, at=(0.2, 0.2), radius=0.05, colour="#ffe7c2"):
 
 
 def masts(view, image, stage, seed=3, base=0.7, count=16):
-    """Sailing boats at their berths, each with an anchor light."""
+    """Draws moored sailing boats, each with an anchor light."""
     if stage != "before":
         return image
     random = np.random.default_rng(seed)
@@ -266,7 +266,7 @@ def lighthouse(view, image, stage, at=(0.34, 0.60)):
 
 
 def cranes(view, image, stage, base=0.66, seed=5):
-    """Container cranes against the last light."""
+    """Draws container cranes against the evening sky."""
     if stage != "before":
         return image
     random = np.random.default_rng(seed)
@@ -297,7 +297,7 @@ def cranes(view, image, stage, base=0.66, seed=5):
 
 
 def bokeh(width, height, seed, palette, back, count=170, size=(0.012, 0.10), band=(0.15, 0.75), front=None, look=None):
-    """Lights out of focus: discs with a bright rim, near ones larger and fainter."""
+    """Draws lights out of focus: discs with a bright rim, near ones larger and fainter."""
     view = View(width, height, 0.6)
     random = np.random.default_rng(seed)
     image = gradient(view.y, *back)
@@ -321,7 +321,7 @@ def bokeh(width, height, seed, palette, back, count=170, size=(0.012, 0.10), ban
 
 
 def rainy_pane(view, image):
-    """Drops on a window: each a small lens that shows the scene upside down."""
+    """Draws drops on a window, each a small lens that shows the scene upside down."""
     random = np.random.default_rng(5)
     height, width = image.shape[:2]
     aspect = width / height
@@ -346,7 +346,7 @@ def rainy_pane(view, image):
 
 
 def railing(view, image):
-    """A quay's rail, sharp, before the lights."""
+    """Draws a sharp railing in front of the lights."""
     lines = [(-2, 0.70, 2, 0.655, 0.020), (-2, 0.84, 2, 0.80, 0.010), (-2, 0.95, 2, 0.915, 0.010)]
     lines += [(x, 0.64, x, 1.1, 0.020) for x in (-0.56, 0.05, 0.66)]
     solid = strokes(view, "", lines)

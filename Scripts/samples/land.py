@@ -1,4 +1,4 @@
-"""Skies, water, and ground seen in perspective."""
+"""Skies, water, and terrain in perspective."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from paint import F, blur, eroded, fbm, grid, hash01, mix, perlin, rgb, sample, 
 
 
 class View:
-    """A camera above the ground looking at +z. Horizon at `horizon` (0 top … 1 bottom), `focal` in picture heights."""
+    """A camera above the ground looking at +z. Horizon at `horizon` (0 top … 1 bottom), `focal` in image heights."""
 
     def __init__(self, width, height, horizon=0.45, focal=1.2, altitude=0.6):
         self.width, self.height = width, height
@@ -15,10 +15,10 @@ class View:
 
 
 def ground(view, heights, near=0.6, far=30.0, steps=900, sun=(-0.6, 0.35, 0.5), softness=0.05, reach=3.0, margin=1.25):
-    """Looks at the surface y = heights(x, z).
+    """Renders the surface y = heights(x, z).
 
-    The surface is measured on a net that is as fine as the picture everywhere. Returns a dictionary of pictures:
-    `hit` (bool), `z` (distance), `x`, `h` (the point seen), `normal` and `lit` (0…1, shadows of the ground included).
+    The surface is sampled at the resolution of the image. Returns a dictionary of images:
+    `hit` (bool), `z` (distance), `x`, `h` (the point seen), `normal` and `lit` (0…1, including shadows of the terrain).
     """
     aspect = view.width / view.height
     columns = int(view.width * margin)
@@ -78,7 +78,7 @@ def ground(view, heights, near=0.6, far=30.0, steps=900, sun=(-0.6, 0.35, 0.5), 
 
 
 def clouds(view, seed, cover=0.5, scale=1.0, stretch=0.35, wind=0.0, detail=6):
-    """Density (0…1) of a cloud deck seen from below, closing up towards the horizon, and how sunlit its edges are."""
+    """Returns the density (0…1) of a cloud layer seen from below, denser towards the horizon, and the sunlight on its edges."""
     up = np.maximum(view.horizon - view.y, 0.012)
     depth = 0.35 / (up + 0.10)
     u, v = (view.x * depth * 1.6 + wind) * scale, depth * scale / stretch * 0.6
@@ -92,7 +92,7 @@ def clouds(view, seed, cover=0.5, scale=1.0, stretch=0.35, wind=0.0, detail=6):
 
 
 def stars(view, seed, amount=1.0, below=None):
-    """Points of light over the sky, of a size that survives the final shrinking."""
+    """Returns stars, large enough to remain visible after the image is scaled down."""
     out = np.zeros((view.height, view.width, 3), F)
     random = np.random.default_rng(seed)
     count = int(2600 * amount * view.width / view.height)
@@ -114,7 +114,7 @@ def stars(view, seed, amount=1.0, below=None):
 
 
 def glow(view, at, radius, power=2.0):
-    """A soft halo about a point, 1 at its centre."""
+    """Returns a soft halo around a point, 1 at its centre."""
     d = np.hypot(view.x - at[0], view.y - at[1]) / radius
     return (1 / (1 + d**power)).astype(F)
 
@@ -125,7 +125,7 @@ def disc(view, at, radius):
 
 
 def mirror(view, image, waterline, seed, ripple=0.012, wave=60.0, tint="#7f93a6", dim=0.75, smear=0.0):
-    """Lays water below `waterline`: what stands above it upside down, stretched by waves that grow towards us."""
+    """Draws water below `waterline`: the mirrored image above it, distorted by waves that grow towards the viewer."""
     below = np.clip(view.y - waterline, 0, 1)
     depth = 0.06 / (below + 0.045)
     u, v = view.x * depth * wave * 0.35, depth * wave
@@ -146,7 +146,7 @@ def mirror(view, image, waterline, seed, ripple=0.012, wave=60.0, tint="#7f93a6"
 
 
 def ridge(x, seed, scale=1.0, octaves=8, sharp=0.5):
-    """Height of a mountain line over `x`, about -0.5 … 0.5, with pointed tops."""
+    """Returns the height of a mountain ridge over `x`, about -0.5 … 0.5, with sharp peaks."""
     total, amplitude, frequency = 0, 1.0, scale
     for i in range(octaves):
         n = perlin(x * frequency + i * 7.3, np.full_like(x, 0.37 + i), seed + i)
@@ -158,7 +158,7 @@ def ridge(x, seed, scale=1.0, octaves=8, sharp=0.5):
 
 
 def firs(x, seed, spacing, tall, spread=0.45):
-    """Height of a fir wood's outline over `x`: pointed, tapering trees of uneven size with ragged flanks."""
+    """Returns the outline of a fir forest over `x`: pointed trees of different sizes with ragged edges."""
     best = np.zeros_like(x)
     for layer in range(5):
         u = x / spacing * (1 + 0.23 * layer) + layer * 11.7
@@ -175,7 +175,7 @@ def firs(x, seed, spacing, tall, spread=0.45):
 
 
 def range_height(x, z, seed, summits, tall=0.5, rough=0.62):
-    """A range behind a valley: carved ground, and summits of (x, z, radius, height) drawn up out of it."""
+    """Returns the heights of a mountain range behind a valley: eroded terrain with summits (x, z, radius, height)."""
     carved = eroded(x * rough, z * rough, 11, seed)
     bend = fbm(x * 0.5, z * 0.5, 3, seed + 3)
     height = tall * (carved * 0.8 + bend * 0.5)

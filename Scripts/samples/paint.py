@@ -1,6 +1,6 @@
-"""Colour, noise and finishing: what every painted picture shares.
+"""Colour, noise and finishing functions of all images.
 
-Pictures are float32 arrays of linear light, height x width x 3. Coordinates are in units of the picture's height:
+Images are float32 arrays of linear light, height x width x 3. Coordinates are in units of the image height:
 `x` runs from -aspect/2 to aspect/2, `y` from 0 (top) to 1 (bottom), so that a scene looks the same at every size.
 """
 
@@ -23,13 +23,13 @@ def to_srgb(c):
 
 
 def rgb(text):
-    """'#rrggbb' as linear light."""
+    """Converts '#rrggbb' to linear light."""
     text = text.lstrip("#")
     return to_linear([int(text[i : i + 2], 16) / 255 for i in (0, 2, 4)])
 
 
 def gradient(t, *stops):
-    """Colour at `t` of (position, '#rrggbb') stops, mixed in a cube-root space so that no mix turns grey."""
+    """Returns the colour at `t` of (position, '#rrggbb') stops, mixed in a cube-root space, which keeps mixtures saturated."""
     positions = [p for p, _ in stops]
     colours = np.array([np.cbrt(rgb(c)) for _, c in stops])
     return np.stack([np.interp(t, positions, colours[:, i]) for i in range(3)], -1).astype(F) ** 3
@@ -69,7 +69,7 @@ def hash01(ix, iy, seed):
 
 
 def perlin(x, y, seed=0):
-    """Gradient noise, about -0.7 … 0.7."""
+    """Returns gradient noise, about -0.7 … 0.7."""
     ix, iy = np.floor(x), np.floor(y)
     fx, fy = (x - ix).astype(F), (y - iy).astype(F)
     ux = fx * fx * fx * (fx * (fx * 6 - 15) + 10)
@@ -94,7 +94,7 @@ def fbm(x, y, octaves=5, seed=0, gain=0.5, lacunarity=2.03):
 
 
 def eroded(x, y, octaves=9, seed=0):
-    """Mountain heights: octaves count less where the ground is already steep, which carves valleys and ridges."""
+    """Returns mountain heights. Octaves have less weight on steep ground, which forms valleys and ridges."""
     total, amplitude, sx, sy = 0, 1.0, 0, 0
     for i in range(octaves):
         ix, iy = np.floor(x), np.floor(y)
@@ -116,7 +116,7 @@ def eroded(x, y, octaves=9, seed=0):
 
 
 def cells(x, y, seed=0, jitter=0.9):
-    """Distances to the nearest and second nearest scattered point, the nearest's identity (0…1) and the vector to it."""
+    """Returns the distances to the nearest and second nearest random point, and the identity (0…1) of the nearest and the vector to it."""
     ix, iy = np.floor(x), np.floor(y)
     first = np.full(x.shape, 9, F)
     second = np.full(x.shape, 9, F)
@@ -139,14 +139,14 @@ def cells(x, y, seed=0, jitter=0.9):
 
 
 def grid(width, height):
-    """Coordinates of every pixel's centre."""
+    """Returns the coordinates of the pixel centres."""
     x = ((np.arange(width, dtype=F) + 0.5) - width / 2) / height
     y = (np.arange(height, dtype=F) + 0.5) / height
     return np.meshgrid(x.astype(F), y.astype(F))
 
 
 def blur(image, radius):
-    """Gaussian blur; `radius` (a standard deviation) in units of the picture's height, or (vertical, horizontal)."""
+    """Returns a Gaussian blur; `radius` is a standard deviation in units of the image height, or a pair (vertical, horizontal)."""
     ry, rx = (radius, radius) if np.isscalar(radius) else radius
     height, width = image.shape[:2]
     ry, rx = max(ry * height, 1e-3), max(rx * height, 1e-3)
@@ -162,7 +162,7 @@ def blur(image, radius):
 
 
 def sample(image, px, py):
-    """Bilinear lookup at pixel positions, clamped at the edges."""
+    """Returns bilinear samples at pixel positions, clamped at the edges."""
     height, width = image.shape[:2]
     px, py = np.clip(px, 0, width - 1.001), np.clip(py, 0, height - 1.001)
     ix, iy = px.astype(np.int32), py.astype(np.int32)
@@ -175,7 +175,7 @@ def sample(image, px, py):
 
 
 def relief(height, pixel, light=(-0.5, -0.6, 0.7), strength=1.0):
-    """Normals' answer to a light for a height map (heights in units of the picture's height): diffuse and mirror parts."""
+    """Returns the diffuse and specular light on a height map, whose heights are in units of the image height."""
     gy, gx = np.gradient(height, pixel)
     nx, ny, nz = -gx * strength, -gy * strength, np.ones_like(gx)
     length = np.sqrt(nx * nx + ny * ny + 1)
@@ -187,7 +187,7 @@ def relief(height, pixel, light=(-0.5, -0.6, 0.7), strength=1.0):
 
 
 def cast_shadow(height, pixel, light=(-0.5, -0.6, 0.7), reach=0.25, steps=48, softness=0.02):
-    """How much of the light (0…1) reaches each point of a height map past the others."""
+    """Returns the fraction of the light (0…1) that reaches each point of a height map (shadows)."""
     ys, xs = np.mgrid[0 : height.shape[0], 0 : height.shape[1]].astype(F)
     flat = np.hypot(light[0], light[1])
     ux, uy, slope = light[0] / flat, light[1] / flat, light[2] / flat
@@ -200,7 +200,7 @@ def cast_shadow(height, pixel, light=(-0.5, -0.6, 0.7), reach=0.25, steps=48, so
 
 
 def finish(image, exposure=1.0, bloom=0.12, vignette=0.35, grain=0.018, contrast=1.0, saturation=1.0, seed=0):
-    """Lens and film: glow, exposure, a filmic shoulder, vignette, grain. Returns sRGB, 0…1."""
+    """Applies glow, exposure, a filmic tone curve, vignette and grain. Returns sRGB, 0…1."""
     height, width = image.shape[:2]
     image = np.maximum(image, 0) * F(exposure)
     if bloom > 0:
@@ -223,6 +223,6 @@ def finish(image, exposure=1.0, bloom=0.12, vignette=0.35, grain=0.018, contrast
 
 
 def shrink(image, width, height):
-    """8-bit picture of the asked size from a larger float one."""
+    """Scales a float image down to an 8-bit image of the given size."""
     picture = Image.fromarray((np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8))
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.LANCZOS)

@@ -1,4 +1,4 @@
-"""Tide Pools: shells, stones, anemones and the light that water throws on them."""
+"""Tide Pools: shells, stones, anemones and the light patterns of the water."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ LIGHT = (-0.55, -0.65, 0.75)
 
 
 def caustics(x, y, seed, scale=5.0):
-    """The bright net that ripples throw on the ground."""
+    """Returns the caustics of ripples on the ground."""
     wx, wy = fbm(x * scale * 0.6, y * scale * 0.6, 3, seed), fbm(x * scale * 0.6 + 7, y * scale * 0.6 + 3, 3, seed + 1)
     net = 0
     for k, (size, weight) in enumerate(((1.0, 0.6), (1.7, 0.4))):
@@ -39,7 +39,7 @@ def lit(albedo, height, pixel, sun="#fff0d8", shade="#6f8fb0", power=2.0, ambien
 
 
 def pebbles(width, height, seed, palette, scale=7.0, water="#5fb0b4", deep=0.25, net=0.9, glass=False, **look):
-    """A bed of worn stones under clear water."""
+    """Draws smooth stones under clear water."""
     x, y = grid(width, height)
     total, albedo = np.full(x.shape, -1.0, F), np.zeros((height, width, 3), F)
     tints = np.array([rgb(c) for c in palette])
@@ -77,7 +77,7 @@ def pebbles(width, height, seed, palette, scale=7.0, water="#5fb0b4", deep=0.25,
 
 
 def urchin(width, height, seed, tint="#8b6fae", pale="#efe4f0", at=(0.0, 0.5), radius=0.36, ground="#d8c4a4", **look):
-    """The empty shell of a sea urchin: ten double rows of knobs from pole to rim."""
+    """Draws the shell of a sea urchin: ten double rows of knobs from the pole to the rim."""
     x, y = grid(width, height)
     dx, dy = x - at[0], y - at[1]
     r, angle = np.hypot(dx, dy) / radius, np.arctan2(dy, dx)
@@ -111,7 +111,7 @@ def urchin(width, height, seed, tint="#8b6fae", pale="#efe4f0", at=(0.0, 0.5), r
 
 
 def nautilus(width, height, seed, at=(0.10, 0.55), size=0.62, ground="#31505a", **look):
-    """A chambered shell, cut open: one equiangular spiral and its walls."""
+    """Draws the cross-section of a nautilus: a logarithmic spiral and its walls."""
     x, y = grid(width, height)
     dx, dy = x - at[0], y - at[1]
     r, angle = np.hypot(dx, dy) / size, np.arctan2(dy, dx)
@@ -176,7 +176,7 @@ def starfish(width, height, seed, at=(0.0, 0.52), size=0.44, tint="#d8622e", tip
 
 
 def anemone(width, height, seed, colours=("#2f7a52", "#7fd08a", "#f08ad0"), at=(0.0, 0.52), arms=230, length=0.34, ground="#16302e", **look):
-    """A crown of tapering arms, each a string of lit beads, painted from the outside in."""
+    """Draws a ring of tapering arms, each a row of shaded spheres, from the outside to the inside."""
     x, y = grid(width, height)
     random = np.random.default_rng(seed)
     dust, bottom = sand(x, y, seed, ground, 0.3)
@@ -222,7 +222,7 @@ def anemone(width, height, seed, colours=("#2f7a52", "#7fd08a", "#f08ad0"), at=(
 
 
 def shoreline(width, height, seed, tilt=0.25, deep="#0a5f78", shallow="#5fd0c4", beach="#d9bf96", wave=0.5, scale=1.0, **look):
-    """Where sea meets sand, from straight above."""
+    """Draws a shoreline from directly above."""
     x, y = grid(width, height)
     c, s = np.cos(tilt), np.sin(tilt)
     along, off = x * c + (y - 0.5) * s, -x * s + (y - 0.5) * c
@@ -251,7 +251,7 @@ def shoreline(width, height, seed, tilt=0.25, deep="#0a5f78", shallow="#5fd0c4",
 
 
 def jellyfish(width, height, seed, tint="#ff9a6a", glow_c="#ffd8b0", back=((0, "#1a6aa0"), (0.5, "#0a3a78"), (1, "#04143c")), swarm=((0.0, 0.36, 0.20, 0.15),), **look):
-    """Bells and trailing arms, lit from within."""
+    """Draws jellyfish with glowing bells and arms."""
     x, y = grid(width, height)
     image = gradient(y + 0.15 * fbm(x * 1.4, y * 1.4, 3, seed), *back)
     rays = fbm(x * 5 + y * 1.5, y * 0.25, 3, seed + 1)
@@ -295,7 +295,7 @@ def jellyfish(width, height, seed, tint="#ff9a6a", glow_c="#ffd8b0", back=((0, "
 
 
 def kelp(width, height, seed, **look):
-    """Fronds against the light, seen from below."""
+    """Draws kelp against the light, from below."""
     x, y = grid(width, height)
     sun = np.hypot((x - 0.12) * 1.0, y + 0.05)
     image = gradient(np.clip(sun / 1.25, 0, 1), (0, "#f2ffd8"), (0.15, "#a8e0a0"), (0.45, "#2a8a7c"), (0.8, "#0b4450"), (1, "#041e2c"))

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The picture that all figures are taken of: 1280×800 points, columns of 160×120, in each a rounded rectangle of
-/// 150×110 in one of twelve colours with a line of text, over a flat array of ids.
+/// The scene of all measurements: 1280×800 points, columns of 160×120, each with a rounded rectangle of
+/// 150×110 in one of twelve colors and a line of text, with a flat array of identifiers as data.
 @MainActor final class BenchScene: NSObject, UICollectionViewDataSource {
   static let size = CGSize(width: 1280, height: 800)
   private static let palette: [UIColor] = [
@@ -13,14 +13,14 @@ import UIKit
       blue: CGFloat(rgb & 255) / 255, alpha: 1)
   }
 
-  /// The ids, by section.
+  /// The identifiers by section.
   var sections: [[UInt32]]
-  /// How often a cell was filled with an item.
+  /// The number of cells that were filled with an item.
   private(set) var binds = 0
   let window: UIWindow
   let collectionView: UICollectionView
 
-  /// Builds the scene on the current host, with the items in so many sections.
+  /// Creates the scene on the current host, with the items divided into sections.
   init(count: Int, sections sectionCount: Int = 1) {
     sections = (0..<sectionCount).map { section in
       Array(UInt32(count * section / sectionCount)..<UInt32(count * (section + 1) / sectionCount))

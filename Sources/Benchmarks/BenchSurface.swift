@@ -1,16 +1,16 @@
 import SDLHost
 import UIKit
 
-/// Where the frames go.
+/// The surface that a workload draws on.
 @MainActor protocol BenchSurface: AnyObject {
-  /// The row's name in a table of results.
+  /// The name of the surface in the results.
   var name: String { get }
   var loop: FrameLoop { get }
-  /// Makes a frame and waits until it is shown.
+  /// Makes a frame and waits until it is presented.
   func frame()
 }
 
-/// Memory: what the views, the layout and the drawing cost without a window.
+/// A surface in memory, which measures views, layout and drawing without a window.
 final class MemorySurfaceBench: BenchSurface {
   let name = "uicollectionview-offscreen"
   private let host: OffscreenHost
@@ -27,7 +27,7 @@ final class MemorySurfaceBench: BenchSurface {
   }
 }
 
-/// A real window: every frame is drawn and presented, and the X server has it when the call returns.
+/// A window. Every frame is drawn and presented, and the X server has received it when the call returns.
 final class WindowSurfaceBench: BenchSurface {
   let name: String
   private let host: WindowHost

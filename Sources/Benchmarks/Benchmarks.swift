@@ -2,36 +2,36 @@ import ArgumentParser
 import Foundation
 import SDLHost
 
-/// `benchmarks`: the same workloads that other toolkits were measured by, a line of JSON each.
+/// The command `benchmarks`: measures workloads that can be compared with other toolkits, and prints a line
+/// of JSON for each.
 @main struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
     abstract: "Measures the collection view on a grid of recycled cells, 1280×800.",
     discussion: """
-      Each workload runs in a process of its own; without arguments all of them run, for 1,000, 100,000 and
-      1,000,000 items. The workload "layouts" draws nothing: it measures each layout by itself. "updates" measures \
-      inserts, deletes, moves and reloads, without and with their animation, "transition" a pinch of 120 steps from \
-      the grid into piles. BENCH_XPID names the X server's \
-      process, whose CPU time is counted too.
+      Each workload runs in its own process. Without arguments, all workloads run with 1,000, 100,000 and 1,000,000 \
+      items. The workload "layouts" draws nothing: it measures each layout separately. "updates" measures \
+      inserts, deletes, moves and reloads, without and with animation. "transition" measures a pinch of 120 steps \
+      from the grid to stacks. Set BENCH_XPID to the process identifier of the X server to include its CPU time.
       """)
 
   @Argument(
     help:
-      "startup, scroll, scroll60 (at 60 frames a second), jump, resize, layouts, updates, transition; all without it."
+      "startup, scroll, scroll60 (at 60 frames per second), jump, resize, layouts, updates or transition. Default: all."
   )
   var workload: Workload?
 
-  @Argument(help: "The number of items; without it 1,000, 100,000 and 1,000,000, for layouts 10,000 too.")
+  @Argument(help: "The number of items. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too.")
   var items: Int?
 
-  @Flag(help: "Draw into memory, without a window.")
+  @Flag(help: "Draw into memory, without a window or a display.")
   var offscreen = false
 
-  @Option(help: "What draws the window: auto, software or opengl.")
+  @Option(help: "The renderer of the window: auto, software or opengl.")
   var renderer: RendererChoice = .software
 
   func validate() throws {
-    if let items, items < 1 { throw ValidationError("The number of items is 1 or more, not \(items).") }
+    if let items, items < 1 { throw ValidationError("The number of items must be 1 or more, not \(items).") }
   }
 
   func run() throws {
@@ -44,7 +44,7 @@ import SDLHost
     }
   }
 
-  /// Starts this program once for each workload and size.
+  /// Runs this program once for each workload and number of items.
   private func runEach() throws {
     for workload in workload.map({ [$0] }) ?? Workload.allCases {
       for items in items.map({ [$0] }) ?? workload.counts {

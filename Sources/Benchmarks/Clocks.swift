@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The clocks and memory figures that a workload is measured by.
+/// The clocks and memory values that workloads use.
 enum Clocks {
-  /// Nanoseconds of the monotonic clock.
+  /// The time of the monotonic clock, in nanoseconds.
   static var nanoseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,13 +16,14 @@ enum Clocks {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  /// Milliseconds of the monotonic clock.
+  /// The time of the monotonic clock, in milliseconds.
   static var now: Double { milliseconds(CLOCK_MONOTONIC) }
 
-  /// User and system time of this process, all threads, in milliseconds.
+  /// The user and system time of this process with all its threads, in milliseconds.
   static var processCPU: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// User and system time of the X server, in milliseconds; 0 where `BENCH_XPID` does not name it.
+  /// The user and system time of the X server, in milliseconds; 0 if `BENCH_XPID` is not its process
+  /// identifier.
   static var serverCPU: Double { serverClock.map(milliseconds) ?? 0 }
 
   private static let serverClock: clockid_t? = {
@@ -33,18 +34,19 @@ enum Clocks {
     return clock_getcpuclockid(pid, &clock) == 0 ? clock : nil
   }()
 
-  /// When the process was started, by `BENCH_T0` (milliseconds of the monotonic clock, stamped by whoever
-  /// started it); nil without it.
+  /// The start time of the process on the monotonic clock, in milliseconds, which its parent passes in
+  /// `BENCH_T0`; nil without it.
   static var processStart: Double? { environmentNumber("BENCH_T0") }
 
-  /// What the X server had used when the process was started, by `BENCH_X0`.
+  /// The CPU time of the X server at the start of the process, in milliseconds, which its parent passes in
+  /// `BENCH_X0`; nil without it.
   static var serverCPUAtStart: Double? { environmentNumber("BENCH_X0") }
 
   private static func environmentNumber(_ name: String) -> Double? {
     ProcessInfo.processInfo.environment[name].flatMap(Double.init)
   }
 
-  /// A line of /proc/self/status (`VmRSS`, `RssAnon`, `VmHWM`) in megabytes; 0 where it is not there.
+  /// Returns a value of /proc/self/status (`VmRSS`, `RssAnon`, `VmHWM`) in megabytes; 0 if it is missing.
   static func memory(_ key: String) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
     for line in text.split(separator: "\n") where line.hasPrefix(key + ":") {

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 
-/// What the allocator has handed out.
+/// The memory of the allocator.
 enum Heap {
-  /// Bytes in use, the allocator's own share included; 0 where glibc does not tell.
+  /// The number of bytes in use, including the allocator's overhead; 0 if glibc does not provide it.
   ///
-  /// Read from what `malloc_info` writes: the heaps' size, less what is free in them, and what is mapped apart.
+  /// Computed from the output of `malloc_info`: the size of the heaps minus their free memory, plus
+  /// separate mappings.
   static var bytesInUse: Int {
     guard let symbol = dlsym(nil, "malloc_info") else { return 0 }
     typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
@@ -22,7 +23,7 @@ enum Heap {
       - figure("total type=\"rest\"", in: text) + figure("total type=\"mmap\"", in: text)
   }
 
-  /// The size in the last element of the name: that of all heaps together.
+  /// Returns the size in the last element with this name, which contains the sum of all heaps.
   private static func figure(_ element: String, in text: String) -> Int {
     guard let start = text.range(of: "<" + element, options: .backwards),
       let size = text.range(of: "size=\"", range: start.upperBound..<text.endIndex)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of results: keys in the order in which they were added.
+/// A line of results as JSON, with the keys in the order in which they are added.
 @MainActor struct JSONLine {
   private var fields: [String] = []
 
@@ -22,7 +22,7 @@ import Foundation
     fields.append("\"\(key)\":" + String(format: "%.\(digits)f", value))
   }
 
-  /// What every workload tells at its end.
+  /// Adds the values that all workloads report.
   mutating func addTail(_ scene: BenchScene, objectsAtFirstFrame: Int) {
     add("objects_created", scene.collectionView.reuseStatistics.viewsMade)
     add("objects_at_first_frame", objectsAtFirstFrame)
@@ -40,7 +40,8 @@ import Foundation
 }
 
 extension [Double] {
-  /// The smallest value that at least the share `q` of the values does not exceed.
+  /// Returns the smallest value that is not exceeded by at least the fraction `q` of the values; 0 without
+  /// values.
   func percentile(_ q: Double) -> Double {
     guard !isEmpty else { return 0 }
     let index = Int((q * Double(count)).rounded(.up)) - 1

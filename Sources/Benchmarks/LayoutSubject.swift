@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A layout in a collection view of 1280×800 points, with what can be asked of it.
+/// A layout in a collection view of 1280×800 points, with access to its solver.
 @MainActor final class LayoutSubject: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
 {
   /// The layouts that are measured.
@@ -16,11 +16,11 @@ import UIKit
   let sectionCount: Int
   private let itemsPerSection: Int
   let sizes = ItemSizes()
-  /// What the solver takes in memory by its own account, and how many elements it looks at for a rectangle.
+  /// The memory of the solver by its own count, and the number of elements that it examines for a rectangle.
   private(set) var storageBytes: () -> Int = { 0 }
   private(set) var touched: (CGRect) -> Int = { _ in 0 }
 
-  /// All items are in one section; piles have ten photos each.
+  /// Creates a layout with all items in one section; stacks have ten items per section.
   init(_ kind: Kind, count: Int) {
     itemsPerSection = kind == .stacks ? 10 : count
     sectionCount = max(1, count / itemsPerSection)
@@ -80,10 +80,10 @@ import UIKit
     }
   }
 
-  /// The item in the middle of all.
+  /// The item in the middle of the middle section.
   var middleItem: IndexPath { IndexPath(item: itemsPerSection / 2, section: sectionCount / 2) }
 
-  // MARK: Answers
+  // MARK: Data source and delegate
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount }
 
@@ -101,13 +101,13 @@ import UIKit
   ) -> CGSize { sizes.size(of: indexPath) }
 }
 
-/// Sizes of items, and how often they were asked.
+/// The sizes of items. Counts the requests.
 @MainActor final class ItemSizes {
   private(set) var questions = 0
-  /// Makes the sizes come out differently.
+  /// A value that changes the sizes.
   var salt = 0
 
-  /// Depends on the item and on ``salt``.
+  /// Returns a size that depends on the item and on ``salt``.
   func size(of path: IndexPath) -> CGSize {
     questions += 1
     let spread = (path.item &* 7919 &+ salt) % 61

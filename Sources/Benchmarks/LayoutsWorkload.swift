@@ -2,8 +2,8 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// `layouts`: what each layout costs by itself, nothing drawn: preparing it, a query by rectangle, the invalidation of
-/// one item, a query of one item.
+/// The workload `layouts`: the cost of each layout without drawing. Measures preparation, a query of a
+/// rectangle, the invalidation of one item, and a query of one item.
 @MainActor struct LayoutsWorkload {
   private let count: Int
   private let host: OffscreenHost
@@ -41,7 +41,7 @@ import UIKit
         layout.prepare()
       }, digits: 0)
 
-    // The viewport in the middle of the content.
+    // The visible rectangle is in the middle of the content.
     view.contentOffset = CGPoint(
       x: max(0, (content.width - view.bounds.width) / 2).rounded(.down),
       y: max(0, (content.height - view.bounds.height) / 2).rounded(.down))
@@ -68,7 +68,7 @@ import UIKit
     line.write()
   }
 
-  /// The median time of a call: of three at least, of as many as a tenth of a second holds.
+  /// Returns the median duration of a call, of at least three calls and of as many as fit in 0.1 seconds.
   private func nanoseconds(_ body: () -> Void) -> Double {
     var times: [Double] = []
     let start = Clocks.now

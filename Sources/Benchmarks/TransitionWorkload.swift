@@ -2,7 +2,8 @@ import CollectionLayouts
 import Foundation
 import UIKit
 
-/// `transition`: a pinch of 120 steps from the grid into piles, from the top and from the middle of the content.
+/// The workload `transition`: a pinch of 120 steps from the grid to stacks, from the top and from the
+/// middle of the content.
 @MainActor struct TransitionWorkload {
   let surface: any BenchSurface
   let loop: FrameLoop
@@ -11,7 +12,7 @@ import UIKit
 
   private static let steps = 120
 
-  /// Prints a line of JSON for each place.
+  /// Prints a line of JSON for each position.
   func run() {
     for place in ["top", "middle"] { run(from: place) }
   }
@@ -75,7 +76,7 @@ import UIKit
   }
 }
 
-/// How many attributes layouts have given.
+/// The number of attributes that layouts have returned.
 @MainActor private final class LayoutWork {
   var answers = 0
 }

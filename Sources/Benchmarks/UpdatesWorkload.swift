@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// `updates`: what a batch of changes costs, from the call to the last frame of its animation.
+/// The workload `updates`: the cost of a batch of changes, from the call to the last frame of its animation.
 @MainActor struct UpdatesWorkload {
-  /// What is done to the items.
+  /// A change of the items.
   enum Change: String, CaseIterable {
     case insertFirst = "insert-at-0"
     case deleteMiddle = "delete-in-the-middle"
@@ -32,7 +32,7 @@ import UIKit
     surface.frame()
     let (binds, made) = (scene.binds, view.reuseStatistics.viewsMade)
     for round in 0..<repetitions {
-      // Data first, not measured: what an array costs is the app's.
+      // Changing the data is not measured, because it is the cost of the app's array.
       let operations = apply(change, round: round)
       let body = {
         view.performBatchUpdates { for operation in operations { operation(view) } }
@@ -62,7 +62,7 @@ import UIKit
     line.write()
   }
 
-  /// Changes the data, and says how the collection view hears of it.
+  /// Changes the data, and returns the matching operations on the collection view.
   private func apply(_ change: Change, round: Int) -> [(UICollectionView) -> Void] {
     switch change {
     case .insertFirst:
@@ -82,8 +82,8 @@ import UIKit
     }
   }
 
-  /// 2,500 deletes, inserts, moves and reloads each (fewer with fewer items), spread evenly over the first section,
-  /// which is the visible one.
+  /// Returns 2,500 deletes, inserts, moves and reloads each (fewer with fewer items), spread evenly over
+  /// the first section, which is visible.
   private func mixed() -> [(UICollectionView) -> Void] {
     let old = scene.sections[0]
     let share = min(2_500, old.count / 8)
@@ -103,7 +103,7 @@ import UIKit
     var rest: [UInt32] = []
     rest.reserveCapacity(old.count)
     for index in old.indices where !isTaken[index] { rest.append(old[index]) }
-    // Of what comes in, every second one is new; the others are those that move, from the end to the beginning.
+    // Every second inserted item is new; the others are moved items, from the end to the beginning.
     var new: [UInt32] = []
     new.reserveCapacity(old.count)
     var inserted: [IndexPath] = []
@@ -125,7 +125,7 @@ import UIKit
       }
       new.append(id)
     }
-    // Gaps that were too few: the rest comes at the end.
+    // If there are too few gaps, the remaining moved items are appended.
     for index in moves.count..<share {
       let (from, id) = moved[share - 1 - index]
       moves.append((IndexPath(item: from, section: 0), IndexPath(item: new.count, section: 0)))

@@ -1,17 +1,17 @@
 import Foundation
 import UIKit
 
-/// What is measured.
+/// The workloads.
 enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, layouts, updates, transition
 
-  /// The numbers of items that it is run for where none is named.
+  /// The numbers of items that the workload runs with by default.
   var counts: [Int] {
     self == .layouts ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 100_000, 1_000_000]
   }
 }
 
-/// The times of one run of frames.
+/// The durations of consecutive frames.
 struct FrameTimes {
   private(set) var milliseconds: [Double] = []
   private let cpuAtStart = Clocks.processCPU
@@ -21,7 +21,7 @@ struct FrameTimes {
   private(set) var server = 0.0
   private(set) var wall = 0.0
 
-  /// Runs `body` and notes how long it took.
+  /// Runs `body` and records its duration.
   mutating func measure(_ body: () -> Void) {
     let start = Clocks.now
     body()
@@ -37,7 +37,7 @@ struct FrameTimes {
   var count: Double { Double(max(1, milliseconds.count)) }
 }
 
-/// Runs the workloads on one surface, and prints a line of JSON for each.
+/// Runs workloads on a surface, and prints a line of JSON for each.
 @MainActor struct Runner {
   let surface: any BenchSurface
   let scene: BenchScene
@@ -45,7 +45,7 @@ struct FrameTimes {
   let objectsAtFirstFrame: Int
   private let firstFrame: (wall: Double, cpu: Double, server: Double)
 
-  /// Makes the scene and its first frame; the clocks are read the moment it is presented.
+  /// Creates the scene and makes its first frame; the clocks are read when it is presented.
   init(surface: any BenchSurface, count: Int, for workload: Workload) {
     self.surface = surface
     self.count = count
@@ -95,7 +95,8 @@ struct FrameTimes {
 
   // MARK: Scrolling
 
-  /// 37 points a frame, 600 frames from the top and 600 from the middle; a short list bounces at its ends.
+  /// Scrolls by 37 points per frame, 600 frames from the top and 600 from the middle; reverses at the ends
+  /// of the content.
   private func scroll(_ workload: Workload) {
     for _ in 0..<10 { surface.frame() }
     set(0)
@@ -158,7 +159,7 @@ struct FrameTimes {
 
   // MARK: Jumping and resizing
 
-  /// Last item, first item, last item …: 21 jumps, each from a settled view.
+  /// Jumps to the last and to the first item in turn: 21 jumps, each from an idle view.
   private func jump() {
     for _ in 0..<5 { surface.frame() }
     var times = FrameTimes()
@@ -183,7 +184,8 @@ struct FrameTimes {
     finish(line)
   }
 
-  /// The collection view grows and shrinks by a column's width and back, 60 times, from the middle of the content.
+  /// Changes the width of the collection view by 320 points and back in steps, from the middle of the
+  /// content.
   private func resize() {
     set((scene.maximumOffset / 2).rounded(.down))
     for _ in 0..<5 { surface.frame() }
