@@ -57,7 +57,7 @@ import UIKit
   }
 
   /// What every cell in sight shows is what the catalog says.
-  var isTrue: Bool {
+  var showsCatalog: Bool {
     let view = browser.collectionView
     guard view.numberOfSections == catalog.sectionCount else { return false }
     return view.indexPathsForVisibleItems.allSatisfy { path in

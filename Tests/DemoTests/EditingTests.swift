@@ -35,7 +35,7 @@ import UIKit
     demo.press(.character("z"), .control)
     #expect(demo.numbers == "0 1 2 | 3 4")
     demo.settle()
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.press(.character("z"), [.control, .shift])
     #expect(demo.numbers == "1 | 3")
     demo.select((1, 0))
@@ -49,7 +49,7 @@ import UIKit
     for _ in 0..<3 { demo.press(.character("z"), .control) }
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("One")).count == 3)
   }
 
@@ -64,7 +64,7 @@ import UIKit
       demo.browser.collectionView.indexPathsForSelectedItems?.sorted() == [
         IndexPath(item: 2, section: 0), IndexPath(item: 1, section: 1),
       ])
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A photo that travels keeps its cell, and its selection")
@@ -83,7 +83,7 @@ import UIKit
     demo.settle()
     let xs = [start, middle, cell?.layer.position].compactMap { $0?.x }
     #expect(xs.count == 3 && xs[0] < xs[1] && xs[1] < xs[2], "\(xs)")
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A hundred thousand are shuffled, sorted and brought back, and what is seen is true")
@@ -92,17 +92,17 @@ import UIKit
     var random = SeededGenerator(seed: 4)
     demo.browser.shuffle(using: &random)
     demo.run(for: 0.1)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.browser.collectionView.contentOffset.y = 100_000
     demo.settle()
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.browser.shuffle(using: &random)
     demo.settle()
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.press(.character("z"), .control)
     demo.press(.character("z"), .control)
     demo.settle()
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     #expect(demo.catalog.history.current.sections[0].photos == PhotoSequence(0..<100_000))
     #expect(demo.browser.collectionView.reuseStatistics.cellsMade < 120)
   }
@@ -125,9 +125,9 @@ import UIKit
       default: demo.run(for: 0.2)
       }
       demo.run(for: step.isMultiple(of: 3) ? 0.1 : 1 / 30)
-      #expect(demo.isTrue, "step \(step): \(demo.numbers)")
+      #expect(demo.showsCatalog, "step \(step): \(demo.numbers)")
     }
     demo.settle()
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 }

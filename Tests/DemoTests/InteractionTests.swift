@@ -51,7 +51,7 @@ import UIKit
       demo.settle()
       #expect(demo.numbers == "0 1 3 4 2")
       #expect(demo.browser.collectionView.indexPathsForSelectedItems?.map(\.item) == [2, 3])
-      #expect(demo.isTrue)
+      #expect(demo.showsCatalog)
       demo.press(.character("z"), .control)
       demo.settle()
       #expect(demo.numbers == "0 1 2")
@@ -74,7 +74,7 @@ import UIKit
       demo.settle()
       #expect(demo.numbers == "1 2 3")
       #expect(demo.browser.catalog.title(of: IndexPath(item: 2, section: 0)) == "a")
-      #expect(demo.isTrue)
+      #expect(demo.showsCatalog)
     }
   }
 

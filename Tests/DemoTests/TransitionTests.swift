@@ -19,7 +19,7 @@ import UIKit
     demo.pinch(at: middle, scale: 1.9)
     demo.settle()
     #expect(demo.browser.choice == .large)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.pinch(at: middle, scale: 0.5, distance: 300)
     demo.settle()
     #expect(demo.browser.choice == .grid)
@@ -29,7 +29,7 @@ import UIKit
     demo.pinch(at: middle, scale: 0.55, distance: 300)
     demo.settle()
     #expect(demo.browser.choice == .stacks)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.pinch(at: middle, scale: 0.5, distance: 300)
     demo.settle()
     #expect(demo.browser.choice == .stacks)
@@ -45,7 +45,7 @@ import UIKit
     demo.lift([middle, middle])
     demo.settle()
     #expect(demo.browser.choice == .stacks)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("Parting fingers on a pile open its album where they are")
@@ -76,7 +76,7 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == .grid)
     #expect(demo.browser.transitions.layout == nil)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test(
@@ -91,7 +91,7 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == end)
     #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("The right button drags through grid, cover flow, circle and waterfall, and round again")
@@ -101,7 +101,7 @@ import UIKit
       demo.drag(from: CGPoint(x: 560, y: 200), to: CGPoint(x: 140, y: 210))
       demo.settle()
       #expect(demo.browser.choice == expected)
-      #expect(demo.isTrue)
+      #expect(demo.showsCatalog)
     }
     demo.drag(from: CGPoint(x: 140, y: 200), to: CGPoint(x: 560, y: 210))
     demo.settle()
@@ -136,7 +136,7 @@ import UIKit
     demo.press(.character("3"))
     demo.settle()
     #expect(demo.browser.choice == .list)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("Keys in the middle of a change lead on without waiting")
@@ -148,7 +148,7 @@ import UIKit
     }
     demo.settle()
     #expect(demo.browser.choice == .large)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     #expect(demo.browser.transitions.layout == nil)
   }
 
@@ -205,11 +205,11 @@ import UIKit
       demo.browser.transitions.end(by: .program, finishes: true)
       demo.settle()
       #expect(demo.browser.choice == target)
-      #expect(demo.isTrue)
+      #expect(demo.showsCatalog)
       demo.browser.show(choice)
       demo.settle()
       #expect(demo.browser.choice == choice)
-      #expect(demo.isTrue)
+      #expect(demo.showsCatalog)
     }
   }
 

@@ -41,7 +41,7 @@ import UIKit
     #expect(try place(of: item, in: demo) == before.0)
     #expect(view.cellForItem(at: IndexPath(item: item, section: 0)) === cell)
     #expect(cell.bounds.size == before.1)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A double click opens, a single one selects")
@@ -70,7 +70,7 @@ import UIKit
     demo.settle()
     #expect(!demo.browser.viewer.isOpen)
     #expect(demo.browser.choice == .grid)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A drag from the left edge holds it on the way back, there and back again")
@@ -88,7 +88,7 @@ import UIKit
     demo.settle()
     #expect(!demo.browser.viewer.isOpen)
     #expect(demo.browser.collectionView.collectionViewLayout is AlbumLayout)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("Leafed on to another photo, that one goes back to its place")
@@ -103,7 +103,7 @@ import UIKit
     demo.press(.escape)
     demo.settle()
     #expect(view.contentOffset.y == -demo.browser.choice.contentInset.top)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A layout's key leads back first, a resized window keeps the photo, and an edit is seen")
@@ -119,12 +119,12 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == .grid)
     #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
     demo.tap(try place(of: 0, in: demo))
     demo.press(.escape)
     demo.press(.escape)
     demo.settle()
     #expect(!demo.browser.viewer.isOpen)
-    #expect(demo.isTrue)
+    #expect(demo.showsCatalog)
   }
 }

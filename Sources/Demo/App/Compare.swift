@@ -3,52 +3,54 @@ import Foundation
 import PictureComparison
 import SDLHost
 
-/// `collection-demo compare`: two pictures, for scripts.
+/// The command `collection-demo compare`, which compares two pictures.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collection-demo compare",
     abstract: "Compares two pictures pixel by pixel.",
     discussion: """
       EXIT STATUS
-      0  They are the same, or differ within the bounds.
-      1  They differ.
+      0  The pictures are equal, or differ within the limits.
+      1  The pictures differ.
       2  A picture cannot be read or written.
       64 The arguments are wrong.
       """)
 
-  @Argument(help: "The picture to compare with.", completion: .file())
+  @Argument(help: "The expected picture.", completion: .file())
   var reference: String
 
-  @Argument(help: "The picture to compare.", completion: .file())
+  @Argument(help: "The picture to check.", completion: .file())
   var picture: String
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture of the differences: pale where there are none, red where they are largest.",
+      "Write a picture of the differences: pale for equal pixels, red for the largest differences.",
       valueName: "out.png"))
   var diff: String?
 
   @Option(
     name: .customLong("side-by-side"),
-    help: ArgumentHelp("Write both pictures with the differences between them.", valueName: "out.png"))
+    help: ArgumentHelp(
+      "Write the expected picture, the differences and the checked picture side by side.",
+      valueName: "out.png"))
   var sideBySide: String?
 
   @Option(
     name: .customLong("max-pixels"),
-    help: "How many pixels may differ. Default: none; with --max-difference any.")
+    help: "The number of pixels that may differ. Default: 0; with --max-difference unlimited.")
   var maxPixels: Int?
 
   @Option(
     name: .customLong("max-difference"),
-    help: "By how much a channel may differ, 0 to 255. Default: not at all; with --max-pixels by any amount.")
+    help: "The difference of a color channel that is allowed, 0 to 255. Default: 0; with --max-pixels 255.")
   var maxDifference: Int?
 
   func validate() throws {
     if let maxPixels, maxPixels < 0 {
-      throw ValidationError("--max-pixels takes 0 or more, not \(maxPixels).")
+      throw ValidationError("--max-pixels must be 0 or more, not \(maxPixels).")
     }
     if let maxDifference, !(0...255).contains(maxDifference) {
-      throw ValidationError("--max-difference takes 0 to 255, not \(maxDifference).")
+      throw ValidationError("--max-difference must be 0 to 255, not \(maxDifference).")
     }
   }
 
@@ -63,7 +65,7 @@ struct Compare: ParsableCommand {
     if !passes { throw ExitCode(1) }
   }
 
-  /// A bound that is not given is as wide as the other one asks for.
+  /// The limits. If only one option is given, the other limit does not restrict it.
   private var tolerance: PictureTolerance {
     PictureTolerance(
       pixels: maxPixels ?? (maxDifference == nil ? 0 : .max),

@@ -1,9 +1,10 @@
 import Foundation
 import InputTraces
 
-/// What a trace says of the window's content, so that a replay shows the same.
+/// The scene of a trace: the arguments that determine the content of the window, so that a replay shows the
+/// same content.
 extension Demo {
-  /// The arguments that shape the content.
+  /// The arguments that determine the content.
   var scene: [String: String] {
     var scene = ["layout": choice.rawValue]
     scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
@@ -13,8 +14,8 @@ extension Demo {
     return scene
   }
 
-  /// These arguments, and for those that are not given what the trace says.
-  @MainActor func showing(_ trace: InputTrace) -> Demo {
+  /// These arguments, with missing ones replaced by those of a trace.
+  @MainActor func merging(_ trace: InputTrace) -> Demo {
     var options = self
     if folder == nil, items == nil {
       options.folder = trace.scene["folder"]
@@ -27,7 +28,7 @@ extension Demo {
     return options
   }
 
-  /// Reads the trace that is to be done again.
+  /// Reads a trace from a file.
   @MainActor static func trace(_ path: String) throws -> InputTrace {
     let text: String
     do {

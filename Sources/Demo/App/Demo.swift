@@ -3,89 +3,94 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// `collection-demo`: the pictures of a folder in a collection view.
+/// The command `collection-demo`, which shows the pictures of a folder in a collection view.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collection-demo",
-    abstract: "Shows the pictures of a folder in a collection view: albums are sections.",
+    abstract: "Shows the pictures of a folder in a collection view, with a section for each album.",
     discussion: """
-      Every folder below FOLDER that holds pictures is an album; loose pictures are the first one. Without \
-      FOLDER it shows the sample albums. Nothing in your folders is ever changed.
+      Each folder in FOLDER that contains pictures is an album. Pictures directly in FOLDER are the first album. \
+      Without FOLDER the sample albums are shown. The files in your folders are never changed.
 
       KEYS
       \(BrowserViewController.keyHelp)
 
       COMPARING PICTURES
-      collection-demo compare A.png B.png compares two pictures, for scripts; see collection-demo compare --help.
+      collection-demo compare A.png B.png compares two pictures; see collection-demo compare --help.
       """)
 
   @Argument(
-    help: "The folder to look through; without it, the sample albums.", completion: .directory)
+    help: "The folder with the pictures. Default: the sample albums.", completion: .directory)
   var folder: String?
 
-  @Option(help: "Show this many generated items in place of pictures.")
+  @Option(help: "Show this number of generated items instead of pictures.")
   var items: Int?
 
-  @Option(help: "The layout to begin with: \(LayoutChoice.allNames). Default: grid.")
+  @Option(help: "The first layout: \(LayoutChoice.allNames). Default: grid.")
   var layout: LayoutChoice?
 
-  @Option(help: "The size of the window's content in points, as WxH.")
+  @Option(help: "The size of the window's content in points, as WIDTHxHEIGHT.")
   var size = PointSize(width: 1280, height: 800)
 
-  @Option(help: "Pixels to a point. Default: the display's for a window, 1 for a screenshot.")
+  @Option(help: "Pixels per point. Default: the scale of the display for a window, 1 for a screenshot.")
   var scale: Double?
 
-  @Option(name: .customLong("scroll-to"), help: "Scroll to an item at first, as SECTION,ITEM.")
+  @Option(
+    name: .customLong("scroll-to"), help: "Scroll to an item at the start, as SECTION,ITEM, counted from 0.")
   var scrollTo: ItemPath?
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture of the window's content and end; needs no display.", valueName: "file.png"))
+      "Write a picture of the window's content and exit. No display is needed.", valueName: "file.png"))
   var screenshot: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --screenshot: show the way to this layout, as far as --progress says; with --filmstrip and --frames all of it.",
+      """
+      With --screenshot: show the transition to this layout, at --progress. With --filmstrip or --frames: show the \
+      whole transition.
+      """,
       valueName: "layout"))
   var transition: LayoutChoice?
 
-  @Option(help: "How far a transition is: 0 to 1, and a little beyond.")
+  @Option(help: "The progress of the transition, normally 0 to 1; -1 to 2 is allowed.")
   var progress = 0.5
 
-  @Flag(help: "Show the inspector (F1) from the beginning.")
+  @Flag(help: "Show the inspector (F1) from the start.")
   var inspector = false
 
-  @Flag(help: "At the end, print the inspector's figures as one line of JSON.")
+  @Flag(help: "At the end, print the values of the inspector as one line of JSON.")
   var stats = false
 
-  @Option(help: "What draws the window: auto, software or opengl. A screenshot by opengl needs a display.")
+  @Option(
+    help: "The renderer of the window: auto, software or opengl. A screenshot with opengl needs a display.")
   var renderer: RendererChoice = .auto
 
   @OptionGroup var traces: TraceOptions
 
-  /// The layout to begin with.
+  /// The first layout.
   var choice: LayoutChoice { layout ?? .grid }
 
   func validate() throws {
     try traces.validate(screenshot: screenshot, hasTransition: transition != nil)
-    if let items, items < 0 { throw ValidationError("--items takes 0 or more, not \(items).") }
+    if let items, items < 0 { throw ValidationError("--items must be 0 or more, not \(items).") }
     if items != nil, folder != nil {
-      throw ValidationError("--items shows generated items; leave FOLDER out.")
+      throw ValidationError("--items and FOLDER cannot be combined: remove one of them.")
     }
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale takes 0.5 to 4, not \(scale).")
+      throw ValidationError("--scale must be 0.5 to 4, not \(scale).")
     }
-    if transition != nil, screenshot == nil, !traces.asksForPictures {
-      throw ValidationError("--transition is for pictures: give --screenshot, --filmstrip or --frames too.")
+    if transition != nil, screenshot == nil, !traces.writesPictures {
+      throw ValidationError("--transition needs an output: add --screenshot, --filmstrip or --frames.")
     }
     if let transition, transition == choice {
-      throw ValidationError("--transition leads to another layout than --layout \(choice.rawValue).")
+      throw ValidationError("--transition must be another layout than --layout, which is \(choice.rawValue).")
     }
     if !(-1...2).contains(progress) {
-      throw ValidationError("--progress takes -1 to 2, not \(progress).")
+      throw ValidationError("--progress must be -1 to 2, not \(progress).")
     }
     if screenshot != nil, let scale, scale != 1, scale != 2 {
-      throw ValidationError("--scale of a screenshot is 1 or 2, not \(scale).")
+      throw ValidationError("--scale of a screenshot must be 1 or 2, not \(scale).")
     }
   }
 
@@ -93,13 +98,13 @@ struct Demo: ParsableCommand {
     try MainActor.assumeIsolated {
       if let path = traces.replay {
         let trace = try Self.trace(path)
-        let options = showing(trace)
-        if screenshot != nil || traces.asksForPictures {
+        let options = merging(trace)
+        if screenshot != nil || traces.writesPictures {
           try ReplaySession(options: options, trace: trace).run()
         } else {
           try WindowSession(options: options, trace: trace).run()
         }
-      } else if transition != nil, traces.asksForPictures {
+      } else if transition != nil, traces.writesPictures {
         try TransitionSession(options: self).run()
       } else if let screenshot {
         try ScreenshotSession(options: self).write(to: screenshot)
@@ -109,7 +114,7 @@ struct Demo: ParsableCommand {
     }
   }
 
-  /// The folder that was asked for, or the samples.
+  /// The folder argument, or the folder of the sample albums.
   var root: String { folder ?? SampleAlbums.path }
 
   @MainActor func makeCatalog() -> any Catalog {
@@ -117,7 +122,7 @@ struct Demo: ParsableCommand {
   }
 }
 
-/// A size as it is written on a command line: `1280x800`.
+/// A size as an argument of a command line, such as `1280x800`.
 struct PointSize: ExpressibleByArgument, CustomStringConvertible {
   var width: Int
   var height: Int
@@ -142,7 +147,7 @@ struct PointSize: ExpressibleByArgument, CustomStringConvertible {
   var size: CGSize { CGSize(width: width, height: height) }
 }
 
-/// An item as it is written on a command line: `2,14`.
+/// An index path as an argument of a command line, such as `2,14`.
 struct ItemPath: ExpressibleByArgument {
   var indexPath: IndexPath
 

@@ -1,4 +1,4 @@
-/// Why the demo cannot do what was asked, and what to do.
+/// An error message for the user: what is wrong, and what to do.
 struct DemoError: Error, CustomStringConvertible {
   let description: String
 

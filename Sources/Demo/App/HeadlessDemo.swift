@@ -3,7 +3,7 @@ import PhotoLibrary
 import SDLHost
 import UIKit
 
-/// The window's content without a window, on a clock that stands still until it is moved.
+/// The content of the demo's window without a window, with a manually advanced clock.
 @MainActor final class HeadlessDemo {
   let host: OffscreenHost
   let loop: FrameLoop
@@ -11,7 +11,8 @@ import UIKit
   private let catalog: any Catalog
   private let window: UIWindow
 
-  /// Shows what `options` ask for, once everything that is visible is there and nothing moves.
+  /// Shows the content that `options` describe. Returns when all visible pictures are loaded and nothing
+  /// moves.
   init(options: Demo, size: CGSize, scale: CGFloat) throws {
     host = try OffscreenHost(size: size, scale: scale, fonts: .system)
     loop = host.loop
@@ -34,13 +35,13 @@ import UIKit
       settle()
     }
     if let target = options.transition {
-      lead(to: target, progress: CGFloat(options.progress))
+      showTransition(to: target, progress: CGFloat(options.progress))
       settle()
     }
     try showPictures()
   }
 
-  /// Waits until all pictures are there and have faded in.
+  /// Runs frames until all pictures are loaded and have faded in.
   func showPictures() throws {
     settle()
     while host.images.pendingLoadCount > 0 {
@@ -49,28 +50,29 @@ import UIKit
     }
   }
 
-  /// Starts a transition to another layout, if there is none, and moves it to a progress.
-  func lead(to target: LayoutChoice, progress: CGFloat) {
+  /// Sets the progress of the transition to a layout, which is started first if no transition is running.
+  func showTransition(to target: LayoutChoice, progress: CGFloat) {
     if browser.transitions.layout == nil { browser.transitions.begin(to: target, by: .program) }
     browser.transitions.move(to: progress, by: .program)
   }
 
-  /// Whether a frame would change anything, now or later.
+  /// Whether a frame is needed now or later.
   var isMoving: Bool { loop.needsFrame || loop.nextWakeTime != nil }
 
-  /// Waits for all pictures that were asked for.
+  /// Waits for all requested pictures.
   func finishLoading() throws {
     guard !host.finishLoadingImages() else { return }
-    throw DemoError("\(host.images.pendingLoadCount) pictures did not load within a minute.")
+    throw DemoError(
+      "\(host.images.pendingLoadCount) pictures did not load within a minute. Check the folder.")
   }
 
-  /// Makes the frame for a moment.
+  /// Runs one frame at a time of the host's clock, in seconds.
   func frame(at time: TimeInterval) {
     host.now = time
     loop.runFrame(at: time)
   }
 
-  /// Makes frames until nothing moves; indicators have faded by then.
+  /// Runs frames until nothing moves, including the fading of scroll indicators.
   private func settle() {
     repeat { frame(at: host.now + 1 / host.framesPerSecond) } while isMoving
   }

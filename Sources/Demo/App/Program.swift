@@ -1,4 +1,5 @@
-/// `collection-demo [folder]`, and `collection-demo compare`: a folder of that name is opened as `./compare`.
+/// The program: `collection-demo [folder]` and `collection-demo compare`. A folder named "compare" is opened
+/// with `./compare`.
 @main enum Program {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -3,7 +3,7 @@ import InputTraces
 import SDLHost
 import UIKit
 
-/// Does a trace again without a window, sixty frames a second, and takes pictures of it.
+/// Replays a trace without a window, at sixty frames per second, and writes pictures.
 @MainActor struct ReplaySession {
   let options: Demo
   let trace: InputTrace
@@ -11,7 +11,7 @@ import UIKit
   /// A frame of the replay.
   private struct Moment {
     let number: Int
-    /// Seconds from the beginning of the trace.
+    /// The time since the start of the trace, in seconds.
     let time: TimeInterval
     let demo: HeadlessDemo
   }
@@ -52,8 +52,14 @@ import UIKit
     }
   }
 
-  /// Plays the trace, from the moment when everything was there, and tells each frame: the first at 0 seconds, the last
-  /// at `end`, or when all is done and nothing moves any more.
+  /// Replays the trace after all visible pictures are loaded, and calls `body` for each frame.
+  ///
+  /// - Parameters:
+  ///   - end: The time of the last frame, in seconds; nil: the replay ends after the last event, when nothing
+  ///     moves.
+  ///   - body: Called with each frame; the first one is at 0 seconds.
+  /// - Returns: The last frame.
+  /// - Throws: A ``DemoError`` if the replay does not end, and errors of `body` and of the host.
   @discardableResult
   private func play(until end: TimeInterval? = nil, _ body: (Moment) throws -> Void) throws -> Moment {
     let scale = options.scale.map { CGFloat($0) }
@@ -73,20 +79,21 @@ import UIKit
       player.enqueueEvents(through: start + time)
       if let failure { throw failure }
       demo.frame(at: start + time)
-      // Pictures come within a frame, however long they take.
+      // Each frame waits for its pictures, so that the result does not depend on loading times.
       try demo.finishLoading()
       let moment = Moment(number: number, time: time, demo: demo)
       try body(moment)
       let isOver = end.map { time + 1e-9 >= $0 } ?? (player.isFinished && !demo.isMoving)
       if isOver { return moment }
-      guard number < Self.mostFrames else {
+      guard number < Self.maximumFrames else {
         throw DemoError(
-          "The replay does not come to rest within \(Int(time)) seconds: \(demo.loop.activity).")
+          "The replay did not end within \(Int(time)) seconds; still active: \(demo.loop.activity). Use --at."
+        )
       }
       number += 1
     }
   }
 
-  /// An hour and a little.
-  private static let mostFrames = 60 * 60 * 61
+  /// The maximum number of frames: 61 minutes.
+  private static let maximumFrames = 60 * 60 * 61
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The albums that come with the project.
+/// The sample albums of the project.
 enum SampleAlbums {
-  /// `Assets/Samples` of the checkout that the program was built from.
+  /// The folder `Assets/Samples` of the checkout from which the program was built.
   static let path = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Assets/Samples").path

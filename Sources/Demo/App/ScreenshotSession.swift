@@ -2,7 +2,8 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// Draws the window's content without a window, once everything that is visible is there.
+/// Writes a picture of the window's content, without a window except for OpenGL, after all visible pictures
+/// are loaded.
 @MainActor struct ScreenshotSession {
   let options: Demo
 

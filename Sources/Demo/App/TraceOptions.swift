@@ -1,28 +1,30 @@
 import ArgumentParser
 
-/// Recording what the hand does, and doing it again.
+/// The options for recording and replaying input, and for pictures of replays and transitions.
 struct TraceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write down what the hand does in the window, as lines of JSON.", valueName: "file"))
+    help: ArgumentHelp("Record the input in the window to a file, as lines of JSON.", valueName: "file"))
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Do again what a file of --record holds: in a window, or without one for --screenshot, --filmstrip, --frames.",
+      """
+      Replay a file written by --record in a window; with --screenshot, --filmstrip or --frames without a window.
+      """,
       valueName: "file"))
   var replay: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --replay and --screenshot: the moment of the picture. Default: the end, when nothing moves any more.",
+      "With --replay and --screenshot: the time of the picture. Default: the end, when nothing moves.",
       valueName: "seconds"))
   var at: Double?
 
   @Option(
     help: ArgumentHelp(
       """
-      With --replay or --transition: write moments from the beginning to the end (of a transition, and beyond) on one \
-      sheet; --frames says how many (default 8).
+      With --replay or --transition: write frames from the start to the end, evenly spaced, in one picture. The number \
+      of frames is --frames, 8 by default. A transition continues to a progress of 120 %.
       """,
       valueName: "out.png"))
   var filmstrip: String?
@@ -30,36 +32,36 @@ struct TraceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      With --filmstrip: how many moments. Else with --replay or --transition: a folder for a numbered picture of each \
-      frame.
+      With --filmstrip: the number of frames, 1 to 400. Otherwise with --replay or --transition: a folder into which a \
+      numbered picture of each frame is written.
       """,
       valueName: "n|dir"))
   var frames: String?
 
-  /// Whether pictures of a replay or a transition are asked for, beside `--screenshot`.
-  var asksForPictures: Bool { filmstrip != nil || frames != nil }
+  /// Whether `--filmstrip` or `--frames` is given.
+  var writesPictures: Bool { filmstrip != nil || frames != nil }
 
-  /// How many moments a filmstrip shows.
+  /// The number of frames of a filmstrip.
   var momentCount: Int { frames.flatMap(Int.init) ?? 8 }
 
   func validate(screenshot: String?, hasTransition: Bool) throws {
     if record != nil, replay != nil || screenshot != nil {
       throw ValidationError(
-        "--record writes down what is done in a window; leave --replay and --screenshot out.")
+        "--record needs a window: remove --replay and --screenshot.")
     }
-    if replay == nil, at != nil || asksForPictures && !hasTransition {
+    if replay == nil, at != nil || writesPictures && !hasTransition {
       throw ValidationError(
-        "--at, --filmstrip and --frames show moments of a trace or a transition; add --replay FILE or --transition LAYOUT."
+        "--at, --filmstrip and --frames need a trace or a transition: add --replay FILE or --transition LAYOUT."
       )
     }
     if replay != nil, hasTransition {
-      throw ValidationError("A trace says itself what is done; leave --transition out.")
+      throw ValidationError("--replay and --transition cannot be combined: remove one of them.")
     }
     if let at, screenshot == nil || !(0...86_400).contains(at) {
-      throw ValidationError("--at takes seconds, 0 or more, and needs --screenshot.")
+      throw ValidationError("--at must be 0 to 86400 seconds, and needs --screenshot.")
     }
     if filmstrip != nil, let frames, Int(frames).map({ !(1...400).contains($0) }) ?? true {
-      throw ValidationError("--frames of a filmstrip is 1 to 400, not \(frames).")
+      throw ValidationError("--frames of a filmstrip must be 1 to 400, not \(frames).")
     }
   }
 }

@@ -2,15 +2,15 @@ import Foundation
 import SDLHost
 import UIKit
 
-/// Leads from one layout to another without a window, evenly from the beginning to the end and a little beyond, and takes
-/// pictures of it.
+/// Shows a transition between two layouts without a window, with evenly increasing progress, and writes
+/// pictures.
 @MainActor struct TransitionSession {
   let options: Demo
 
-  /// The progress of the last picture.
-  private static let end = 1.2
-  /// Pictures of a film from the one layout to the other: a second at sixty pictures.
-  private static let filmLength = 60
+  /// The progress of the last picture. It is greater than 1 to show the overshoot.
+  private static let finalProgress = 1.2
+  /// The number of frames for a progress from 0 to 1: one second at sixty frames per second.
+  private static let framesPerTransition = 60
 
   func run() throws {
     guard let target = options.transition else { return }
@@ -27,8 +27,8 @@ import UIKit
     let count = options.traces.momentCount
     var strip = Filmstrip(columns: Int(Double(count).squareRoot().rounded(.up)))
     for index in 0..<count {
-      let progress = count == 1 ? 0 : Self.end * Double(index) / Double(count - 1)
-      try lead(demo, to: target, progress)
+      let progress = count == 1 ? 0 : Self.finalProgress * Double(index) / Double(count - 1)
+      try showTransition(demo, to: target, progress)
       strip.add(demo.host.bitmap(), caption: "\(Int((progress * 100).rounded())) %")
     }
     try PictureFile.write(strip.sheet(fonts: demo.host.fonts), to: path)
@@ -36,26 +36,27 @@ import UIKit
 
   private func frames(_ demo: HeadlessDemo, to target: LayoutChoice, in folder: String) throws {
     let url = try PictureFolder.make(folder)
-    for number in 0...Int(Self.end * Double(Self.filmLength)) {
-      try lead(demo, to: target, Double(number) / Double(Self.filmLength))
+    for number in 0...Int(Self.finalProgress * Double(Self.framesPerTransition)) {
+      try showTransition(demo, to: target, Double(number) / Double(Self.framesPerTransition))
       try demo.host.writePNG(to: url.appending(path: String(format: "%05d.png", number)).path)
     }
   }
 
-  private func lead(_ demo: HeadlessDemo, to target: LayoutChoice, _ progress: Double) throws {
-    demo.lead(to: target, progress: CGFloat(progress))
+  private func showTransition(_ demo: HeadlessDemo, to target: LayoutChoice, _ progress: Double) throws {
+    demo.showTransition(to: target, progress: CGFloat(progress))
     try demo.showPictures()
   }
 }
 
-/// Where numbered pictures go.
+/// The folder for numbered pictures.
 enum PictureFolder {
+  /// Creates the folder if it does not exist, and returns its URL.
   static func make(_ path: String) throws -> URL {
     let url = URL(filePath: path, directoryHint: .isDirectory)
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw DemoError("Cannot make the folder \(path): \(error.localizedDescription)")
+      throw DemoError("Cannot create the folder \(path): \(error.localizedDescription)")
     }
     return url
   }

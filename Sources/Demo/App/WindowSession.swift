@@ -4,14 +4,14 @@ import PhotoLibrary
 import SDLHost
 import UIKit
 
-/// The demo in a window, from opening to closing it.
+/// A run of the demo in a window, until the window is closed.
 @MainActor final class WindowSession {
   let options: Demo
   private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
 
-  /// With a trace, does again what it holds once everything is listed.
+  /// Creates a session. A trace is replayed after all folders are listed.
   init(options: Demo, trace: InputTrace?) {
     self.options = options
     self.trace = trace
@@ -28,8 +28,8 @@ import UIKit
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
     host.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
-    follow(browser, host)
-    try scrollAtFirst(browser)
+    startScanning(browser, host)
+    try scrollToInitialItem(browser)
     if let path = options.traces.record { try record(host, to: path) }
     if let trace, options.items != nil { replay(trace, in: host) }
     host.run()
@@ -48,8 +48,8 @@ import UIKit
       guard case .noDisplay = error else { throw error }
       throw DemoError(
         """
-        There is no display to open a window on. Start this from a desktop session, or set DISPLAY or \
-        WAYLAND_DISPLAY. A picture of what the window would show needs none:
+        There is no display for a window. Start the program in a desktop session, or set DISPLAY or WAYLAND_DISPLAY. \
+        A picture of the window's content needs no display:
           collection-demo --screenshot picture.png --size \(options.size)
         """)
     }
@@ -59,8 +59,9 @@ import UIKit
     options.items == nil ? "Collection – \(URL(filePath: options.root).lastPathComponent)" : "Collection"
   }
 
-  /// Shows what the scan finds while it finds it. A folder that cannot be read ends the program, with the reason.
-  private func follow(_ browser: BrowserViewController, _ host: WindowHost) {
+  /// Starts the scan and shows its results as they arrive. If the folder cannot be read, the program ends
+  /// with an error.
+  private func startScanning(_ browser: BrowserViewController, _ host: WindowHost) {
     guard let photos = catalog as? PhotoCatalog else { return }
     browser.activity = photos.activity
     photos.onChange = { [weak browser, weak photos] in
@@ -77,22 +78,22 @@ import UIKit
       if photos.library.isEmpty {
         browser.showMessage(PhotoLibrary.emptyMessage(root: options.root))
       } else {
-        reportUnreachableItem(browser)
+        scrollToRequestedItem(browser)
       }
       if let trace, let host { replay(trace, in: host) }
-      browser.followFolders(of: photos)
+      browser.watchFolders(of: photos)
     }
     photos.startScanning()
   }
 
-  private func scrollAtFirst(_ browser: BrowserViewController) throws {
+  private func scrollToInitialItem(_ browser: BrowserViewController) throws {
     guard options.scrollTo != nil, options.items != nil, let target = options.scrollTo else { return }
     browser.view.layoutIfNeeded()
     try browser.scroll(toItemAt: target.indexPath)
   }
 
-  /// With a folder, `--scroll-to` waits until everything is listed.
-  private func reportUnreachableItem(_ browser: BrowserViewController) {
+  /// Scrolls to the item of `--scroll-to` after all folders are listed. Prints an error if it does not exist.
+  private func scrollToRequestedItem(_ browser: BrowserViewController) {
     guard let target = options.scrollTo else { return }
     browser.view.layoutIfNeeded()
     do {

@@ -1,13 +1,13 @@
 import UIKit
 
-/// An album's name, and how many pictures it holds from when.
+/// The heading of an album: its name, the number of its pictures and their dates.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   static let height: CGFloat = 64
 
-  /// The upper part of a card, whose lower end lies beyond the header.
+  /// The background card. Its lower end is outside the header and clipped.
   private let card = AlbumPanelView(frame: .zero)
-  /// Between the head and what passes beneath it.
+  /// The line between the pinned header and the rows below it.
   private let line = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
@@ -27,18 +27,18 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where the text stands, and whether the header covers what passes beneath. Default: at the left, and not.
-  var look = Look() {
+  /// The alignment of the text and the visibility of the card. The default is left without a card.
+  var appearance = Appearance() {
     didSet {
-      guard look.centring != oldValue.centring || look.card != oldValue.card else { return }
+      guard appearance.centering != oldValue.centering || appearance.card != oldValue.card else { return }
       for view in [card, line] {
-        view.isHidden = look.card == 0
-        view.alpha = look.card
+        view.isHidden = appearance.card == 0
+        view.alpha = appearance.card
       }
-      clipsToBounds = look.card > 0
-      backgroundColor = look.card > 0 ? Theme.window.withAlphaComponent(look.card) : nil
-      details.numberOfLines = look.centring > 0.5 ? 2 : 1
-      details.textAlignment = look.centring > 0.5 ? .center : .natural
+      clipsToBounds = appearance.card > 0
+      backgroundColor = appearance.card > 0 ? Theme.window.withAlphaComponent(appearance.card) : nil
+      details.numberOfLines = appearance.centering > 0.5 ? 2 : 1
+      details.textAlignment = appearance.centering > 0.5 ? .center : .natural
       setNeedsLayout()
     }
   }
@@ -52,17 +52,17 @@ final class AlbumHeaderView: UICollectionReusableView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let compact: CGFloat = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
-    let side = compact + (4 - compact) * look.centring
+    let side = compact + (4 - compact) * appearance.centering
     let room = max(0, bounds.width - 2 * side)
     let margin = Theme.cardMargin(bounds.width)
-    let top = margin * look.card
+    let top = margin * appearance.card
     card.frame = CGRect(
       x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
-    /// From the left to the middle.
+    // Interpolates between left alignment and centering.
     func place(_ label: UILabel, y: CGFloat, height: CGFloat) {
       let width = min(room, label.sizeThatFits(CGSize(width: room, height: height)).width.rounded(.up))
-      let x = side + (room - width) / 2 * look.centring
+      let x = side + (room - width) / 2 * appearance.centering
       label.frame = CGRect(x: x, y: y, width: width, height: height)
     }
     place(name, y: top + 12, height: 24)

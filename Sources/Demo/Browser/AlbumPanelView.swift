@@ -1,6 +1,6 @@
 import UIKit
 
-/// The panel behind an album.
+/// The background panel of an album.
 final class AlbumPanelView: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,12 +1,13 @@
 import PhotoLibrary
 import UIKit
 
-/// Photos on the desktop's clipboard: as the paths of their files, one a line. No file is touched by any of it.
+/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line. No file is
+/// changed.
 extension BrowserViewController {
   func copySelected() {
     let paths = collectionView.indexPathsForSelectedItems ?? []
     guard put(paths) else { return }
-    tell("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
+    showNote("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
   }
 
   func cutSelected() {
@@ -15,14 +16,14 @@ extension BrowserViewController {
     perform(.cut(paths.count)) { $0.remove(at: paths.map { Arrangement.Place($0) }) }
   }
 
-  /// Puts the pictures whose paths are on the clipboard behind the photo with the focus, or the last selected one, or at
-  /// the end of the album in sight; they are selected then.
+  /// Inserts the pictures whose paths are on the clipboard, and selects them. They are inserted after the
+  /// last selected photo, the focused photo, or at the end of the first visible album.
   func paste() {
     guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
-      return tell("There are no pictures on the clipboard")
+      return showNote("There are no pictures on the clipboard")
     }
     let photos = catalog.photos(pasting: files)
-    guard !photos.isEmpty else { return tell("None of what is on the clipboard is a picture file") }
+    guard !photos.isEmpty else { return showNote("The clipboard contains no picture files") }
     entrance = .fly
     perform(.paste(photos.count)) { $0.insert(photos, at: place) }
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
@@ -35,7 +36,7 @@ extension BrowserViewController {
     updateStatus()
   }
 
-  /// Returns whether there was anything to put.
+  /// Copies photos to the clipboard. Returns false if `paths` is empty.
   private func put(_ paths: [IndexPath]) -> Bool {
     guard !paths.isEmpty else { return false }
     let files = paths.compactMap { catalog.file(at: $0) }

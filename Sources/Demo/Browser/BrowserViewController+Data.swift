@@ -18,17 +18,17 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     return cell
   }
 
-  /// How photos and headings look now.
-  var look: Look { viewer.look ?? transitions.look }
+  /// The current appearance of photos and headings.
+  var appearance: Appearance { viewer.appearance ?? transitions.appearance }
 
-  /// Makes a cell right for the layout, or for what lies between two.
+  /// Applies the current appearance to a cell.
   func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.look = look
+    cell.appearance = appearance
     if transitions.showsRows { cell.detailText = catalog.details(of: indexPath) }
   }
 
-  /// Makes a heading right for the layout.
-  func adapt(_ header: AlbumHeaderView) { header.look = look }
+  /// Applies the current appearance to a heading.
+  func adapt(_ header: AlbumHeaderView) { header.appearance = appearance }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,

@@ -1,7 +1,7 @@
 import PhotoLibrary
 import UIKit
 
-/// Edits of the collection. No file is touched by any of them.
+/// Edits of the collection. No file is changed.
 extension BrowserViewController {
   func deleteSelected() {
     let places = selectedPlaces
@@ -9,7 +9,7 @@ extension BrowserViewController {
     perform(.delete(places.count)) { $0.remove(at: places) }
   }
 
-  /// The copies are selected in place of the originals.
+  /// Duplicates the selected photos, and selects the copies instead.
   func duplicateSelected() {
     let places = selectedPlaces
     guard !places.isEmpty else { return }
@@ -35,7 +35,7 @@ extension BrowserViewController {
     perform(.shuffle) { $0.shuffle(using: &generator) }
   }
 
-  /// Sorts as soon as it is known by what: dates and colours have to be read from the files first.
+  /// Sorts all albums. Dates and colors are read from the files in the background first.
   func sort(by order: PhotoOrder) {
     guard catalog.orders.contains(order) else { return }
     sorting?.cancel()
@@ -45,30 +45,31 @@ extension BrowserViewController {
         self?.note = progress
       }
       guard let self, let ranks, !Task.isCancelled else { return }
-      if !perform(.sort(order), { $0.sort(by: ranks, as: order) }) { tell("Sorted by \(order.rawValue)") }
+      if !perform(.sort(order), { $0.sort(by: ranks, as: order) }) { showNote("Sorted by \(order.rawValue)") }
     }
   }
 
   func undo() {
     sorting?.cancel()
-    guard let name = catalog.history.undoName else { return tell("Nothing to undo") }
+    guard let name = catalog.history.undoName else { return showNote("Nothing to undo") }
     change { [catalog] in catalog.history.undo() }
-    tell("Undone: \(name.title)  ·  Ctrl+Shift+Z to redo")
+    showNote("Undone: \(name.title)  ·  Ctrl+Shift+Z to redo")
   }
 
   func redo() {
     sorting?.cancel()
-    guard let name = catalog.history.redoName else { return tell("Nothing to redo") }
+    guard let name = catalog.history.redoName else { return showNote("Nothing to redo") }
     change { [catalog] in catalog.history.redo() }
-    tell("\(name.report)  ·  Ctrl+Z to undo")
+    showNote("\(name.report)  ·  Ctrl+Z to undo")
   }
 
-  /// Makes an edit that can be undone, and tells about it. Returns whether it changed anything.
+  /// Performs an edit that can be undone, and reports it in the status bar. Returns whether it changed
+  /// anything.
   @discardableResult
   func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
     var didChange = false
     change { [catalog] in didChange = catalog.history.perform(name, edit) }
-    if didChange { tell("\(name.report)  ·  Ctrl+Z to undo") }
+    if didChange { showNote("\(name.report)  ·  Ctrl+Z to undo") }
     return didChange
   }
 
@@ -78,8 +79,7 @@ extension BrowserViewController {
 
   // MARK: Showing a change
 
-  /// Changes the arrangement, and shows what has become of it in one batch: photos that stay travel to their
-  /// places.
+  /// Changes the arrangement, and shows the difference in one batch update.
   func change(_ edit: () -> Void) {
     (collectionView.collectionViewLayout.elementMotion as? EditMotion)?.entrance = entrance
     entrance = .grow
@@ -97,7 +97,7 @@ extension BrowserViewController {
     }
     refreshHeadings()
     if catalog.history.current.sections.isEmpty {
-      showMessage("Nothing is left here. Ctrl+Z brings the photos back; no file was touched.")
+      showMessage("No photos are left. Press Ctrl+Z to undo. No file was changed.")
     } else {
       collectionView.backgroundView = nil
     }
@@ -116,7 +116,7 @@ extension BrowserViewController {
     }
   }
 
-  /// Headings tell how many photos there are.
+  /// Updates the visible headings, which contain photo counts.
   func refreshHeadings() {
     let kind = UICollectionView.elementKindSectionHeader
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
@@ -128,8 +128,8 @@ extension BrowserViewController {
     }
   }
 
-  /// Says in the status bar what was done, for some seconds.
-  func tell(_ text: String) {
+  /// Shows a note in the status bar for six seconds.
+  func showNote(_ text: String) {
     note = text
     noteEnd?.cancel()
     noteEnd = Task { [weak self] in
@@ -140,7 +140,7 @@ extension BrowserViewController {
 }
 
 extension Arrangement {
-  /// The photos at and around some places, before (this arrangement) and after.
+  /// The photos at some index paths and near them, in this arrangement and in `after`.
   func photos(around paths: [IndexPath], in after: Arrangement) -> Set<PhotoID> {
     var photos: Set<PhotoID> = []
     var extents: [Int: ClosedRange<Int>] = [:]

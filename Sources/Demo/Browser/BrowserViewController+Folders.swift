@@ -3,51 +3,51 @@ import PhotoLibrary
 import UIKit
 
 extension BrowserViewController {
-  /// New files of the watched folders fly in, those that are gone vanish, in one batch.
-  func followFolders(of photos: PhotoCatalog) {
+  /// Watches the folders of the catalog, and shows added and removed files in one batch update.
+  func watchFolders(of photos: PhotoCatalog) {
     photos.startWatching { [weak self, weak photos] collection, added, removed in
       guard let self, let photos else { return }
       entrance = .fly
       change { photos.collection = collection }
       var parts: [String] = []
-      if added > 0 { parts.append("\(CountText.photos(added)) arrived") }
-      if removed > 0 { parts.append("\(CountText.photos(removed)) gone from the folder") }
-      tell(parts.joined(separator: "  ·  "))
+      if added > 0 { parts.append("\(CountText.photos(added)) added to the folder") }
+      if removed > 0 { parts.append("\(CountText.photos(removed)) removed from the folder") }
+      showNote(parts.joined(separator: "  ·  "))
     }
   }
 
-  /// Takes a folder that was dropped on the window as albums of its own, behind the others.
+  /// Adds the albums of a folder that was dropped on the window, after the others.
   func addFolder(_ path: String) {
     let name = URL(filePath: path).lastPathComponent
     guard let photos = catalog as? PhotoCatalog else {
-      return tell("Generated items take no folder: start without --items to add “\(name)”")
+      return showNote("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }
-    note = "Looking through “\(name)”…"
+    note = "Scanning “\(name)”…"
     Task { [weak self] in
       do {
         let found = try await photos.scan(path)
         self?.show(found, name: name, in: photos)
       } catch let error as PhotoLibraryError {
-        self?.tell(error.description)
+        self?.showNote(error.description)
       } catch {
-        self?.tell("“\(name)” cannot be read: \(error)")
+        self?.showNote("“\(name)” cannot be read: \(error)")
       }
     }
   }
 
   private func show(_ found: [Album], name: String, in photos: PhotoCatalog) {
-    guard !found.isEmpty else { return tell("There are no pictures in “\(name)”") }
+    guard !found.isEmpty else { return showNote("There are no pictures in “\(name)”") }
     let first = catalog.sectionCount
     var count = 0
     entrance = .fly
     change { count = photos.collection.add(found, name: name) }
-    guard count > 0 else { return tell("“\(name)” is here already") }
-    tell("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
-    travel(toSection: first)
+    guard count > 0 else { return showNote("“\(name)” is already shown") }
+    showNote("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
+    scroll(toSection: first)
   }
 
-  /// Brings a section's heading to the top, animated.
-  private func travel(toSection section: Int) {
+  /// Scrolls to the heading of a section, animated.
+  private func scroll(toSection section: Int) {
     let path = IndexPath(item: 0, section: section)
     if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
       if let offset = flow.contentOffset(forItemAt: path) {

@@ -2,7 +2,7 @@ import PhotoLibrary
 import UIKit
 
 extension BrowserViewController {
-  /// The inspector's rows; an empty value makes a heading.
+  /// The rows of the inspector. A row with an empty value is a heading.
   var inspectorRows: [(String, String)] {
     let reuse = collectionView.reuseStatistics
     let headers = collectionView.visibleSupplementaryViews(
@@ -45,7 +45,7 @@ extension BrowserViewController {
     return "\(hundredths / 100)." + (fraction.count == 1 ? "0" : "") + fraction
   }
 
-  /// The inspector's figures as one line of JSON.
+  /// The values of the inspector as one line of JSON.
   var statisticsLine: String {
     let reuse = collectionView.reuseStatistics
     let queued = collectionView.reuseQueueLengths.values.reduce(0, +)

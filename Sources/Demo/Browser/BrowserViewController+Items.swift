@@ -2,7 +2,7 @@ import CollectionLayouts
 import UIKit
 
 extension BrowserViewController {
-  /// Scrolls so that an item is at the top, if there is such an item.
+  /// Scrolls to an item. Throws if there is no such item.
   func scroll(toItemAt path: IndexPath) throws {
     guard path.section < collectionView.numberOfSections,
       path.item < collectionView.numberOfItems(inSection: path.section)
@@ -18,7 +18,7 @@ extension BrowserViewController {
     reveal(path)
   }
 
-  /// Brings an item to the top, or to the middle where covers flow.
+  /// Scrolls to an item, which is at the top then, or in the middle in a cover flow. Not animated.
   func reveal(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
     if let photo = collectionView.collectionViewLayout as? PhotoLayout {
@@ -27,15 +27,15 @@ extension BrowserViewController {
       if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else {
       collectionView.scrollToItem(at: path, at: .top, animated: false)
-      // Below the head of the card, which stays there.
+      // The item is below the pinned header.
       if let list = collectionView.collectionViewLayout as? AlbumListLayout {
         collectionView.contentOffset.y = max(0, collectionView.contentOffset.y - list.headerHeight)
       }
     }
   }
 
-  /// The item in the middle where covers flow or a photo is open; nil elsewhere.
-  var facingItem: IndexPath? {
+  /// The item in the middle of a cover flow or of an open photo; nil in other layouts.
+  var centeredItem: IndexPath? {
     let layout = collectionView.collectionViewLayout
     guard layout is CoverFlowLayout || layout is PhotoLayout else { return nil }
     return collectionView.indexPathForItem(

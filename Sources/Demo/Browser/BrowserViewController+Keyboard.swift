@@ -1,40 +1,40 @@
 import UIKit
 
 extension BrowserViewController {
-  /// What the keys do; also the text of `--help`.
+  /// The description of keys and gestures in `--help`.
   nonisolated static let keyHelp = """
     arrows, Page Up/Down, Home, End
-                      the keyboard's focus to another photo; with Shift select up to there
-    Space             select the photo with the focus, or take it out
+                      move the keyboard focus; with Shift select the range
+    Space             select or deselect the focused photo
     Enter, double click, tap
-                      open a photo large; Escape, a pinch or a drag from the left edge lead back
-    letters           the photo that begins with them
+                      open a photo; close it with Escape, a pinch or a drag from the left edge
+    letters           focus the next photo whose name begins with them
     1, 2, 3           grid, large grid, list
     4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
     pinch, Ctrl-wheel, Alt-drag
-                      part to look closer: piles, small, grid, large; close to go back
+                      change the size of items: stacks, small, grid, large
     right drag, drag from the window's edge, three fingers
-                      turn through grid, cover flow, circle, waterfall
-    comma, period     the same step by step; Escape goes back
-    Alt-R             pinches enlarge a single photo
+                      switch between grid, cover flow, circle and waterfall
+    comma, period     the same in steps; Escape cancels
+    Alt-R             resizing mode: a pinch enlarges a single photo
     wheel, drag       scroll
     click, Ctrl-click, Shift-click
                       select one, add or remove, select a range
     Ctrl-A, Escape    select all, none
-    Delete            take the selected photos out of the collection; files stay
+    Delete            remove the selected photos from the collection; files are not deleted
     Ctrl-X, Ctrl-C, Ctrl-V
-                      cut, copy and paste photos, as the paths of their files
+                      cut, copy and paste photos as file paths
     right click, long press, menu key, Shift-F10
-                      the menu of the photo, or of the selected ones
-    drag beside the photos, Ctrl-drag, Shift-drag
-                      select what is in the rectangle; add it
+                      show the menu of the photo or of the selected photos
+    drag between the photos; Ctrl-drag, Shift-drag
+                      select the photos in the rectangle; add them to the selection
     Ctrl-D            duplicate the selected photos
     Ctrl-Z, Ctrl-Y    undo, redo (also Ctrl-Shift-Z)
     Alt-S             shuffle
     Alt-N, Alt-D, Alt-C
                       sort by name, date, colour
     F1                inspector: views, reuse queues, time of each frame pass
-    Ctrl-Q            end
+    Ctrl-Q            quit
     """
 
   func makeCommands() -> [UIKeyCommand] {
@@ -60,7 +60,7 @@ extension BrowserViewController {
     ]
   }
 
-  /// Takes back an open photo, or a transition that is driven, else the selection.
+  /// Closes an open photo, otherwise cancels a transition, otherwise clears the selection.
   private func escape() {
     if viewer.isBusy {
       viewer.close()
@@ -79,7 +79,7 @@ extension BrowserViewController {
     updateStatus()
   }
 
-  /// Also ends a sorting that is being prepared.
+  /// Clears the selection, and cancels a sort that is being prepared.
   private func selectNothing() {
     sorting?.cancel()
     note = nil
@@ -87,24 +87,24 @@ extension BrowserViewController {
     updateStatus()
   }
 
-  // MARK: Finding by typing
+  // MARK: Type selection
 
-  /// So many photos are looked at for a key at the most.
+  /// The maximum number of photos that are examined for one key.
   private static let photosSearched = 200_000
 
-  /// The next photo whose name begins with what was typed, upper case or lower.
+  /// Returns the next photo whose name begins with the typed letters, ignoring case and accents.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForItemBeginningWith prefix: String,
     startingAt indexPath: IndexPath?
   ) -> IndexPath? {
-    var looked = 0
-    /// The first fit from a place on.
+    var examined = 0
+    // Returns the first match at or after an index path.
     func find(from first: IndexPath) -> IndexPath? {
       for section in first.section..<max(first.section, catalog.sectionCount) {
         let start = section == first.section ? first.item : 0
         for item in start..<max(start, catalog.itemCount(inSection: section)) {
-          guard looked < Self.photosSearched else { return nil }
-          looked += 1
+          guard examined < Self.photosSearched else { return nil }
+          examined += 1
           let path = IndexPath(item: item, section: section)
           let title = catalog.title(of: path)
           if title.range(of: prefix, options: [.caseInsensitive, .diacriticInsensitive, .anchored]) != nil {
@@ -116,7 +116,7 @@ extension BrowserViewController {
     }
     let start = IndexPath(item: 0, section: 0)
     let found = find(from: indexPath ?? start) ?? (indexPath == nil ? nil : find(from: start))
-    tell(found == nil ? "No photo begins with “\(prefix)”" : "Looking for “\(prefix)”")
+    showNote(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
     return found
   }
 }

@@ -1,16 +1,17 @@
 import PhotoLibrary
 import UIKit
 
-/// The menus of photos and of the ground beside them.
+/// The menus of photos and of the background.
 extension BrowserViewController {
-  /// On photos that are not selected: those become the selection first, so that the commands are about them.
+  /// Creates the menu of photos or of the background. Photos that are not selected are selected first,
+  /// because the commands apply to the selection.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
     UIContextMenuConfiguration(actionProvider: { [weak self] _ in
       guard let self else { return nil }
-      return indexPaths.isEmpty ? groundMenu : photoMenu(indexPaths)
+      return indexPaths.isEmpty ? backgroundMenu : photoMenu(indexPaths)
     })
   }
 
@@ -27,7 +28,7 @@ extension BrowserViewController {
     ])
   }
 
-  private var groundMenu: UIMenu {
+  private var backgroundMenu: UIMenu {
     let sorting = catalog.orders.map { order in
       UIAction(title: order.title, state: catalog.history.current.order == order ? .on : .off) {
         [weak self] _ in self?.sort(by: order)
@@ -49,7 +50,7 @@ extension BrowserViewController {
   var cutCommand: UIKeyCommand { command("Cut", "x", .control) { $0.cutSelected() } }
   var copyCommand: UIKeyCommand { command("Copy", "c", .control) { $0.copySelected() } }
 
-  /// Greyed where no files are on the clipboard.
+  /// The paste command of a menu, disabled if the clipboard contains no files.
   private var pasteCommand: UIKeyCommand {
     let paste = pastingCommand
     if !UIPasteboard.general.hasURLs { paste.attributes = .disabled }

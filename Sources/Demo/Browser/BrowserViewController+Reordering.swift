@@ -1,8 +1,8 @@
 import PhotoLibrary
 import UIKit
 
-/// A long press lifts a photo, a drag takes it elsewhere: within its album, or into another one. A finger that lifts again
-/// where it is opens the photo's menu.
+/// Reordering: a long press lifts a photo, and a drag moves it within its album or into another one. If the
+/// finger is lifted without a movement, the photo's menu opens.
 extension BrowserViewController {
   func installReordering() {
     let press = PhotoPressGestureRecognizer()
@@ -19,32 +19,32 @@ extension BrowserViewController {
         let cell = collectionView.cellForItem(at: path) as? PhotoCell,
         collectionView.beginInteractiveMovementForItem(at: path)
       else { return }
-      // The photo keeps its place under the finger.
+      // The photo keeps its offset from the touch.
       lifted = LiftedPhoto(
-        cell: cell, path: path, grip: CGPoint(x: cell.center.x - place.x, y: cell.center.y - place.y))
+        cell: cell, path: path, touchOffset: CGPoint(x: cell.center.x - place.x, y: cell.center.y - place.y))
       cell.isLifted = true
     case .changed:
       guard let lifted else { return }
       self.lifted?.hasMoved = true
       collectionView.updateInteractiveMovementTargetPosition(
-        CGPoint(x: place.x + lifted.grip.x, y: place.y + lifted.grip.y))
+        CGPoint(x: place.x + lifted.touchOffset.x, y: place.y + lifted.touchOffset.y))
     case .ended:
-      let resting = lifted.flatMap { $0.hasMoved || !press.buttonMask.isEmpty ? nil : $0.path }
+      let unmoved = lifted.flatMap { $0.hasMoved || !press.buttonMask.isEmpty ? nil : $0.path }
       if lifted != nil { collectionView.endInteractiveMovement() }
-      putDown()
-      if let resting { collectionView.showMenu(forItemAt: resting) }
+      endLifting()
+      if let unmoved { collectionView.showMenu(forItemAt: unmoved) }
     default:
       if lifted != nil { collectionView.cancelInteractiveMovement() }
-      putDown()
+      endLifting()
     }
   }
 
-  private func putDown() {
+  private func endLifting() {
     lifted?.cell.isLifted = false
     lifted = nil
   }
 
-  /// The collection view shows the photo at its new place already.
+  /// Performs the move as an edit. The collection view already shows the photo at its new place.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -53,22 +53,23 @@ extension BrowserViewController {
     catalog.history.perform(name) {
       $0.move(Arrangement.Place(sourceIndexPath), to: Arrangement.Place(destinationIndexPath))
     }
-    tell("\(name.report)  ·  Ctrl+Z to undo")
+    showNote("\(name.report)  ·  Ctrl+Z to undo")
     refreshHeadings()
     updateStatus()
   }
 }
 
-/// The photo in the user's hand.
+/// A photo that is lifted by a long press.
 struct LiftedPhoto {
   let cell: PhotoCell
   let path: IndexPath
-  /// Its middle as seen from the hand.
-  let grip: CGPoint
+  /// The offset of the photo's center from the touch, in points.
+  let touchOffset: CGPoint
   var hasMoved = false
 }
 
-/// A press on a photo; beside photos, and with Shift or Ctrl, a drag of the mouse selects.
+/// A long press on a photo. It ignores touches on the background, and touches with Shift or Ctrl, which
+/// select by dragging.
 final class PhotoPressGestureRecognizer: UILongPressGestureRecognizer {
   override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.modifierFlags.isDisjoint(with: [.shift, .control]), let view = view as? UICollectionView,

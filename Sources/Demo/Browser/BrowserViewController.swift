@@ -1,26 +1,27 @@
 import PhotoLibrary
 import UIKit
 
-/// The window's content: a bar with the layouts, the collection, a status line, and the inspector over it.
+/// The content of the window: the top bar, the collection, the status bar, and the inspector in front of the
+/// collection.
 final class BrowserViewController: UIViewController {
   let catalog: any Catalog
-  /// Shows the collection; a photo is pushed onto it.
+  /// The controller of the collection view. An open photo is pushed onto it.
   private let albums: UICollectionViewController
   private let navigation: UINavigationController
   var collectionView: UICollectionView { albums.collectionView }
   let topBar = TopBar(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
-  /// The layout that is shown, or on its way.
+  /// The layout that is shown, or to which a released transition settles.
   var choice: LayoutChoice
   private(set) lazy var transitions = LayoutTransitions(self)
   private(set) lazy var resizing = PhotoResizing(self)
   private(set) lazy var gestures = TransitionGestures(self)
   private(set) lazy var viewer = PhotoViewer(self, navigation)
-  /// What the inspector asks for the work of the renderer.
+  /// Returns the inspector's rows about the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
   private var inspectorRefresh: CADisplayLink?
-  /// The photo in the user's hand.
+  /// The photo that is lifted by a long press.
   var lifted: LiftedPhoto?
 
   static let topBarHeight: CGFloat = 56
@@ -31,7 +32,7 @@ final class BrowserViewController: UIViewController {
     self.choice = choice
     albums = UICollectionViewController(
       collectionViewLayout: choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 })
-    // Photos are taken in the hand in a way of the browser's own.
+    // The browser installs its own gesture for reordering.
     albums.installsStandardGestureForInteractiveMovement = false
     navigation = UINavigationController(rootViewController: albums)
     super.init(nibName: nil, bundle: nil)
@@ -55,7 +56,7 @@ final class BrowserViewController: UIViewController {
     collectionView.dataSource = self
     collectionView.delegate = self
     addChild(navigation)
-    // Resizing has to know what was shown before.
+    // The frame is set in `viewDidLayoutSubviews()`, which preserves the scroll position.
     navigation.view.autoresizingMask = []
     for subview in [navigation.view!, topBar, statusBar, inspector] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
@@ -81,7 +82,7 @@ final class BrowserViewController: UIViewController {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  /// Asked to end the program.
+  /// Called by the quit command.
   var onQuit: (() -> Void)?
 
   override var keyCommands: [UIKeyCommand]? { commands }
@@ -97,7 +98,7 @@ final class BrowserViewController: UIViewController {
     statusBar.isHidden = bottom == 0
     let frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     if navigation.view.frame != frame {
-      keepingPlace {
+      preservingScrollPosition {
         navigation.view.frame = frame
         navigation.view.layoutIfNeeded()
       }
@@ -110,11 +111,11 @@ final class BrowserViewController: UIViewController {
 
   // MARK: Layouts
 
-  /// Changes the size, and brings the item that was first in view back to the place where it was.
-  private func keepingPlace(_ change: () -> Void) {
-    if let facing = facingItem {
+  /// Performs a change of the size, and keeps the first visible item at its position.
+  private func preservingScrollPosition(_ change: () -> Void) {
+    if let centered = centeredItem {
       change()
-      reveal(facing)
+      reveal(centered)
       return
     }
     let offset = collectionView.contentOffset.y
@@ -132,7 +133,7 @@ final class BrowserViewController: UIViewController {
     }
   }
 
-  /// The catalog holds more than before: shows it, the selection kept.
+  /// Reloads the data after albums were added to the catalog, and restores the selection.
   func catalogDidChange() {
     let selected = collectionView.indexPathsForSelectedItems ?? []
     collectionView.reloadData()
@@ -142,15 +143,15 @@ final class BrowserViewController: UIViewController {
 
   // MARK: Status and inspector
 
-  /// What is going on, in place of the summary: the progress of a scan, an error.
+  /// The progress of a scan, which the status bar shows instead of the summary.
   var activity: String? { didSet { updateStatus() } }
-  /// What was done last, for a while, in place of the summary.
+  /// A temporary note, which the status bar shows instead of the activity and the summary.
   var note: String? { didSet { updateStatus() } }
-  /// Takes the note away.
+  /// The task that removes the note.
   var noteEnd: Task<Void, Never>?
-  /// Where the photos of the next change come from.
+  /// The animation of photos that the next change inserts.
   var entrance = EditMotion.Entrance.grow
-  /// The sorting that is being prepared.
+  /// The task that prepares and performs a sort.
   var sorting: Task<Void, Never>?
 
   func updateStatus() {
@@ -162,7 +163,7 @@ final class BrowserViewController: UIViewController {
     topBar.show(order: catalog.history.current.order)
   }
 
-  /// Says something in the middle of the empty window.
+  /// Shows a message in the middle of the empty collection.
   func showMessage(_ text: String) {
     let label = UILabel(frame: .zero)
     label.text = text
@@ -179,7 +180,7 @@ final class BrowserViewController: UIViewController {
     refreshInspector()
   }
 
-  /// Fills the inspector in the frame after next, when the figures of this one are known.
+  /// Updates the inspector two frames later, when the statistics of the current frame are available.
   func refreshInspector() {
     guard !inspector.isHidden, inspectorRefresh == nil else { return }
     var frames = 0

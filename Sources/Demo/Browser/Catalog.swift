@@ -1,32 +1,33 @@
 import PhotoLibrary
 import UIKit
 
-/// What the browser shows: sections of photos, in an arrangement that can be edited.
+/// The data of the browser: sections of photos, in an arrangement that can be edited.
 @MainActor protocol Catalog: AnyObject {
-  /// What is shown, and the edits of it.
+  /// The arrangement with its undo history.
   var history: EditHistory { get set }
-  /// A section's name, and a line about it.
+  /// Returns the name of a section, and a line with details.
   func heading(ofSection section: Int) -> (name: String, details: String)
-  /// Fills a cell with an item.
+  /// Shows an item in a cell.
   func fill(_ cell: PhotoCell, at indexPath: IndexPath)
-  /// An item's name.
+  /// Returns the name of an item.
   func title(of indexPath: IndexPath) -> String
-  /// A few words about an item, for rows.
+  /// Returns the details of an item that a row shows.
   func details(of indexPath: IndexPath) -> String
-  /// An item's width divided by its height.
+  /// Returns the width of an item divided by its height.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
-  /// The whole in a few words.
+  /// The counts of albums and items as text.
   var summary: String { get }
 
-  /// A new item that shows the same as another.
+  /// Creates an item with the same content as another one, and returns its number.
   func copy(of photo: PhotoID) -> PhotoID
-  /// The picture file of an item; nil where there is none.
+  /// Returns the file of an item; nil for generated items.
   func file(at indexPath: IndexPath) -> URL?
-  /// New items that show files; empty where items are no files.
+  /// Creates items for picture files; returns an empty array if the items are not files.
   func photos(pasting files: [URL]) -> [PhotoID]
-  /// What the items can be sorted by.
+  /// The orders by which the items can be sorted.
   var orders: [PhotoOrder] { get }
-  /// Every item's rank in an order, by its number; found in the background. Nil where the task was cancelled.
+  /// Computes the rank of each item in an order, in the background. The index is the item's number. Nil if
+  /// the task was cancelled.
   func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
 }
 

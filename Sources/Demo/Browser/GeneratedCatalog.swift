@@ -1,10 +1,10 @@
 import PhotoLibrary
 import UIKit
 
-/// Made-up items, none of which is kept until the first edit puts them into a new order.
+/// A catalog of generated items, which need no memory before the first edit.
 final class GeneratedCatalog: Catalog {
   private let items: GeneratedItems
-  /// What the items beyond the first ones are copies of.
+  /// The originals of the copies, whose numbers follow those of the generated items.
   private var copies: [PhotoID] = []
   var history: EditHistory
 
@@ -27,7 +27,7 @@ final class GeneratedCatalog: Catalog {
 
   var summary: String { CountText.items(history.current.count) }
 
-  /// Between 2:3 and 3:2, a different one for each.
+  /// Returns one of five aspect ratios between 2:3 and 3:2, by the item's hue.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     [1.5, 0.75, 1, 1.33, 0.67][Int(item(at: indexPath).hue * 4.999)]
   }

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A panel of figures over the collection.
+/// A panel with statistics in front of the collection.
 final class InspectorView: UIView {
   private static let rowHeight: CGFloat = 17
   private static let padding: CGFloat = 14
   private var rows: [(name: UILabel, value: UILabel)] = []
   private var shownCount = 0
-  /// Shows the progress of a transition, and leads it.
+  /// Shows and sets the progress of a transition.
   let slider = ProgressSlider(frame: .zero)
   private let transition = UILabel(frame: .zero)
   private static let sliderHeight: CGFloat = 54
@@ -22,31 +22,31 @@ final class InspectorView: UIView {
     layer.shadowOffset = CGSize(width: 0, height: 6)
     transition.font = .systemFont(ofSize: 11)
     transition.textColor = Theme.secondaryText
-    transition.text = Self.resting
+    transition.text = Self.hint
     addSubview(transition)
     addSubview(slider)
   }
 
-  private static let resting = "Transition: drag to lead it"
+  private static let hint = "Transition: drag to lead it"
 
-  /// What a transition is doing.
+  /// Shows the layouts and the progress of the current transition.
   func show(_ transitions: LayoutTransitions) {
     slider.progress = transitions.progress
     let percent = Int((transitions.progress * 100).rounded())
     transition.text =
       transitions.layout == nil
-      ? Self.resting
+      ? Self.hint
       : "\(transitions.from.name) → \(transitions.to.name)   \(percent) %"
   }
 
-  /// Only the slider is touched: what lies beneath the figures can be clicked.
+  /// Returns true for the slider only, so that the rest of the panel does not intercept touches.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     slider.frame.insetBy(dx: -6, dy: -6).contains(point)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// A row without a value is a heading.
+  /// Shows rows of names and values. A row with an empty value is a heading.
   func show(_ list: [(String, String)]) {
     while rows.count < list.count { addRow() }
     shownCount = list.count
@@ -77,7 +77,7 @@ final class InspectorView: UIView {
     CGSize(width: 236, height: CGFloat(shownCount) * Self.rowHeight + 2 * Self.padding + Self.sliderHeight)
   }
 
-  /// In a low window the last rows are left out.
+  /// Lays out the rows. In a low window the last rows are hidden.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 2 * Self.padding

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A text in the middle, broken into lines of readable length.
+/// A centered text with a maximum width of 420 points.
 final class MessageView: UIView {
   private let label: UILabel
 

@@ -12,7 +12,7 @@ extension PhotoCatalog {
     switch order {
     case .name: return await Task.detached { collection.nameRanks() }.value
     case .date:
-      if collection.arrangement.count > 2000 { progress("Looking at the dates…") }
+      if collection.arrangement.count > 2000 { progress("Reading the dates…") }
       let reading = Task.detached(priority: .userInitiated) {
         collection.dateRanks(isCancelled: { Task.isCancelled })
       }
@@ -29,37 +29,39 @@ extension PhotoCatalog {
     }
   }
 
-  /// Looks at small versions of all pictures that it has not looked at yet: a few at a time, so that those that are to be
-  /// seen do not wait long.
+  /// Computes the colors of all pictures that are not known yet, from thumbnails. Three are loaded at a time,
+  /// so that visible pictures are not delayed.
   private func findColours(of collection: PhotoCollection, progress: @escaping @MainActor (String) -> Void)
     async
   {
-    let waiting = Waiting()
+    let pending = PendingPictures()
     for section in collection.arrangement.sections {
-      waiting.paths += section.photos.map { collection.path(of: $0) }.filter { colours[$0] == nil }
+      pending.paths += section.photos.map { collection.path(of: $0) }.filter { colours[$0] == nil }
     }
-    let count = waiting.paths.count
+    let count = pending.paths.count
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<3 { group.addTask { await self.look(at: waiting, of: count, progress: progress) } }
+      for _ in 0..<3 { group.addTask { await self.readColours(of: pending, of: count, progress: progress) } }
     }
   }
 
-  private func look(at waiting: Waiting, of count: Int, progress: @MainActor (String) -> Void) async {
-    while let path = waiting.paths.popLast(), !Task.isCancelled {
-      let done = count - waiting.paths.count
+  private func readColours(of pending: PendingPictures, of count: Int, progress: @MainActor (String) -> Void)
+    async
+  {
+    while let path = pending.paths.popLast(), !Task.isCancelled {
+      let done = count - pending.paths.count
       if done.isMultiple(of: 16) {
-        progress("Looking at the colours: \(CountText.grouped(done)) of \(CountText.photos(count))")
+        progress("Reading the colours: \(CountText.grouped(done)) of \(CountText.photos(count))")
       }
       colours[path] = .some(await Self.colour(ofPictureAt: path))
     }
   }
 
-  /// Pictures that are still to be looked at.
-  @MainActor private final class Waiting {
+  /// The pictures whose colors are not computed yet.
+  @MainActor private final class PendingPictures {
     var paths: [String] = []
   }
 
-  /// Nil for a picture that cannot be read.
+  /// Computes the color of a picture; nil if it cannot be read.
   private static func colour(ofPictureAt path: String) async -> PhotoColour? {
     guard let images = FrameLoop.current?.host?.images else { return nil }
     let request = ImageRequest(

@@ -1,45 +1,45 @@
 import PhotoLibrary
 import UIKit
 
-/// The albums of a folder, filling in while the folder is looked through.
+/// A catalog of the albums of a folder, which grows while the folder is scanned.
 final class PhotoCatalog: Catalog {
   let root: String
-  /// What the scan has told.
+  /// The results of the scan.
   private(set) var library = PhotoLibrary()
-  /// The albums and photos, as the user has arranged them.
+  /// The albums and photos with the user's arrangement.
   var collection = PhotoCollection()
   var history: EditHistory {
     get { collection.history }
     set { collection.history = newValue }
   }
-  /// Of the pictures that were asked for; of those that do not tell, nil.
+  /// The sizes that were read, in pixels; nil for pictures without a readable size.
   private var sizes: [URL: (width: Int, height: Int)?] = [:]
-  /// Of the pictures that were looked at; of those that cannot be read, nil.
+  /// The colors that were computed, by path; nil for pictures that cannot be read.
   var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
   var watcher: FolderWatcher?
   var onFolderChange: ((PhotoCollection, _ added: Int, _ removed: Int) -> Void)?
-  /// Whether it was said that some folders are not watched.
-  var toldProblem = false
+  /// Whether a problem of the watcher was reported.
+  var hasReportedProblem = false
 
-  /// More albums, or their dates, are known.
+  /// Called when albums or dates were added.
   var onChange: (() -> Void)?
-  /// The scan has ended; with the error that made the folder unusable, if one did.
+  /// Called when the scan has ended, with an error if the folder cannot be read.
   var onEnd: ((PhotoLibraryError?) -> Void)?
 
   init(root: String) { self.root = root }
 
-  /// The folder as the scan names it: absolute.
+  /// The absolute path of the folder.
   var scannedRoot: String { LibraryScan(root: root).root }
 
-  /// Looks through the folder in the background; events arrive on the main actor.
+  /// Starts to scan the folder in the background; events are handled on the main actor.
   func startScanning() {
     let scan = LibraryScan(root: root)
     task = Task { [weak self] in
       do {
         for try await event in scan.events() {
           guard let self else { return }
-          take(event)
+          apply(event)
         }
         self?.onEnd?(nil)
       } catch let error as PhotoLibraryError {
@@ -50,20 +50,20 @@ final class PhotoCatalog: Catalog {
     }
   }
 
-  /// Looks through the folder before it returns.
+  /// Scans the folder synchronously.
   func scanNow() throws {
     var events: [ScanEvent] = []
     try LibraryScan(root: root).run { events.append($0) }
-    for event in events { take(event) }
+    for event in events { apply(event) }
   }
 
-  /// Neither the scan nor the folders are followed any more.
+  /// Stops the scan and the watcher.
   func stopScanning() {
     task?.cancel()
     watcher = nil
   }
 
-  private func take(_ event: ScanEvent) {
+  private func apply(_ event: ScanEvent) {
     if case .problem(let problem) = event {
       FileHandle.standardError.write(Data((problem.description + "\n").utf8))
     }
@@ -94,14 +94,14 @@ final class PhotoCatalog: Catalog {
     collection.photos(pasting: files.map { $0.path(percentEncoded: false) })
   }
 
-  /// `960 × 640  ·  JPEG`.
+  /// Returns the size and the format of a picture, such as `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)
     let size = size(of: collection.url(of: photo)).map { "\($0.width) × \($0.height)" }
     return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(separator: "  ·  ")
   }
 
-  /// From the beginning of the file, read once.
+  /// Returns the size of a picture, which is read from its file once.
   private func size(of url: URL) -> (width: Int, height: Int)? {
     if let known = sizes[url] { return known }
     let size = PictureShape.size(of: url)
@@ -109,17 +109,17 @@ final class PhotoCatalog: Catalog {
     return size
   }
 
-  /// `JPEG`, `PNG`, …
+  /// Returns the format of a file by its extension, such as `JPEG` or `PNG`.
   private static func kind(of fileName: String) -> String {
     let kind = fileName.split(separator: ".").last?.uppercased() ?? ""
     return kind == "JPG" ? "JPEG" : kind
   }
 
-  /// 3:2 where the file does not tell.
+  /// Returns the aspect ratio of a picture; 3:2 if its file has no readable size.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     let photo = photo(at: indexPath)
-    guard library.progress.pictures <= Self.measuredAtMost else {
-      return Self.makeshiftShapes[Int(photo) % Self.makeshiftShapes.count]
+    guard library.progress.pictures <= Self.maximumMeasuredPictures else {
+      return Self.placeholderAspectRatios[Int(photo) % Self.placeholderAspectRatios.count]
     }
     return size(of: collection.url(of: photo)).map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
   }
@@ -129,16 +129,16 @@ final class PhotoCatalog: Catalog {
     return "\(CountText.albums(arrangement.sections.count))  ·  \(CountText.photos(arrangement.count))"
   }
 
-  /// Of so many pictures the true shape is read from each file; more would make one wait. Of larger libraries all are
-  /// shown in shapes that only look varied, filled by the picture's middle.
-  private static let measuredAtMost = 2_000
-  private static let makeshiftShapes: [CGFloat] = [1.5, 1, 0.75, 1.33, 0.8, 1.78, 1.2]
+  /// The maximum number of pictures whose sizes are read from the files. In larger libraries, for which that
+  /// takes too long, pictures have one of the placeholder aspect ratios, and are cropped.
+  private static let maximumMeasuredPictures = 2_000
+  private static let placeholderAspectRatios: [CGFloat] = [1.5, 1, 0.75, 1.33, 0.8, 1.78, 1.2]
 
-  /// What the scan is doing; nil once it has looked at everything.
+  /// The progress of the scan as text; nil after all folders are listed.
   var activity: String? {
     guard !library.isListed else { return nil }
     let progress = library.progress
-    return "Looking through the folders: \(CountText.photos(progress.pictures)) in "
+    return "Scanning the folders: \(CountText.photos(progress.pictures)) in "
       + "\(CountText.albums(progress.albums)) so far"
   }
 }

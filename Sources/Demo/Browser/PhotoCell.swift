@@ -1,14 +1,15 @@
 import UIKit
 
-/// One item: a picture with its name below, or, in a wide and low cell, beside it.
+/// A cell with a picture and its name: a tile with the name below the picture, or a row with the name beside
+/// it.
 final class PhotoCell: UICollectionViewCell {
   static let identifier = "photo"
   static let captionHeight: CGFloat = 26
   static let rowHeight: CGFloat = 56
-  /// Between a row's edge and its picture.
+  /// The distance between the edge of a row and its picture, in points.
   static let rowPadding: CGFloat = 6
   private static let rowPicture = CGSize(width: 64, height: 44)
-  /// Where a row's text begins.
+  /// The horizontal position of a row's text, in points.
   static let rowTextStart = rowPadding + rowPicture.width + 14
 
   private let picture = UIImageView(frame: .zero)
@@ -58,13 +59,13 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Content
 
-  /// The name that is shown, or would be.
+  /// The name, even if it is hidden.
   var title: String? { name.text }
 
-  /// What a row says beside or below the name.
+  /// The text that a row shows beside or below the name.
   var detailText = "" { didSet { details.text = detailText } }
 
-  /// Shows a picture file, decoded to the size of the cell as soon as it is known.
+  /// Shows a picture file, which is decoded to the size of the cell.
   func show(file: URL, name: String) {
     self.name.text = name
     swatch.isHidden = true
@@ -72,7 +73,7 @@ final class PhotoCell: UICollectionViewCell {
     picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
   }
 
-  /// Shows a generated item: a colour in place of a picture.
+  /// Shows a generated item: a gradient of two colors instead of a picture.
   func show(colors: (UIColor, UIColor), name: String) {
     self.name.text = name
     swatch.show(colors)
@@ -80,7 +81,7 @@ final class PhotoCell: UICollectionViewCell {
     picture.isHidden = true
   }
 
-  /// In the user's hand: a little larger, with a shadow on what is beneath.
+  /// Whether the photo is lifted by a long press: slightly larger, with a shadow. Changes are animated.
   var isLifted = false {
     didSet {
       guard isLifted != oldValue else { return }
@@ -99,24 +100,24 @@ final class PhotoCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  /// A tile, a row, or something in between. Default: a tile with its name.
-  var look = Look(caption: 1) { didSet { if look != oldValue { setNeedsLayout() } } }
+  /// The appearance: a tile, a row, or an interpolation of both. The default is a tile with its name.
+  var appearance = Appearance(caption: 1) { didSet { if appearance != oldValue { setNeedsLayout() } } }
 
-  /// Whether it is more a row than a tile.
-  private var isRow: Bool { look.row >= 0.5 }
-  /// Whether the state is shown as that of a row; nil: not shown yet.
+  /// Whether the appearance is closer to a row than to a tile.
+  private var isRow: Bool { appearance.row >= 0.5 }
+  /// The value of `isRow` at the last update of the state; nil before the first one.
   private var isStyledAsRow: Bool?
 
-  /// Where the picture is.
+  /// The frame of the picture.
   private var box: CGRect {
-    let caption = Self.captionHeight * look.caption
+    let caption = Self.captionHeight * appearance.caption
     let tile = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
-    guard look.row > 0 else { return tile }
+    guard appearance.row > 0 else { return tile }
     let size = Self.rowPicture
     let row = CGRect(
       x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
       height: size.height)
-    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * look.row }
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * appearance.row }
     return CGRect(
       x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
       height: mix(tile.height, row.height))
@@ -131,12 +132,12 @@ final class PhotoCell: UICollectionViewCell {
       name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
       details.frame = .zero
     }
-    // The text goes away on the one side of the way, and comes back on the other.
-    name.alpha = max(0, isRow ? 2 * look.row - 1 : look.caption * (1 - 2 * look.row))
-    details.alpha = max(0, 2 * look.row - 1)
+    // The text fades out in the first half of the change from tile to row, and fades in in the second half.
+    name.alpha = max(0, isRow ? 2 * appearance.row - 1 : appearance.caption * (1 - 2 * appearance.row))
+    details.alpha = max(0, 2 * appearance.row - 1)
     wash.frame = box
     ring.frame = box
-    let radius = Theme.pictureRadius + (6 - Theme.pictureRadius) * look.row
+    let radius = Theme.pictureRadius + (6 - Theme.pictureRadius) * appearance.row
     picture.frame = box
     picture.layer.cornerRadius = radius
     swatch.frame = box
@@ -157,7 +158,8 @@ final class PhotoCell: UICollectionViewCell {
     }
   }
 
-  /// The details stand at the row's end, or below the name where there is no room.
+  /// Lays out the text of a row: the details are at the end of the row, or below the name if the row is
+  /// narrow.
   private func layOutRowText() {
     let x = Self.rowTextStart
     let room = max(0, bounds.width - x - Self.rowPadding)
@@ -181,7 +183,7 @@ final class PhotoCell: UICollectionViewCell {
     updateState(animated: true)
   }
 
-  /// A row is washed over as a whole; a picture has a ring.
+  /// The background of a row in its state. The state of a tile is shown by a ring around the picture.
   private var rowBackground: UIBackgroundConfiguration {
     var background = UIBackgroundConfiguration.clear()
     let accent = isSelected ? Theme.accent.withAlphaComponent(isHovered || isHighlighted ? 0.26 : 0.18) : nil
@@ -191,7 +193,7 @@ final class PhotoCell: UICollectionViewCell {
     return background
   }
 
-  /// The keyboard's focus is around the picture, or around the whole row.
+  /// The focus ring: around the picture of a tile, or around the whole row.
   override var focusEffect: UIFocusEffect? {
     get {
       UIFocusHaloEffect(
@@ -219,7 +221,7 @@ final class PhotoCell: UICollectionViewCell {
   }
 }
 
-/// Two colours running into each other.
+/// A gradient of two colors.
 final class SwatchView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -1,17 +1,18 @@
 import UIKit
 
-/// A slider from 0 to 1 that can be pulled a little beyond both.
+/// A slider from 0 to 1. A drag can exceed both ends.
 final class ProgressSlider: UIView {
-  /// A hand has it at this progress.
+  /// Called with the progress of a drag.
   var onSlide: ((CGFloat) -> Void)?
+  /// Called at the end of a drag.
   var onRelease: (() -> Void)?
   var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsLayout() } } }
 
   private let track = UIView(frame: .zero)
   private let fill = UIView(frame: .zero)
   private let knob = UIView(frame: .zero)
-  /// The touch that drags, and how far it is from the middle of the knob.
-  private var grip: (touch: UITouch, distance: CGFloat)?
+  /// The touch that drags, and its distance from the center of the knob.
+  private var drag: (touch: UITouch, distance: CGFloat)?
   private static let knobSize: CGFloat = 16
 
   override init(frame: CGRect) {
@@ -43,28 +44,28 @@ final class ProgressSlider: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard grip == nil, let touch = touches.first else { return }
+    guard drag == nil, let touch = touches.first else { return }
     let x = touch.location(in: self).x
     let isOnKnob = abs(x - knobMiddle) <= Self.knobSize
-    grip = (touch, isOnKnob ? x - knobMiddle : 0)
+    drag = (touch, isOnKnob ? x - knobMiddle : 0)
     slide(to: x)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let grip, touches.contains(grip.touch) { slide(to: grip.touch.location(in: self).x) }
+    if let drag, touches.contains(drag.touch) { slide(to: drag.touch.location(in: self).x) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { release(touches) }
 
   private func release(_ touches: Set<UITouch>) {
-    guard let grip, touches.contains(grip.touch) else { return }
-    self.grip = nil
+    guard let drag, touches.contains(drag.touch) else { return }
+    self.drag = nil
     onRelease?()
   }
 
   private func slide(to x: CGFloat) {
-    let place = x - (grip?.distance ?? 0)
+    let place = x - (drag?.distance ?? 0)
     onSlide?((place - Self.knobSize / 2) / length)
   }
 }

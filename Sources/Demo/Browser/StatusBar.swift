@@ -1,6 +1,6 @@
 import UIKit
 
-/// The line at the bottom: what is shown or going on, how much is selected, and the keys.
+/// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys.
 final class StatusBar: UIView {
   private let summary = UILabel(frame: .zero)
   private let selection = UILabel(frame: .zero)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The demo's look: a calm dark ground, one accent, a type scale, even spacing (multiples of 4 points).
+/// The colors, fonts and distances of the demo.
 enum Theme {
   static let window = UIColor(rgb: 0x0F1115)
   static let bar = UIColor(rgb: 0x15181E)
@@ -19,22 +19,23 @@ enum Theme {
   static let body = UIFont.systemFont(ofSize: 14)
   static let caption = UIFont.systemFont(ofSize: 12)
 
-  /// Between the window's edge and what it holds.
+  /// The distance between the window's edge and its content, in points.
   static let margin: CGFloat = 16
-  /// Between things that belong together.
+  /// The distance between related elements, in points.
   static let gap: CGFloat = 12
   static let panelRadius: CGFloat = 18
   static let pictureRadius: CGFloat = 10
 
-  /// Whether the window is too narrow for generous margins.
+  /// Whether a window of this width needs small margins.
   static func isCompact(_ width: CGFloat) -> Bool { width < 620 }
 
-  /// Between a window so wide and its cards, and between a card's edge and what it holds.
+  /// The distance between the window and its cards, and between a card and its content, for a width of the
+  /// window.
   static func cardMargin(_ width: CGFloat) -> CGFloat { isCompact(width) ? 8 : margin }
 
-  /// How long hover and pressed states take to show.
+  /// The duration of the animation of hover and highlight, in seconds.
   static let touchDuration: TimeInterval = 0.12
-  /// How long a photo takes to rise into the hand, and to come down.
+  /// The duration of the animation when a photo is lifted or released, in seconds.
   static let liftDuration: TimeInterval = 0.2
 }
 

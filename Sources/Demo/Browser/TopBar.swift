@@ -1,13 +1,13 @@
 import PhotoLibrary
 import UIKit
 
-/// The bar at the top: the name, a summary, the orders, and the choice of layouts.
+/// The bar at the top: the title, a summary, and controls for the order and the layout.
 final class TopBar: UIView {
-  /// A layout was chosen.
+  /// Called when the user selects a layout.
   var onChoice: ((LayoutChoice) -> Void)?
-  /// An order was chosen.
+  /// Called when the user selects an order.
   var onSort: ((PhotoOrder) -> Void)?
-  /// The photos are to be shuffled.
+  /// Called by the shuffle button.
   var onShuffle: (() -> Void)?
 
   private let title = UILabel(frame: .zero)
@@ -28,7 +28,7 @@ final class TopBar: UIView {
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
     sorting.apportionsSegmentWidthsByContent = true
-    shuffling.configuration = Self.shufflingLook
+    shuffling.configuration = Self.shuffleConfiguration
     for view in [title, summary, sorting, shuffling, choices, line] { addSubview(view) }
     choices.addAction(
       UIAction { [weak self] _ in
@@ -44,13 +44,13 @@ final class TopBar: UIView {
     shuffling.addAction(UIAction { [weak self] _ in self?.onShuffle?() }, for: .primaryActionTriggered)
   }
 
-  private static var shufflingLook: UIButton.Configuration {
-    var look = UIButton.Configuration.gray()
-    look.title = "Shuffle"
-    look.baseForegroundColor = UIColor(white: 1, alpha: 0.72)
-    look.cornerStyle = .fixed
-    look.background.cornerRadius = 8
-    return look
+  private static var shuffleConfiguration: UIButton.Configuration {
+    var configuration = UIButton.Configuration.gray()
+    configuration.title = "Shuffle"
+    configuration.baseForegroundColor = UIColor(white: 1, alpha: 0.72)
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = 8
+    return configuration
   }
 
   required init?(coder: NSCoder) { nil }
@@ -60,7 +60,7 @@ final class TopBar: UIView {
       LayoutChoice.offered.firstIndex(of: choice == .small ? .grid : choice) ?? UISegmentedControl.noSegment
   }
 
-  /// The orders to choose from.
+  /// Sets the orders that the user can select.
   func offer(_ orders: [PhotoOrder]) {
     self.orders = orders
     sorting.removeAllSegments()
@@ -70,7 +70,7 @@ final class TopBar: UIView {
     setNeedsLayout()
   }
 
-  /// Which order the photos are in; none after they were shuffled.
+  /// Selects the segment of an order; nil selects none.
   func show(order: PhotoOrder?) {
     sorting.selectedSegmentIndex = order.flatMap(orders.firstIndex) ?? UISegmentedControl.noSegment
   }
@@ -88,16 +88,17 @@ final class TopBar: UIView {
     let shufflingWidth: CGFloat = 82
     let tools = sortingWidth + 8 + shufflingWidth
     let whole = max(0, bounds.width - 2 * side)
-    // Beside the tools the layouts get narrower; the tools go where that does not suffice.
+    // The layout control shrinks to make space for the other controls; if that is not sufficient, they are
+    // hidden.
     let least: CGFloat = 520
     let hasTools = whole >= least + Self.toolGap + tools
     let width = min(600, hasTools ? max(least, whole - name.width - tools - 2 * Self.toolGap) : whole)
     choices.apportionsSegmentWidthsByContent = width < 600
-    choices.frame = centred(from: bounds.width - side - width, width: width)
+    choices.frame = centered(from: bounds.width - side - width, width: width)
     sorting.isHidden = !hasTools
     shuffling.isHidden = !hasTools
-    sorting.frame = centred(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
-    shuffling.frame = centred(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
+    sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
+    shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
     let room = (hasTools ? shuffling.frame.minX : choices.frame.minX) - side - 16
     title.frame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
     title.isHidden = room < name.width
@@ -107,15 +108,15 @@ final class TopBar: UIView {
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 
-  /// Between the tools and the layouts.
+  /// The distance between the order controls and the layout control, in points.
   private static let toolGap: CGFloat = 20
 
-  private func centred(from x: CGFloat, width: CGFloat) -> CGRect {
+  private func centered(from x: CGFloat, width: CGFloat) -> CGRect {
     CGRect(x: x, y: (bounds.height - 32) / 2, width: width, height: 32)
   }
 }
 
 extension PhotoOrder {
-  /// `Name`, `Date`, `Colour`.
+  /// The title of the order's segment and menu item, such as `Name`.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -1,21 +1,21 @@
 import UIKit
 
-/// A flow layout whose items fit the window: as many columns as there is room for, a header over each section, and a
-/// panel (a decoration view) behind it.
+/// A flow layout with as many columns as fit the window, a header above each section, and a panel (a
+/// decoration view) behind it.
 final class AlbumLayout: UICollectionViewFlowLayout {
   static let panelKind = "AlbumPanel"
 
-  /// How items are shown.
+  /// The size of items.
   enum Style: Sendable { case small, grid, large }
 
   let style: Style
 
-  /// An item that is larger or smaller than the others, about its middle; invalidate the layout after setting it.
+  /// An item with a size of its own, about its center. Invalidate the layout after setting it.
   var resized: (path: IndexPath, size: CGSize)?
 
-  /// Between the window's edge and the panels; narrower windows have less.
+  /// The distance between the window's edge and the panels; smaller in narrow windows.
   private var margin: CGFloat { Theme.cardMargin(width) }
-  /// Between the panel's edge and the items.
+  /// The distance between the edge of a panel and the items.
   private var padding: CGFloat { Theme.cardMargin(width) }
   private var gap: CGFloat { style == .small ? Theme.gap / 2 : Theme.gap }
   private var isCompact: Bool { Theme.isCompact(width) }
@@ -29,13 +29,13 @@ final class AlbumLayout: UICollectionViewFlowLayout {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Paths name other photos now.
+  /// Resets the resized item, because an update changes index paths.
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     if !updateItems.isEmpty { resized = nil }
   }
 
-  /// Another layout is next: coming back, all are of one size.
+  /// Resets the resized item after a transition.
   override func finalizeLayoutTransition() {
     super.finalizeLayoutTransition()
     resized = nil
@@ -80,7 +80,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     super.layoutAttributesForItem(at: indexPath).map { resize($0) }
   }
 
-  /// The item that is resized lies over the others.
+  /// Sets the size of the resized item, and places it in front of the others.
   private func resize(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let resized, attributes.indexPath == resized.path else { return attributes }
     attributes.size = resized.size

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A list with a card for each album. The card's head stays at the top of the window while its rows pass beneath it.
+/// A list with a background card for each album, and pinned headers.
 final class AlbumListLayout: ListLayout {
   override init() {
     super.init()
@@ -16,11 +16,11 @@ final class AlbumListLayout: ListLayout {
     super.prepare()
   }
 
-  /// Narrow windows have narrower margins.
+  /// Adapts the margins to the width of the window.
   private func fitToWindow() {
     let width = collectionView?.bounds.width ?? 0
     let margin = Theme.cardMargin(width)
-    // A row's hover reaches beyond its picture, which lines up with the header.
+    // The hover background of a row exceeds its picture, which is aligned with the header's text.
     let side = min(2 * margin - PhotoCell.rowPadding, max(0, (width - 1) / 2))
     let inset = UIEdgeInsets(
       top: PhotoCell.rowPadding, left: side, bottom: margin - PhotoCell.rowPadding, right: side)

@@ -1,8 +1,10 @@
 import UIKit
 
-/// Tells of each step, so that what is no layout attribute goes along: names, headings, the inspector. Headings travel
-/// over the photos, and photos slide from beneath others instead of shining through them.
+/// A transition layout that reports its progress, for the parts that are not layout attributes: names,
+/// headings and the inspector. Headings are in front of the photos. Photos that one of the layouts hides fade
+/// near that end only.
 class BrowserTransitionLayout: UICollectionViewTransitionLayout {
+  /// Called for each change of the progress.
   var onProgress: (() -> Void)?
 
   override var transitionProgress: CGFloat {
@@ -16,10 +18,10 @@ class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let attributes = super.interpolatedLayoutAttributes(
       from: initialAttributes, to: finalAttributes, progress: progress)
     if attributes.representedElementCategory == .supplementaryView {
-      attributes.zIndex += Self.headingDepth
+      attributes.zIndex += Self.zIndexOffset
     } else if attributes.representedElementCategory == .decorationView {
-      // Behind the photos of a cover flow too.
-      attributes.zIndex -= Self.headingDepth
+      // Behind all photos, also those of a cover flow, whose z-indexes are negative.
+      attributes.zIndex -= Self.zIndexOffset
     } else if attributes.representedElementCategory == .cell {
       let (start, end) = (initialAttributes.alpha, finalAttributes.alpha)
       if start == 0 || end == 0 {
@@ -29,16 +31,17 @@ class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return attributes
   }
 
-  /// A photo that one layout hides (deep in a pile) is a ghost near that end only, where others cover it.
+  /// The opacity of a photo that one layout hides, such as low in a pile: it fades near that end, where
+  /// others cover it.
   private static func visibility(_ distance: CGFloat) -> CGFloat { min(1, max(0, distance / 0.2)) }
 
-  private static let headingDepth = 2_000
+  private static let zIndexOffset = 2_000
 }
 
-/// Photos travel along arcs instead of straight lines, the further the wider.
+/// A transition layout in which photos move along arcs instead of straight lines.
 final class ArcTransitionLayout: BrowserTransitionLayout {
-  /// The height of an arc, as part of its length.
-  private static let bend: CGFloat = 0.22
+  /// The height of an arc, as a fraction of its length.
+  private static let relativeHeight: CGFloat = 0.22
 
   override func interpolatedLayoutAttributes(
     from initialAttributes: UICollectionViewLayoutAttributes,
@@ -46,13 +49,13 @@ final class ArcTransitionLayout: BrowserTransitionLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = super.interpolatedLayoutAttributes(
       from: initialAttributes, to: finalAttributes, progress: progress)
-    let way = CGVector(
+    let path = CGVector(
       dx: finalAttributes.center.x - initialAttributes.center.x,
       dy: finalAttributes.center.y - initialAttributes.center.y)
-    // A parabola: nothing at both ends, and on beyond them.
-    let height = 4 * progress * (1 - progress) * Self.bend
-    attributes.center.x += way.dy * height
-    attributes.center.y -= way.dx * height
+    // A parabola, which is 0 at both ends.
+    let height = 4 * progress * (1 - progress) * Self.relativeHeight
+    attributes.center.x += path.dy * height
+    attributes.center.y -= path.dx * height
     return attributes
   }
 }

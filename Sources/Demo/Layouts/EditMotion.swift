@@ -1,18 +1,18 @@
 import UIKit
 
-/// How photos come and go when the collection is edited, in any layout.
+/// The animations of inserted and deleted photos, for all layouts.
 @MainActor final class EditMotion: ElementMotion {
-  /// Where new photos come from.
+  /// The animation of inserted photos.
   enum Entrance: Sendable {
-    /// They grow at their place.
+    /// They grow at their final position.
     case grow
-    /// They fly up from below the window.
+    /// They move up from below the window.
     case fly
-    /// They part from the photo before them.
+    /// They start at the position of the photo before them.
     case part
   }
 
-  /// Of the next update.
+  /// The animation of photos that the next update inserts.
   var entrance = Entrance.grow
   private var insertedItems: Set<IndexPath> = []
   private var insertedSections: Set<Int> = []
@@ -51,13 +51,13 @@ import UIKit
     let path = start.indexPath
     guard start.representedElementCategory == .cell, isInserted(path) else { return start }
     switch entrance {
-    case .grow: start.transform3D = Self.shrunk(start)
+    case .grow: start.transform3D = Self.scaledDown(start)
     case .fly:
       guard let bounds = layout.collectionView?.bounds else { break }
-      // Those to the left come from further left: a fan.
-      let lean = (start.center.x - bounds.midX) / max(1, bounds.width)
-      start.center = CGPoint(x: bounds.midX + lean * bounds.width * 0.4, y: bounds.maxY + start.size.height)
-      start.transform3D = CATransform3DRotate(Self.scaled(start.transform3D, by: 0.5), lean * 1.2, 0, 0, 1)
+      // The start points are spread horizontally, like a fan.
+      let spread = (start.center.x - bounds.midX) / max(1, bounds.width)
+      start.center = CGPoint(x: bounds.midX + spread * bounds.width * 0.4, y: bounds.maxY + start.size.height)
+      start.transform3D = CATransform3DRotate(Self.scaled(start.transform3D, by: 0.5), spread * 1.2, 0, 0, 1)
       start.alpha = 1
     case .part:
       let previous = IndexPath(item: path.item - 1, section: path.section)
@@ -77,7 +77,7 @@ import UIKit
     guard end.representedElementCategory == .cell,
       deletedItems.contains(path) || deletedSections.contains(path.section)
     else { return end }
-    end.transform3D = Self.shrunk(end)
+    end.transform3D = Self.scaledDown(end)
     end.alpha = 0
     return end
   }
@@ -86,8 +86,8 @@ import UIKit
     insertedItems.contains(path) || insertedSections.contains(path.section)
   }
 
-  /// Rows shrink less: their ends would travel far.
-  private static func shrunk(_ attributes: UICollectionViewLayoutAttributes) -> CATransform3D {
+  /// The transform of an element that appears or disappears. Rows are scaled less, because they are wide.
+  private static func scaledDown(_ attributes: UICollectionViewLayoutAttributes) -> CATransform3D {
     let isRow = attributes.size.width > 2.4 * attributes.size.height
     return scaled(attributes.transform3D, by: isRow ? 0.96 : 0.6)
   }

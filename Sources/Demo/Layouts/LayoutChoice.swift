@@ -2,16 +2,17 @@ import CollectionLayouts
 import ArgumentParser
 import UIKit
 
-/// The layouts that the demo offers, in the order of the keys 1, 2, 3 …; the last has none, a pinch leads there.
+/// The layouts of the demo, in the order of the keys 1, 2, 3 …. The last one has no key; it is reached by a
+/// pinch.
 enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, small
 
-  /// Those with a key and a place in the top bar.
+  /// The layouts with a key and a segment in the top bar.
   static let offered = allCases.filter { $0 != .small }
 
   static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// What the top bar calls it.
+  /// The name in the top bar.
   var name: String {
     switch self {
     case .coverflow: "Flow"
@@ -19,17 +20,17 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// What it wants of photos and headings.
-  var look: Look {
+  /// The appearance of photos and headings in this layout.
+  var appearance: Appearance {
     switch self {
-    case .grid, .large, .waterfall: Look(caption: 1)
-    case .list: Look(caption: 1, row: 1, card: 1)
-    case .stacks, .coverflow, .circle: Look(centring: 1)
-    case .mosaic, .small: Look()
+    case .grid, .large, .waterfall: Appearance(caption: 1)
+    case .list: Appearance(caption: 1, row: 1, card: 1)
+    case .stacks, .coverflow, .circle: Appearance(centering: 1)
+    case .mosaic, .small: Appearance()
     }
   }
 
-  /// The choice that a layout object shows; nil for layouts that are not offered, for example of a single photo.
+  /// The choice that corresponds to a layout object; nil for other layouts, such as that of a single photo.
   @MainActor init?(_ layout: UICollectionViewLayout) {
     switch layout {
     case let album as AlbumLayout:
@@ -48,21 +49,23 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// Between the window's bars and the content. Cards of a list bring their own room above.
+  /// The content inset of the collection view. The list has none at the top, because its headers include that
+  /// margin.
   var contentInset: UIEdgeInsets {
     let isList = self == .list
     return UIEdgeInsets(
       top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
   }
 
-  /// Makes the layout, with the demo's motion of edits; `aspectRatio` gives an item's width divided by its height.
+  /// Creates the layout, with the demo's animations of edits. `aspectRatio` returns the width of an item
+  /// divided by its height.
   @MainActor func makeLayout(aspectRatio: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
-    let layout = makeStillLayout(aspectRatio: aspectRatio)
+    let layout = makeConfiguredLayout(aspectRatio: aspectRatio)
     layout.elementMotion = EditMotion()
     return layout
   }
 
-  @MainActor private func makeStillLayout(
+  @MainActor private func makeConfiguredLayout(
     aspectRatio: @escaping (IndexPath) -> CGFloat
   ) -> UICollectionViewLayout {
     let side = 2 * Theme.margin

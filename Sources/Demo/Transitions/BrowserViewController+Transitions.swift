@@ -1,8 +1,8 @@
 import UIKit
 
-/// How the browser follows the transitions of its layouts.
+/// Layout changes of the browser.
 extension BrowserViewController {
-  /// Goes to a layout; what is in the middle stays there.
+  /// Changes the layout, animated. An open photo is closed first.
   func show(_ choice: LayoutChoice) {
     if viewer.isBusy {
       viewer.close { [weak self] in self?.transitions.show(choice) }
@@ -39,7 +39,7 @@ extension BrowserViewController {
     inspector.show(transitions)
   }
 
-  /// Called when a transition is let go, and runs to this layout.
+  /// Called when a transition is released, and settles to this layout.
   func transitionWillEnd(with choice: LayoutChoice) {
     self.choice = choice
     topBar.select(choice)
@@ -54,13 +54,15 @@ extension BrowserViewController {
     refreshInspector()
   }
 
-  /// O(visible).
+  /// Applies the current appearance to the visible cells and headers.
+  ///
+  /// - Complexity: O(visible elements); called for each frame of a transition.
   func adaptVisibleViews() {
-    let look = look
+    let appearance = appearance
     for path in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { continue }
       if transitions.showsRows, cell.detailText.isEmpty { cell.detailText = catalog.details(of: path) }
-      cell.look = look
+      cell.appearance = appearance
     }
     let kind = UICollectionView.elementKindSectionHeader
     for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Which layout a gesture leads to.
+/// The order of the layouts for gestures.
 enum LayoutSteps {
-  /// The densities, from far to near: a pinch walks along them.
+  /// The layouts of a pinch, from small to large items.
   private static let densities: [LayoutChoice] = [.stacks, .small, .grid, .large]
-  /// What a drag turns through.
-  private static let ring: [LayoutChoice] = [.grid, .coverflow, .circle, .waterfall]
+  /// The layouts of a drag, in a cycle.
+  private static let cycle: [LayoutChoice] = [.grid, .coverflow, .circle, .waterfall]
 
-  /// What a pinch leads to: fingers that part look closer. Nil where there is nothing.
+  /// The next layout of a pinch. `closer` is true if the fingers move apart. Nil if there is no further
+  /// layout.
   ///
-  /// A pile opens into the grid, though smaller photos come before it on the way back.
+  /// Stacks open into the grid directly, although pinching in from the grid shows small items first.
   static func pinching(from choice: LayoutChoice, closer: Bool) -> LayoutChoice? {
     if choice == .stacks { return closer ? .grid : nil }
     guard let place = densities.firstIndex(of: choice) else { return closer ? .large : .stacks }
@@ -17,9 +18,9 @@ enum LayoutSteps {
     return densities.indices.contains(next) ? densities[next] : nil
   }
 
-  /// What a drag leads to: to the left the next one. Layouts beside the ring have the grid's place in it.
+  /// The next layout of a drag; a drag to the left is `forward`. Layouts outside the cycle count as the grid.
   static func dragging(from choice: LayoutChoice, forward: Bool) -> LayoutChoice {
-    let place = ring.firstIndex(of: choice) ?? 0
-    return ring[(place + (forward ? 1 : ring.count - 1)) % ring.count]
+    let place = cycle.firstIndex(of: choice) ?? 0
+    return cycle[(place + (forward ? 1 : cycle.count - 1)) % cycle.count]
   }
 }

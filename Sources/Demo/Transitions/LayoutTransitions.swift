@@ -1,9 +1,9 @@
 import UIKit
 
-/// The browser's transitions from layout to layout, whatever drives them. What goes on is read from the collection view
-/// and from the driver.
+/// The browser's transitions between layouts, by gestures, the slider, keys or the program. The state is that
+/// of the collection view and of the driver.
 @MainActor final class LayoutTransitions {
-  /// What drives a transition, beside gestures.
+  /// The sources of a transition's progress other than gestures.
   enum Source: Hashable { case slider, keys, program }
 
   private unowned let browser: BrowserViewController
@@ -20,9 +20,9 @@ import UIKit
     driver.didEnd = { [unowned self] _, _, _ in didEnd() }
   }
 
-  // MARK: What goes on
+  // MARK: State
 
-  /// The transition between two of the browser's layouts under way, driven or settling.
+  /// The current transition between two of the browser's layouts, tracking or settling; nil if there is none.
   var layout: BrowserTransitionLayout? {
     guard let layout = browser.collectionView.collectionViewLayout as? BrowserTransitionLayout,
       LayoutChoice(layout.currentLayout) != nil, LayoutChoice(layout.nextLayout) != nil
@@ -30,37 +30,40 @@ import UIKit
     return layout
   }
 
-  /// The transition under way that runs to one of its ends by itself.
+  /// The current transition if it is settling.
   private var settling: BrowserTransitionLayout? {
     guard let layout, case .settling = layout.transitionState else { return nil }
     return layout
   }
 
-  /// The layout that the transition under way comes from; the browser's if there is none.
+  /// The current layout of the transition; the browser's layout if there is none.
   var from: LayoutChoice { layout.flatMap { LayoutChoice($0.currentLayout) } ?? browser.choice }
-  /// The layout that it leads to.
+  /// The next layout of the transition; the browser's layout if there is none.
   var to: LayoutChoice { layout.flatMap { LayoutChoice($0.nextLayout) } ?? browser.choice }
 
-  /// 0 where no transition is under way.
+  /// The progress of the transition; 0 if there is none.
   var progress: CGFloat { layout?.transitionProgress ?? 0 }
 
-  /// How photos and headings look now.
-  var look: Look { from.look.mixed(with: to.look, by: layout?.shownProgress ?? 1) }
+  /// The current appearance of photos and headings.
+  var appearance: Appearance { from.appearance.mixed(with: to.appearance, by: layout?.shownProgress ?? 1) }
 
-  /// Whether rows, which say more than names, are to be seen.
+  /// Whether one of the layouts is the list, whose rows show details.
   var showsRows: Bool { from == .list || to == .list }
 
-  // MARK: Driving
+  // MARK: Progress
 
-  /// Starts a transition to a layout, or takes hold of one that settles; keys yield to others. Returns its progress;
-  /// nil if another source drives, a photo is open, or the layout is shown already.
+  /// Starts a transition to a layout, or continues one that is settling. Other sources can take over from
+  /// keys.
+  ///
+  /// - Returns: The progress, or nil if another source is active, a photo is open, or the layout is already
+  ///   shown.
   @discardableResult func begin(to target: LayoutChoice, by source: Source) -> CGFloat? {
     guard !browser.viewer.isBusy, let next = destination(target) else { return nil }
     return driver.begin(to: next, source: source, yields: source == .keys)
   }
 
-  /// The layout object for a choice: one of the two of the transition under way if it shows that, else a new one. Nil
-  /// if the choice is shown already.
+  /// The layout object for a choice: one of the layouts of the current transition, or a new one. Nil if the
+  /// choice is already shown.
   private func destination(_ target: LayoutChoice) -> UICollectionViewLayout? {
     if let layout {
       if let side = [layout.nextLayout, layout.currentLayout].first(where: { LayoutChoice($0) == target }) {
@@ -72,28 +75,29 @@ import UIKit
     return browser.makeLayout(target)
   }
 
-  /// Moves the transition, if the source drives it.
+  /// Sets the progress of the transition, if `source` is active.
   func move(to progress: CGFloat, by source: Source) { driver.move(to: progress, source: source) }
 
-  /// Lets go, if the source drives. Default: how far and how quickly it went decides whether it goes there or back.
+  /// Releases the transition, if `source` is active. If `finishes` is nil, progress and velocity determine
+  /// whether the transition finishes or is cancelled.
   func end(by source: Source, finishes: Bool? = nil) { driver.end(source: source, finishes: finishes) }
 
-  /// Sends the transition back that a gesture or another source drives. Returns false if none does.
+  /// Cancels the transition of the active source. Returns false if no source is active.
   @discardableResult func cancel() -> Bool {
     guard let source = driver.source else { return false }
     driver.end(source: source, finishes: false)
     return true
   }
 
-  /// Goes to a layout without a gesture.
+  /// Changes the layout, animated.
   func show(_ target: LayoutChoice) {
     cancel()
     guard begin(to: target, by: .program) != nil else { return }
     end(by: .program, finishes: true)
   }
 
-  /// Lets the slider or the keys set the progress: of the transition that is held by keys or settles, else of one to
-  /// the next layout of the ring.
+  /// Sets the progress for the slider or the keys: of the current transition, or of a new one to the next
+  /// layout of the cycle.
   func scrub(to progress: CGFloat, by source: Source) {
     if driver.source != AnyHashable(source) {
       let target = layout == nil ? LayoutSteps.dragging(from: browser.choice, forward: true) : to
@@ -102,16 +106,16 @@ import UIKit
     move(to: progress, by: source)
   }
 
-  /// Moves by a step of the keys. At either end the keys let go.
+  /// Changes the progress by a step of the keys. At 0 and at 1 the transition is released.
   func step(by step: CGFloat) {
     scrub(to: progress + step, by: .keys)
     if progress > 0.999 { end(by: .keys, finishes: true) }
     if progress < 0.001 { end(by: .keys, finishes: false) }
   }
 
-  // MARK: Where gestures lead
+  // MARK: Targets of gestures
 
-  /// The layout that a pinch leads to along the densities; parting fingers look closer.
+  /// The next layout of a pinch.
   func density(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
@@ -119,15 +123,15 @@ import UIKit
       .flatMap(destination)
   }
 
-  /// The layout that a drag leads to round the ring, one at a time; or the other one of the transition that settles.
-  /// To the left is on.
+  /// The next layout of a drag in the cycle, or the other layout of a transition that is settling. A drag to
+  /// the left shows the next layout.
   func neighbour(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
     guard driver.source == nil, !browser.viewer.isBusy, let choice = LayoutChoice(layout) else { return nil }
     let isForward = direction == .backward
     guard let settling else { return destination(LayoutSteps.dragging(from: choice, forward: isForward)) }
-    // It goes on in its own direction, or is pulled back.
+    // The drag continues the transition in its direction, or reverses it.
     let leadsBack = LayoutSteps.dragging(from: to, forward: true) == from
     return layout === settling.currentLayout && isForward != leadsBack ? settling.nextLayout : nil
   }
@@ -142,13 +146,13 @@ import UIKit
   }
 
   private func didEnd() {
-    // Nil if another transition has begun meanwhile.
+    // The layout is a transition layout if another transition has begun meanwhile.
     guard let choice = LayoutChoice(browser.collectionView.collectionViewLayout) else { return }
     browser.transitionDidEnd(with: choice)
   }
 
-  /// The transition layout between two of the browser's layouts: to and from those in which photos stand about a
-  /// middle, along arcs.
+  /// Creates the transition layout between two of the browser's layouts. Photos move along arcs if exactly
+  /// one of them is cover flow or circle.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {

@@ -1,17 +1,17 @@
 import UIKit
 
-/// In the resizing mode a pinch enlarges the one photo between the fingers; let go, it springs back by a batch update
-/// without updates.
+/// A mode in which a pinch resizes the photo between the fingers. At the end of the pinch the photo returns
+/// to its size, animated by a batch update without operations.
 @MainActor final class PhotoResizing: NSObject {
   private unowned let browser: BrowserViewController
-  /// The photo's size at the beginning.
+  /// The photo's size at the start of the pinch.
   private var size = CGSize.zero
 
-  /// Whether pinches resize. Default false.
+  /// Whether the mode is active. The default is false.
   var isOn = false {
     didSet {
-      springBack()
-      browser.tell(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
+      reset()
+      browser.showNote(isOn ? "Pinch a photo to enlarge it  ·  Alt+R to end" : "Pinch to change the layout")
     }
   }
 
@@ -20,24 +20,24 @@ import UIKit
     super.init()
     let pinch = UIPinchGestureRecognizer()
     pinch.delegate = self
-    pinch.addAction { [unowned self, unowned pinch] _ in follow(pinch) }
+    pinch.addAction { [unowned self, unowned pinch] _ in handle(pinch) }
     browser.collectionView.addGestureRecognizer(pinch)
   }
 
   private var layout: AlbumLayout? { browser.collectionView.collectionViewLayout as? AlbumLayout }
 
-  /// Acts on a pinch, in a grid.
-  private func follow(_ pinch: UIPinchGestureRecognizer) {
+  /// Handles the states of the pinch, if the layout is a grid.
+  private func handle(_ pinch: UIPinchGestureRecognizer) {
     guard let layout else { return }
     switch pinch.state {
     case .began: begin(pinch, layout)
     case .changed: if let path = layout.resized?.path { resize(path, by: pinch.scale, layout) }
-    case .ended, .cancelled: springBack()
+    case .ended, .cancelled: reset()
     case .possible, .failed: break
     }
   }
 
-  private func springBack() {
+  private func reset() {
     guard let layout, layout.resized != nil else { return }
     browser.collectionView.performBatchUpdates {
       layout.resized = nil

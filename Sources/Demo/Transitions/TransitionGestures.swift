@@ -1,7 +1,7 @@
 import UIKit
 
-/// The gestures that drive the browser's transitions: a pinch along the densities; a drag with the right mouse button,
-/// from the window's edge or with three fingers round the ring.
+/// The gestures for the browser's transitions: a pinch changes the size of items; a drag with the right mouse
+/// button, from the window's edge or with three fingers shows the next layout of the cycle.
 @MainActor final class TransitionGestures: NSObject {
   private unowned let browser: BrowserViewController
 
@@ -28,7 +28,7 @@ import UIKit
 }
 
 extension TransitionGestures: UIGestureRecognizerDelegate {
-  /// Pinches close an open photo, or resize one, instead.
+  /// Returns false if a pinch closes an open photo or resizes a photo instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !browser.viewer.isBusy && !browser.resizing.isOn
   }

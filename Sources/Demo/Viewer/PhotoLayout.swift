@@ -1,17 +1,17 @@
 import UIKit
 
-/// One photo a page, as large as the window allows. Photos beside the one that is shown fade as they go.
+/// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page.
 final class PhotoLayout: UICollectionViewLayout {
-  /// The photo that is to be shown when the layout takes its place.
-  var subject: IndexPath?
+  /// The photo to show after a transition to the layout or after an update.
+  var targetItem: IndexPath?
 
   private let aspectRatio: (IndexPath) -> CGFloat
-  /// By section, the page of its first photo; at last the number of pages.
+  /// The page of the first photo of each section, followed by the number of pages.
   private var firstPages = [0]
   private var page = CGSize.zero
   private static let margin = CGSize(width: 32, height: 24)
 
-  /// `aspectRatio` gives a photo's width divided by its height.
+  /// Creates a layout. `aspectRatio` returns the width of a photo divided by its height.
   init(aspectRatio: @escaping (IndexPath) -> CGFloat) {
     self.aspectRatio = aspectRatio
     super.init()
@@ -19,13 +19,13 @@ final class PhotoLayout: UICollectionViewLayout {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The photo that was shown before the layout was prepared last.
-  private var formerSubject: IndexPath?
+  /// The photo that was shown before the last `prepare()`.
+  private var previousItem: IndexPath?
 
   override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
-    formerSubject = shownPage.map { path(ofPage: $0) }
+    previousItem = shownPage.map { path(ofPage: $0) }
     page = view.bounds.size
     firstPages = [0]
     for section in 0..<view.numberOfSections {
@@ -33,36 +33,36 @@ final class PhotoLayout: UICollectionViewLayout {
     }
   }
 
-  /// The page in the middle.
+  /// The page in the middle of the bounds.
   private var shownPage: Int? {
     guard let view = collectionView, page.width > 0, pageCount > 0 else { return nil }
     return min(max(0, Int((view.bounds.midX / page.width).rounded(.down))), pageCount - 1)
   }
 
-  /// The photo that is shown stays, wherever it has gone.
+  /// Computes the path of the shown photo after the update, so that it stays visible.
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    guard subject == nil, let path = formerSubject else { return }
+    guard targetItem == nil, let path = previousItem else { return }
     let moved = updateItems.first { $0.updateAction == .move && $0.indexPathBeforeUpdate == path }
-    let gone = updateItems.filter { $0.updateAction == .delete || $0.updateAction == .move }
+    let removed = updateItems.filter { $0.updateAction == .delete || $0.updateAction == .move }
       .compactMap(\.indexPathBeforeUpdate)
-    let come = updateItems.filter { $0.updateAction == .insert || $0.updateAction == .move }
+    let added = updateItems.filter { $0.updateAction == .insert || $0.updateAction == .move }
       .compactMap(\.indexPathAfterUpdate).sorted()
-    var section = path.section - gone.count { $0.item == NSNotFound && $0.section < path.section }
-    var item = path.item - gone.count { $0.section == path.section && $0.item < path.item }
-    for new in come {
+    var section = path.section - removed.count { $0.item == NSNotFound && $0.section < path.section }
+    var item = path.item - removed.count { $0.section == path.section && $0.item < path.item }
+    for new in added {
       if new.item == NSNotFound {
         if new.section <= section { section += 1 }
       } else if new.section == section, new.item <= item {
         item += 1
       }
     }
-    subject = moved?.indexPathAfterUpdate ?? IndexPath(item: item, section: section)
+    targetItem = moved?.indexPathAfterUpdate ?? IndexPath(item: item, section: section)
   }
 
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    subject = nil
+    targetItem = nil
   }
 
   private var pageCount: Int { firstPages.last ?? 0 }
@@ -73,7 +73,7 @@ final class PhotoLayout: UICollectionViewLayout {
       width: CGFloat(pageCount) * page.width, height: max(0, page.height - inset.top - inset.bottom))
   }
 
-  /// Of the photo's page; nil for one that does not exist.
+  /// Returns the content offset of a photo's page; nil if there is no such photo.
   func contentOffset(of path: IndexPath) -> CGPoint? { number(of: path).map { offset(ofPage: CGFloat($0)) } }
 
   private func offset(ofPage number: CGFloat) -> CGPoint {
@@ -86,7 +86,7 @@ final class PhotoLayout: UICollectionViewLayout {
     return path.item >= 0 && number < firstPages[path.section + 1] ? number : nil
   }
 
-  /// O(log sections).
+  /// Returns the photo of a page, in O(log sections).
   private func path(ofPage number: Int) -> IndexPath {
     var (low, high) = (0, firstPages.count - 1)
     while high - low > 1 {
@@ -123,16 +123,16 @@ final class PhotoLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// What is shown fades as it goes.
+  /// Returns true for each change of the bounds, because the opacity of photos depends on the offset.
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds != collectionView?.bounds
   }
 
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    subject.flatMap(contentOffset) ?? nearestPage(to: proposedContentOffset.x, from: nil)
+    targetItem.flatMap(contentOffset) ?? nearestPage(to: proposedContentOffset.x, from: nil)
   }
 
-  /// A page at a time.
+  /// Returns the offset of a page, at most one page from the current one.
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { nearestPage(to: proposedContentOffset.x, from: collectionView?.contentOffset.x) }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// One photo, large: pushed onto the albums, it shows their collection view by another layout.
+/// The controller of an open photo. It is pushed onto the albums, and shows their collection view with
+/// another layout.
 final class PhotoViewController: UICollectionViewController {
   init(layout: PhotoLayout) {
     super.init(collectionViewLayout: layout)

@@ -1,22 +1,21 @@
 import UIKit
 
-/// Opens a photo large and takes it back to its place: by navigation from layout to layout.
+/// Opens and closes a photo, by layout-to-layout navigation.
 ///
-/// A finger's tap, a double click and Enter open; Escape, fingers that come together and a drag from the left edge lead
-/// back.
+/// A tap, a double click and Enter open a photo. Escape, a pinch and a drag from the left edge close it.
 @MainActor final class PhotoViewer: NSObject {
   private unowned let browser: BrowserViewController
   private let navigation: UINavigationController
-  /// While a photo is open, or on its way back: its layout, that of the albums, and where they were scrolled to.
+  /// While a photo is open or closing: its layout, and the layout and content offset of the albums.
   private var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
-  /// How photos look while one is open, or on its way; nil: as the albums' layout wants it.
-  private(set) var look: Look?
-  /// What the status bar says of the photo that was opened last.
+  /// The appearance of photos while one is opening, open or closing; nil: that of the albums' layout.
+  private(set) var appearance: Appearance?
+  /// The note in the status bar about the photo that was opened last.
   private var openingNote = ""
-  /// It was to be closed while it was still on its way.
-  private var closesOnceOpen = false
-  /// What is to be done once the albums are back.
-  private var afterwards: (() -> Void)?
+  /// Whether the photo closes at the end of the opening transition.
+  private var closesAfterOpening = false
+  /// Called when the photo is closed.
+  private var closeCompletion: (() -> Void)?
 
   init(_ browser: BrowserViewController, _ navigation: UINavigationController) {
     self.browser = browser
@@ -39,44 +38,44 @@ import UIKit
     browser.collectionView.addGestureRecognizer(pinch)
   }
 
-  /// Whether a photo is shown large, or on its way there.
+  /// Whether a photo is open or opening.
   var isOpen: Bool { navigation.viewControllers.count > 1 }
 
-  /// Whether a photo is open, or still on its way back.
+  /// Whether a photo is opening, open or closing.
   var isBusy: Bool { session != nil }
 
   private static let duration: TimeInterval = 0.3
 
-  /// Does nothing where one is open, or something else is in a hand.
+  /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while a photo is lifted.
   func open(_ path: IndexPath) {
     guard session == nil, browser.transitions.layout == nil, browser.lifted == nil else { return }
     let view = browser.collectionView
     let catalog = browser.catalog
     let layout = PhotoLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
-    layout.subject = path
+    layout.targetItem = path
     session = (layout, view.collectionViewLayout, view.contentOffset)
     view.alwaysBounceVertical = false
-    wear(Look(), animated: true)
+    apply(Appearance(), animated: true)
     navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
     openingNote = "\(catalog.title(of: path))  ·  Escape to go back"
-    browser.tell(openingNote)
+    browser.showNote(openingNote)
   }
 
-  /// Lets the photo go back to its place, and then does something else; nothing where none is open.
+  /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open.
   func close(then next: (() -> Void)? = nil) {
-    if let next { afterwards = next }
+    if let next { closeCompletion = next }
     guard isOpen else { return }
     guard navigation.transitionCoordinator == nil else {
-      closesOnceOpen = true
+      closesAfterOpening = true
       return
     }
-    returning = subject
-    wear(browser.transitions.look, animated: true)
+    closingItem = shownItem
+    apply(browser.transitions.appearance, animated: true)
     navigation.popViewController(animated: true)
   }
 
-  private func wear(_ look: Look, animated: Bool) {
-    self.look = look
+  private func apply(_ appearance: Appearance, animated: Bool) {
+    self.appearance = appearance
     guard animated else { return browser.adaptVisibleViews() }
     UIView.animate(withDuration: Self.duration) {
       browser.adaptVisibleViews()
@@ -84,33 +83,35 @@ import UIKit
     }
   }
 
-  /// The photo that is shown large.
-  private var subject: IndexPath? {
+  /// The photo in the middle of the view.
+  private var shownItem: IndexPath? {
     let view = browser.collectionView
     return view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
   }
 
-  /// Where the content comes to rest: with the albums where they were, if the photo's place is to be seen there.
+  /// Returns the content offset of the albums after closing: the previous one if the photo is visible there,
+  /// otherwise `proposed`.
   func restingOffset(for proposed: CGPoint) -> CGPoint {
-    guard let session, !isOpen, let subject = returning,
-      let place = session.albums.layoutAttributesForItem(at: subject)?.frame
+    guard let session, !isOpen, let item = closingItem,
+      let place = session.albums.layoutAttributesForItem(at: item)?.frame
     else { return proposed }
-    let seen = CGRect(origin: session.offset, size: browser.collectionView.bounds.size)
-    return seen.intersects(place) ? session.offset : proposed
+    let visible = CGRect(origin: session.offset, size: browser.collectionView.bounds.size)
+    return visible.intersects(place) ? session.offset : proposed
   }
 
-  /// The photo that goes back to its place.
-  private var returning: IndexPath?
+  /// The photo that is closing.
+  private var closingItem: IndexPath?
 
-  /// A transition layout for the way back in a hand; nil for other ways.
+  /// Creates the transition layout that closes a photo; nil for other transitions.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout? {
     guard let session, old === session.photo else { return nil }
-    returning = subject
+    closingItem = shownItem
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.onProgress = { [unowned self, unowned layout] in
-      wear(Look().mixed(with: browser.transitions.look, by: layout.shownProgress), animated: false)
+      apply(
+        Appearance().mixed(with: browser.transitions.appearance, by: layout.shownProgress), animated: false)
     }
     return layout
   }
@@ -120,31 +121,32 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    returning = nil
+    closingItem = nil
     let view = browser.collectionView
     if viewController is PhotoViewController {
-      session?.photo.subject = nil
+      session?.photo.targetItem = nil
       view.isPagingEnabled = true
-      wear(Look(), animated: false)
-      if closesOnceOpen {
-        closesOnceOpen = false
+      apply(Appearance(), animated: false)
+      if closesAfterOpening {
+        closesAfterOpening = false
         close()
       }
     } else {
-      closesOnceOpen = false
+      closesAfterOpening = false
       session = nil
-      look = nil
+      appearance = nil
       if browser.note == openingNote { browser.note = nil }
       view.isPagingEnabled = false
       view.alwaysBounceVertical = browser.choice != .coverflow
       browser.adaptVisibleViews()
-      let next = afterwards
-      afterwards = nil
+      let next = closeCompletion
+      closeCompletion = nil
       next?()
     }
   }
 
-  /// The drag from the edge leads back though there is no bar. Until a photo is back, pinches are for it.
+  /// Enables the edge drag while a photo is open, although the navigation bar is hidden, and the pinch until
+  /// it is closed.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer is UIPinchGestureRecognizer ? isBusy : isOpen
   }
