@@ -6,16 +6,24 @@ import ViewTree
 /// A scroll view that shows the items of a data source in reusable views, positioned by a layout object.
 ///
 /// Counts are read on demand, after ``reloadData()`` and for a new data source, and are cached in between.
-/// Cells are requested only when they become visible. A pass (in ``layoutSubviews()``) is O(visible).
+/// Cells are requested only when they become visible. In complexities, `visible` is the
+/// number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The categories of elements.
-  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+  public enum ElementCategory: UInt, Sendable {
+    /// The view of an item.
+    case cell
+    /// A view of the data source that is not an item, for example a header.
+    case supplementaryView
+    /// A view of the layout, for example a background.
+    case decorationView
+  }
 
   /// The position of an item after a scroll. One vertical and one horizontal value may be combined.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The raw value, which is UIKit's.
+    /// The bits of the position, which are those of UIKit.
     public let rawValue: UInt
-    /// Creates a position.
+    /// Creates a position from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The item is at the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
@@ -204,11 +212,15 @@ import ViewTree
     updatePipeline.reload()
   }
 
-  /// The number of sections, from the cached counts. O(1).
+  /// The number of sections, from the cached counts.
+  ///
+  /// - Complexity: O(1).
   open var numberOfSections: Int { updatePipeline.counts.current.sectionCount }
 
   /// Returns the number of items of a section, from the cached counts. A section that does not exist is
-  /// reported and has no items. O(1).
+  /// reported and has no items.
+  ///
+  /// - Complexity: O(1).
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = updatePipeline.counts.current
     guard section >= 0, section < counts.sectionCount else {
@@ -339,7 +351,9 @@ import ViewTree
   /// Moves the item to a point of the content. Near an edge the content scrolls automatically. If the layout
   /// returns another index path for the item
   /// (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``) and the delegate
-  /// allows it, the other items are animated to make room. O(visible).
+  /// allows it, the other items are animated to make room.
+  ///
+  /// - Complexity: O(visible).
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     movementController.update(to: targetPosition)
   }
@@ -449,7 +463,9 @@ import ViewTree
   ) -> UICollectionReusableView? {
     elementPresenter[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
-  /// Returns the index path of the item of a cell; nil if the cell is not on screen. O(visible).
+  /// Returns the index path of the item of a cell; nil if the cell is not on screen.
+  ///
+  /// - Complexity: O(visible).
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elementPresenter.path(of: cell) }
 
   /// Returns the index path of the frontmost item at a point of the content, by layout attributes; nil
@@ -488,7 +504,9 @@ import ViewTree
   }
 
   /// The index paths of the selected items, ascending; empty if none exist, and never nil: the type is
-  /// UIKit's. O(n log n) for n selected items.
+  /// UIKit's.
+  ///
+  /// - Complexity: O(n log n) for n selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selectionController.selected.sorted() }
 
   /// Selects an item without a call of the delegate, and scrolls to it if a position is passed; nil clears
@@ -587,7 +605,8 @@ import ViewTree
   }
 
   /// Runs a layout pass: reads changed content, prepares the layout, and updates the elements on screen.
-  /// O(visible).
+  ///
+  /// - Complexity: O(visible).
   open override func layoutSubviews() {
     super.layoutSubviews()
     updatePipeline.layOut()

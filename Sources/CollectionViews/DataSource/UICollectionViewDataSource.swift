@@ -7,9 +7,13 @@ import ViewTree
 /// only for elements that come on screen.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.
+  ///
+  /// - Complexity: called for each section whenever the counts are read.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// Returns the configured cell of an item, dequeued with `dequeueReusableCell(withReuseIdentifier:for:)`.
+  ///
+  /// - Complexity: called once for each item that comes on screen.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell

@@ -27,6 +27,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate,
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Called before a cell comes on screen, after `cellForItemAt`.
+  ///
+  /// - Complexity: called once for each cell that comes on screen.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -35,6 +37,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate,
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
   /// Called when a cell has left the screen, before it returns to its reuse queue.
+  ///
+  /// - Complexity: called once for each cell that leaves the screen.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)

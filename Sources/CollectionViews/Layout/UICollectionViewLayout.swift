@@ -129,6 +129,8 @@ import ViewTree
 
   /// Whether a change of the collection view's bounds, by scrolling or by a new size, makes the layout stale.
   /// Called before the bounds change: the collection view has the previous bounds. The default is false.
+  ///
+  /// - Complexity: called for each change of the content offset.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the context for a change of bounds, of class ``invalidationContextClass``.

@@ -46,11 +46,11 @@ extension InteractiveTransition {
 
   /// Sets the offset of a side. Returns whether its layout had to be prepared again for the offset.
   @discardableResult func show(_ side: TransitionSide, at offset: CGPoint) -> Bool {
-    side.forgetOffsetAdjustments()
+    side.discardOffsetAdjustments()
     guard offset != side.state.offset, let view else { return false }
     side.boundsWillChange(to: CGRect(origin: offset, size: view.bounds.size))
     side.state.offset = offset
-    forgetPairs()
+    discardPairs()
     guard side.isStale else { return false }
     side.prepareIfNeeded()
     return true
@@ -85,7 +85,7 @@ extension InteractiveTransition {
 
   /// Updates the index path of the anchor after an update.
   func rename(by change: ChangeResolver) {
-    forgetSizeRequests()
+    discardSizeRequests()
     guard var renamed = anchor else { return }
     let key = change.newKey(forOld: .cell(renamed.indexPath))
     if let key { renamed.indexPath = key.indexPath }

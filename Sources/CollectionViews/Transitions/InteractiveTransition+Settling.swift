@@ -84,7 +84,7 @@ extension InteractiveTransition: FrameTicker {
     setPhase(.settling(settle))
     displacement.x.set(settle.x.value(at: elapsed), at: time)
     displacement.y.set(settle.y.value(at: elapsed), at: time)
-    for (key, approach) in settle.values { values[key]?.place(approach.value(at: elapsed)) }
+    for (key, approach) in settle.values { values[key]?.reset(to: approach.value(at: elapsed)) }
     guard view.window != nil else {
       view.transitionController.end(self, completed: settle.completes, finished: true)
       return false

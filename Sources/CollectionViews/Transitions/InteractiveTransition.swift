@@ -99,8 +99,8 @@ import ViewTree
     // Content that is scrolled beyond an edge returns to it while the transition settles.
     let rest = view.clampedOffset(view.contentOffset)
     current.state.offset = rest
-    displacement.x.place(rest.x - view.contentOffset.x)
-    displacement.y.place(rest.y - view.contentOffset.y)
+    displacement.x.reset(to: rest.x - view.contentOffset.x)
+    displacement.y.reset(to: rest.y - view.contentOffset.y)
     current.validity = .prepared
     next.state = view.scrollState
     next.state.contentSize = .zero
@@ -124,7 +124,7 @@ import ViewTree
       side.validity = former.validity
       side.copySizeRequests(of: former)
     }
-    progress.place(1 - other.progress.value)
+    progress.reset(to: 1 - other.progress.value)
     values = other.values
     animationEndTime = other.animationEndTime
     other.phase = .ended(completed: false)
@@ -236,9 +236,9 @@ import ViewTree
   func noteSizeAnimation(duration: TimeInterval) { animationEndTime = max(animationEndTime, time + duration) }
 
   /// Called when the keys of elements have changed.
-  func forgetSizeRequests() {
+  func discardSizeRequests() {
     sizedSide = nil
-    for side in sides { side.forgetSizeRequests() }
+    for side in sides { side.discardSizeRequests() }
   }
 
   // MARK: Content
@@ -275,5 +275,5 @@ import ViewTree
   }
 
   /// Discards the pairs; the two layouts are queried again in the next step.
-  func forgetPairs() { pairs = nil }
+  func discardPairs() { pairs = nil }
 }

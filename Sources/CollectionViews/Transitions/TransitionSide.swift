@@ -72,7 +72,7 @@ import ViewTree
   var adjustedOffset: CGPoint { state.offset + offsetAdjustments.sum }
 
   /// Discards the adjustments, which were applied or replaced by another offset.
-  func forgetOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
+  func discardOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
 
   /// Requests the size that a view prefers in this layout, once.
   func requestPreferredSize(of element: PresentedElement) {
@@ -90,7 +90,7 @@ import ViewTree
 
   func copySizeRequests(of side: TransitionSide) { sizeRequests = side.sizeRequests }
 
-  func forgetSizeRequests() { sizeRequests = [] }
+  func discardSizeRequests() { sizeRequests = [] }
 
   /// Queries the layout about a change of the offset or the size of the view, and invalidates it if
   /// necessary.

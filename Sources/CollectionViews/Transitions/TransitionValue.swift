@@ -15,7 +15,7 @@ struct TransitionValue {
   }
 
   /// Sets the value programmatically and resets the tracked velocity.
-  mutating func place(_ value: CGFloat) {
+  mutating func reset(to value: CGFloat) {
     self.value = value
     tracker.reset()
     lastTime = nil

@@ -136,7 +136,7 @@ import ViewTree
       for side in sides where side.layout.owner == nil { side.layout.owner = owner }
       for side in sides { (side.state.offset, side.state.inset) = (owner.contentOffset, owner.contentInset) }
       for side in sides { side.prepareIfNeeded() }
-      transition.forgetPairs()
+      transition.discardPairs()
     }
   }
 
@@ -145,7 +145,7 @@ import ViewTree
   override var decorationSourcesInUse: [String: ViewSource] {
     decorationSources
       .merging(nextLayout.decorationSourcesInUse) { own, _ in own }
-      .merging(currentLayout.decorationSourcesInUse) { known, _ in known }
+      .merging(currentLayout.decorationSourcesInUse) { own, _ in own }
   }
 
   final var sides: [TransitionSide] { transition.sides }
@@ -161,7 +161,9 @@ import ViewTree
   /// The content offset without the displacement of the anchor.
   private final var baseOffset: CGPoint { transition.baseOffset(at: shownProgress) }
 
-  /// O(elements of both layouts around `rect`).
+  /// Returns the interpolated attributes of the elements of both layouts that overlap `rect`.
+  ///
+  /// - Complexity: O(elements of both layouts in and around `rect`).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let owner else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
@@ -190,8 +192,8 @@ import ViewTree
     let (current, next) = (transition.current, transition.next)
     let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
     let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
-    guard let known = from ?? to else { return nil }
-    let pair = TransitionPair(key: key, from: from ?? known.faded(), to: to ?? known.faded())
+    guard let either = from ?? to else { return nil }
+    let pair = TransitionPair(key: key, from: from ?? either.faded(), to: to ?? either.faded())
     return attributes(of: pair, progress: shownProgress, offset: baseOffset)
   }
 
@@ -265,7 +267,9 @@ import ViewTree
 
   /// Moves the anchored item with the gesture that drives the transition, which is at a point in the
   /// collection view's coordinates. Without an anchor from the app, the first call anchors the item at the
-  /// point, or the nearest item. Not in UIKit. O(visible) in the first call, O(1) in the others.
+  /// point, or the nearest item. Not in UIKit.
+  ///
+  /// - Complexity: O(visible) in the first call, O(1) in the others.
   public final func moveAnchor(to point: CGPoint) { transition.moveAnchor(to: point) }
 
   /// The content inset of the next layout, to which the inset is interpolated. The default is the inset that

@@ -4,7 +4,18 @@ import Foundation
 /// One change of an update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
   /// The kinds of changes. The raw values are UIKit's.
-  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+  public enum Action: Int, Sendable {
+    /// An item or section is inserted.
+    case insert
+    /// An item or section is deleted.
+    case delete
+    /// An item or section is replaced.
+    case reload
+    /// An item or section is moved.
+    case move
+    /// No change. The collection view does not pass such items to layouts.
+    case none
+  }
 
   /// The index path before the update; nil for an inserted element. For sections, `item` is `NSNotFound`.
   open var indexPathBeforeUpdate: IndexPath? { before }

@@ -64,7 +64,7 @@ import UIKitTesting
     #expect(fixture.frame(2) == CGRect(x: 160, y: 160, width: 160, height: 160))
   }
 
-  /// Counts how often a layout of the fixture is prepared.
+  /// Layouts that count their preparations.
   private final class CountingList: ListLayout {
     var prepareCount = 0
     override func prepare() {
