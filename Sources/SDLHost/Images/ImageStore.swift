@@ -46,8 +46,8 @@ public final class ImageStore: ImageLoading {
   private let queue = DispatchQueue(label: "images", qos: .userInitiated, attributes: .concurrent)
   /// The pending and running jobs by request.
   private var jobs: [ImageRequest: Job] = [:]
-  /// The newest last.
   /// The jobs that wait for a thread; the newest is last.
+  private var waiting: [Job] = []
   private var running = 0
   /// Loads that were found in the cache and have not been delivered.
   private var found: [(load: Load, bitmap: Bitmap)] = []
