@@ -2,8 +2,10 @@ import UIKit
 
 /// A card that turns blue when it is tapped.
 public class CardView: UIView {
+  /// Whether the card has been tapped.
   public private(set) var isChosen = false
 
+  /// Creates a card of 120 × 48 points with a round badge in a color.
   public init(color: UIColor) {
     super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 48))
     backgroundColor = UIColor(white: 0.2, alpha: 1)
@@ -17,6 +19,7 @@ public class CardView: UIView {
     addGestureRecognizer(tap)
   }
 
+  /// Returns nil: cards are created in code.
   public required init?(coder: NSCoder) { nil }
 
   private func choose() {
