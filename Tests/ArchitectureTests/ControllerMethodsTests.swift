@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// `UICollectionViewController` declares every method of the protocols that it conforms to itself: what it
-/// left to a default implementation a subclass could not override.
+/// `UICollectionViewController` declares all methods of the protocols that it conforms to: a subclass could
+/// not override a default implementation.
 @Suite("Collection view controller")
 struct ControllerMethodsTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The methods that a piece of source declares, by name and labels: `collectionView(_:didSelectItemAt:)`.
+  /// The names and labels of the methods that a source declares: `collectionView(_:didSelectItemAt:)`.
   static func methods(in source: Substring) -> Set<String> {
     var names: Set<String> = []
     for piece in source.components(separatedBy: "func ").dropFirst() {
@@ -36,7 +36,7 @@ struct ControllerMethodsTests {
     return names
   }
 
-  /// The declarations that begin with `start`, each to its closing brace.
+  /// The declarations that begin with `start`, each up to its closing brace.
   private static func declarations(_ start: String, in text: String) -> [Substring] {
     var found: [Substring] = []
     var rest = text[...]
@@ -69,7 +69,7 @@ struct ControllerMethodsTests {
     #expect(wanted.subtracting(Self.methods(in: controller)).sorted() == [])
   }
 
-  @Test("Methods are told apart by their labels")
+  @Test("Methods are distinguished by their labels")
   func reading() {
     let source: Substring = """
       func a(_ b: Int, c d: [Int: (Int, Int)]) -> Int

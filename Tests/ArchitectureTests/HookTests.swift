@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The `package` declarations of ViewTree, read from its sources: they stand in one folder, each with its
-/// reason, and another module uses each.
+/// The `package` declarations of ViewTree, read from its sources: they are in one folder, each documents
+/// which module uses it, and that module does.
 @Suite("ViewTree's hooks")
 struct HookTests {
   private static let root = URL(filePath: #filePath)
@@ -10,8 +10,8 @@ struct HookTests {
 
   private static let hooks = "Sources/ViewTree/Hooks/"
 
-  /// The files outside of that folder that declare a `package` type: what a host drives. The same rules hold
-  /// for them.
+  /// The files outside that folder that declare a `package` type, which a host drives. The same rules apply
+  /// to them.
   private static let hostedTypes: Set<String> = [
     "Sources/ViewTree/Frame/FrameLoop.swift", "Sources/ViewTree/Frame/FrameStatistics.swift",
     "Sources/ViewTree/Frame/HostedApplication.swift",
@@ -21,13 +21,13 @@ struct HookTests {
     try files(under: "Sources/ViewTree").filter { $0.path.hasPrefix(hooks) || hostedTypes.contains($0.path) }
   }
 
-  /// The modules that are named in the reasons.
+  /// The modules that the documentation can name.
   private static let users = [
     "CollectionViews", "CollectionLayouts", "Templates", "InputTraces", "SDLHost", "UIKitTesting", "Demo",
     "Benchmarks",
   ]
 
-  /// The paths, from the package's root, and the contents of a folder's Swift files.
+  /// The paths, relative to the package's root, and the contents of a folder's Swift files.
   private static func files(under folder: String) throws -> [(path: String, text: String)] {
     let found = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)
@@ -41,7 +41,7 @@ struct HookTests {
     var name: String
     /// The documentation above the declaration, on one line.
     var documentation: String
-    /// Whether the declaration is a member of a `package` type, which carries the reason for its members.
+    /// Whether the declaration is a member of a `package` type, whose documentation applies to its members.
     var isMember: Bool
   }
 
@@ -64,13 +64,13 @@ struct HookTests {
             name: name, documentation: documentation.joined(separator: " "), isMember: isInPackageType))
         if isTopLevel { isInPackageType = true }
       }
-      // An attribute may stand on a line of its own between the documentation and the declaration.
+      // An attribute may be on its own line between the documentation and the declaration.
       if !code.hasPrefix("@") || code.contains(" ") { documentation = [] }
     }
     return result
   }
 
-  /// The name that a line declares as `package`, also one whose setter alone is `package`.
+  /// The name of a `package` declaration in a line, also of one with only a `package` setter.
   private static func packageName(_ code: Substring) -> String? {
     guard code.contains("package"), !code.hasPrefix("//"),
       let match = code.firstMatch(
@@ -115,7 +115,7 @@ struct HookTests {
       ])
   }
 
-  @Test("Package declarations of ViewTree stand in its folder of hooks")
+  @Test("Package declarations of ViewTree are in its folder of hooks")
   func place() throws {
     let outside = try Self.files(under: "Sources/ViewTree").filter {
       !$0.path.hasPrefix(Self.hooks) && !Self.hostedTypes.contains($0.path)
@@ -126,7 +126,7 @@ struct HookTests {
     }
   }
 
-  @Test("Each hook says why it is one: which module uses it, and that module does")
+  @Test("Each hook documents which module uses it, and that module does")
   func reasons() throws {
     var words: [String: Set<Substring>] = [:]
     for module in Self.users { words[module] = Self.words(in: try Self.files(under: "Sources/\(module)")) }
@@ -152,7 +152,7 @@ struct HookTests {
     }
   }
 
-  /// The words of the code; lines of comments do not count.
+  /// The words of the code, without lines of comments.
   private static func words(in files: [(path: String, text: String)]) -> Set<Substring> {
     var words: Set<Substring> = []
     for file in files {
@@ -163,7 +163,7 @@ struct HookTests {
     return words
   }
 
-  /// The types that are parameters or results of hooks: other modules need not write their names.
+  /// The types of parameters and results of hooks: other modules need not write their names.
   private static func typesThatHooksPass(_ files: [(path: String, text: String)]) -> Set<String> {
     let signatures = files.flatMap { $0.text.split(separator: "\n") }.filter {
       packageName($0.drop { $0 == " " }) != nil

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Which module may import which: the map of the house, from the ground up. A module imports only what stands
-/// before it; `SDLHost` alone imports C, `Templates` alone Foundation's XML.
+/// The modules that each module may import. A module imports only modules listed before it; only `SDLHost`
+/// imports C, and only `Templates` imports Foundation's XML.
 private let allowedImports: [String: Set<String>] = [
   "Geometry": [],
   "Motion": ["Geometry"],
@@ -35,7 +35,7 @@ private let allowedImports: [String: Set<String>] = [
   "SnapshotReferences": ["SnapshotFiles", "ArgumentParser"],
 ]
 
-/// What comes with the toolchain and may be used anywhere.
+/// The modules of the toolchain, which may be imported anywhere.
 private let toolchain: Set<String> = [
   "Foundation", "Dispatch", "Swift", "Synchronization", "Glibc", "FoundationEssentials",
 ]
@@ -50,7 +50,7 @@ struct ImportTests {
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The modules that a line imports: `import A`, `@_exported import class A.B`, …
+  /// The module that a line imports: `import A`, `@_exported import class A.B`, …
   static func importedModule(_ line: String) -> String? {
     let words = line.split(separator: " ").map(String.init)
     guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
@@ -61,7 +61,7 @@ struct ImportTests {
     return name.flatMap { $0.split(separator: ".").first.map(String.init) }
   }
 
-  @Test("The reader of import lines knows their forms")
+  @Test("The reader of import lines recognizes their forms")
   func reader() {
     #expect(Self.importedModule("import Foundation") == "Foundation")
     #expect(Self.importedModule("@_exported import class Drawing.CGColor") == "Drawing")
@@ -70,7 +70,7 @@ struct ImportTests {
     #expect(Self.importedModule("let important = 1") == nil)
   }
 
-  @Test("Every module imports only what stands below it", arguments: allowedImports.keys.sorted())
+  @Test("Every module imports only modules below it", arguments: allowedImports.keys.sorted())
   func imports(module: String) throws {
     let files = Self.swiftFiles(under: Self.root.appending(path: "Sources/\(module)"))
     #expect(!files.isEmpty, "Sources/\(module) has no Swift file")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The stored static variables that may be, each with its reason. State of UI code is in `UIContext`.
+/// The allowed stored static variables, each with its reason. State of UI code is in `UIContext`.
 private let allowedStaticState: Set<String> = [
-  // A signal handler gets no argument but the signal: the descriptor to write to must be a global.
+  // A signal handler receives only the signal: the descriptor to write to must be a global variable.
   "SDLHost/Window/Waker.swift: descriptor",
-  // Xlib's error handler gets no argument of ours either.
+  // Xlib's error handler receives no context.
   "SDLHost/Touches/XInput/XInputLibrary.swift: code",
 ]
 
@@ -14,8 +14,8 @@ struct StaticStateTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The name of the stored static variable that a line declares. One with a brace and without an initial
-  /// value is computed.
+  /// The name of the stored static variable that a line declares. A variable with a brace and without an
+  /// initial value is computed.
   static func storedVariable(_ line: String) -> String? {
     guard let match = line.firstMatch(of: /^[^\/"]*\b(?:static|class) var (\w+)([^={]*)([={]?)/) else {
       return nil
@@ -23,7 +23,7 @@ struct StaticStateTests {
     return match.3 == "{" ? nil : String(match.1)
   }
 
-  @Test("The reader tells stored variables from computed ones")
+  @Test("The reader distinguishes stored from computed variables")
   func reader() {
     #expect(Self.storedVariable("  private static var count = 0") == "count")
     #expect(Self.storedVariable("  static var handler: ((String) -> Void)?") == "handler")
@@ -34,7 +34,7 @@ struct StaticStateTests {
     #expect(Self.storedVariable("  // static var count = 0") == nil)
   }
 
-  @Test("ViewTree and SDLHost have no stored static variables but those with a reason")
+  @Test("ViewTree and SDLHost have no stored static variables except the allowed ones")
   func staticState() throws {
     var found: Set<String> = []
     for module in ["ViewTree", "SDLHost"] {

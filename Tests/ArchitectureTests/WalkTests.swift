@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// ARCHITECTURE.md names functions; they exist.
+/// The functions that ARCHITECTURE.md names exist.
 @Suite("The walks of ARCHITECTURE.md")
 struct WalkTests {
   private static let root = URL(filePath: #filePath)

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test("Random layouts are equal to those of the oracle", arguments: 0..<8)
   func randomLayouts(batch: UInt64) {
     for seed in batch * 50..<(batch + 1) * 50 {
       var random = SeededGenerator(seed: seed)
@@ -128,8 +128,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
-  func randomChangesOfSizeGiveWhatANewSolverGives(batch: UInt64) {
+  @Test("Random changes of sizes give the result of a new solver", arguments: 0..<4)
+  func randomSizes(batch: UInt64) {
     for seed in batch * 50..<(batch + 1) * 50 {
       var random = SeededGenerator(seed: 10_000 + seed)
       var layout = Case(seed: seed, random: &random)
@@ -176,7 +176,8 @@ import Testing
     #expect(wrong == nil, "\(note): moved outside \(update.items)")
   }
 
-  @Test func headersAndFootersChangeToo() {
+  @Test("The sizes of headers and footers can change")
+  func headersAndFooters() {
     var random = SeededGenerator(seed: 77)
     var layout = Case(seed: 77, random: &random)
     while layout.sections.count < 3 { layout = Case(seed: 77, random: &random) }
@@ -191,7 +192,8 @@ import Testing
     #expect(solver.updateHeader(section: 99, to: .zero) == 0)
   }
 
-  @Test func overlappingLinesAreFound() {
+  @Test("A rectangle query finds lines that overlap each other")
+  func overlappingLines() {
     // Cards: each line reaches 30 into the next.
     let section = FlowSection(itemCount: 10, itemSize: nil, lineSpacing: -30)
     let solver = FlowSolver(axis: .vertical, crossExtent: 100, sections: [section]) { _, item in

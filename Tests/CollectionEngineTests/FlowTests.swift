@@ -38,7 +38,8 @@ import Testing
       ])
   }
 
-  @Test func aGrid() {
+  @Test("Items of one size are in columns that fill the width")
+  func uniformGrid() {
     #expect(
       frames(grid) == [
         rect(5, 37, 90, 50), rect(115, 37, 90, 50), rect(225, 37, 90, 50),
@@ -54,18 +55,21 @@ import Testing
     #expect(grid.isUniform(section: 0))
   }
 
-  @Test func aSoleLineThatIsNotFullKeepsTheMinimumSpacing() {
+  @Test("A single line that is not full has the minimum spacing")
+  func singlePartialLine() {
     #expect(frames(grid, section: 1) == [rect(0, 217, 90, 50), rect(100, 217, 90, 50)])
   }
 
-  @Test func aSoleLineThatIsFullIsJustified() {
+  @Test("A single full line is justified")
+  func singleFullLine() {
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 320,
       sections: [FlowSection(itemCount: 3, itemSize: CGSize(width: 90, height: 50))])
     #expect(frames(solver).map(\.minX) == [0, 115, 230])
   }
 
-  @Test func whatARectangleShows() {
+  @Test("A rectangle query returns the overlapping elements")
+  func rectangles() {
     #expect(text(grid, in: rect(0, 0, 320, 30)) == "h0")
     #expect(text(grid, in: rect(0, 0, 320, 37.5)) == "h0 0.0 0.1 0.2")
     #expect(text(grid, in: rect(0, 0, 1000, 1000)) == "h0 0.0 0.1 0.2 0.3 0.4 f0 h1 1.0 1.1")
@@ -79,7 +83,8 @@ import Testing
     #expect(grid.sectionsOverlapping(rect(0, 180, 10, 10)) == 1..<2)
   }
 
-  @Test func horizontallyLinesAreColumnsFromTopToBottom() {
+  @Test("With horizontal scrolling, lines are columns from top to bottom")
+  func horizontal() {
     let solver = FlowSolver(
       axis: .horizontal, crossExtent: 200,
       sections: [
@@ -107,7 +112,8 @@ import Testing
     ) { _, item in sizes[item] }
   }
 
-  @Test func itemsOfManySizes() {
+  @Test("Items of different sizes are justified and centered in their lines")
+  func individualSizes() {
     let solver = varied([
       CGSize(width: 30, height: 20), CGSize(width: 50, height: 40), CGSize(width: 80, height: 10),
       CGSize(width: 10, height: 10), CGSize(width: 30, height: 30), CGSize(width: 20, height: 10),
@@ -125,7 +131,8 @@ import Testing
     #expect(!solver.isUniform(section: 0))
   }
 
-  @Test func aSoleItemOfAFullLineIsCentred() {
+  @Test("A single item of a full line is centered")
+  func singleItem() {
     let solver = varied([
       CGSize(width: 60, height: 10), CGSize(width: 70, height: 10), CGSize(width: 20, height: 10),
     ])
@@ -138,14 +145,16 @@ import Testing
     #expect(frames(uniform) == [rect(20, 0, 60, 10), rect(20, 20, 60, 10)])
   }
 
-  @Test func equalBreadthsKeepTheColumnsOnTheLastLine() {
+  @Test("With equal breadths the last line uses the columns of the lines above")
+  func equalBreadths() {
     let solver = varied([
       CGSize(width: 40, height: 10), CGSize(width: 40, height: 20), CGSize(width: 40, height: 30),
     ])
     #expect(frames(solver) == [rect(0, 5, 40, 10), rect(60, 0, 40, 20), rect(0, 30, 40, 30)])
   }
 
-  @Test func sizesThatAllTurnOutEqualNeedNoMemory() {
+  @Test("Sizes that are all equal need no memory")
+  func equalSizes() {
     var asked = 0
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 100, sections: [FlowSection(itemCount: 1000, itemSize: nil)]
@@ -156,14 +165,16 @@ import Testing
     #expect(asked == 1000 && solver.isUniform(section: 0))
   }
 
-  @Test func anItemLargerThanTheLineHasALineOfItsOwn() {
+  @Test("An item larger than the line has a separate line")
+  func largeItem() {
     let solver = varied([
       CGSize(width: 20, height: 10), CGSize(width: 140, height: 10), CGSize(width: 20, height: 10),
     ])
     #expect(frames(solver) == [rect(40, 0, 20, 10), rect(-20, 20, 140, 10), rect(0, 40, 20, 10)])
   }
 
-  @Test func aThirdOfTheWidthFitsThreeTimes() {
+  @Test("Three items with a third of the width fit on a line")
+  func rounding() {
     for width in stride(from: CGFloat(100), to: 2000, by: 13) {
       let size = CGSize(width: (width - 20) / 3, height: 10)
       let solver = FlowSolver(
@@ -172,7 +183,8 @@ import Testing
     }
   }
 
-  @Test func emptySectionsHaveHeadersInsetsAndFooters() {
+  @Test("Empty sections have headers, insets and footers")
+  func emptySections() {
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 100,
       sections: [
@@ -188,7 +200,8 @@ import Testing
     #expect(FlowSolver(axis: .vertical, crossExtent: 100, sections: []).contentSize.height == 0)
   }
 
-  @Test func placesAreRoundedToPixelsOnlyWhenAsked() {
+  @Test("Frames are rounded to pixels only with a pixel scale")
+  func pixels() {
     func solver(_ scale: CGFloat?) -> FlowSolver {
       FlowSolver(
         axis: .vertical, crossExtent: 100, pixelScale: scale,
@@ -201,7 +214,8 @@ import Testing
     #expect(frames(thirds).map(\.minX) == [0, 26.5, 53, 80])
   }
 
-  @Test func nonsenseIsMadeHarmless() {
+  @Test("Invalid numbers result in finite frames")
+  func invalidNumbers() {
     let wild: [CGFloat] = [.nan, -5, .infinity, -.infinity, 0, .greatestFiniteMagnitude, 1e-300]
     for a in wild {
       for b in wild {
@@ -235,7 +249,8 @@ import Testing
     #expect(grid.headerFrame(section: 2) == nil && grid.sectionFrame(section: 9) == nil)
   }
 
-  @Test func aMillionItemsOfOneSize() {
+  @Test("A million items of one size are laid out and queried")
+  func millionItems() {
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 1280,
       sections: [FlowSection(itemCount: 1_000_000, itemSize: CGSize(width: 150, height: 110))])
@@ -246,7 +261,8 @@ import Testing
 
   // MARK: Search
 
-  @Test func itemsAtAndNearAPoint() {
+  @Test("The item at a point and the nearest item are found")
+  func points() {
     #expect(grid.item(at: CGPoint(x: 120, y: 100))! == (0, 4))
     #expect(grid.item(at: CGPoint(x: 100, y: 100)) == nil)
     #expect(grid.nearestItem(to: CGPoint(x: 100, y: 100))! == (0, 3))
@@ -266,7 +282,8 @@ import Testing
 
   // MARK: Pinning
 
-  @Test func headersStayAtTheEdgeUntilTheSectionPushesThemOut() {
+  @Test("Pinned headers stay at the edge until the end of the section")
+  func pinnedHeaders() {
     func header(_ y: CGFloat) -> CGFloat? {
       grid.pinnedHeaderFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
     }
@@ -279,7 +296,8 @@ import Testing
     #expect(grid.pinnedHeaderFrame(section: 5, visible: .zero) == nil)
   }
 
-  @Test func footersStayAtTheOtherEdge() {
+  @Test("Pinned footers stay at the opposite edge")
+  func pinnedFooters() {
     func footer(_ y: CGFloat) -> CGFloat? {
       grid.pinnedFooterFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
     }
@@ -289,7 +307,8 @@ import Testing
     #expect(grid.pinnedFooterFrame(section: 1, visible: .zero) == nil)
   }
 
-  @Test func headersPinAlongTheHorizontalAxisToo() {
+  @Test("Headers are pinned along the horizontal axis")
+  func horizontalPinning() {
     let solver = FlowSolver(
       axis: .horizontal, crossExtent: 100,
       sections: [

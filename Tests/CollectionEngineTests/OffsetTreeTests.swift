@@ -4,7 +4,8 @@ import SeededRandom
 import Testing
 
 @Suite struct OffsetTreeTests {
-  @Test func offsetsAndSearch() {
+  @Test("Offsets are sums, and the search finds the last element at or before an offset")
+  func offsets() {
     let tree = OffsetTree([10, 0, 5, 20])
     #expect((0...4).map { tree.offset(of: $0) } == [0, 10, 10, 15, 35])
     #expect(tree.total == 35)
@@ -39,13 +40,16 @@ import Testing
     #expect(tree.total == sum, "\(note)")
   }
 
-  @Test(arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 255, 256, 257, 4095, 4096, 4097, 5000])
-  func everySizeOfTree(count: Int) {
+  @Test(
+    "Trees of all sizes are equal to a list",
+    arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 255, 256, 257, 4095, 4096, 4097, 5000])
+  func sizes(count: Int) {
     let list = (0..<count).map { CGFloat($0 % 7) / 2 }
     check(OffsetTree(list), against: list, "\(count)")
   }
 
-  @Test func randomChangesAgainstAList() {
+  @Test("Trees with random changes are equal to a list")
+  func randomChanges() {
     for seed in UInt64(1)...30 {
       var random = SeededGenerator(seed: seed)
       func extent() -> CGFloat { CGFloat(Int.random(in: 0...20, using: &random)) / 2 }

@@ -3,7 +3,8 @@ import SeededRandom
 import Testing
 
 @Suite struct SectionCountsTests {
-  @Test func pathsAndNumbers() {
+  @Test("Paths are converted to numbers and back")
+  func pathsAndNumbers() {
     let counts = SectionCounts([3, 0, 2])
     #expect(counts.sectionCount == 3 && counts.itemCount == 5)
     #expect(counts.counts == [3, 0, 2])
@@ -20,7 +21,8 @@ import Testing
     #expect(counts.numbers(inSection: 9).isEmpty)
   }
 
-  @Test func nothingAtAll() {
+  @Test("Empty counts have no items and no sections")
+  func empty() {
     #expect(SectionCounts.empty.sectionCount == 0 && SectionCounts.empty.itemCount == 0)
     #expect(SectionCounts.empty.path(ofNumber: 0) == nil)
     #expect(SectionCounts.empty.firstNonemptySection(from: 0) == nil)
@@ -28,7 +30,8 @@ import Testing
     #expect(SectionCounts([-4, 2]).counts == [0, 2])
   }
 
-  @Test func sectionsWithItemsAreFoundInBothDirections() {
+  @Test("The nearest section with items is found in both directions")
+  func sectionsWithItems() {
     let counts = SectionCounts([0, 2, 0, 0, 1, 0])
     #expect((0..<6).map { counts.firstNonemptySection(from: $0) } == [1, 1, 4, 4, 4, nil])
     #expect((0..<6).map { counts.lastNonemptySection(upTo: $0) } == [nil, 1, 1, 1, 4, 4])
@@ -36,7 +39,8 @@ import Testing
     #expect(counts.lastNonemptySection(upTo: 99) == 4)
   }
 
-  @Test func everyNumberGoesThereAndBack() {
+  @Test("All numbers of random counts are converted to paths and back")
+  func randomCounts() {
     for seed in UInt64(1)...50 {
       var random = SeededGenerator(seed: seed)
       let list = (0..<Int.random(in: 1...40, using: &random)).map { _ in

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct BoxingTests {
-  @Test func indexPathsNameSectionAndItem() {
+  @Test("Index paths have a section and an item") func indexPaths() {
     var path = IndexPath(item: 7, section: 3)
     #expect(path.section == 3 && path.item == 7 && path.row == 7 && path.count == 2)
     #expect(path == IndexPath(indexes: [3, 7]))
@@ -14,7 +14,7 @@ import Testing
     #expect(IndexPath(item: 9, section: 1) < IndexPath(item: 0, section: 2))
   }
 
-  @Test func valuesComeOutOfTheirBoxes() {
+  @Test("NSValue returns the value it was created from") func values() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let affine = CGAffineTransform(1, 2, 3, 4, 5, 6)
@@ -33,7 +33,7 @@ import Testing
     #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
   }
 
-  @Test func aBoxOfAnotherKindIsRefused() async {
+  @Test("Reading another type from an NSValue stops the program") func wrongType() async {
     await #expect(processExitsWith: .failure) {
       _ = NSValue(cgVector: .zero).caTransform3DValue
     }

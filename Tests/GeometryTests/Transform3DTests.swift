@@ -21,7 +21,7 @@ import Testing
     return CATransform3DScale(t, 1.5, 0.5, 2)
   }
 
-  @Test func theIdentityIsAffine() {
+  @Test("The identity is affine") func identity() {
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     #expect(CATransform3DIsAffine(CATransform3DMakeTranslation(1, 2, 0)))
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(1, 2, 3)))
@@ -32,18 +32,18 @@ import Testing
     #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(plane)) == plane)
   }
 
-  @Test func aTurnAboutZIsTheTurnOfThePlane() {
+  @Test("A rotation about z is the rotation of the plane") func rotationAboutZ() {
     let t = CATransform3DMakeRotation(0.3, 0, 0, 9)
     #expect(close(t, CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 0.3))))
     #expect(CATransform3DMakeRotation(1, 0, 0, 0).isIdentity)
   }
 
-  @Test func aQuarterTurnAboutYTakesRightAway() {
+  @Test("A rotation by π/2 about y maps x to −z") func rotationAboutY() {
     let t = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
     #expect(abs(t.m11) < 1e-15 && abs(t.m13 + 1) < 1e-15, "x becomes −z")
   }
 
-  @Test func translateAndScaleAreProducts() {
+  @Test("Translating and scaling are matrix products") func products() {
     let t = flight
     #expect(
       close(
@@ -52,21 +52,21 @@ import Testing
       close(CATransform3DScale(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeScale(1, 2, 3), t)))
   }
 
-  @Test func anInverseUndoes() {
+  @Test("The inverse reverts a transform") func inverse() {
     let t = flight
     #expect(close(CATransform3DConcat(t, CATransform3DInvert(t)), CATransform3DIdentity))
     let flat = CATransform3DMakeScale(1, 1, 0)
     #expect(CATransform3DInvert(flat) == flat)
   }
 
-  @Test func perspectiveMakesWhatIsFarSmaller() {
+  @Test("Perspective reduces distant points") func perspective() {
     var t = CATransform3DIdentity
     t.m34 = -1 / 1000
     t = CATransform3DTranslate(t, 0, 0, -1000)
     #expect(CGPoint(x: 100, y: 50).applying(t) == CGPoint(x: 50, y: 25))
   }
 
-  @Test func halfwayThroughAFlipTheCardStandsOnEdge() {
+  @Test("Half of a flip is edge-on and keeps the perspective") func interpolatedFlip() {
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 400
     let flipped = CATransform3DRotate(eye, .pi, 0, 1, 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(quarter.m11 - 0.5.squareRoot()) < 1e-12)
   }
 
-  @Test func interpolationIsExactAtItsEndsAndNearThem() {
+  @Test("Interpolation is exact at its ends and continuous near them") func interpolationEnds() {
     let t = flight
     let u = CATransform3DRotate(CATransform3DMakeTranslation(1, 2, 3), 2, 0, 1, 1)
     #expect(interpolate(from: t, to: u, progress: 0) == t)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func transformsWithoutInverseAreMixedNumberByNumber() {
+  @Test("Transforms without an inverse are interpolated element by element") func singularTransforms() {
     let t = interpolate(from: CATransform3DIdentity, to: CATransform3DMakeScale(1, 1, 0), progress: 0.5)
     #expect(t == CATransform3DMakeScale(1, 1, 0.5))
   }

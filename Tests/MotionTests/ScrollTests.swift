@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollTests {
   // MARK: Deceleration
 
-  @Test func aFlickAtNormalRateTravelsHalfItsSpeed() {
+  @Test("Normal deceleration moves half of the velocity per second") func distance() {
     #expect(abs(Deceleration.normal.destination(from: 100, velocity: 1000) - 599.4999) < 1e-3)
     #expect(abs(Deceleration.fast.destination(from: 0, velocity: 1000) - 99.4992) < 1e-3)
     #expect(abs(Deceleration.normal.velocity(at: 1, velocity: 1000) - 135.0645) < 1e-3)
@@ -14,7 +14,7 @@ import Testing
     #expect(abs(d.destination(from: 0, velocity: d.velocity(toMove: 250)) - 250) < 1e-9)
   }
 
-  @Test func timesOfSlowingDownAndOfPassing() throws {
+  @Test("Times of slowing down and of passing a position are computed") func times() throws {
     let d = Deceleration.normal
     let slow = d.duration(velocity: -1000, untilSlowerThan: 10)
     #expect(abs(d.velocity(at: slow, velocity: -1000) + 10) < 1e-9)
@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Rubber band
 
-  @Test func theBandFollowsAtFirstAndNeverBeyondItsDimension() {
+  @Test("The rubber band follows at first and stays below its dimension") func rubberBand() {
     let band = RubberBand(dimension: 400)
     #expect(band.offset(for: 0) == 0)
     #expect(abs(band.offset(for: 100) - 400 * (1 - 1 / 1.1375)) < 1e-12)
@@ -41,7 +41,7 @@ import Testing
     #expect(band.pull(for: 500).isFinite)
   }
 
-  // MARK: Momentum in a range
+  // MARK: Deceleration in a range
 
   private func checkContinuity(_ motion: ScrollMotion, _ note: String) {
     var last = motion.state(at: 0)
@@ -49,14 +49,14 @@ import Testing
     var time = step
     while time < motion.duration - step {
       let now = motion.state(at: time)
-      // A velocity that belongs to the way covered: value and velocity go on without a jump.
+      // The mean velocity of a step is between the velocities at its ends, so there is no jump.
       let mean = (now.value - last.value) / step
       let slack = 0.02 * max(abs(now.velocity), abs(last.velocity)) + 1
       let fits =
         mean > min(now.velocity, last.velocity) - slack && mean < max(now.velocity, last.velocity) + slack
       let smooth = abs(now.velocity - last.velocity) < 0.05 * (abs(last.velocity) + 2000)
       guard fits, smooth else {
-        Issue.record("\(note): at \(time) it covers \(mean)/s between \(last) and \(now)")
+        Issue.record("\(note): at \(time) the mean velocity is \(mean) between \(last) and \(now)")
         return
       }
       last = now
@@ -67,7 +67,7 @@ import Testing
     #expect(motion.isFinished(at: motion.duration) && !motion.isFinished(at: motion.duration - 0.001))
   }
 
-  @Test func momentumWithinTheRangeIsPlainDeceleration() {
+  @Test("Motion within the range is a plain deceleration") func deceleration() {
     let motion = ScrollMotion(position: 100, velocity: 1000, range: 0...5000)
     #expect(motion.destination == Deceleration.normal.destination(from: 100, velocity: 1000))
     #expect(motion.state(at: 0.3) == Deceleration.normal.state(at: 0.3, from: 100, velocity: 1000))
@@ -75,26 +75,26 @@ import Testing
     checkContinuity(motion, "plain")
   }
 
-  @Test func itBouncesOffTheEdgeAndEndsThere() throws {
+  @Test("Motion past an edge bounces and ends at the edge") func bounce() throws {
     let motion = ScrollMotion(position: 700, velocity: 3000, range: 0...1000)
     #expect(motion.destination == 1000)
     let reach = try #require(Deceleration.normal.time(toReach: 1000, from: 700, velocity: 3000))
     #expect(abs(motion.state(at: reach).value - 1000) < 1e-9)
     let peak = (0...400).map { motion.state(at: reach + Double($0) * 0.001).value }.max() ?? 0
-    // v/(w·e) beyond the edge
+    // The overshoot is v/(w·e).
     let speed = Deceleration.normal.velocity(at: reach, velocity: 3000)
     #expect(abs(peak - 1000 - speed / (10 * M_E)) < 0.1)
     checkContinuity(motion, "bounce")
   }
 
-  @Test func withoutBouncingItStopsAtTheEdge() throws {
+  @Test("Without bouncing the motion stops at the edge") func withoutBounce() throws {
     let motion = ScrollMotion(position: 700, velocity: 3000, range: 0...1000, bounces: false)
     let reach = try #require(Deceleration.normal.time(toReach: 1000, from: 700, velocity: 3000))
     #expect(motion.duration == reach)
     #expect(motion.state(at: reach) == MotionState(value: 1000, velocity: 0))
   }
 
-  @Test func releasedBeyondAnEdgeItReturns() {
+  @Test("Content released beyond an edge returns to it") func releasedBeyondEdge() {
     let motion = ScrollMotion(position: -80, velocity: 0, range: 0...1000)
     #expect(motion.destination == 0)
     var last = -80.0
@@ -106,7 +106,7 @@ import Testing
     checkContinuity(motion, "return")
   }
 
-  @Test func thrownBackFromBeyondAnEdgeItRunsOnIntoTheRange() {
+  @Test("A velocity back into the range continues inside it") func velocityBackIntoRange() {
     let motion = ScrollMotion(position: -40, velocity: 3000, range: 0...3000)
     #expect(motion.destination > 500)
     checkContinuity(motion, "run on")
@@ -115,22 +115,22 @@ import Testing
     checkContinuity(both, "both edges")
   }
 
-  @Test func contentThatFitsComesBackToItsOnlyPlace() {
+  @Test("Content without a scroll range returns to its only offset") func emptyRange() {
     let motion = ScrollMotion(position: 0, velocity: 800, range: 0...0)
     #expect(motion.destination == 0)
     checkContinuity(motion, "fits")
     #expect(ScrollMotion(position: 0, velocity: 0, range: 0...0).duration == 0)
   }
 
-  @Test func atRestNothingMoves() {
+  @Test("Without velocity inside the range nothing moves") func noVelocity() {
     let motion = ScrollMotion(position: 50, velocity: 0, range: 0...100)
     #expect(motion.duration == 0 && motion.destination == 50 && motion.isFinished(at: 0))
     #expect(ScrollMotion(position: .nan, velocity: .infinity, range: 3...100).destination == 3)
   }
 
-  // MARK: To a chosen place
+  // MARK: Motion to a target
 
-  @Test func towardsItsOwnDestinationItIsPlainDeceleration() {
+  @Test("A motion to its natural destination is a plain deceleration") func naturalTarget() {
     let end = Deceleration.normal.destination(from: 0, velocity: 1200)
     let motion = ScrollMotion(position: 0, velocity: 1200, target: end)
     for i in 0..<20 {
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func itNeverRunsPastAPlaceAhead() {
+  @Test("A motion does not overshoot a target in its direction") func noOvershoot() {
     for (velocity, target) in [(1200.0, 60.0), (1200, 2000), (10, 320), (0, 320), (-50, -320), (4000, 1)] {
       let motion = ScrollMotion(position: 0, velocity: velocity, target: target)
       checkContinuity(motion, "\(velocity) to \(target)")
@@ -155,14 +155,14 @@ import Testing
     }
   }
 
-  @Test func awayFromItItTurnsRound() {
+  @Test("A motion away from its target turns around") func turnAround() {
     let motion = ScrollMotion(position: 0, velocity: -500, target: 100)
     #expect(motion.state(at: 0.05).value < 0)
     #expect(motion.state(at: motion.duration).value == 100)
     checkContinuity(motion, "round")
   }
 
-  @Test func randomMovementsAreContinuous() {
+  @Test("Random motions are continuous and end within the range") func randomMotions() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       let upper = Double.random(in: 0...3000, using: &random)

@@ -3,28 +3,30 @@ import Motion
 import Testing
 
 @Suite struct SpringTests {
-  @Test func criticallyDampedValues() {
+  @Test("A critically damped spring has its closed-form values") func criticallyDamped() {
     // x(t) = (1 + 10t)·e^(−10t), v(t) = −100t·e^(−10t)
     let state = Spring(mass: 1, stiffness: 100, damping: 20).state(at: 0.1, displacement: 1, velocity: 0)
     #expect(abs(state.value - 2 / M_E) < 1e-12)
     #expect(abs(state.velocity + 10 / M_E) < 1e-12)
   }
 
-  @Test func anUndampedSpringSwings() {
+  @Test("An undamped spring oscillates") func undamped() {
     let spring = Spring(response: 2, dampingFraction: 0)
     #expect(abs(spring.state(at: 1, displacement: 3, velocity: 0).value + 3) < 1e-12)
     #expect(abs(spring.state(at: 2, displacement: 3, velocity: 0).value - 3) < 1e-12)
     #expect(spring.settlingTime(displacement: 3, velocity: 0, threshold: 0.1) == .infinity)
   }
 
-  @Test func massAndStiffnessAndDampingAndBack() {
+  @Test("Frequency and damping ratio follow from mass, stiffness and damping") func parameters() {
     let spring = Spring(mass: 2, stiffness: 200, damping: 10)
     #expect(spring.frequency == 10)
     #expect(spring.dampingRatio == 0.25)
   }
 
-  @Test(arguments: [0.1, 0.5, 0.9, 0.999999, 1, 1.000001, 1.5, 4])
-  func theClosedFormSolvesTheEquation(ratio: Double) {
+  @Test(
+    "The closed form satisfies the differential equation",
+    arguments: [0.1, 0.5, 0.9, 0.999999, 1, 1.000001, 1.5, 4])
+  func differentialEquation(ratio: Double) {
     let spring = Spring(response: 0.5, dampingFraction: ratio)
     for (x, v) in [(1.0, 0.0), (-2, 30), (0, 5), (1, -40)] {
       for i in 1..<40 {
@@ -41,8 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.2, 0.6, 1, 2])
-  func afterTheSettlingTimeItStaysWithinTheThreshold(ratio: Double) {
+  @Test("After the settling time the displacement stays within the threshold", arguments: [0.2, 0.6, 1, 2])
+  func settlingTime(ratio: Double) {
     let spring = Spring(response: 0.4, dampingFraction: ratio)
     for (x, v) in [(100.0, 0.0), (0, 2000), (50, -3000)] {
       let time = spring.settlingTime(displacement: x, velocity: v, threshold: 0.5)
@@ -55,19 +57,21 @@ import Testing
     #expect(spring.settlingTime(displacement: 0, velocity: 0, threshold: 0.5) == 0)
   }
 
-  @Test(arguments: [(0.5, 0.5, 0.0), (0.5, 1, 0), (1, 0.3, 4), (0.6, 0.8, 10), (2, 1, -3), (0.4, 1.5, 0)])
-  func aSpringOfADurationIsAtRestWhenItIsOver(duration: Double, ratio: Double, velocity: Double) {
+  @Test(
+    "A spring of a given duration has settled at its end",
+    arguments: [(0.5, 0.5, 0.0), (0.5, 1, 0), (1, 0.3, 4), (0.6, 0.8, 10), (2, 1, -3), (0.4, 1.5, 0)])
+  func settledAtDuration(duration: Double, ratio: Double, velocity: Double) {
     let spring = Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
     #expect(abs(spring.dampingRatio - ratio) < 1e-9)
     let end = spring.state(at: duration, displacement: -1, velocity: velocity)
     #expect(abs(end.value) <= 0.001 + 1e-9)
-    // And it is no stiffer than that takes.
+    // A spring with a lower frequency would not have settled.
     let settled = spring.settlingTime(displacement: -1, velocity: velocity, threshold: 0.001)
     #expect(abs(settled - duration) < 1e-4 * duration)
   }
 
-  @Test func oneDurationKnownByHand() {
-    // Critically damped, at rest: (1 + w)·e^(−w) = 0.001 gives w = 9.2334 for one second.
+  @Test("A critically damped spring of a given duration has the computed frequency") func knownDuration() {
+    // Critically damped without velocity: (1 + w)·e^(−w) = 0.001 leads to w = 9.2334 for one second.
     let spring = Spring(duration: 1, dampingRatio: 1)
     #expect(abs(spring.frequency - 9.2334) < 1e-3, "\(spring.frequency)")
   }

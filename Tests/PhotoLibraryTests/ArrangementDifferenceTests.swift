@@ -6,13 +6,15 @@ import Testing
   private typealias Place = Arrangement.Place
   private typealias Move = ArrangementDifference.Move
 
-  @Test func nothingChangedIsNoOperation() {
+  @Test("Equal arrangements have no difference")
+  func unchanged() {
     let albums = arrangement([0: [1, 2, 3], 1: [4, 5]])
     #expect(ArrangementDifference(from: albums, to: albums).isEmpty)
     #expect(ArrangementDifference(from: arrangement([:]), to: arrangement([:])).isEmpty)
   }
 
-  @Test func deletesAreByThePlacesBeforeAndInsertsByThoseAfter() {
+  @Test("Deletions are places before the update, insertions places after it")
+  func insertsAndDeletes() {
     let difference = ArrangementDifference(
       from: arrangement([0: [1, 2, 3, 4]]), to: arrangement([0: [9, 2, 4, 8]]))
     #expect(difference.deletedItems == [Place(0, 0), Place(0, 2)])
@@ -20,14 +22,16 @@ import Testing
     #expect(difference.movedItems.isEmpty)
   }
 
-  @Test func onlyThoseMoveThatLeaveTheLongestOrder() {
+  @Test("The number of moves within a section is minimal")
+  func fewestMoves() {
     let difference = ArrangementDifference(
       from: arrangement([0: [1, 2, 3, 4, 5]]), to: arrangement([0: [5, 1, 2, 3, 4]]))
     #expect(difference.movedItems == [Move(Place(0, 4), Place(0, 0))])
     #expect(difference.deletedItems.isEmpty && difference.insertedItems.isEmpty)
   }
 
-  @Test func albumsComeAndGoWithTheirPhotos() {
+  @Test("Inserted and deleted albums include their photos")
+  func sections() {
     let difference = ArrangementDifference(
       from: arrangement([0: [1, 2], 1: [3]]), to: arrangement([1: [3], 2: [7, 8]]))
     #expect(difference.deletedSections == [0])
@@ -36,14 +40,16 @@ import Testing
     #expect(difference.movedItems.isEmpty && difference.movedSections.isEmpty)
   }
 
-  @Test func aPhotoTravelsBetweenAlbums() {
+  @Test("A photo that changes its album is a move")
+  func movesBetweenSections() {
     let difference = ArrangementDifference(
       from: arrangement([0: [1, 2], 1: [3]]), to: arrangement([0: [1], 1: [2, 3]]))
     #expect(difference.movedItems == [Move(Place(0, 1), Place(1, 0))])
     #expect(difference.deletedItems.isEmpty && difference.insertedItems.isEmpty)
   }
 
-  @Test func ofManyMovesOnlyThoseInViewAreTold() {
+  @Test("Above the limit only moves of visible photos are included")
+  func moveLimit() {
     let before = arrangement([0: Array(0..<1000)])
     let after = arrangement([0: Array((0..<1000).reversed())])
     let difference = ArrangementDifference(from: before, to: after, limit: 100, visible: [0, 5, 999])
@@ -54,7 +60,8 @@ import Testing
     #expect(ArrangementDifference(from: before, to: after).movedItems.count == 999)
   }
 
-  @Test func aShuffleOfAHundredThousandIsTold() {
+  @Test("A shuffle of 100,000 photos contains the moves of the visible ones")
+  func largeShuffle() {
     var generator = SeededGenerator(seed: 85)
     let before = Arrangement(sections: [.init(id: 0, photos: PhotoSequence(0..<100_000))])
     var after = before
@@ -65,7 +72,8 @@ import Testing
   }
 
   /// The operations, carried out on plain arrays as a collection view does, give the arrangement they lead to.
-  @Test func randomChangesLeadWhereTheyShould() {
+  @Test("The operations of random changes produce the new arrangement")
+  func randomChanges() {
     for seed in 1...3000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var nextPhoto: PhotoID = 0

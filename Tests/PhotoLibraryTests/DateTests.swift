@@ -3,7 +3,8 @@ import PhotoLibrary
 import Testing
 
 @Suite struct DateTests {
-  @Test func spansReadAsPeopleWriteThem() throws {
+  @Test("Texts of date spans omit repeated months and years")
+  func spanText() throws {
     func text(_ a: (Int, Int, Int), _ b: (Int, Int, Int)) throws -> String {
       DateSpan(try day(a.0, a.1, a.2), try day(b.0, b.1, b.2)).text
     }
@@ -15,7 +16,8 @@ import Testing
     #expect(DateSpan(try day(2024, 5, 3, hour: 0), try day(2024, 5, 3, hour: 23)).text == "3 May 2024")
   }
 
-  @Test func exifComesBeforeTheFilesOwnDate() throws {
+  @Test("The EXIF date is used before the modification date of the file")
+  func exifDate() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.jpg", contents: jpeg(taken: "2024:05:03 23:30:00"))
     try folder.write("b.jpg", contents: jpeg(taken: "2024:05:09 00:10:00"))
@@ -33,7 +35,8 @@ import Testing
     #expect(library.albums[0].dates?.text == "3 – 9 May 2024")
   }
 
-  @Test func datesOfLargeLibrariesFollowTheListing() throws {
+  @Test("Dates of large libraries are reported after the listing")
+  func laterDates() throws {
     let folder = try TemporaryFolder()
     for number in 0..<(LibraryScan.initiallyDatedPictures + 1) { try folder.write("Big/\(number).png") }
     try folder.write("Small/a.png")
@@ -54,7 +57,8 @@ import Testing
       ])
   }
 
-  @Test func countsAreGrouped() {
+  @Test("Counts have commas between thousands, and singular and plural")
+  func countTexts() {
     #expect(CountText.photos(0) == "0 photos")
     #expect(CountText.photos(1) == "1 photo")
     #expect(CountText.photos(999) == "999 photos")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct EditHistoryTests {
   private typealias Place = Arrangement.Place
 
-  @Test func editsAreTakenBackAndMadeAgain() {
+  @Test("Edits can be undone and repeated")
+  func undoAndRedo() {
     var history = EditHistory(arrangement([0: [1, 2, 3], 1: [4, 5]]))
     #expect(history.undo() == nil && history.redo() == nil)
     history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(1, 1)]) }
@@ -26,13 +27,15 @@ import Testing
     #expect(text(history.current) == "0: 3 2 | 1: 4")
   }
 
-  @Test func anEditThatChangesNothingIsNoStep() {
+  @Test("An edit without an effect adds no step")
+  func emptyEdit() {
     var history = EditHistory(arrangement([0: [1]]))
     #expect(!history.perform(.delete(1)) { $0.remove(at: [Place(0, 7), Place(3, 0)]) })
     #expect(history.undoName == nil)
   }
 
-  @Test func anAlbumWithoutPhotosGoesAndComesBack() {
+  @Test("An empty album is removed, and undo restores it")
+  func emptyAlbum() {
     var history = EditHistory(arrangement([0: [1, 2], 1: [3]]))
     history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(0, 1)]) }
     #expect(text(history.current) == "1: 3")
@@ -40,7 +43,8 @@ import Testing
     #expect(text(history.current) == "0: 1 2 | 1: 3")
   }
 
-  @Test func whatHappensOutsideIsNoStepAndHoldsInEveryState() {
+  @Test("External changes add no step and apply to all states")
+  func externalChanges() {
     var history = EditHistory(arrangement([0: [1, 3], 2: [5]]))
     history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
     history.apply(.arrived([2], section: 0, listing: [1, 2, 3]))
@@ -56,7 +60,8 @@ import Testing
     #expect(text(history.current) == "0: 2 3 | 1: 7")
   }
 
-  @Test func arrivalsTakeTheirPlaceByNameOrComeLast() {
+  @Test("New files are inserted by name, or at the end of albums that are not sorted by name")
+  func newFiles() {
     var history = EditHistory(arrangement([0: [1, 11, 3]]))
     // 11 is a copy of 1 and stays behind it.
     history.apply(.arrived([4, 2, 0], section: 0, listing: [0, 1, 2, 3, 4]))
@@ -72,7 +77,8 @@ import Testing
     #expect(text(history.current) == "0: 10")
   }
 
-  @Test func onlySoManyStepsAreKept() {
+  @Test("The number of steps is limited")
+  func depth() {
     var history = EditHistory(arrangement([0: Array(0..<500)]))
     for _ in 0..<200 { history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) } }
     var undone = 0
@@ -81,14 +87,16 @@ import Testing
     #expect(history.current.count == 400)
   }
 
-  @Test func copiesTellWhereTheyAre() {
+  @Test("Duplicating returns the places of the copies")
+  func duplicates() {
     var albums = arrangement([0: [1, 2], 1: [3]])
     let copies = albums.duplicate(at: [Place(1, 0), Place(0, 1), Place(0, 0)]) { $0 + 10 }
     #expect(text(albums) == "0: 1 11 2 12 | 1: 3 13")
     #expect(copies == [Place(0, 1), Place(0, 3), Place(1, 1)])
   }
 
-  @Test func equalRanksKeepTheirOrderAndUnknownOnesComeLast() {
+  @Test("Sorting is stable, and photos without a rank are last")
+  func sorting() {
     var albums = arrangement([0: [4, 3, 2, 1, 0]])
     albums.sort(by: [1, 0, 1, 0], as: .date)
     #expect(text(albums) == "0: 3 1 2 0 4")

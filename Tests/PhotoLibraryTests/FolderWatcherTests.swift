@@ -28,13 +28,15 @@ import Testing
     }
   }
 
-  @Test func atFirstItTellsWhatIsThere() async throws {
+  @Test("The existing pictures are reported first")
+  func initialContents() async throws {
     let watched = try Watched("b.jpg", "Trip 10/2.png", "Trip 10/notes.txt", ".hidden/a.jpg")
     #expect(try await watched.next() == [".: b.jpg", "Trip 10: 2.png"])
     #expect(watched.watcher.problem == nil)
   }
 
-  @Test func filesThatComeAndGoAreToldInOneBurst() async throws {
+  @Test("Changes in quick succession are reported together")
+  func oneReport() async throws {
     let watched = try Watched("a.jpg", "b.jpg", quietPeriod: 0.8)
     _ = try await watched.next()
     try watched.folder.write("c.jpg", "d.jpg", "notes.txt")
@@ -44,7 +46,8 @@ import Testing
     #expect(try await watched.next() == [".: c.jpg d.jpg z.jpg"])
   }
 
-  @Test func aFileIsToldWhenItIsComplete() async throws {
+  @Test("A file is reported after it is closed")
+  func unfinishedFile() async throws {
     let watched = try Watched("a.jpg")
     _ = try await watched.next()
     let path = watched.folder.path + "/slow.jpg"
@@ -55,7 +58,8 @@ import Testing
     #expect(try await watched.next() == [".: a.jpg b.jpg slow.jpg"])
   }
 
-  @Test func foldersThatComeLaterAreWatchedToo() async throws {
+  @Test("New folders are watched")
+  func newFolders() async throws {
     let watched = try Watched("a.jpg")
     _ = try await watched.next()
     try watched.folder.write("New/deep/1.jpg")
@@ -65,7 +69,8 @@ import Testing
     #expect(try await watched.next() == ["New/deep: 1.jpg 2.jpg"])
   }
 
-  @Test func aFolderThatGoesIsEmpty() async throws {
+  @Test("A removed folder is reported without pictures")
+  func removedFolders() async throws {
     let watched = try Watched("Old/1.jpg", "Old/deep/2.jpg", "Moved/3.jpg")
     #expect(try await watched.next() == [".:", "Moved: 3.jpg", "Old: 1.jpg", "Old/deep: 2.jpg"])
     try FileManager.default.removeItem(atPath: watched.folder.path + "/Old")

@@ -2,7 +2,8 @@ import PhotoLibrary
 import Testing
 
 @Suite struct NaturalOrderTests {
-  @Test func numbersCountByValueLettersWithoutCaseAndAccents() {
+  @Test("Digits are compared by value, letters without case and accents")
+  func order() {
     let sorted = [
       "01 intro", "1 Intro", "2", "a", "A", "a1", "A2", "a02b", "a10", "Äpfel", "apfel 2", "Apfel 10", "b",
       "IMG_9.jpg", "IMG_10.jpg", "IMG_00000000000000000000000000000011.jpg",
@@ -20,7 +21,8 @@ import Testing
     #expect(NaturalOrder.sorted(sorted) == expected)
   }
 
-  @Test func theOrderIsTotalAndDoesNotDependOnTheStart() {
+  @Test("The order is total and independent of the initial order")
+  func totalOrder() {
     var generator = Seeded(state: 20_240_503)
     let letters = Array("aAbB019_ é")
     let names = (0..<400).map { _ in
@@ -33,7 +35,8 @@ import Testing
     for _ in 0..<5 { #expect(NaturalOrder.sorted(names.shuffled(using: &generator)) == expected) }
   }
 
-  @Test func picturesAreToldByTheirNames() {
+  @Test("Pictures are recognized by their extensions")
+  func pictureNames() {
     for name in ["a.jpg", "a.JPEG", "x.y.Png", "a.webp", "a.tiff", "a.qoi"] {
       #expect(PictureFile.isPicture(name), "\(name)")
     }
@@ -42,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func generatedItemsAreTheSameEveryTime() {
+  @Test("Generated items are reproducible")
+  func generatedItems() {
     let items = GeneratedItems(count: 1_000_000)
     #expect(items.name == "1,000,000 items")
     #expect(items[999_999].title == "Item 999999")

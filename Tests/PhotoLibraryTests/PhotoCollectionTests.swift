@@ -23,7 +23,8 @@ import Testing
   private let one = Album(path: "/p/One", fileNames: ["a.jpg", "b.jpg", "c.jpg"])
   private let two = Album(path: "/p/Two", fileNames: ["d.jpg"])
 
-  @Test func photosKnowTheirFiles() {
+  @Test("Photos have the paths and titles of their files")
+  func files() {
     let photos = collection(one, two)
     #expect(photos.path(of: photos.arrangement[Place(0, 2)]) == "/p/One/c.jpg")
     #expect(photos.title(of: photos.arrangement[Place(1, 0)]) == "d")
@@ -31,7 +32,8 @@ import Testing
     #expect(photos.url(of: 0).path == "/p/One/a.jpg")
   }
 
-  @Test func newFilesComeAndThoseThatAreGoneVanish() {
+  @Test("New files are added, removed files and their albums are removed")
+  func folderChanges() {
     var photos = collection(one, two)
     let told = photos.apply(
       [
@@ -47,7 +49,8 @@ import Testing
     #expect(photos.history.undoName == nil)
   }
 
-  @Test func whatTheUserTookOutStaysOutWhileItsFileExists() {
+  @Test("Photos that the user has removed are not added again while their files exist")
+  func removedPhotos() {
     var photos = collection(one)
     photos.history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
     photos.apply(
@@ -62,7 +65,8 @@ import Testing
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg d.jpg")
   }
 
-  @Test func copiesVanishWithTheirFile() {
+  @Test("Copies are removed with their file")
+  func copiesOfRemovedFiles() {
     var photos = collection(one)
     for _ in 0..<2 {
       var arrangement = photos.arrangement
@@ -75,7 +79,8 @@ import Testing
     #expect(names(photos) == "One: a.jpg c.jpg")
   }
 
-  @Test func anAddedFolderCanBeUndoneAndIsNotAddedTwice() {
+  @Test("Adding a folder can be undone, and is ignored if the folder is shown")
+  func addedFolder() {
     var photos = collection(one)
     #expect(photos.add([one, two], name: "Two") == 1)
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
@@ -88,7 +93,8 @@ import Testing
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
   }
 
-  @Test func sortingByNameIsNaturalByDateByTheFiles() throws {
+  @Test("Ranks are in natural order of names, or in the order of dates")
+  func ranks() throws {
     var photos = collection(Album(path: "/p/One", fileNames: ["x 10.jpg", "x 2.jpg", "x 1.jpg"]))
     photos.history.perform(.sort(.name)) { [ranks = photos.nameRanks()] in $0.sort(by: ranks, as: .name) }
     #expect(names(photos) == "One: x 1.jpg x 2.jpg x 10.jpg")
@@ -99,7 +105,8 @@ import Testing
     #expect(photos.dateRanks(dates, isCancelled: { true }) == nil)
   }
 
-  @Test func coloursRunFromRedToPurpleThenFromLightToDark() throws {
+  @Test("Colors are sorted from red to purple, then grays from light to dark")
+  func colours() throws {
     func colour(_ pixels: UInt32...) throws -> PhotoColour {
       try #require(PhotoColour(of: Bitmap(width: pixels.count, height: 1, pixels: pixels)))
     }

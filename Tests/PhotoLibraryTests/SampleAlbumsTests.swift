@@ -14,7 +14,8 @@ import Testing
     return library
   }
 
-  @Test func theSamplesAreFiveDatedAlbums() throws {
+  @Test("The samples are five albums with dates")
+  func albums() throws {
     let lines = try Self.scan().albums.map {
       "\($0.name): \(CountText.photos($0.count)), \($0.dates?.text ?? "–")"
     }
@@ -28,7 +29,8 @@ import Testing
       ])
   }
 
-  @Test func someAreStoredTurned() throws {
+  @Test("Some samples are rotated by EXIF")
+  func rotatedFiles() throws {
     var turned: [String] = []
     for album in try Self.scan().albums {
       for index in 0..<album.count {
@@ -39,7 +41,8 @@ import Testing
     #expect(turned == ["The Blue Hour", "Red Quarter", "Big Wheel", "Green River"])
   }
 
-  @Test func allTogetherStayBelowFourMegabytes() throws {
+  @Test("The samples need less than four megabytes")
+  func totalSize() throws {
     var bytes = 0
     for album in try Self.scan().albums {
       for index in 0..<album.count { bytes += try Data(contentsOf: album.url(ofPictureAt: index)).count }

@@ -4,7 +4,8 @@ import Synchronization
 import Testing
 
 @Suite struct ScanStreamTests {
-  @Test func theStreamBringsTheLibraryThatTheDirectScanFinds() async throws {
+  @Test("The stream has the same events as a synchronous scan")
+  func equalResults() async throws {
     let folder = try TemporaryFolder()
     for album in 0..<40 { try folder.write("Album \(album)/a.jpg", "Album \(album)/b.jpg") }
     let scan = LibraryScan(root: folder.path)
@@ -18,14 +19,16 @@ import Testing
     #expect(streamed.albums.allSatisfy { $0.dates != nil })
   }
 
-  @Test func theStreamThrowsWhereTheRootIsUnusable() async throws {
+  @Test("The stream throws if the root cannot be read")
+  func unusableRoot() async throws {
     let scan = LibraryScan(root: "/no/such/folder")
     await #expect(throws: PhotoLibraryError.notFound(path: "/no/such/folder")) {
       for try await _ in scan.events() {}
     }
   }
 
-  @Test func theFirstAlbumComesAtOnceAndLaterOnesInBatches() throws {
+  @Test("The first album is reported immediately, later ones in batches")
+  func batches() throws {
     let folder = try TemporaryFolder()
     for album in 0..<200 { try folder.write("\(album)/a.jpg") }
     var sizes: [Int] = []
@@ -36,7 +39,8 @@ import Testing
     #expect(sizes.reduce(0, +) == 200)
   }
 
-  @Test func cancellingStopsTheScan() throws {
+  @Test("Cancelling ends the scan")
+  func cancelling() throws {
     let looked = Mutex(0)
     let endless = FolderReader(
       identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
@@ -60,7 +64,8 @@ import Testing
   }
 
   /// Without the end this scan would go on for ever.
-  @Test(.timeLimit(.minutes(1))) func abandoningTheStreamStopsTheScan() async throws {
+  @Test("Ending the iteration ends the scan", .timeLimit(.minutes(1)))
+  func endedIteration() async throws {
     let (stopped, signal) = AsyncStream.makeStream(of: Bool.self)
     let endless = FolderReader(
       identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
@@ -84,7 +89,8 @@ import Testing
     }
   }
 
-  @Test func aHundredThousandPicturesAreListedWithoutReadingAnyDate() throws {
+  @Test("100,000 pictures are listed before their dates are read")
+  func largeLibrary() throws {
     let dated = Mutex(0)
     let dates = PictureDates { _ in
       dated.withLock { $0 += 1 }

@@ -3,7 +3,8 @@ import PhotoLibrary
 import Testing
 
 @Suite struct ScanTests {
-  @Test func albumsComeInOrderLoosePicturesFirst() throws {
+  @Test("Albums are in natural order; pictures in the root are first")
+  func order() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "Trip 10/a.jpg", "Trip 2/b.png", "Trip 2/B/inner.gif", "Trip 2/A/deep/er/c.webp", "loose10.jpg",
@@ -19,7 +20,8 @@ import Testing
       ])
   }
 
-  @Test func namesInEveryScriptAreKept() throws {
+  @Test("Names in all scripts are supported; control characters are replaced for display")
+  func scripts() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "Привет 你好/фото 2.jpg", "Привет 你好/фото 10.jpg", "Émile/é.jpg", "emil/e.jpg", "Tab\tName/x\n1.jpg")
@@ -38,13 +40,15 @@ import Testing
     #expect(albums[3].url(ofPictureAt: 1).path(percentEncoded: false) == albums[3].path(ofPictureAt: 1))
   }
 
-  @Test func hiddenFilesAndFoldersAreLeftOut() throws {
+  @Test("Hidden files and folders are ignored")
+  func hiddenFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write(".hidden.jpg", ".thumbnails/a.jpg", "Shown/.b.jpg", "Shown/c.jpg")
     #expect(try transcript(folder) == ["Shown: c.jpg", "listed 1 albums, 1 pictures"])
   }
 
-  @Test func aFolderWithoutPicturesHasAnAnswerOfItsOwn() throws {
+  @Test("A folder without pictures results in an empty library and a message")
+  func noPictures() throws {
     let folder = try TemporaryFolder()
     try folder.write("Music/song.ogg")
     try folder.folder("Empty/Deeper")
@@ -57,7 +61,8 @@ import Testing
       PhotoLibrary.emptyMessage(root: "/p").hasPrefix("There are no pictures in /p. Give a folder with"))
   }
 
-  @Test func anUnusableRootIsATypedErrorThatSaysWhatToDo() throws {
+  @Test("A root that cannot be read is an error with instructions")
+  func unusableRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("one.jpg")
     let missing = folder.path + "/nowhere"
@@ -75,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func relativeAndUntidyRootsAreMadeAbsolute() {
+  @Test("Roots are made absolute and normalized")
+  func roots() {
     let here = FileManager.default.currentDirectoryPath
     #expect(LibraryScan(root: "Some/Folder/").root == here + "/Some/Folder")
     #expect(LibraryScan(root: ".").root == here)
@@ -85,7 +91,8 @@ import Testing
     #expect(Album(path: "/", fileNames: ["a.jpg"]).path(ofPictureAt: 0) == "/a.jpg")
   }
 
-  @Test func deepAlbumsKnowTheFoldersAboveThem() throws {
+  @Test("Albums have the names of their ancestors")
+  func ancestors() throws {
     let folder = try TemporaryFolder()
     try folder.write("2024/Summer/Coast/a.jpg")
     var found: [[String]] = []

@@ -3,7 +3,8 @@ import PhotoLibrary
 import Testing
 
 @Suite struct ScanTroubleTests {
-  @Test func circlesOfLinksEnd() throws {
+  @Test("Links that form a loop are followed once")
+  func linkLoops() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg", "A/B/b.jpg")
     try folder.link("A/B/up", to: "../..")
@@ -17,7 +18,8 @@ import Testing
       ])
   }
 
-  @Test func everyFolderAppearsOnceAndUnderItsOwnName() throws {
+  @Test("Each folder appears once, at its own path if possible")
+  func linkedFolders() throws {
     let folder = try TemporaryFolder()
     let elsewhere = try TemporaryFolder()
     try folder.write("Real/a.jpg")
@@ -32,7 +34,8 @@ import Testing
       ])
   }
 
-  @Test func linkedPicturesCountAndDanglingOnesAreNoted() throws {
+  @Test("Linked pictures are found, and dangling links are reported")
+  func linkedPictures() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg")
     try folder.link("A/b.jpg", to: "a.jpg")
@@ -43,7 +46,8 @@ import Testing
       ])
   }
 
-  @Test func anUnreadableFolderIsNotedAndTheScanGoesOn() throws {
+  @Test("An unreadable folder is reported, and the scan continues")
+  func unreadableFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg", "Locked/x.jpg", "Z/z.jpg")
     let reader = FolderReader(
@@ -62,7 +66,8 @@ import Testing
   }
 
   /// Root may read everything, whatever the permissions are.
-  @Test(.enabled(if: geteuid() != 0)) func permissionsOnDiskAreReported() throws {
+  @Test("Missing permissions are reported", .enabled(if: geteuid() != 0))
+  func permissions() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg", "Locked/x.jpg")
     let locked = folder.path + "/Locked"
@@ -74,7 +79,8 @@ import Testing
       ])
   }
 
-  @Test func aNameThatIsNoTextIsNotedAndTheOthersAreShown() throws {
+  @Test("A name that is not valid UTF-8 is reported, and other files are found")
+  func invalidName() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/good.jpg")
     let bytes = Array((folder.path + "/A/").utf8) + [0xFF, 0xFE] + Array(".jpg".utf8) + [0]
@@ -89,7 +95,8 @@ import Testing
     #expect(Array(lines[1...]) == ["A: good.jpg", "listed 1 albums, 1 pictures"])
   }
 
-  @Test func aFolderThatVanishesIsNoted() throws {
+  @Test("A folder that is removed during the scan is reported")
+  func removedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/a.jpg", "B/b.jpg")
     let path = folder.path

@@ -31,9 +31,9 @@ import Testing
       _ content: SnapshotContent, _ record: SnapshotRecording? = nil, tolerance: PictureTolerance = .exact,
       name: String? = "card"
     ) throws -> String? {
-      let place = AssertionPlace("AppTests/CardTests.swift", "CardTests.swift", 12, function: "looks()")
+      let location = AssertionLocation("AppTests/CardTests.swift", "CardTests.swift", 12, function: "looks()")
       var assertion = SnapshotAssertion(
-        place: place, name: name, record: record, tolerance: tolerance, testFile: testFile)
+        location: location, name: name, record: record, tolerance: tolerance, testFile: testFile)
       assertion.environment = environment
       return try assertion.run(content)
     }
@@ -99,8 +99,8 @@ import Testing
     #expect(!package.files.contains(Self.reference))
     #expect(try package.check(picture(), .failed)?.hasPrefix("There was no reference; recorded") == true)
     #expect(try package.check(picture(), .failed) == nil)
-    let taken = try #require(try package.check(picture(0xFF00_0000), .failed))
-    #expect(taken.contains("1 of 12 pixels differ") && taken.contains("Recorded again, because it differs"))
+    let message = try #require(try package.check(picture(0xFF00_0000), .failed))
+    #expect(message.contains("1 of 12 pixels differ") && message.contains("Recorded again, because it differs"))
     #expect(try package.check(picture(0xFF00_0000)) == nil)
     package.environment = ["SNAPSHOT_TESTING_RECORD": "all"]
     #expect(
@@ -151,12 +151,12 @@ import Testing
 
   @Test("Assertions without names are numbered by location; the scale is part of the name")
   func numbers() throws {
-    func place(_ line: UInt) -> AssertionPlace {
-      AssertionPlace(
+    func location(_ line: UInt) -> AssertionLocation {
+      AssertionLocation(
         "AppTests/CardTests.swift", "NumberTests.swift", line, function: "looks()")
     }
     let calls = SnapshotCallRegistry()
-    #expect([12, 14, 12, 20].map { calls.number(of: place($0)) } == ["1", "2", "1", "3"])
+    #expect([12, 14, 12, 20].map { calls.number(of: location($0)) } == ["1", "2", "1", "3"])
     let package = try Package()
     _ = try package.check(.picture(Bitmap(width: 1, height: 1, pixels: [0]), scale: 2))
     #expect(package.files == ["Tests/AppTests/__Snapshots__/CardTests/looks.card@2x.png"])

@@ -9,7 +9,7 @@ import UIKitTesting
 
   private final class Log {
     var lines: [String] = []
-    func take() -> String {
+    func drain() -> String {
       defer { lines.removeAll() }
       return lines.joined(separator: ", ")
     }
@@ -50,7 +50,7 @@ import UIKitTesting
     app.doubleTap(box)
     app.advance(by: 0.5)
     app.press(box, duration: 0.7)
-    #expect(log.take() == "tap at 30, tap at 5, double, press")
+    #expect(log.drain() == "tap at 30, tap at 5, double, press")
   }
 
   @Test("An item is tapped at its cell; an item without a cell cannot be tapped")
@@ -74,7 +74,7 @@ import UIKitTesting
     }
     wide.addGestureRecognizer(tap)
     app.tap(wide)
-    #expect(log.take() == "110 40")
+    #expect(log.drain() == "110 40")
   }
 
   @Test("A target that cannot be touched fails the test with the reason, and sends nothing")
@@ -101,10 +101,10 @@ import UIKitTesting
     app.window.addSubview(cover)
     expectFailure("The UIView is covered by a UIImageView.") { app.drag(from: box, to: CGPoint.zero) }
     expectFailure("The UIView is covered by a UIImageView.") { app.pinch(at: box, from: 50, to: 90) }
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
     cover.removeFromSuperview()
     app.tap(inner)
-    #expect(log.take() == "tap", "A label receives no touches; its superview does.")
+    #expect(log.drain() == "tap", "A label receives no touches; its superview does.")
   }
 
   // MARK: Order
@@ -149,7 +149,7 @@ import UIKitTesting
     box.removeGestureRecognizer(pinch)
     box.addGestureRecognizer(turn)
     app.rotate(at: box, by: .pi / 2)
-    let lines = log.take()
+    let lines = log.drain()
     #expect(lines.hasSuffix(", turn"))
     #expect(lines.hasPrefix("×"))
   }

@@ -4,7 +4,8 @@ import Testing
 
 /// A hundred thousand batches that add up, and a fifth as many that mostly do not, against plain arrays.
 @Suite struct UpdatePlanRandomTests {
-  @Test(arguments: 0..<10) func everyPathOfABatchGoesThereAndBack(shard: Int) {
+  @Test("The paths of valid batches are equal to those of the oracle", arguments: 0..<10)
+  func validBatches(shard: Int) {
     for seed in UInt64(shard) * 10_000..<UInt64(shard + 1) * 10_000 {
       var random = SeededGenerator(seed: seed)
       guard let batch = UpdateBatch.valid(&random) else {
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<2) func aBatchIsRefusedExactlyWhereArraysCannotFollow(shard: Int) {
+  @Test("A batch is rejected if and only if the oracle rejects it", arguments: 0..<2)
+  func invalidBatches(shard: Int) {
     var refused = 0
     for seed in UInt64(shard) * 10_000..<UInt64(shard + 1) * 10_000 {
       var random = SeededGenerator(seed: ~seed)
@@ -38,7 +40,8 @@ import Testing
     #expect(refused > 5_000 && refused < 9_900, "\(refused) of 10000 refused")
   }
 
-  @Test func failuresShrinkToWhatMatters() {
+  @Test("Failing batches are reduced to a minimum")
+  func shrinking() {
     let batch = UpdateBatch(
       before: [3, 2], after: [4, 2],
       operations: [

@@ -4,7 +4,8 @@ import Testing
 @Suite struct UpdatePlanTests {
   // MARK: Items
 
-  @Test func insertsAndDeletesShiftWhatIsBehindThem() throws {
+  @Test("Insertions and deletions shift the following items")
+  func shifts() throws {
     let plan = try plan([5], [5], .deleteItem(path(0, 1)), .insertItem(path(0, 0)))
     #expect(newItems(plan, 5) == [1, nil, 2, 3, 4])
     #expect(oldItems(plan, 5) == [nil, 0, 2, 3, 4])
@@ -14,7 +15,8 @@ import Testing
     #expect(!plan.isEmpty)
   }
 
-  @Test func deletesAreCountedBeforeAndInsertsAfterWhateverTheOrder() throws {
+  @Test("Deletions name paths before the update and insertions paths after it, in any order")
+  func order() throws {
     let operations: [UpdateOperation] = [
       .insertItem(path(0, 0)), .deleteItem(path(0, 4)), .insertItem(path(0, 2)), .deleteItem(path(0, 0)),
     ]
@@ -25,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func aMoveTakesItsPlaceAndTheOthersCloseUp() throws {
+  @Test("A move inserts the item at its target, and the others close the gap")
+  func move() throws {
     let plan = try plan([4], [4], .moveItem(from: path(0, 0), to: path(0, 2)))
     #expect(newItems(plan, 4) == [2, 0, 1, 3])
     #expect(oldItems(plan, 4) == [1, 2, 0, 3])
@@ -33,12 +36,14 @@ import Testing
     #expect(plan.isMoved(old: path(0, 0)) && !plan.isMoved(old: path(0, 1)))
   }
 
-  @Test func aMoveToWhereItIsPinsTheItem() throws {
+  @Test("A move to the same path keeps the item there")
+  func moveToItself() throws {
     let plan = try plan([2], [3], .moveItem(from: path(0, 0), to: path(0, 0)), .insertItem(path(0, 1)))
     #expect(newItems(plan, 2) == [0, 2])
   }
 
-  @Test func itemsMoveAcrossSections() throws {
+  @Test("Items move between sections")
+  func movesAcrossSections() throws {
     let plan = try plan([2, 2], [1, 3], .moveItem(from: path(0, 0), to: path(1, 1)))
     #expect(plan.newPath(forOld: path(0, 0)) == path(1, 1))
     #expect(plan.newPath(forOld: path(0, 1)) == path(0, 0))
@@ -47,7 +52,8 @@ import Testing
   }
 
   /// Edge case 30: a reload behind an insert.
-  @Test func aReloadedItemHasAPathBeforeAndOneAfter() throws {
+  @Test("A reloaded item has a path before and one after the update")
+  func reload() throws {
     let plan = try plan([3], [4], .insertItem(path(0, 0)), .reloadItem(path(0, 1)))
     #expect(plan.reloadedItems == [.init(before: path(0, 1), after: path(0, 2))])
     #expect(plan.newPath(forOld: path(0, 1)) == path(0, 2))
@@ -56,7 +62,8 @@ import Testing
     #expect(plan.deletedItems.isEmpty && plan.insertedItems == [path(0, 0)])
   }
 
-  @Test func whatIsSaidTwiceIsSaidOnce() throws {
+  @Test("Duplicate operations count once")
+  func duplicates() throws {
     let plan = try plan(
       [4], [3], .deleteItem(path(0, 0)), .reloadItem(path(0, 3)), .deleteItem(path(0, 0)),
       .reloadItem(path(0, 3)), .moveItem(from: path(0, 1), to: path(0, 2)),
@@ -66,26 +73,30 @@ import Testing
     #expect(plan.reloadedItems.count == 1 && plan.movedItems.count == 1)
   }
 
-  @Test func aDeleteAndAnInsertOfOneIndexAreNoConflict() throws {
+  @Test("A deletion and an insertion at one index are not a conflict")
+  func deleteAndInsert() throws {
     let plan = try plan([1], [1], .deleteItem(path(0, 0)), .insertItem(path(0, 0)))
     #expect(newItems(plan, 1) == [nil] && oldItems(plan, 1) == [nil])
   }
 
-  @Test func everythingDeletedAndNothingFilled() throws {
+  @Test("All items can be deleted, and items can be inserted into empty sections")
+  func deleteAll() throws {
     let gone = try plan([2], [0], .deleteItem(path(0, 0)), .deleteItem(path(0, 1)))
     #expect(newItems(gone, 2) == [nil, nil])
     let filled = try plan([], [2], .insertSection(0))
     #expect(oldItems(filled, 2) == [nil, nil])
   }
 
-  @Test func noOperationsAreAnEmptyPlan() throws {
+  @Test("A batch without operations is an empty plan")
+  func emptyPlan() throws {
     let plan = try plan([2, 3], [2, 3])
     #expect(plan.isEmpty && plan == UpdatePlan(unchanged: SectionCounts([2, 3])))
     #expect(plan.newPath(forOld: path(1, 2)) == path(1, 2))
     #expect(plan.changes.isEmpty)
   }
 
-  @Test func pathsThatNeverWereLeadNowhere() throws {
+  @Test("Paths that do not exist have no counterpart")
+  func unknownPaths() throws {
     let plan = try plan([2], [3], .insertItem(path(0, 0)))
     for nowhere in [path(0, 3), path(0, -1), path(1, 0), path(-1, 0), path(0, .max)] {
       #expect(plan.newPath(forOld: nowhere) == nil && plan.oldPath(forNew: nowhere) == nil)
@@ -99,7 +110,8 @@ import Testing
 
   // MARK: Sections
 
-  @Test func sectionsShiftAsItemsDo() throws {
+  @Test("Insertions and deletions shift the following sections")
+  func sectionShifts() throws {
     let plan = try plan([1, 2, 3], [9, 1, 3], .deleteSection(1), .insertSection(0))
     #expect((0..<3).map(plan.newSection(forOld:)) == [1, nil, 2])
     #expect((0..<3).map(plan.oldSection(forNew:)) == [nil, 0, 2])
@@ -110,7 +122,8 @@ import Testing
   }
 
   /// Edge case 29: before-paths by the old index, after-paths by the new one.
-  @Test func itemsChangeInsideASectionThatMoves() throws {
+  @Test("Items of a moved section are named by its old index before and its new index after the update")
+  func movedSection() throws {
     let plan = try plan(
       [3, 1], [1, 4], .moveSection(from: 0, to: 1), .deleteItem(path(0, 0)), .insertItem(path(1, 0)),
       .insertItem(path(1, 3)), .moveItem(from: path(0, 2), to: path(1, 1)), .reloadItem(path(0, 1)))
@@ -123,7 +136,8 @@ import Testing
   }
 
   /// A section move to where it is, and an item moved out of it, crash UIKit.
-  @Test func anItemLeavesASectionThatMovesToItsOwnPlace() throws {
+  @Test("An item can move out of a section that moves to its own index")
+  func moveOutOfMovedSection() throws {
     let plan = try plan(
       [1, 2], [2, 1], .moveSection(from: 1, to: 1), .moveItem(from: path(1, 0), to: path(0, 0)))
     #expect(plan.newPath(forOld: path(1, 0)) == path(0, 0))
@@ -132,7 +146,8 @@ import Testing
   }
 
   /// Edge case 23: sections that do not meet, which UIKit takes for a conflict.
-  @Test func aReloadBesideAMoveADeleteAndAnInsert() throws {
+  @Test("A section reload can be combined with a move, a deletion and an insertion of other sections")
+  func reloadAndOthers() throws {
     let plan = try plan(
       [1, 1, 1, 1, 1], [1, 1, 1, 7, 1], .moveSection(from: 2, to: 4), .reloadSection(3), .deleteSection(4),
       .insertSection(2))
@@ -140,7 +155,8 @@ import Testing
     #expect(plan.reloadedSections == [.init(before: 3, after: 3)])
   }
 
-  @Test func aReloadedSectionStaysAndItsItemsDoNot() throws {
+  @Test("A reloaded section persists, and its items do not")
+  func reloadedSection() throws {
     let plan = try plan([2, 3], [1, 2, 5], .reloadSection(1), .insertSection(0))
     #expect(plan.newSection(forOld: 1) == 2 && plan.oldSection(forNew: 2) == 1)
     #expect(plan.isReloaded(oldSection: 1) && plan.isReloaded(newSection: 2))
@@ -152,7 +168,8 @@ import Testing
     #expect(plan.deletedSections.isEmpty && plan.insertedSections == [0])
   }
 
-  @Test func whatIsSaidOfItemsInADeletedReloadedOrInsertedSectionIsAbsorbed() throws {
+  @Test("Operations on items of deleted, reloaded and inserted sections are absorbed")
+  func absorbedOperations() throws {
     let plan = try plan(
       [2, 2, 1], [4, 1, 3], .deleteSection(0), .deleteItem(path(0, 1)), .reloadItem(path(0, 0)),
       .reloadSection(1), .deleteItem(path(1, 0)), .reloadItem(path(1, 1)), .insertItem(path(0, 3)),
@@ -161,7 +178,8 @@ import Testing
     #expect(plan.newPath(forOld: path(2, 0)) == path(1, 0))
   }
 
-  @Test func itemsMoveOutOfADeletedSectionAndIntoAnInsertedOne() throws {
+  @Test("Items can move out of a deleted section and into an inserted one")
+  func movesOutOfDeletedSection() throws {
     let plan = try plan(
       [2, 1], [3, 2], .deleteSection(0), .insertSection(0), .moveItem(from: path(0, 1), to: path(1, 0)),
       .moveItem(from: path(0, 0), to: path(0, 2)))
@@ -173,7 +191,8 @@ import Testing
     #expect(plan.deletedItems.isEmpty && plan.insertedItems.isEmpty)
   }
 
-  @Test func aMoveOutOfAReloadedSectionIsAnInsertAndOneIntoItADelete() throws {
+  @Test("A move out of a reloaded section is an insertion, and a move into it a deletion")
+  func movesOfReloadedSection() throws {
     let out = try plan([2, 1], [1, 2], .reloadSection(0), .moveItem(from: path(0, 1), to: path(1, 0)))
     #expect(out.insertedItems == [path(1, 0)] && out.movedItems.isEmpty)
     #expect(out.newPath(forOld: path(0, 1)) == nil && out.newPath(forOld: path(1, 0)) == path(1, 1))
@@ -186,7 +205,8 @@ import Testing
 
   // MARK: Changes and runs
 
-  @Test func changesComeInTheOrderLayoutsGetThem() throws {
+  @Test("Changes are in the order in which layouts receive them")
+  func changes() throws {
     let plan = try plan(
       [4, 3, 1, 1], [4, 1, 2, 1], .reloadItem(path(0, 3)), .insertItem(path(0, 1)), .deleteItem(path(0, 0)),
       .deleteItem(path(0, 2)), .insertItem(path(0, 0)), .deleteSection(1), .insertSection(2),
@@ -199,7 +219,8 @@ import Testing
       ])
   }
 
-  @Test func runsTellASectionFromFirstToLast() throws {
+  @Test("Runs describe the items of a section in order")
+  func itemRuns() throws {
     let plan = try plan(
       [10], [10], .deleteItem(path(0, 2)), .deleteItem(path(0, 3)), .insertItem(path(0, 0)),
       .insertItem(path(0, 9)))
@@ -210,7 +231,8 @@ import Testing
     #expect(text(plan.sectionRuns) == "0..<1 > 0..<1")
   }
 
-  @Test func runsOfSectionsAndOfWholeSections() throws {
+  @Test("Runs describe sections, and the items of deleted, inserted and reloaded sections")
+  func sectionRuns() throws {
     let plan = try plan(
       [2, 2, 3, 4], [3, 0, 4, 6], .deleteSection(0), .deleteSection(1), .insertSection(1),
       .reloadSection(3), .moveSection(from: 2, to: 0), .insertSection(3))
@@ -222,7 +244,8 @@ import Testing
     #expect(text(plan.itemRuns(inNewSection: 4)) == "")
   }
 
-  @Test func aMillionItemsCostNothing() throws {
+  @Test("The cost is independent of the number of items")
+  func millionItems() throws {
     let plan = try plan([1_000_000, .max / 4], [1_000_001, .max / 4], .insertItem(path(0, 0)))
     #expect(plan.newPath(forOld: path(0, 999_999)) == path(0, 1_000_000))
     #expect(plan.oldPath(forNew: path(0, 1_000_000)) == path(0, 999_999))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ViewTree
 
-/// Completions come once, whatever happens to the view.
+/// Each completion is called exactly once.
 @Suite struct AnimationEndTests {
-  @Test func aViewWithoutAWindowAnimatesToItsEnd() {
+  @Test("The completion of a view without a window is called at the end") func viewWithoutWindow() {
     let host = TestHost()
     let view = UIView()
     var ends: [Bool] = []
@@ -16,7 +16,7 @@ import Testing
     #expect(view.layer.presentation() == nil)
   }
 
-  @Test func theLoopThatAnimatesTellsTheEnd() {
+  @Test("The frame loop that runs an animation calls its completion") func completionOnOwnLoop() {
     let first = TestHost()
     let window = first.makeWindow()
     let view = UIView()
@@ -33,7 +33,8 @@ import Testing
     #expect(ends == [false])
   }
 
-  @Test func changesBesideARunningAnimationKeepToItsClock() {
+  @Test("A change during an animation is displayed at the time of the animation's own loop")
+  func changeDuringAnimation() {
     let first = TestHost()
     let window = first.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -50,22 +51,22 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func aLoopThatGoesTellsTheEndToo() {
+  @Test("The completion is called even if the frame loop was deallocated") func deallocatedLoop() {
     var ends: [Bool] = []
     let view = UIView()
-    func live() {
+    func runHost() {
       let host = TestHost()
       UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
       host.step()
     }
-    live()
+    runHost()
     let other = TestHost()
     view.layer.removeAllAnimations()
     other.settle()
     #expect(ends == [false])
   }
 
-  @Test func repeatingWithoutADurationIsNoAnimation() {
+  @Test("A repeated animation without a duration ends after its delay") func repeatWithoutDuration() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -76,7 +77,8 @@ import Testing
     #expect(view.layer.shown.position.x == 50)
   }
 
-  @Test func theAnchorPointMovesWhatAnimates() {
+  @Test("A change of the anchor point is displayed while an animation runs") func anchorPointDuringAnimation()
+  {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// A view at (0 0; 10 10) in a window, and what is seen of it.
+/// A view at (0 0; 10 10) in a window, and its displayed values.
 private final class AnimationScene {
   let host = TestHost(size: CGSize(width: 400, height: 400))
   let window: UIWindow
@@ -18,7 +18,7 @@ private final class AnimationScene {
     host.settle()
   }
 
-  /// Where the middle of the view is seen, minus where it started; rounded to thousandths.
+  /// The displayed x coordinate of the center relative to the start, rounded to thousandths.
   var x: Double { rounded(view.layer.shown.position.x - 5) }
   var alpha: Double { rounded(view.layer.shown.opacity) }
 
@@ -34,8 +34,8 @@ private final class AnimationScene {
       completion: name.map { name in { [unowned self] in notes.append("\(name) \($0)") } })
   }
 
-  /// What is seen at each of the following steps.
-  func seen(_ steps: Int, every seconds: TimeInterval) -> [Double] {
+  /// The displayed x coordinates after each of the following steps.
+  func positions(_ steps: Int, every seconds: TimeInterval) -> [Double] {
     (0..<steps).map { _ in
       host.step(by: seconds)
       return x
@@ -44,26 +44,26 @@ private final class AnimationScene {
 }
 
 @Suite struct AnimationTests {
-  @Test func linear() {
+  @Test("A linear animation displays intermediate values and then calls its completion") func linear() {
     let s = AnimationScene()
     s.move(to: 100, name: "move")
     #expect(s.view.frame.origin.x == 100)
     #expect(s.x == 0)
     #expect(s.view.layer.presentation()?.position == CGPoint(x: 5, y: 5))
-    #expect(s.seen(3, every: 0.25) == [25, 50, 75])
+    #expect(s.positions(3, every: 0.25) == [25, 50, 75])
     #expect(s.notes == [])
-    #expect(s.seen(1, every: 0.25) == [100])
+    #expect(s.positions(1, every: 0.25) == [100])
     #expect(s.notes == ["move true"])
     #expect(s.view.layer.animations == nil)
     #expect(!s.host.loop.needsFrame || s.host.settle() <= 1)
     #expect(!s.host.loop.needsFrame)
   }
 
-  @Test func curves() {
+  @Test("The options choose the curve; ease-in-out is the default") func curves() {
     func half(_ options: UIView.AnimationOptions) -> Double {
       let s = AnimationScene()
       s.move(to: 100, options: options)
-      return s.seen(1, every: 0.5)[0]
+      return s.positions(1, every: 0.5)[0]
     }
     #expect(half(.curveLinear) == 50)
     #expect(half(.curveEaseInOut) == 50)
@@ -71,36 +71,36 @@ private final class AnimationScene {
     #expect(half(.curveEaseOut) == 68.464)
     let s = AnimationScene()
     s.move(to: 100, options: [])
-    #expect(s.seen(1, every: 0.25) == [12.916])
+    #expect(s.positions(1, every: 0.25) == [12.916])
   }
 
-  @Test func delay() {
+  @Test("A delayed animation displays the old value during the delay") func delay() {
     let s = AnimationScene()
     s.move(to: 100, delay: 0.5, name: "late")
     #expect(s.view.frame.origin.x == 100)
-    #expect(s.seen(4, every: 0.5) == [0, 50, 100, 100])
+    #expect(s.positions(4, every: 0.5) == [0, 50, 100, 100])
     #expect(s.notes == ["late true"])
   }
 
-  @Test func aSpringSwingsOverAndSettlesAtTheEnd() {
+  @Test("An underdamped spring overshoots; a critically damped one does not") func spring() {
     let s = AnimationScene()
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
       animations: { s.view.center.x = 105 })
-    let way = s.seen(60, every: 1.0 / 60)
-    #expect(way.max().map { $0 > 115 && $0 < 118 } == true)
-    #expect(way.last == 100)
+    let overshooting = s.positions(60, every: 1.0 / 60)
+    #expect(overshooting.max().map { $0 > 115 && $0 < 118 } == true)
+    #expect(overshooting.last == 100)
     #expect(s.host.settle() <= 1)
     let stiff = AnimationScene()
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       animations: { stiff.view.center.x = 105 })
-    let straight = stiff.seen(60, every: 1.0 / 60)
-    #expect(straight == straight.sorted())
-    #expect(straight.last == 100)
+    let monotonic = stiff.positions(60, every: 1.0 / 60)
+    #expect(monotonic == monotonic.sorted())
+    #expect(monotonic.last == 100)
   }
 
-  @Test func propertiesAnimateTogether() {
+  @Test("All changed properties are animated together") func severalProperties() {
     let s = AnimationScene()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       s.view.frame = CGRect(x: 100, y: 0, width: 30, height: 10)
@@ -119,7 +119,7 @@ private final class AnimationScene {
     #expect(shown.shadowOpacity == 0.5)
   }
 
-  @Test func aColourFromNothingComesInByItsAlpha() {
+  @Test("A background color set from nil fades in by its alpha") func colorFromNil() {
     let s = AnimationScene()
     s.view.backgroundColor = nil
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.backgroundColor = .red }
@@ -127,7 +127,7 @@ private final class AnimationScene {
     #expect(s.view.layer.shown.backgroundColor.components == SIMD4(1, 0, 0, 0.5))
   }
 
-  @Test func transformsTurnInsteadOfCollapsing() {
+  @Test("A rotation is interpolated by its angle") func rotation() {
     let s = AnimationScene()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       s.view.transform = CGAffineTransform(rotationAngle: .pi * 0.9)
@@ -140,28 +140,29 @@ private final class AnimationScene {
     #expect(s.view.layer.animations == nil)
   }
 
-  @Test func newDestinationsAddUpWithoutAJump() {
+  @Test("Animations of one property add up without a jump") func additiveAnimations() {
     let s = AnimationScene()
     s.move(to: 100, name: "there")
-    #expect(s.seen(1, every: 0.5) == [50])
+    #expect(s.positions(1, every: 0.5) == [50])
     s.move(to: 0, name: "back")
     #expect(s.x == 50)
-    // Half of the way there is left, all of the way back: 0 + (−100)·(1−t−.5)… sums to 50 at first.
-    #expect(s.seen(4, every: 0.25) == [50, 50, 25, 0])
+    // The sum is 0 + 100·(1 − t) − 100·(0.5 − t) = 50 until t = 0.5.
+    #expect(s.positions(4, every: 0.25) == [50, 50, 25, 0])
     #expect(s.notes == ["there true", "back true"])
   }
 
-  @Test func beginningFromTheCurrentStateEndsWhatWasUnderWay() {
+  @Test("beginFromCurrentState starts at the displayed value and ends the earlier animation")
+  func beginFromCurrentState() {
     let s = AnimationScene()
     s.move(to: 100, name: "there")
-    #expect(s.seen(1, every: 0.5) == [50])
+    #expect(s.positions(1, every: 0.5) == [50])
     s.move(to: 0, options: [.curveLinear, .beginFromCurrentState], name: "back")
     #expect(s.x == 50)
-    #expect(s.seen(4, every: 0.25) == [37.5, 25, 12.5, 0])
+    #expect(s.positions(4, every: 0.25) == [37.5, 25, 12.5, 0])
     #expect(s.notes == ["there false", "back true"])
   }
 
-  @Test func retargetingATransformStartsFromWhatIsSeen() {
+  @Test("A second animation of a transform starts at the displayed value") func retargetedTransform() {
     let s = AnimationScene()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       s.view.transform = CGAffineTransform(scaleX: 3, y: 3)
@@ -174,22 +175,23 @@ private final class AnimationScene {
     #expect(s.view.layer.shown.transform.m11 == 1.5)
   }
 
-  @Test func nestedBlocksInheritDurationAndCurve() {
+  @Test("Nested blocks inherit duration and curve unless they override them") func nestedBlocks() {
     let s = AnimationScene()
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       #expect(UIView.inheritedAnimationDuration == 2)
       s.move(to: 100, duration: 0.1, options: .curveEaseIn)
     }
     #expect(UIView.inheritedAnimationDuration == 0)
-    #expect(s.seen(2, every: 1) == [50, 100])
+    #expect(s.positions(2, every: 1) == [50, 100])
     let own = AnimationScene()
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       own.move(to: 100, duration: 1, options: [.overrideInheritedDuration, .curveEaseIn])
     }
-    #expect(own.seen(2, every: 0.5) == [50, 100])
+    #expect(own.positions(2, every: 0.5) == [50, 100])
   }
 
-  @Test func withoutAnimation() {
+  @Test("performWithoutAnimation and setAnimationsEnabled(false) apply changes at once")
+  func disabledAnimations() {
     let s = AnimationScene()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       UIView.performWithoutAnimation { s.view.center.x = 55 }
@@ -211,14 +213,15 @@ private final class AnimationScene {
     #expect(s.x == 100)
   }
 
-  @Test func noDurationIsNoAnimation() {
+  @Test("A duration of 0 applies the changes and calls the completion at once") func zeroDuration() {
     let s = AnimationScene()
     s.move(to: 100, duration: 0, name: "now")
     #expect(s.x == 100)
     #expect(s.notes == ["now true"])
   }
 
-  @Test func changesWithoutABlockApplyAtOnceBesideRunningAnimations() {
+  @Test("A change outside a block applies at once while another property is animated")
+  func changeOutsideBlock() {
     let s = AnimationScene()
     s.move(to: 100)
     s.host.step(by: 0.5)
@@ -226,7 +229,7 @@ private final class AnimationScene {
     #expect(s.view.layer.shown.position == CGPoint(x: 55, y: 205))
   }
 
-  @Test func completionsComeInTheOrderOfTheBlocks() {
+  @Test("Completions of one frame are called in the order of their blocks") func completionOrder() {
     let s = AnimationScene()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     s.window.addSubview(other)
@@ -242,16 +245,16 @@ private final class AnimationScene {
     #expect(s.notes == ["nothing to do true", "first", "short true", "second"])
   }
 
-  @Test func completionsMayStartAnimations() {
+  @Test("A completion can start another animation") func animationInCompletion() {
     let s = AnimationScene()
     UIView.animate(
       withDuration: 0.1, animations: { s.view.center.x = 15 }, completion: { _ in s.move(to: 110) })
     s.host.step(by: 0.1)
     #expect(s.x == 10)
-    #expect(s.seen(2, every: 0.5) == [60, 110])
+    #expect(s.positions(2, every: 0.5) == [60, 110])
   }
 
-  @Test func leavingTheWindowEndsAnimations() {
+  @Test("Removing a view ends its animations as not finished") func removedView() {
     let s = AnimationScene()
     s.move(to: 100, name: "move")
     s.host.step(by: 0.5)
@@ -262,24 +265,25 @@ private final class AnimationScene {
     #expect(s.host.settle() == 0)
   }
 
-  @Test func removingAllAnimations() {
+  @Test("removeAllAnimations ends a repeated animation and displays the model value")
+  func removeAllAnimations() {
     let s = AnimationScene()
     s.move(to: 100, options: [.curveLinear, .repeat, .autoreverse], name: "swing")
-    #expect(s.seen(5, every: 0.5) == [50, 100, 50, 0, 50])
+    #expect(s.positions(5, every: 0.5) == [50, 100, 50, 0, 50])
     s.view.layer.removeAllAnimations()
     #expect(s.x == 100)
     s.host.settle()
     #expect(s.notes == ["swing false"])
   }
 
-  @Test func anAnimationStartedBetweenFramesStartsThen() {
+  @Test("An animation that starts between frames starts at the current time") func startBetweenFrames() {
     let s = AnimationScene()
     s.host.advance(by: 10)
     s.move(to: 100)
-    #expect(s.seen(1, every: 0.25) == [25])
+    #expect(s.positions(1, every: 0.25) == [25])
   }
 
-  @Test func anAnimationStartedInAFrameWhileOthersRunStartsWithTheFrame() {
+  @Test("An animation that starts during a frame starts at the frame's time") func startInFrame() {
     let s = AnimationScene()
     let other = UIView(frame: .zero)
     s.window.addSubview(other)
@@ -287,10 +291,10 @@ private final class AnimationScene {
     s.host.step(by: 0.5)
     s.host.loop.after(0.5) { s.move(to: 100) }
     s.host.step(by: 0.5)
-    #expect(s.seen(1, every: 0.25) == [25])
+    #expect(s.positions(1, every: 0.25) == [25])
   }
 
-  @Test func layoutInsideABlockAnimates() {
+  @Test("Changes by layoutIfNeeded() inside a block are animated") func layoutInBlock() {
     final class Row: UIView {
       let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       var x: CGFloat = 0
@@ -313,7 +317,7 @@ private final class AnimationScene {
     #expect(row.child.layer.shown.position.x == 55)
   }
 
-  @Test func layersWithoutAViewDoNotAnimate() {
+  @Test("Layers without a view are not animated") func layerWithoutView() {
     let s = AnimationScene()
     let layer = CALayer()
     s.view.layer.addSublayer(layer)
@@ -322,7 +326,7 @@ private final class AnimationScene {
     #expect(layer.shown.opacity == 0)
   }
 
-  @Test func withoutALoopAnimationsApplyAtOnce() {
+  @Test("Without a current frame loop changes apply at once") func noCurrentLoop() {
     let s = AnimationScene()
     FrameLoop.resignCurrent()
     defer { s.host.loop.makeCurrent() }

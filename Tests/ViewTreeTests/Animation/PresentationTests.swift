@@ -5,7 +5,8 @@ import Testing
 @testable import ViewTree
 
 @Suite struct PresentationTests {
-  @Test func isTheModelWhereNothingAnimates() throws {
+  @Test("Without animations the presentation layer has the model values") func modelWithoutAnimations() throws
+  {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -26,7 +27,7 @@ import Testing
     #expect(window.layer.presentation()?.bounds.size == CGSize(width: 320, height: 240))
   }
 
-  @Test func isACopy() throws {
+  @Test("The presentation layer is an independent copy") func isCopy() throws {
     let host = TestHost()
     let window = host.makeWindow()
     let shown = try #require(window.layer.presentation())
@@ -37,7 +38,7 @@ import Testing
     #expect(window.layer.presentation()?.opacity == 0.5)
   }
 
-  @Test func isWhatTheAnimationShows() {
+  @Test("During an animation the presentation layer has the displayed values") func animatedValues() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView()
@@ -50,7 +51,7 @@ import Testing
     #expect(view.layer.presentation()?.opacity == 0)
   }
 
-  @Test func isNilOutsideOfAWindow() {
+  @Test("The presentation layer is nil without a window") func nilWithoutWindow() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView()

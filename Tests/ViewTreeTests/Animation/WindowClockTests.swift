@@ -4,7 +4,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct WindowClockTests {
-  @Test func animatesByTheClockOfItsOwnWindow() {
+  @Test("Animations use the clock of the view's own window") func ownWindow() {
     let own = TestHost()
     let window = own.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -31,7 +31,7 @@ import Testing
     #expect(notes == ["changes", "completion true"])
   }
 
-  @Test func animatesWhereNoLoopIsCurrent() {
+  @Test("Animations run without a current frame loop") func noCurrentLoop() {
     let host = TestHost()
     let window = host.makeWindow()
     host.settle()
@@ -42,7 +42,7 @@ import Testing
     #expect(FrameLoop.current == nil)
   }
 
-  @Test func withoutAWindowChangesAtOnce() {
+  @Test("Without a window the changes apply at once") func noWindow() {
     let host = TestHost()
     _ = host.makeWindow()
     host.settle()
@@ -62,7 +62,7 @@ import Testing
     #expect(notes == ["changes, enabled: false", "completion true", "after, enabled: true"])
   }
 
-  @Test func theScaleIsThatOfTheWindowsHost() {
+  @Test("displayScale is the scale of the window's host, else of the main screen") func displayScale() {
     let own = TestHost(scale: 2)
     let window = own.makeWindow()
     let view = UIView()

@@ -4,7 +4,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct UIContextTests {
-  @Test func theStaticMembersReadAndWriteTheContext() {
+  @Test("Static members read and write the context") func staticMembers() {
     let context = UIContext.current
     let host = TestHost(size: CGSize(width: 30, height: 20), scale: 2)
     #expect(context.loop === host.loop)
@@ -25,7 +25,7 @@ import Testing
     #expect(context.diagnosticsHandler == nil)
   }
 
-  @Test func whatARunSetsIsPutBackAfterIt() throws {
+  @Test("Scoped state is restored after the closure, also if it throws") func scopedState() throws {
     struct Failure: Error {}
     let (first, second) = (TestHost(), TestHost())
     #expect(FrameLoop.current === second.loop)
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func namesAreNeverGivenTwice() {
+  @Test("Identifiers and numbers are unique and ascending") func uniqueNumbers() {
     let context = UIContext.current
     let ids = (0..<3).map { _ in context.nextDrawingID() }
     #expect(Set(ids).count == 3)

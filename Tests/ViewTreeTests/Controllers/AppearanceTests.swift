@@ -48,7 +48,7 @@ private final class CallLog {
   var lines: [String] = []
 
   /// Returns the calls since the last time, and clears the log.
-  func take() -> String {
+  func drain() -> String {
     defer { lines = [] }
     return lines.joined(separator: ", ")
   }
@@ -72,7 +72,7 @@ private final class ControllerScene {
     window.rootViewController = root
     window.makeKeyAndVisible()
     host.settle()
-    _ = log.take()
+    _ = log.drain()
   }
 
   func add(_ child: UIViewController, to parent: UIViewController) {
@@ -86,16 +86,16 @@ private final class ControllerScene {
   @Test func rootControllerAppearsWithItsWindow() {
     let s = ControllerScene()
     s.window.rootViewController = s.root
-    #expect(s.log.take() == "root didLoad")
+    #expect(s.log.drain() == "root didLoad")
     s.window.makeKeyAndVisible()
-    #expect(s.log.take() == "root willAppear in window, root isAppearing in window")
+    #expect(s.log.drain() == "root willAppear in window, root isAppearing in window")
     s.host.settle()
-    #expect(s.log.take() == "root willLayout, root didLayout, root didAppear")
+    #expect(s.log.drain() == "root willLayout, root didLayout, root didAppear")
     s.window.isHidden = true
-    #expect(s.log.take() == "root willDisappear in window, root didDisappear in window")
+    #expect(s.log.drain() == "root willDisappear in window, root didDisappear in window")
     s.window.isHidden = false
     s.host.settle()
-    #expect(s.log.take() == "root willAppear in window, root isAppearing in window, root didAppear")
+    #expect(s.log.drain() == "root willAppear in window, root isAppearing in window, root didAppear")
   }
 
   @Test func rootControllerSetInAVisibleWindowAppearsAtOnce() {
@@ -103,14 +103,14 @@ private final class ControllerScene {
     s.window.makeKeyAndVisible()
     s.host.settle()
     s.window.rootViewController = s.root
-    #expect(s.log.take() == "root didLoad, root willAppear, root isAppearing in window")
+    #expect(s.log.drain() == "root didLoad, root willAppear, root isAppearing in window")
     s.host.settle()
-    #expect(s.log.take() == "root willLayout, root didLayout, root didAppear")
+    #expect(s.log.drain() == "root willLayout, root didLayout, root didAppear")
     #expect(s.root.view.frame == CGRect(x: 0, y: 0, width: 320, height: 240))
     s.window.rootViewController = s.recorder("next")
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root willDisappear in window, root didDisappear, next didLoad, next willAppear, "
         + "next isAppearing in window, next willLayout, next didLayout, next didAppear")
   }
@@ -121,17 +121,17 @@ private final class ControllerScene {
     let child = s.recorder("child")
     s.add(child, to: s.root)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "child willMove to root, child didLoad, child willAppear, child isAppearing in window, "
         + "child didMove to root")
     s.host.settle()
     #expect(
-      s.log.take() == "root willLayout, root didLayout, child willLayout, child didLayout, child didAppear")
+      s.log.drain() == "root willLayout, root didLayout, child willLayout, child didLayout, child didAppear")
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "child willMove to nil, child willDisappear in window, child didDisappear, child didMove to nil")
     #expect(child.parent == nil)
     #expect(s.root.children.isEmpty)
@@ -142,17 +142,17 @@ private final class ControllerScene {
     s.add(s.recorder("child"), to: s.root)
     s.window.makeKeyAndVisible()
     s.host.settle()
-    _ = s.log.take()
+    _ = s.log.drain()
     s.window.rootViewController = s.root
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root willAppear, child willAppear, root isAppearing in window, child isAppearing in window, "
         + "root willLayout, root didLayout, child willLayout, child didLayout, root didAppear, child didAppear"
     )
     s.window.isHidden = true
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root willDisappear in window, child willDisappear in window, root didDisappear in window, "
         + "child didDisappear in window")
   }
@@ -165,15 +165,15 @@ private final class ControllerScene {
     s.add(child, to: s.root)
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "child willMove to root, child didLoad, child didMove to root, root willLayout, root didLayout, "
         + "child willLayout, child didLayout")
     child.beginAppearanceTransition(true, animated: true)
     child.beginAppearanceTransition(true, animated: true)
-    #expect(s.log.take() == "child willAppear in window animated")
+    #expect(s.log.drain() == "child willAppear in window animated")
     child.endAppearanceTransition()
     child.endAppearanceTransition()
-    #expect(s.log.take() == "child isAppearing in window, child didAppear animated")
+    #expect(s.log.drain() == "child isAppearing in window, child didAppear animated")
   }
 
   @Test func manualAppearanceBegunBeforeTheViewIsAddedSendsEachCallOnce() {
@@ -186,7 +186,7 @@ private final class ControllerScene {
     s.host.settle()
     child.endAppearanceTransition()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "child willMove to root, child didLoad, child willAppear animated, child isAppearing in window, "
         + "root willLayout, root didLayout, child willLayout, child didLayout, child didAppear animated")
   }
@@ -199,7 +199,7 @@ private final class ControllerScene {
     child.view.removeFromSuperview()
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "child willMove to root, child didLoad, child willAppear, child isAppearing in window, "
         + "child didMove to root, child willDisappear in window, child didDisappear, root willLayout, root didLayout"
     )
@@ -213,7 +213,7 @@ private final class ControllerScene {
     other.addChild(child)
     #expect(child.parent === other)
     #expect(s.root.children.isEmpty)
-    #expect(s.log.take() == "child willMove to root, child didMove to nil, child willMove to other")
+    #expect(s.log.drain() == "child willMove to root, child didMove to nil, child willMove to other")
   }
 
   @Test func responderChainGoesFromTheViewToItsController() {

@@ -10,7 +10,7 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: false)
     s.host.settle()
-    _ = s.log.take()
+    _ = s.log.drain()
     return (s, page)
   }
 
@@ -25,7 +25,7 @@ import ViewTree
     let (s, page) = pushed()
     drag(s, to: 94)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willMove to nil, animator for pop page → root, page willDisappear animated, "
         + "root willAppear animated, willShow root animated, root isAppearing")
     #expect(abs(s.seen(page).minX - 80) < 0.01)
@@ -37,10 +37,10 @@ import ViewTree
   @Test func dragPastTheMiddlePops() {
     let (s, page) = pushed()
     drag(s, to: 220)
-    _ = s.log.take()
+    _ = s.log.drain()
     s.input.up()
     s.host.settle()
-    #expect(s.log.take() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
+    #expect(s.log.drain() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
     #expect(s.seen(s.root) == CGRect(x: 0, y: 44, width: 320, height: 200))
     #expect(page.parent == nil)
   }
@@ -48,11 +48,11 @@ import ViewTree
   @Test func dragThatStopsBeforeTheMiddleIsCancelled() {
     let (s, page) = pushed()
     drag(s, to: 120)
-    _ = s.log.take()
+    _ = s.log.drain()
     s.input.up()
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root willDisappear animated, root didDisappear, page willAppear animated, page isAppearing, "
         + "page didAppear")
     #expect(s.stack == "root page")
@@ -108,11 +108,11 @@ import ViewTree
     #expect(s.stack == "root page")
     // At the root.
     s.navigation.popViewController(animated: false)
-    _ = s.log.take()
+    _ = s.log.drain()
     drag(s, to: 250)
     s.input.up()
     s.host.settle()
-    #expect(s.log.take() == "")
+    #expect(s.log.drain() == "")
   }
 
   @Test func pushDuringTheDragReplacesThePoppedController() {
@@ -144,13 +144,13 @@ import ViewTree
   @Test func closingTheWindowDuringTheDragCancelsThePop() {
     let (s, page) = pushed()
     drag(s, to: 120)
-    _ = s.log.take()
+    _ = s.log.drain()
     s.window.rootViewController = UIViewController()
     s.input.up()
     s.host.settle()
     #expect(s.stack == "root page")
     #expect(
-      s.log.take() == "root willDisappear animated, root didDisappear, page didDisappear")
+      s.log.drain() == "root willDisappear animated, root didDisappear, page didDisappear")
     #expect(page.parent === s.navigation)
   }
 }

@@ -51,11 +51,11 @@ import ViewTree
     s.input.tap(24, 22)
     s.input.tap(300, 22)
     s.input.tap(240, 22)
-    #expect(s.log.take() == "edit, done, sort")
+    #expect(s.log.drain() == "edit, done, sort")
     s.root.navigationItem.rightBarButtonItem?.isEnabled = false
     s.host.settle()
     s.input.tap(300, 22)
-    #expect(s.log.take() == "")
+    #expect(s.log.drain() == "")
   }
 
   @Test func titleViewReplacesTheTitle() {

@@ -29,7 +29,7 @@ final class NavigationScene {
     scene.window.rootViewController = scene.navigation
     scene.window.makeKeyAndVisible()
     scene.host.settle()
-    _ = scene.log.take()
+    _ = scene.log.drain()
     return scene
   }
 

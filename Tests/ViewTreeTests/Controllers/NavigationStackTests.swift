@@ -7,13 +7,13 @@ import ViewTree
 @Suite struct NavigationStackTests {
   @Test func theRootAppearsWithTheWindow() {
     let s = NavigationScene()
-    #expect(s.log.take() == "root willMove to navigation, root didMove to navigation")
+    #expect(s.log.drain() == "root willMove to navigation, root didMove to navigation")
     s.window.rootViewController = s.navigation
-    #expect(s.log.take() == "root didLoad")
+    #expect(s.log.drain() == "root didLoad")
     s.window.makeKeyAndVisible()
-    #expect(s.log.take() == "root willAppear, willShow root, root isAppearing")
+    #expect(s.log.drain() == "root willAppear, willShow root, root isAppearing")
     s.host.settle()
-    #expect(s.log.take() == "root didAppear, didShow root")
+    #expect(s.log.drain() == "root didAppear, didShow root")
     #expect(s.root.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200))
     #expect(s.root.view.convert(s.root.view.bounds, to: nil) == CGRect(x: 0, y: 44, width: 320, height: 200))
     #expect(s.root.navigationController === s.navigation)
@@ -24,28 +24,28 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willMove to navigation, page didLoad, animator for push root → page, root willDisappear animated, "
         + "page willAppear animated, willShow page animated, page isAppearing")
     #expect(s.stack == "root page")
     #expect(s.inWindow == "root page")
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root didDisappear, page didAppear, page didMove to navigation, didShow page animated")
     #expect(s.inWindow == "page")
     #expect(s.navigation.popViewController(animated: true) === page)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willMove to nil, animator for pop page → root, page willDisappear animated, "
         + "root willAppear animated, willShow root animated, root isAppearing")
     #expect(s.stack == "root")
     s.host.settle()
     #expect(
-      s.log.take() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
+      s.log.drain() == "page didDisappear, root didAppear, page didMove to nil, didShow root animated")
     #expect(s.inWindow == "root")
     #expect(s.navigation.popViewController(animated: true) == nil)
-    #expect(s.log.take() == "")
+    #expect(s.log.drain() == "")
   }
 
   @Test func pushWithoutAnimationCompletesAtOnce() {
@@ -53,7 +53,7 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: false)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willMove to navigation, page didLoad, root willDisappear, page willAppear, willShow page, "
         + "page isAppearing, root didDisappear, page didAppear, page didMove to navigation, didShow page")
     #expect(page.transitionCoordinator == nil)
@@ -66,11 +66,11 @@ import ViewTree
     s.navigation.setViewControllers([s.root, a, b, c], animated: false)
     #expect(s.stack == "root a b c")
     #expect(!a.isViewLoaded)
-    _ = s.log.take()
+    _ = s.log.drain()
     #expect(s.navigation.popToViewController(a, animated: true) == [b, c])
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "b willMove to nil, c willMove to nil, a didLoad, animator for pop c → a, c willDisappear animated, "
         + "a willAppear animated, willShow a animated, a isAppearing, c didDisappear, a didAppear, "
         + "b didMove to nil, c didMove to nil, didShow a animated")
@@ -93,7 +93,7 @@ import ViewTree
     s.host.settle()
     s.navigation.setViewControllers([a], animated: true)
     s.host.settle()
-    let ways = s.log.take().split(separator: ", ").filter { $0.hasPrefix("animator") }
+    let ways = s.log.drain().split(separator: ", ").filter { $0.hasPrefix("animator") }
     #expect(ways == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
   }
 
@@ -106,7 +106,7 @@ import ViewTree
     #expect(messages.count == 2)
     #expect(messages.first?.contains("same view controller instance more than once") == true)
     #expect(s.stack == "root")
-    #expect(s.log.take() == "")
+    #expect(s.log.drain() == "")
   }
 
   @Test func pushDuringATransitionFollowsIt() {
@@ -114,14 +114,14 @@ import ViewTree
     let (a, b, c) = (s.page("a"), s.page("b"), s.page("c"))
     s.navigation.pushViewController(a, animated: true)
     s.input.wait(0.1)
-    _ = s.log.take()
+    _ = s.log.drain()
     s.navigation.pushViewController(b, animated: true)
     s.navigation.pushViewController(c, animated: true)
     #expect(s.stack == "root a b c")
-    #expect(s.log.take() == "b willMove to navigation, c willMove to navigation")
+    #expect(s.log.drain() == "b willMove to navigation, c willMove to navigation")
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root didDisappear, a didAppear, didShow a animated, c didLoad, animator for push a → c, "
         + "a willDisappear animated, c willAppear animated, willShow c animated, c isAppearing, "
         + "a didDisappear, c didAppear, a didMove to navigation, b didMove to navigation, "
@@ -141,7 +141,7 @@ import ViewTree
     #expect(s.inWindow == "root")
     #expect(s.navigation.children == [s.root])
     #expect(a.parent == nil)
-    #expect(s.log.take().hasSuffix("root didAppear, a didMove to nil, didShow root animated"))
+    #expect(s.log.drain().hasSuffix("root didAppear, a didMove to nil, didShow root animated"))
   }
 
   @Test func pushFromViewDidAppear() {
@@ -152,7 +152,7 @@ import ViewTree
     #expect(s.stack == "root a b")
     #expect(s.inWindow == "b")
     #expect(
-      s.log.take().hasSuffix("b didAppear, a didMove to navigation, b didMove to navigation, didShow b"))
+      s.log.drain().hasSuffix("b didAppear, a didMove to navigation, b didMove to navigation, didShow b"))
   }
 
   @Test func stackOutsideOfAWindowChangesWithoutAppearanceCalls() {
@@ -160,20 +160,20 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root willMove to navigation, root didMove to navigation, page willMove to navigation, "
         + "page didMove to navigation")
     s.window.rootViewController = s.navigation
     s.window.makeKeyAndVisible()
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page didLoad, page willAppear, willShow page, page isAppearing, page didAppear, didShow page"
     )
     #expect(!s.root.isViewLoaded)
     s.window.rootViewController = UIViewController()
     s.host.settle()
-    #expect(s.log.take() == "page willDisappear, page didDisappear")
+    #expect(s.log.drain() == "page willDisappear, page didDisappear")
     s.navigation.popViewController(animated: true)
     #expect(s.stack == "root")
     #expect(s.navigation.children == [s.root])
@@ -184,17 +184,17 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     s.input.wait(0.1)
-    _ = s.log.take()
+    _ = s.log.drain()
     s.window.rootViewController = UIViewController()
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "root didDisappear, page willDisappear, page didDisappear, page didMove to navigation, "
         + "didShow page animated")
     #expect(s.navigation.children == [s.root, page])
     s.window.rootViewController = s.navigation
     s.host.settle()
-    #expect(s.log.take() == "page willAppear, page isAppearing, page didAppear")
+    #expect(s.log.drain() == "page willAppear, page isAppearing, page didAppear")
   }
 
   @Test func poppedControllersAreReleased() {

@@ -32,7 +32,7 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willMove to navigation, page didLoad, animator for push root → page, "
         + "root willDisappear animated, page willAppear animated, willShow page animated, page isAppearing, animate"
     )
@@ -40,7 +40,7 @@ import ViewTree
     #expect(abs(s.seen(page).minY - -56) < 0.001)
     s.input.wait(0.5)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
         + "didShow page animated, ended true")
     #expect(s.seen(page).minY == 44)
@@ -53,17 +53,17 @@ import ViewTree
     let page = s.page("page")
     s.navigation.pushViewController(page, animated: true)
     s.input.wait(0.5)
-    _ = s.log.take()
+    _ = s.log.drain()
     animator.context?.completeTransition(false)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "page willDisappear animated, page didDisappear, root willAppear animated, root isAppearing, "
         + "root didAppear, page didMove to nil, ended false")
     #expect(s.stack == "root")
     #expect(s.inWindow == "root")
     let messages = reported { s.host.settle() }
     #expect(messages.count == 1)
-    #expect(s.log.take() == "animated false")
+    #expect(s.log.drain() == "animated false")
   }
 
   @Test func interactivePushCanFinish() {
@@ -82,16 +82,16 @@ import ViewTree
     driver.update(0.5)
     s.input.frame()
     #expect(abs(s.seen(page).minY - -56) < 0.001)
-    _ = s.log.take()
+    _ = s.log.drain()
     driver.completionCurve = .linear
     driver.completionSpeed = 2
     driver.finish()
     s.input.wait(0.125)
     #expect(abs(s.seen(page).minY - 0) < 4)
-    #expect(s.log.take() == "")
+    #expect(s.log.drain() == "")
     s.input.wait(0.15)
     #expect(
-      s.log.take()
+      s.log.drain()
         == "animated true, root didDisappear, page didAppear, page didMove to navigation, "
         + "didShow page animated, ended true")
     #expect(s.seen(page).minY == 44)
@@ -107,13 +107,13 @@ import ViewTree
     s.navigation.pushViewController(page, animated: true)
     driver.update(0.5)
     s.input.frame()
-    _ = s.log.take()
+    _ = s.log.drain()
     driver.cancel()
     s.input.wait(0.25)
     #expect(abs(s.seen(page).minY - -106) < 4)
     s.host.settle()
     #expect(
-      s.log.take()
+      s.log.drain()
         == "animated false, page willDisappear animated, page didDisappear, root willAppear animated, "
         + "root isAppearing, root didAppear, page didMove to nil, ended false")
     #expect(s.stack == "root")
@@ -158,14 +158,14 @@ import ViewTree
       }
     }
     s.navigation.pushViewController(page, animated: true)
-    #expect(s.log.take().hasSuffix("animate, alongside"))
+    #expect(s.log.drain().hasSuffix("animate, alongside"))
     driver.update(0.5)
     s.input.frame()
     #expect(abs((page.view.layer.presentation()?.opacity ?? 2) - 0.5) < 0.01)
     driver.cancel()
-    #expect(s.log.take() == "interaction changed, cancelled: true")
+    #expect(s.log.drain() == "interaction changed, cancelled: true")
     s.host.settle()
-    #expect(s.log.take().hasSuffix("ended false, done, cancelled: true"))
+    #expect(s.log.drain().hasSuffix("ended false, done, cancelled: true"))
     #expect(page.transitionCoordinator == nil)
   }
 
@@ -174,7 +174,7 @@ import ViewTree
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
     s.navigation.pushViewController(s.page("page"), animated: true)
-    #expect(s.log.take().hasSuffix("didShow page animated"))
+    #expect(s.log.drain().hasSuffix("didShow page animated"))
     #expect(s.inWindow == "page")
   }
 }

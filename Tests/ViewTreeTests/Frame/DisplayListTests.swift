@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewTree
 
-/// A window of 200×100 with a view at (10 20; 50 40), and what is drawn of it.
+/// A window of 200×100 with a view at (10 20; 50 40), and its display list.
 private final class DrawingScene {
   let host = TestHost(size: CGSize(width: 200, height: 100))
   let window: UIWindow
@@ -31,13 +31,13 @@ private final class DrawingScene {
 }
 
 @Suite struct DisplayListTests {
-  @Test func aViewWithoutLooksDrawsNothing() {
+  @Test("A view without content draws nothing") func emptyView() {
     let s = DrawingScene()
     s.view.backgroundColor = nil
     #expect(s.drawn() == "")
   }
 
-  @Test func backgroundBorderAndCorners() {
+  @Test("Background and border use the corner radius") func appearance() {
     let s = DrawingScene()
     s.view.layer.cornerRadius = 8
     s.view.layer.borderWidth = 2
@@ -49,7 +49,7 @@ private final class DrawingScene {
         """)
   }
 
-  @Test func theBorderLiesAboveSubviews() {
+  @Test("The border is drawn above the subviews") func borderOrder() {
     let s = DrawingScene()
     s.addChild()
     s.view.layer.borderWidth = 1
@@ -61,7 +61,7 @@ private final class DrawingScene {
         """)
   }
 
-  @Test func shadowsLieBelowAndAreMovedByTheirOffset() {
+  @Test("A shadow is drawn below the view, moved by its offset") func shadow() {
     let s = DrawingScene()
     s.view.layer.shadowOpacity = 0.5
     s.view.layer.shadowRadius = 4
@@ -76,7 +76,7 @@ private final class DrawingScene {
     #expect(s.drawn() == "fill (10 20; 50 40) r=6 #FFFFFF")
   }
 
-  @Test func clipping() {
+  @Test("Clipping emits a clip, or a group with rounded corners") func clipping() {
     let s = DrawingScene()
     s.addChild()
     s.view.clipsToBounds = true
@@ -99,7 +99,7 @@ private final class DrawingScene {
         """)
   }
 
-  @Test func translucencyNeedsAGroupOnlyWhereThingsOverlap() {
+  @Test("A translucent view is a group only if it draws several things") func translucency() {
     let s = DrawingScene()
     s.view.alpha = 0.5
     #expect(s.drawn() == "fill (10 20; 50 40) #FFFFFF80")
@@ -126,7 +126,7 @@ private final class DrawingScene {
     #expect(s.drawn() == "")
   }
 
-  @Test func transformsAreGroupsAndMovesAreNot() {
+  @Test("A transform emits a group; a translation does not") func transforms() {
     let s = DrawingScene()
     s.addChild()
     s.view.transform = CGAffineTransform(translationX: 5, y: 6)
@@ -145,7 +145,7 @@ private final class DrawingScene {
         """)
   }
 
-  @Test func zPositionOrdersSiblings() {
+  @Test("zPosition orders siblings") func zPosition() {
     let s = DrawingScene()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     other.backgroundColor = .green
@@ -160,14 +160,14 @@ private final class DrawingScene {
     #expect(s.drawn() == "fill (0 0; 5 5) #00FF00\nfill (10 20; 50 40) #FFFFFF")
   }
 
-  @Test func scrolledBoundsMoveSubviews() {
+  @Test("The bounds origin moves the subviews") func scrolledBounds() {
     let s = DrawingScene()
     s.addChild()
     s.view.bounds.origin = CGPoint(x: 10, y: 20)
     #expect(s.drawn() == "fill (10 20; 50 40) #FFFFFF\nfill (40 30; 20 20) #FF0000")
   }
 
-  @Test func whatIsNotSeenIsNotDrawn() {
+  @Test("Invisible views are not drawn") func invisibleViews() {
     let s = DrawingScene()
     s.addChild()
     s.view.frame.origin.x = 195
@@ -183,7 +183,7 @@ private final class DrawingScene {
     #expect(s.drawn().contains("#FF0000") == false)
   }
 
-  @Test func subviewsOutsideOfAnUnclippedViewAreDrawn() {
+  @Test("Subviews outside a view that does not clip are drawn") func outsideSubviews() {
     let s = DrawingScene()
     s.addChild()
     s.view.frame.origin = CGPoint(x: -60, y: 20)
@@ -191,7 +191,7 @@ private final class DrawingScene {
     #expect(s.drawn() == "fill (10 50; 20 20) #FF0000")
   }
 
-  @Test func aGradient() {
+  @Test("A gradient layer emits its stops, direction and opacity") func gradient() {
     let s = DrawingScene()
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
@@ -212,16 +212,16 @@ private final class DrawingScene {
     #expect(s.drawn() == "")
   }
 
-  // MARK: Names of pictures
+  // MARK: Identifiers of groups
 
-  /// Identity and version of the only group.
+  /// Identifier and version of the only group.
   private func group(_ s: DrawingScene) -> DisplayCommand.Group? {
     s.host.step()
     for case .beginGroup(let group) in s.host.presented.last?.commands ?? [] { return group }
     return nil
   }
 
-  @Test func aGroupKeepsItsVersionUntilItsInsideChanges() {
+  @Test("The version of a group changes only with its content") func groupVersion() {
     let s = DrawingScene()
     s.addChild()
     s.view.transform = CGAffineTransform(rotationAngle: 1)
@@ -242,7 +242,7 @@ private final class DrawingScene {
     #expect(group(s)?.version != changed?.version)
   }
 
-  @Test func aGroupChangesItsVersionWhileItsInsideAnimates() {
+  @Test("The version of a group changes while its content is animated") func groupVersionDuringAnimation() {
     let s = DrawingScene()
     s.addChild()
     s.view.transform = CGAffineTransform(rotationAngle: 1)
@@ -251,7 +251,7 @@ private final class DrawingScene {
     #expect(Set(versions).count == 3)
   }
 
-  @Test func aGroupKeepsItsVersionWhileItMovesTurnsAndFades() {
+  @Test("The version of a group stays while it moves, rotates and fades") func groupVersionDuringMovement() {
     let s = DrawingScene()
     s.addChild()
     s.view.transform = CGAffineTransform(rotationAngle: 1)
@@ -267,7 +267,7 @@ private final class DrawingScene {
     #expect(groups.first?.opacity != groups.last?.opacity)
   }
 
-  @Test func aWindowIsDrawnAgainWhenItFades() {
+  @Test("A change of a window's opacity or position redraws it") func fadingWindow() {
     let s = DrawingScene()
     s.window.backgroundColor = .black
     s.host.settle()
@@ -279,7 +279,7 @@ private final class DrawingScene {
 
   // MARK: Snapshots
 
-  @Test func aSnapshotShowsWhatTheViewShowed() {
+  @Test("A snapshot view draws the captured state, scaled to its size") func snapshotView() {
     let s = DrawingScene()
     s.addChild()
     s.host.settle()
@@ -300,7 +300,7 @@ private final class DrawingScene {
     #expect(s.drawn().hasPrefix("group (0 0; 50 40) by [2 0 0 0, 0 1 0 0, 0 0 1 0, 100 0 0 1]"))
   }
 
-  @Test func aSnapshotWithinAGroupHasANameOfItsOwn() {
+  @Test("A snapshot view inside a group has its own identifier") func snapshotInGroup() {
     let s = DrawingScene()
     if let snapshot = s.view.snapshotView(afterScreenUpdates: true) {
       snapshot.transform = CGAffineTransform(rotationAngle: 1)

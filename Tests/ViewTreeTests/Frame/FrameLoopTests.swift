@@ -5,7 +5,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct FrameLoopTests {
-  @Test func anIdleLoopWantsNoFrame() {
+  @Test("An idle loop requests no frame") func idleLoop() {
     let host = TestHost()
     let window = host.makeWindow()
     #expect(host.loop.needsFrame)
@@ -24,7 +24,7 @@ import Testing
     #expect(!host.loop.needsFrame)
   }
 
-  @Test func aChangeToTheSameValueChangesNothing() {
+  @Test("Setting an equal value requests no frame") func sameValue() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -42,7 +42,7 @@ import Testing
     #expect(!host.loop.needsFrame)
   }
 
-  @Test func changesOfOneFrameMakeOneFrame() {
+  @Test("Several changes lead to one frame") func severalChanges() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: .zero)
@@ -56,7 +56,7 @@ import Testing
     #expect(host.presented.count == frames + 1)
   }
 
-  @Test func changesOffTheWindowMakeNoFrame() {
+  @Test("Changes of views without a window request no frame") func changesWithoutWindow() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: .zero)
@@ -68,7 +68,7 @@ import Testing
     #expect(!host.loop.needsFrame)
   }
 
-  @Test func timers() {
+  @Test("Timers fire in the order of their times and can be cancelled") func timers() {
     let host = TestHost()
     host.settle()
     var notes: [String] = []
@@ -87,7 +87,7 @@ import Testing
     #expect(host.loop.nextWakeTime == nil)
   }
 
-  @Test func whatATimerChangesIsInItsFrame() {
+  @Test("A timer's changes are part of its frame") func changesByTimer() {
     let host = TestHost()
     let window = host.makeWindow()
     host.settle()
@@ -97,7 +97,7 @@ import Testing
     #expect(!host.loop.needsFrame)
   }
 
-  @Test func aDisplayLinkTicksUntilItIsPaused() {
+  @Test("A display link is called each frame until it is paused or invalidated") func displayLink() {
     let host = TestHost()
     host.settle()
     var times: [TimeInterval] = []
@@ -120,7 +120,7 @@ import Testing
     #expect(times.count == 3)
   }
 
-  @Test func statisticsCountFramesAndCommands() {
+  @Test("Statistics count frames and commands") func statistics() {
     let host = TestHost()
     let window = host.makeWindow()
     window.backgroundColor = .black
@@ -133,7 +133,7 @@ import Testing
     #expect(host.loop.statistics.total == 0)
   }
 
-  @Test func resizingResizesTheWindow() {
+  @Test("A resize event resizes the window") func resize() {
     let host = TestHost()
     let window = host.makeWindow()
     let controller = UIViewController()
@@ -150,7 +150,7 @@ import Testing
     #expect(window.screen.bounds.size == CGSize(width: 640, height: 480))
   }
 
-  @Test func anEmptySurface() {
+  @Test("An empty surface draws nothing") func emptySurface() {
     let host = TestHost(size: .zero)
     let window = host.makeWindow()
     window.backgroundColor = .red
@@ -158,7 +158,7 @@ import Testing
     #expect(host.dump == "")
   }
 
-  @Test func quitting() {
+  @Test("A quit event ends the application unless shouldQuit returns false") func quit() {
     let host = TestHost()
     host.loop.application.shouldQuit = { false }
     host.loop.enqueue(InputEvent(time: 0, kind: .quit))
@@ -170,7 +170,7 @@ import Testing
     #expect(host.loop.application.isFinished)
   }
 
-  @Test func droppedFiles() {
+  @Test("Dropped files are passed to onDrop") func drop() {
     let host = TestHost()
     var dropped: [String] = []
     host.loop.application.onDrop = { dropped.append("\($0) at \($1.x), \($1.y)") }
@@ -179,7 +179,7 @@ import Testing
     #expect(dropped == ["/a b at 1.0, 2.0"])
   }
 
-  @Test func windowsStackByLevelThenAge() {
+  @Test("Windows are ordered by level, then by the time they were shown") func windowOrder() {
     let host = TestHost()
     let window = host.makeWindow()
     window.backgroundColor = .red
@@ -205,7 +205,7 @@ import Testing
     #expect(!host.dump.contains("#00FF00"))
   }
 
-  @Test func aWindowMadeVisibleTwiceIsThereOnce() {
+  @Test("A window that is shown twice is drawn once") func windowShownTwice() {
     let host = TestHost()
     let window = host.makeWindow()
     window.makeKeyAndVisible()
@@ -214,7 +214,7 @@ import Testing
     #expect(host.dump == "fill (0 0; 320 240) #FF0000")
   }
 
-  @Test func afterLayoutIsInTheSameFrame() {
+  @Test("afterLayout actions run in the same frame") func afterLayout() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -233,7 +233,7 @@ import Testing
     #expect(notes == ["after", "next frame"])
   }
 
-  @Test func theMediaTimeIsTheHosts() {
+  @Test("CACurrentMediaTime is the host's clock") func mediaTime() {
     let host = TestHost()
     host.advance(by: 42)
     #expect(CACurrentMediaTime() == 42)

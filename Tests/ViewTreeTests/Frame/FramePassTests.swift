@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// A view that notes in which pass of the frame it is laid out and drawn.
+/// A view that logs the passes in which it is laid out and drawn.
 private final class PassView: UIView {
   override class var layerClass: AnyClass { PassLayer.self }
   var note: (String) -> Void = { _ in }
@@ -19,7 +19,7 @@ private final class PassLayer: CALayer {
 }
 
 @Suite struct FramePassTests {
-  @Test func passesInTheirOrder() {
+  @Test("A frame runs its passes in order") func passOrder() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = PassView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -67,7 +67,7 @@ private final class PassLayer: CALayer {
     #expect(loop.phase == .idle)
   }
 
-  @Test func aFrameInsideOfAFrameIsLeftOut() {
+  @Test("A frame requested during a frame does not run") func nestedFrame() {
     let host = TestHost()
     _ = host.makeWindow()
     host.settle()
@@ -81,7 +81,7 @@ private final class PassLayer: CALayer {
     #expect(ticks == 1)
   }
 
-  @Test func eventsThatArriveInAFrameWaitForTheNext() {
+  @Test("Events that arrive during a frame are handled in the next one") func eventsDuringFrame() {
     let host = TestHost()
     host.settle()
     var dropped: [String] = []
@@ -99,7 +99,7 @@ private final class PassLayer: CALayer {
     #expect(!host.loop.needsFrame)
   }
 
-  @Test func aFrameThatChangesNoPictureIsNotPresented() {
+  @Test("A frame without visible changes is not presented") func frameWithoutChanges() {
     let host = TestHost()
     let window = host.makeWindow()
     host.settle()

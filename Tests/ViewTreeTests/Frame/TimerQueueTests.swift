@@ -4,7 +4,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct TimerQueueTests {
-  @Test func takesWhatIsDueByTimeThenByAge() {
+  @Test("Due timers are removed by time, then in the order they were added") func dueTimers() {
     var queue = TimerQueue()
     var notes: [String] = []
     _ = queue.add(at: 3) { notes.append("3") }
@@ -20,7 +20,7 @@ import Testing
     #expect(queue.count == 1)
   }
 
-  @Test func cancelledTimersAreNotCounted() {
+  @Test("Cancelled timers are neither counted nor fired") func cancelledTimers() {
     var queue = TimerQueue()
     var notes: [String] = []
     let cancelled = queue.add(at: 1) { notes.append("cancelled") }
@@ -37,7 +37,7 @@ import Testing
     #expect(notes == ["kept"])
   }
 
-  @Test func aTimerThatIsDueMayCancelAnother() {
+  @Test("A timer can cancel another one that is due in the same frame") func cancelDueTimer() {
     let host = TestHost()
     var notes: [String] = []
     var second: FrameTimer?
@@ -50,7 +50,7 @@ import Testing
     #expect(notes == ["first"])
   }
 
-  @Test func aTimerThatIsAddedByAnotherFiresInTheNextFrame() {
+  @Test("A timer added by another one fires in the next frame") func addedTimer() {
     let host = TestHost()
     var notes: [String] = []
     host.loop.after(0.1) { host.loop.after(0) { notes.append("added") } }

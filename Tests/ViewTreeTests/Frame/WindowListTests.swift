@@ -4,7 +4,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct WindowListTests {
-  @Test func backToFrontIsByLevelThenByAge() {
+  @Test("Windows are ordered by level, then in the order they were added") func backToFront() {
     let (a, b, c, d) = (UIWindow(), UIWindow(), UIWindow(), UIWindow())
     a.windowLevel = .alert
     c.windowLevel = .statusBar
@@ -17,7 +17,7 @@ import Testing
     #expect(list.backToFront == [a, b, d, c])
   }
 
-  @Test func aWindowIsThereOnce() {
+  @Test("A window added twice is in the list once") func addTwice() {
     let (a, b) = (UIWindow(), UIWindow())
     var list = WindowList()
     list.add(a)

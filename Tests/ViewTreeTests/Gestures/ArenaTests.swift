@@ -58,7 +58,7 @@ import ViewTree
     input.down(10, 10)
     input.move(to: 30, 10)
     input.up()
-    return log.take()
+    return log.drain()
   }
 
   @Test func recognizerOfTheDeeperViewWinsATie() {
@@ -76,7 +76,7 @@ import ViewTree
     input.wait(0.6)
     input.move(to: 60, 10)
     input.up()
-    #expect(log.take() == "inner began, inner cancelled, press began, press changed, press ended")
+    #expect(log.drain() == "inner began, inner cancelled, press began, press changed, press ended")
   }
 
   @Test func delegateOfEitherAllowsSimultaneousRecognition() {
@@ -163,7 +163,7 @@ import ViewTree
     input.down(10, 210)
     input.move(to: 90, 210)
     input.up()
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
   }
 
   @Test func fingersOnDifferentViewsAreIndependent() {
@@ -178,7 +178,7 @@ import ViewTree
     input.up(id: 1)
     input.up(id: 2)
     #expect(
-      log.take()
+      log.drain()
         == """
         inner began, other began, inner cancelled, left began, other cancelled, right began, left ended, \
         right ended
@@ -191,17 +191,17 @@ import ViewTree
     press.delaysTouchesBegan = true
     inner.addGestureRecognizer(press)
     input.down(10, 10)
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
     input.move(to: 30, 10)
-    #expect(log.take() == "inner began")
+    #expect(log.drain() == "inner began")
     input.up()
-    #expect(log.take() == "inner ended")
+    #expect(log.drain() == "inner ended")
     input.tap(10, 10)
-    #expect(log.take() == "inner began, inner ended")
+    #expect(log.drain() == "inner began, inner ended")
     input.down(10, 10)
     input.wait(0.6)
     input.up()
-    #expect(log.take() == "press began, press ended")
+    #expect(log.drain() == "press began, press ended")
   }
 
   // MARK: Subclasses
@@ -228,7 +228,7 @@ import ViewTree
     puppet.state = .began
     puppet.state = .failed
     input.up()
-    #expect(log.take() == "inner began, inner cancelled, puppet began, puppet cancelled")
+    #expect(log.drain() == "inner began, inner cancelled, puppet began, puppet cancelled")
     #expect(puppet.resets == 1)
   }
 
@@ -242,7 +242,7 @@ import ViewTree
       $0.state = .ended
     }
     input.tap(10, 10)
-    #expect(log.take() == "puppet began, puppet changed, puppet ended")
+    #expect(log.drain() == "puppet began, puppet changed, puppet ended")
   }
 
   @Test func numberOfTouchesIsKeptInTheFinalAction() {

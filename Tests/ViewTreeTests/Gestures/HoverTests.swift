@@ -28,14 +28,14 @@ import ViewTree
     let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 100))
     _ = add("inner", CGRect(x: 0, y: 0, width: 100, height: 100), to: outer)
     input.hover(150, 50)
-    #expect(log.take() == "outer began")
+    #expect(log.drain() == "outer began")
     input.hover(50, 50)
-    #expect(log.take() == "inner began, outer changed")
+    #expect(log.drain() == "inner began, outer changed")
     input.hover(150, 50)
-    #expect(log.take() == "inner ended, outer changed")
+    #expect(log.drain() == "inner ended, outer changed")
     input.send(.hover(nil))
     input.frame()
-    #expect(log.take() == "outer ended")
+    #expect(log.drain() == "outer ended")
   }
 
   @Test func contentThatMovesUnderARestingPointerUpdatesHover() {
@@ -45,10 +45,10 @@ import ViewTree
     _ = add("second", CGRect(x: 0, y: 100, width: 100, height: 100), to: scrollView)
     window.addSubview(scrollView)
     input.hover(50, 50)
-    #expect(log.take() == "first began")
+    #expect(log.drain() == "first began")
     scrollView.contentOffset.y = 100
     input.frame()
-    #expect(log.take() == "first ended, second began")
+    #expect(log.drain() == "first ended, second began")
   }
 
   @Test func hoverDoesNotChangeWhileAButtonIsDown() {
@@ -57,18 +57,18 @@ import ViewTree
     input.hover(50, 50)
     input.down(50, 50, source: .mouse)
     input.move(to: 150, 50, source: .mouse)
-    #expect(log.take() == "left began")
+    #expect(log.drain() == "left began")
     input.up(source: .mouse)
-    #expect(log.take() == "left ended, right began")
+    #expect(log.drain() == "left ended, right began")
   }
 
   @Test func removedViewIsNoLongerHovered() {
     let view = add("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     input.hover(50, 50)
     view.removeFromSuperview()
-    #expect(log.take() == "view began, view ended")
+    #expect(log.drain() == "view began, view ended")
     input.hover(51, 50)
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
   }
 
   @Test func disablingEndsHover() {
@@ -76,7 +76,7 @@ import ViewTree
     input.hover(50, 50)
     view.gestureRecognizers?.first?.isEnabled = false
     input.hover(51, 50)
-    #expect(log.take() == "view began, view ended")
+    #expect(log.drain() == "view began, view ended")
   }
 
   @Test func layoutInvalidatedByHoverHappensInTheSameFrame() {

@@ -32,13 +32,13 @@ import ViewTree
   @Test func pinchBeginsAfterEightPointsWithoutAJump() {
     input.down(pair(92))
     input.move(to: pair(100))
-    #expect(log.take() == "view began, view moved")
+    #expect(log.drain() == "view began, view moved")
     input.move(to: pair(102))
     input.move(to: pair(150))
     input.move(to: pair(50))
     input.up(2)
     #expect(
-      log.take()
+      log.drain()
         == "view cancelled, began 1.02 of 2, changed 1.5 of 2, changed 0.5 of 2, ended 0.5 of 2")
     #expect(pinch.state == .possible && pinch.scale == 1 && pinch.numberOfTouches == 0)
   }
@@ -49,7 +49,7 @@ import ViewTree
     input.move(to: pair(20))
     input.up(2)
     #expect(
-      log.take() == "view began, view cancelled, began 0.9 of 2, changed 0.2 of 2, ended 0.2 of 2")
+      log.drain() == "view began, view cancelled, began 0.9 of 2, changed 0.2 of 2, ended 0.2 of 2")
   }
 
   @Test func fingersThatMeetKeepTheScaleFinite() {
@@ -58,7 +58,7 @@ import ViewTree
     input.move(to: pair(0))
     input.up(2)
     #expect(
-      log.take() == "view began, view cancelled, began 3.33 of 2, changed 0.11 of 2, ended 0.11 of 2")
+      log.drain() == "view began, view cancelled, began 3.33 of 2, changed 0.11 of 2, ended 0.11 of 2")
   }
 
   @Test func rotatingOrMovingDoesNotPinch() {
@@ -66,17 +66,17 @@ import ViewTree
     input.move(to: pair(100, angle: 1))
     input.move(to: input.spread(100, about: 200, 100, angle: 1))
     input.up(2)
-    #expect(log.take() == "view began, view moved ×2, view ended")
+    #expect(log.drain() == "view began, view moved ×2, view ended")
   }
 
   @Test func touchpadPinchBeginsEarlierAndCountsFully() {
     input.down(pair(200), source: .touchpad)
     input.move(to: pair(202), source: .touchpad)
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
     input.move(to: pair(204), source: .touchpad)
     input.move(to: pair(500), source: .touchpad)
     input.up(2, source: .touchpad)
-    #expect(log.take() == "began 1.02 of 2, changed 2.5 of 2, ended 2.5 of 2")
+    #expect(log.drain() == "began 1.02 of 2, changed 2.5 of 2, ended 2.5 of 2")
   }
 
   @Test func touchpadPinchAppliesToTheViewUnderThePointer() {
@@ -90,7 +90,7 @@ import ViewTree
     #expect(inner.location(in: small) == CGPoint(x: 15, y: 10))
     #expect(inner.location(ofTouch: 1, in: nil) == CGPoint(x: 345, y: 290))
     input.up(2, source: .touchpad)
-    #expect(log.take() == "inner began, inner ended")
+    #expect(log.drain() == "inner began, inner ended")
   }
 
   // MARK: Locations
@@ -124,12 +124,12 @@ import ViewTree
     input.wait(2)
     input.move(to: 104, 150, id: 1)
     input.down(204, 150, id: 2)
-    #expect(log.take() == "view began, view moved")
+    #expect(log.drain() == "view began, view moved")
     input.move(to: 262, 150, id: 2)
-    #expect(log.take() == "view cancelled, began 1.46 of 2")
+    #expect(log.drain() == "view cancelled, began 1.46 of 2")
     input.up(id: 2)
     input.up(id: 1)
-    #expect(log.take() == "ended 1.46 of 2")
+    #expect(log.drain() == "ended 1.46 of 2")
   }
 
   @Test func thirdFingerIsIgnored() {
@@ -138,9 +138,9 @@ import ViewTree
     input.move(to: pair(150))
     input.move(to: 10, 10, id: 3)
     input.up(id: 3)
-    #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
+    #expect(log.drain() == "view began, view cancelled, began 1.5 of 2")
     input.up(2)
-    #expect(log.take() == "ended 1.5 of 2")
+    #expect(log.drain() == "ended 1.5 of 2")
   }
 
   @Test func fingerCanLiftAndTouchElsewhere() {
@@ -148,14 +148,14 @@ import ViewTree
     input.move(to: pair(150))
     input.up(id: 2)
     input.move(to: 20, 20, id: 1)
-    #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
+    #expect(log.drain() == "view began, view cancelled, began 1.5 of 2")
     #expect(pinch.numberOfTouches == 2 && pinch.scale == 1.5)
     input.down(70, 20, id: 2)
     input.move(to: 120, 20, id: 2)
-    #expect(log.take() == "changed 3.0 of 2")
+    #expect(log.drain() == "changed 3.0 of 2")
     input.up(id: 1)
     input.up(id: 2)
-    #expect(log.take() == "ended 3.0 of 2")
+    #expect(log.drain() == "ended 3.0 of 2")
   }
 
   @Test func touchWithoutEndCancelsThePinch() {
@@ -164,13 +164,13 @@ import ViewTree
     // The end of the touch was lost: it begins again.
     input.down(150, 20, id: 2)
     #expect(
-      log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2, view began")
+      log.drain() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2, view began")
     input.move(to: pair(300))
     input.up(2)
-    #expect(log.take() == "view moved, view ended")
+    #expect(log.drain() == "view moved, view ended")
     input.down(pair(92))
     input.move(to: pair(150))
-    #expect(log.take() == "view began, view cancelled, began 1.5 of 2")
+    #expect(log.drain() == "view began, view cancelled, began 1.5 of 2")
   }
 
   @Test func cancelledTouchCancelsThePinch() {
@@ -179,7 +179,7 @@ import ViewTree
     input.touch(.cancelled, 10, 10, id: 1)
     input.frame()
     input.up(id: 2)
-    #expect(log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
+    #expect(log.drain() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
     #expect(pinch.state == .possible)
   }
 
@@ -192,7 +192,7 @@ import ViewTree
       input.frame()
       input.move(to: pair(200))
       input.up(2)
-      #expect(log.take() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
+      #expect(log.drain() == "view began, view cancelled, began 1.5 of 2, cancelled 1.5 of 2")
     }
   }
 
@@ -207,7 +207,7 @@ import ViewTree
     pinch.scale = .nan
     input.move(to: pair(75))
     #expect(
-      log.take() == "view began, view cancelled, began 1.5 of 2, changed 2.0 of 2, changed 0.5 of 2")
+      log.drain() == "view began, view cancelled, began 1.5 of 2, changed 2.0 of 2, changed 0.5 of 2")
   }
 
   @Test func velocityIsScalePerSecond() {

@@ -33,11 +33,11 @@ import ViewTree
   @Test func recognizedTapCancelsTheTouchInTheView() {
     let tap = add("tap", UITapGestureRecognizer())
     input.tap(10, 10)
-    #expect(log.take() == "view began, view cancelled, tap ended")
+    #expect(log.drain() == "view began, view cancelled, tap ended")
     #expect(tap.state == .possible)
     tap.cancelsTouchesInView = false
     input.tap(10, 10)
-    #expect(log.take() == "view began, tap ended, view ended")
+    #expect(log.drain() == "view began, tap ended, view ended")
   }
 
   @Test func tapThatMovesTooFarFails() {
@@ -45,11 +45,11 @@ import ViewTree
     input.down(10, 10)
     input.move(to: 60, 10)
     input.up()
-    #expect(log.take() == "view began, view moved, view ended")
+    #expect(log.drain() == "view began, view moved, view ended")
     input.down(10, 10, source: .mouse)
     input.move(to: 25, 10, source: .mouse)
     input.up(source: .mouse)
-    #expect(log.take() == "view began, view moved, view ended")
+    #expect(log.drain() == "view began, view moved, view ended")
   }
 
   @Test func singleTapHasNoTimeLimit() {
@@ -57,7 +57,7 @@ import ViewTree
     input.down(10, 10)
     input.wait(3)
     input.up()
-    #expect(log.take() == "view began, view cancelled, tap ended")
+    #expect(log.drain() == "view began, view cancelled, tap ended")
   }
 
   @Test func singleTapWaitsForTheDoubleTapToFail() {
@@ -67,35 +67,35 @@ import ViewTree
     single.require(toFail: double)
 
     input.tap(10, 10)
-    #expect(log.take() == "view began")
+    #expect(log.drain() == "view began")
     input.wait(0.4)
-    #expect(log.take() == "view cancelled, single ended")
+    #expect(log.drain() == "view cancelled, single ended")
 
     input.tap(10, 10)
     input.wait(0.1)
     input.tap(12, 10)
-    #expect(log.take() == "view began, view cancelled, double ended")
+    #expect(log.drain() == "view began, view cancelled, double ended")
     input.wait(1)
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
 
     // The second tap is too far away: two single taps.
     input.tap(10, 10)
     input.tap(150, 150)
     input.wait(1)
     #expect(
-      log.take() == "view began, view cancelled, single ended, view began, view cancelled, single ended")
+      log.drain() == "view began, view cancelled, single ended, view began, view cancelled, single ended")
   }
 
   @Test func doubleTapDelaysTheEndOfTouches() {
     let double = add("double", UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
     input.tap(10, 10)
-    #expect(log.take() == "view began")
+    #expect(log.drain() == "view began")
     input.wait(0.4)
-    #expect(log.take() == "view ended")
+    #expect(log.drain() == "view ended")
     double.delaysTouchesEnded = false
     input.tap(10, 10)
-    #expect(log.take() == "view began, view ended")
+    #expect(log.drain() == "view began, view ended")
   }
 
   @Test func twoFingersTap() {
@@ -111,11 +111,11 @@ import ViewTree
     input.down(60, 20, id: 2)
     input.up(id: 1)
     input.up(id: 2)
-    #expect(log.take() == "view began, view cancelled, two ended")
+    #expect(log.drain() == "view began, view cancelled, two ended")
     #expect(place == CGPoint(x: 40, y: 20))
     #expect(count == 2)
     input.tap(20, 20)
-    #expect(log.take() == "view began, view ended")
+    #expect(log.drain() == "view began, view ended")
   }
 
   // MARK: Pan
@@ -129,12 +129,12 @@ import ViewTree
     input.move(to: 24, 10)
     input.move(to: 30, 10)
     input.up()
-    #expect(log.take() == "view began, view moved, view cancelled, pan began, pan changed, pan ended")
+    #expect(log.drain() == "view began, view moved, view cancelled, pan began, pan changed, pan ended")
     #expect(translations == [4, 10, 10])
     input.down(10, 10, source: .mouse)
     input.move(to: 15, 10, source: .mouse)
     input.up(source: .mouse)
-    #expect(log.take() == "view began, view cancelled, pan began, pan ended")
+    #expect(log.drain() == "view began, view cancelled, pan began, pan ended")
   }
 
   @Test func panStateIsPossibleAgainAfterwards() {
@@ -171,7 +171,7 @@ import ViewTree
     input.up(id: 2)
     #expect(touches == 1)
     #expect(
-      log.take()
+      log.drain()
         == "view began, view cancelled, pan began, pan changed ×2, pan ended")
   }
 
@@ -181,15 +181,15 @@ import ViewTree
     pan.maximumNumberOfTouches = 2
     input.down(10, 10, id: 1)
     input.move(to: 60, 10, id: 1)
-    #expect(log.take() == "view began, view moved")
+    #expect(log.drain() == "view began, view moved")
     input.down(60, 60, id: 2)
     input.move(to: 90, 60, id: 2)
-    #expect(log.take() == "view cancelled, pan began")
+    #expect(log.drain() == "view cancelled, pan began")
     input.down(20, 150, id: 3)
     input.move(to: 90, 150, id: 3)
     #expect(pan.numberOfTouches == 2)
     input.up(id: 1)
-    #expect(log.take() == "pan ended")
+    #expect(log.drain() == "pan ended")
     input.up(id: 2)
     input.up(id: 3)
   }
@@ -220,12 +220,12 @@ import ViewTree
     add("press", UILongPressGestureRecognizer())
     input.down(10, 10)
     input.wait(0.45)
-    #expect(log.take() == "view began")
+    #expect(log.drain() == "view began")
     input.wait(0.1)
-    #expect(log.take() == "view cancelled, press began")
+    #expect(log.drain() == "view cancelled, press began")
     input.move(to: 100, 10)
     input.up()
-    #expect(log.take() == "press changed, press ended")
+    #expect(log.drain() == "press changed, press ended")
   }
 
   @Test func longPressThatMovesOrLiftsFails() {
@@ -236,7 +236,7 @@ import ViewTree
     input.up()
     input.tap(10, 10)
     input.wait(1)
-    #expect(log.take() == "view began, view moved, view ended, view began, view ended")
+    #expect(log.drain() == "view began, view moved, view ended, view began, view ended")
   }
 
   @Test func longPressAfterATap() {
@@ -245,12 +245,12 @@ import ViewTree
     input.down(10, 10)
     input.wait(0.8)
     input.up()
-    #expect(log.take() == "view began, view ended")
+    #expect(log.drain() == "view began, view ended")
     input.tap(10, 10)
     input.down(10, 10)
     input.wait(0.6)
     input.up()
-    #expect(log.take() == "view began, view cancelled, press began, press ended")
+    #expect(log.drain() == "view began, view cancelled, press began, press ended")
   }
 
   // MARK: Cancelling
@@ -263,10 +263,10 @@ import ViewTree
     pan.isEnabled = true
     input.move(to: 90, 10)
     input.up()
-    #expect(log.take() == "view began, view cancelled, pan began, pan cancelled")
+    #expect(log.drain() == "view began, view cancelled, pan began, pan cancelled")
     input.down(10, 10)
     input.move(to: 60, 10)
-    #expect(log.take() == "view began, view cancelled, pan began")
+    #expect(log.drain() == "view began, view cancelled, pan began")
   }
 
   @Test func removedViewCancelsOnlyItsOwnRecognizers() {
@@ -276,11 +276,11 @@ import ViewTree
     let inner = add("inner", UILongPressGestureRecognizer(), to: cell)
     input.down(10, 10)
     input.move(to: 40, 10)
-    #expect(log.take() == "cell began, cell cancelled, outer began")
+    #expect(log.drain() == "cell began, cell cancelled, outer began")
     cell.removeFromSuperview()
     input.move(to: 60, 10)
     input.up()
-    #expect(log.take() == "outer changed, outer ended")
+    #expect(log.drain() == "outer changed, outer ended")
     #expect(inner.state == .possible)
   }
 
@@ -290,6 +290,6 @@ import ViewTree
     input.move(to: 60, 10)
     input.send(.focus(false))
     input.frame()
-    #expect(log.take() == "view began, view cancelled, pan began, pan cancelled")
+    #expect(log.drain() == "view began, view cancelled, pan began, pan cancelled")
   }
 }

@@ -38,12 +38,12 @@ import ViewTree
     let rotation = addRotation()
     input.down(pair(0))
     input.move(to: pair(2.8))
-    #expect(log.take() == "view began, view moved")
+    #expect(log.drain() == "view began, view moved")
     // 8 points at a distance of 160 are 2.86 degrees.
     input.move(to: pair(12.865))
     input.move(to: pair(92.865))
     input.up(2)
-    #expect(log.take() == "view cancelled, began 10.0 of 2, changed 90.0 of 2, ended 90.0 of 2")
+    #expect(log.drain() == "view cancelled, began 10.0 of 2, changed 90.0 of 2, ended 90.0 of 2")
     #expect(rotation.rotation == 0 && rotation.state == .possible)
   }
 
@@ -70,11 +70,11 @@ import ViewTree
     input.down(150, 100, id: 1)
     // The later finger becomes the second one: the vector points down and rotates to the left.
     input.move(to: 70, 20, id: 1)
-    #expect(log.take() == "view began, view cancelled, began 30.0 of 2, changed 120.0 of 2")
+    #expect(log.drain() == "view began, view cancelled, began 30.0 of 2, changed 120.0 of 2")
     input.touch(.cancelled, 70, 20, id: 1)
     input.frame()
     input.up(id: 2)
-    #expect(log.take() == "cancelled 120.0 of 2")
+    #expect(log.drain() == "cancelled 120.0 of 2")
   }
 
   @Test func pinchAndRotationCanRecognizeSimultaneously() {
@@ -92,14 +92,14 @@ import ViewTree
     input.move(to: pair(0, 200))
     input.move(to: pair(90, 200))
     input.up(2)
-    #expect(log.take() == "view began, view cancelled, pinch began, pinch changed, pinch ended")
+    #expect(log.drain() == "view began, view cancelled, pinch began, pinch changed, pinch ended")
     rotation.delegate = both
     input.down(pair(0))
     input.move(to: pair(0, 200))
     input.move(to: pair(92.2918, 200))
     input.up(2)
     #expect(
-      log.take()
+      log.drain()
         == """
         view began, view cancelled, pinch began, began 90.0 of 2, pinch changed, ended 90.0 of 2, pinch ended
         """)
@@ -122,12 +122,12 @@ import ViewTree
     addSwipe(.right)
     input.down(20, 30)
     input.move(to: 69, 40, frames: 5)
-    #expect(log.take() == "view began, view moved ×5")
+    #expect(log.drain() == "view began, view moved ×5")
     input.move(to: 70, 40)
-    #expect(log.take() == "view cancelled, swipe ended from 20 30")
+    #expect(log.drain() == "view cancelled, swipe ended from 20 30")
     input.move(to: 200, 40)
     input.up()
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
   }
 
   @Test func swipeMustBeStraightQuickAndForward() {
@@ -136,16 +136,16 @@ import ViewTree
     input.move(to: 201, 120, frames: 3)
     input.move(to: 150, 20)
     input.up()
-    #expect(log.take() == "view began, view moved ×4, view ended")
+    #expect(log.drain() == "view began, view moved ×4, view ended")
     input.down(150, 150)
     input.wait(0.5)
     input.move(to: 150, 20, frames: 3)
     input.up()
-    #expect(log.take() == "view began, view moved ×3, view ended")
+    #expect(log.drain() == "view began, view moved ×3, view ended")
     input.down(150, 150)
     input.move(to: 150, 20, frames: 3)
     input.up()
-    #expect(log.take() == "view began, view moved, view cancelled, swipe ended from 150 150")
+    #expect(log.drain() == "view began, view moved, view cancelled, swipe ended from 150 150")
   }
 
   @Test func swipeWithThreeFingers() {
@@ -159,7 +159,7 @@ import ViewTree
       input.up(3, source: source)
     }
     #expect(
-      log.take()
+      log.drain()
         == "view began, view moved, view cancelled, swipe ended from 140 150 ×2")
     input.down(Array(row.prefix(2)))
     input.move(to: Array(moved(-60).prefix(2)))
@@ -167,7 +167,7 @@ import ViewTree
     input.down(row + [CGPoint(x: 220, y: 150)])
     input.move(to: moved(-60))
     input.up(4)
-    #expect(log.take() == "view began, view moved, view ended, view began, view moved, view ended")
+    #expect(log.drain() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
   @Test func panCanWaitForTheSwipeToFail() {
@@ -177,9 +177,9 @@ import ViewTree
     view.gestureRecognizers?.first.map { pan.require(toFail: $0) }
     input.down(150, 150)
     input.move(to: 165, 150)
-    #expect(log.take() == "view began, view moved")
+    #expect(log.drain() == "view began, view moved")
     input.move(to: 130, 150)
-    #expect(log.take() == "view cancelled, pan began")
+    #expect(log.drain() == "view cancelled, pan began")
     input.up()
   }
 
@@ -200,14 +200,14 @@ import ViewTree
     input.move(to: 33, 155)
     input.move(to: 63, 155)
     input.up()
-    #expect(log.take() == "view began, view cancelled, edge began 10, edge changed 40, edge ended 40")
+    #expect(log.drain() == "view began, view cancelled, edge began 10, edge changed 40, edge ended 40")
     input.down(14, 150)
     input.move(to: 60, 150)
     input.up()
     input.down(290, 150)
     input.move(to: 200, 150)
     input.up()
-    #expect(log.take() == "view began, view moved, view ended, view began, view moved, view ended")
+    #expect(log.drain() == "view began, view moved, view ended, view began, view moved, view ended")
   }
 
   @Test func dragAlongTheEdgeFails() {
@@ -216,11 +216,11 @@ import ViewTree
     input.move(to: 290, 100)
     input.move(to: 100, 100)
     input.up()
-    #expect(log.take() == "view began, view moved ×2, view ended")
+    #expect(log.drain() == "view began, view moved ×2, view ended")
     input.down(150, 299)
     input.move(to: 150, 250)
     input.up()
-    #expect(log.take() == "view began, view cancelled, edge began 0, edge ended 0")
+    #expect(log.drain() == "view began, view cancelled, edge began 0, edge ended 0")
   }
 
   @Test func scrollingWaitsOnlyAtTheEdge() {
@@ -232,7 +232,7 @@ import ViewTree
     input.down(5, 150)
     input.move(to: 65, 150)
     input.up()
-    #expect(log.take() == "view began, view cancelled, edge began 50, edge ended 50")
+    #expect(log.drain() == "view began, view cancelled, edge began 50, edge ended 50")
     #expect(scrollView.contentOffset == CGPoint(x: 300, y: 300))
     input.down(5, 150)
     input.move(to: 5, 90)
@@ -243,6 +243,6 @@ import ViewTree
     input.move(to: 110, 150)
     #expect(scrollView.contentOffset.x == 250)
     input.up()
-    #expect(log.take() == "view began, view cancelled, view began, view cancelled")
+    #expect(log.drain() == "view began, view cancelled, view began, view cancelled")
   }
 }

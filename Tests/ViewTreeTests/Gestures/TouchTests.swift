@@ -30,7 +30,7 @@ import ViewTree
     input.down(50, 50)
     input.move(to: 150, 50)
     input.up()
-    #expect(log.take() == "a began, a moved, a ended")
+    #expect(log.drain() == "a began, a moved, a ended")
   }
 
   @Test func frontmostVisibleViewIsHit() {
@@ -41,7 +41,7 @@ import ViewTree
     add("clear", box).alpha = 0.005
     add("disabled", box).isUserInteractionEnabled = false
     input.tap(10, 10)
-    #expect(log.take() == "front began, front ended")
+    #expect(log.drain() == "front began, front ended")
   }
 
   @Test func pointInsideEnlargesTheTarget() {
@@ -76,13 +76,13 @@ import ViewTree
     input.down(20, 20, id: 2)
     input.up(id: 2)
     input.up(id: 1)
-    #expect(log.take() == "a began, a ended")
+    #expect(log.drain() == "a began, a ended")
     view.isMultipleTouchEnabled = true
     input.down(10, 10, id: 1)
     input.down(20, 20, id: 2)
     input.up(id: 1)
     input.up(id: 2)
-    #expect(log.take() == "a began ×2, a ended ×2")
+    #expect(log.drain() == "a began ×2, a ended ×2")
   }
 
   @Test func exclusiveViewBlocksTouchesOfOtherViews() {
@@ -96,7 +96,7 @@ import ViewTree
     input.down(10, 10, id: 1)
     input.up(id: 1)
     input.up(id: 2)
-    #expect(log.take() == "a began, a ended, b began, b ended")
+    #expect(log.drain() == "a began, a ended, b began, b ended")
   }
 
   @Test func losingTheFocusCancels() {
@@ -106,7 +106,7 @@ import ViewTree
     input.frame()
     input.move(to: 20, 20)
     input.up()
-    #expect(log.take() == "a began, a cancelled")
+    #expect(log.drain() == "a began, a cancelled")
   }
 
   @Test func leavingTheWindowCancels() {
@@ -117,7 +117,7 @@ import ViewTree
     outer.removeFromSuperview()
     input.move(to: 20, 20)
     input.up()
-    #expect(log.take() == "a began, a cancelled")
+    #expect(log.drain() == "a began, a cancelled")
   }
 
   @Test func lostEndOfATouchIsSynthesized() {
@@ -125,10 +125,10 @@ import ViewTree
     input.down(10, 10)
     input.down(20, 20)
     input.up()
-    #expect(log.take() == "a began, a cancelled, a began, a ended")
+    #expect(log.drain() == "a began, a cancelled, a began, a ended")
     input.down(10, 10, source: .mouse)
     input.hover(30, 30)
-    #expect(log.take() == "a began, a cancelled")
+    #expect(log.drain() == "a began, a cancelled")
   }
 
   @Test func secondaryButtonIsForRecognizersThatRequireIt() {
@@ -141,9 +141,9 @@ import ViewTree
     view.addGestureRecognizer(primary)
     view.addGestureRecognizer(secondary)
     input.tap(10, 10, source: .secondaryMouse)
-    #expect(log.take() == "secondary ended")
+    #expect(log.drain() == "secondary ended")
     input.tap(10, 10, source: .mouse)
-    #expect(log.take() == "a began, a cancelled, primary ended")
+    #expect(log.drain() == "a began, a cancelled, primary ended")
   }
 
   @Test func movesOfAFrameAreOneEvent() {
@@ -159,7 +159,7 @@ import ViewTree
       input.touch(.moved, 10 + CGFloat(index) * 2, 50)
       if index % 8 == 0 { input.frame(after: 0) }
     }
-    #expect(log.take() == "a began, a cancelled")
+    #expect(log.drain() == "a began, a cancelled")
     #expect(abs(velocity.x - 1000) < 1)
   }
 
@@ -197,7 +197,7 @@ import ViewTree
     }
     key(.left, .down)
     key(.left, .up)
-    #expect(log.take() == "controller down")
+    #expect(log.drain() == "controller down")
     let view = add("a", window.bounds)
     view.becomeFirstResponder()
     key(.character("x"), .down, .shift)
@@ -207,7 +207,7 @@ import ViewTree
     input.send(.focus(false))
     input.frame()
     #expect(
-      log.take()
+      log.drain()
         == "a down shift+x, a down shift+x again, a up x, a down UIKeyInputPageDown, a lost UIKeyInputPageDown"
     )
   }

@@ -42,13 +42,13 @@ import ViewTree
     input.move(to: pair(120))
     input.move(to: pair(120, 250))
     input.up(2)
-    #expect(log.take() == "pinch began, pinch changed, pinch ended")
+    #expect(log.drain() == "pinch began, pinch changed, pinch ended")
     #expect(scrollView.contentOffset.y == 1000)
     input.down(pair(100))
     input.move(to: pair(100, 170))
     input.move(to: pair(200, 180))
     input.up(2)
-    #expect(log.take() == "scroll began, scroll changed, scroll ended")
+    #expect(log.drain() == "scroll began, scroll changed, scroll ended")
     host.settle()
   }
 
@@ -58,7 +58,7 @@ import ViewTree
     input.down(200, 180, id: 2)
     input.move(to: pair(200, 180))
     input.up(2)
-    #expect(log.take() == "scroll began, scroll changed, scroll ended")
+    #expect(log.drain() == "scroll began, scroll changed, scroll ended")
     host.settle()
   }
 
@@ -67,17 +67,17 @@ import ViewTree
     pinch.delegate = both
     input.down(100, 150, id: 1)
     input.move(to: 100, 180, id: 1)
-    #expect(log.take() == "scroll began")
+    #expect(log.drain() == "scroll began")
     #expect(scrollView.contentOffset.y == 980)
     input.down(200, 180, id: 2)
     input.move(to: [CGPoint(x: 90, y: 200), CGPoint(x: 220, y: 200)])
-    #expect(log.take() == "scroll changed, pinch began")
+    #expect(log.drain() == "scroll changed, pinch began")
     #expect(scrollView.contentOffset.y == 960)
     // One finger remains: scrolling continues from its location, the pinch pauses.
     input.up(id: 1)
     input.move(to: 220, 230, id: 2)
     #expect(scrollView.contentOffset.y == 930)
-    #expect(log.take() == "scroll changed" && pinch.state == .began)
+    #expect(log.drain() == "scroll changed" && pinch.state == .began)
     input.wait(0.2)
     input.up(id: 2)
     #expect(scrollView.contentOffset.y == 930)
@@ -89,19 +89,19 @@ import ViewTree
     scrollView.panGestureRecognizer.require(toFail: pinch)
     input.down(pair(100))
     input.move(to: pair(100, 170))
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
     input.move(to: pair(120, 180))
     input.up(2)
-    #expect(log.take() == "pinch began, pinch ended")
+    #expect(log.drain() == "pinch began, pinch ended")
   }
 
   @Test func touchpadPinchDoesNotScroll() {
     input.down(pair(200), source: .touchpad)
     input.move(to: pair(200, 250), source: .touchpad)
-    #expect(log.take() == "")
+    #expect(log.drain() == "")
     input.move(to: pair(300, 250), source: .touchpad)
     input.up(2, source: .touchpad)
-    #expect(log.take() == "pinch began, pinch ended")
+    #expect(log.drain() == "pinch began, pinch ended")
     #expect(scrollView.contentOffset.y == 1000)
   }
 
@@ -146,7 +146,7 @@ import ViewTree
       input.move(to: 100, 120, source: source)
       input.up(source: source)
     }
-    #expect(log.take() == "right began, right ended, scroll began, scroll ended")
+    #expect(log.drain() == "right began, right ended, scroll began, scroll ended")
     host.settle()
   }
 }

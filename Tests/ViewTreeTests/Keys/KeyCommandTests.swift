@@ -59,14 +59,14 @@ import ViewTree
     ]
     inner.commands = [UIKeyCommand(input: "d", modifierFlags: .control) { _ in self.log.add("inner d") }]
     press(.character("d"), .control)
-    #expect(log.take() == "inner d")
+    #expect(log.drain() == "inner d")
     press(.character("d"), .control, phase: .repeated)
-    #expect(log.take() == "inner d")
+    #expect(log.drain() == "inner d")
     press(.character("d"), .control, phase: .up)
     press(.character("e"))
-    #expect(log.take() == "outer e")
+    #expect(log.drain() == "outer e")
     press(.character("d"))
-    #expect(log.take() == "inner press d")
+    #expect(log.drain() == "inner press d")
   }
 
   @Test("Modifiers have to match; command also matches Ctrl; disabled commands are skipped")
@@ -84,9 +84,9 @@ import ViewTree
     press(.character("z"), .command)
     press(.character("z"), [.control, .shift])
     press(.up, .alternate)
-    #expect(log.take() == "undo ×2, redo, up")
+    #expect(log.drain() == "undo ×2, redo, up")
     press(.character("z"), [.control, .alternate])
-    #expect(log.take() == "inner press z")
+    #expect(log.drain() == "inner press z")
   }
 
   @Test("An action goes to the first responder of the chain that can perform it")
@@ -101,10 +101,10 @@ import ViewTree
     outer.abilities = [.paste, .copy]
     press(.character("c"), .control)
     press(.character("v"), .control)
-    #expect(log.take() == "inner copies, outer pastes")
+    #expect(log.drain() == "inner copies, outer pastes")
     // No responder can perform the command: the key is sent as a press.
     press(.character("x"), .control)
-    #expect(log.take() == "inner press x")
+    #expect(log.drain() == "inner press x")
   }
 
   @Test("A selector is its name")

@@ -30,7 +30,7 @@ import ViewTree
     scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
     scene.scrollView.contentOffset = .zero
     _ = run()
-    _ = scene.log.take()
+    _ = scene.log.drain()
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
     let aimed = run()
     #expect(Array(aimed.prefix(fixed.count)) == fixed)
@@ -47,7 +47,7 @@ import ViewTree
     #expect(offsets.count == 19)
     #expect(roughness(offsets) < 50)
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
-    #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
+    #expect(scene.log.drain().hasSuffix("didEndScrollingAnimation"))
   }
 
   @Test func lateChangeOfTheTargetExtendsTheAnimation() {
@@ -120,7 +120,7 @@ import ViewTree
     #expect(run().count < 200)
     scene.input.wait(1)
     #expect(!scene.host.loop.needsFrame)
-    #expect(scene.log.take().hasSuffix("didEndScrollingAnimation"))
+    #expect(scene.log.drain().hasSuffix("didEndScrollingAnimation"))
   }
 
   @Test func nilTargetKeepsTheLastOne() {
@@ -156,7 +156,7 @@ import ViewTree
     scene.input.up()
     scene.host.settle()
     #expect(scene.y < 500)
-    _ = scene.log.take()
+    _ = scene.log.drain()
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
     scene.input.wait(0.1)
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)

@@ -49,10 +49,10 @@ import ViewTree
     #expect(offsets[0] == 9)
     #expect(offsets[8] == 500)
     #expect(offsets.last == 1000)
-    #expect(scene.log.take() == "didScroll ×18, didEndScrollingAnimation")
+    #expect(scene.log.drain() == "didScroll ×18, didEndScrollingAnimation")
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     scene.input.wait(1)
-    #expect(scene.log.take() == "")
+    #expect(scene.log.drain() == "")
   }
 
   @Test func animationToANewTargetKeepsItsVelocity() {
@@ -65,7 +65,7 @@ import ViewTree
     #expect(scene.y - before > 70)
     scene.input.wait(0.4)
     #expect(scene.y == 1500)
-    #expect(scene.log.take().hasSuffix("didScroll ×27, didEndScrollingAnimation"))
+    #expect(scene.log.drain().hasSuffix("didScroll ×27, didEndScrollingAnimation"))
   }
 
   @Test func settingTheOffsetStopsDeceleration() {
@@ -74,7 +74,7 @@ import ViewTree
     scene.input.down(100, 190)
     scene.input.move(to: 100, 90, frames: 10)
     scene.input.up()
-    _ = scene.log.take()
+    _ = scene.log.drain()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
     scene.input.wait(0.5)
     #expect(scene.y == 500)
@@ -141,7 +141,7 @@ import ViewTree
   @Test func fingersReachTheContentAfterADelay() {
     let scene = ScrollScene()
     scene.input.down(100, 100)
-    #expect(scene.log.take() == "")
+    #expect(scene.log.drain() == "")
     scene.input.wait(0.15)
     scene.log.take(andExpect: "content began")
     scene.input.up()
@@ -178,7 +178,7 @@ import ViewTree
       scene.input.move(to: 100, 90, source: .mouse)
       scene.input.wait(0.1)
       scene.input.up(source: .mouse)
-      return scene.log.take()
+      return scene.log.drain()
     }
     view.cancels = false
     #expect(drag() == "content began, content moved, content ended")

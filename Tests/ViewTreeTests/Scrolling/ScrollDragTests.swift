@@ -69,7 +69,7 @@ final class ScrollScene: UIScrollViewDelegate {
     scene.input.up()
     #expect(scene.y == 14)
     #expect(
-      scene.log.take()
+      scene.log.drain()
         == "willBeginDragging, didScroll ×4, willEndDragging, didEndDragging false")
   }
 
@@ -88,7 +88,7 @@ final class ScrollScene: UIScrollViewDelegate {
     #expect(scene.host.settle() > 60)
     #expect(scene.y == 390)
     #expect(!scene.scrollView.isDecelerating)
-    let log = scene.log.take()
+    let log = scene.log.drain()
     #expect(
       log.hasPrefix(
         "willBeginDragging, didScroll ×9, willEndDragging, didEndDragging true, willBeginDecelerating, didScroll"

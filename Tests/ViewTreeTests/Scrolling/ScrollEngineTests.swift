@@ -60,7 +60,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     case .idle: "idle"
     case .dragging: "dragging" + alongside
     case .scrubbing: "scrubbing" + alongside
-    case .wheeling(let session): session.travel == nil ? "wheeling" : "wheeling + travel"
+    case .wheeling(let session): session.simulation == nil ? "wheeling" : "wheeling + movement"
     case .animating: "animating"
     case .decelerating: "decelerating"
     case .held: "held"
@@ -135,11 +135,11 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
 
   @Test func wheelSessionEndsAfterATimeout() {
     wheel(-80)
-    #expect(surface.phase == "wheeling + travel")
+    #expect(surface.phase == "wheeling + movement")
     surface.host.step(by: 0.1)
     wheel(-80)
     surface.host.step(by: 0.1)
-    #expect(surface.phase == "wheeling + travel")
+    #expect(surface.phase == "wheeling + movement")
     for _ in 0..<60 { surface.host.step() }
     #expect(surface.phase == "idle")
     #expect(surface.contentOffset.y == 160)

@@ -81,7 +81,7 @@ import ViewTree
     #expect(scene.y == 1800)
     scene.input.up(source: .mouse)
     #expect(
-      scene.log.take() == "willBeginDragging, willEndDragging, didEndDragging false")
+      scene.log.drain() == "willBeginDragging, willEndDragging, didEndDragging false")
     scene.input.hover(100, 100)
     scene.input.wait(1.5)
     #expect(bars(scene).isEmpty)

@@ -39,7 +39,7 @@ import ViewTree
     #expect(frames(scene, 5) == [-41, -39, -37, -34, -32])
     scene.host.settle()
     #expect(scene.y == 0)
-    #expect(scene.log.take().hasSuffix("didEndDecelerating"))
+    #expect(scene.log.drain().hasSuffix("didEndDecelerating"))
   }
 
   @Test func decelerationMovesInEachFrame() {
@@ -85,7 +85,7 @@ import ViewTree
     scene.input.up()
     scene.host.settle()
     #expect(
-      scene.log.take() == "willBeginDragging, willEndDragging, didEndDragging false")
+      scene.log.drain() == "willBeginDragging, willEndDragging, didEndDragging false")
   }
 
   @Test func touchCatchesMovingContentWithoutAJump() {
@@ -95,7 +95,7 @@ import ViewTree
     scene.input.move(to: 100, 90, frames: 10)
     scene.input.up()
     scene.input.wait(0.1)
-    _ = scene.log.take()
+    _ = scene.log.drain()
     let offset = scene.y
     scene.input.down(100, 100)
     #expect(scene.y == offset)
@@ -118,7 +118,7 @@ import ViewTree
     scene.input.move(to: 100, 90, frames: 10)
     scene.input.up()
     scene.input.wait(0.1)
-    _ = scene.log.take()
+    _ = scene.log.drain()
     let offset = scene.y
     let messages = reported {
       scene.input.touch(.began, 100, 100)
@@ -163,7 +163,7 @@ import ViewTree
     scene.input.move(to: 100, 90, frames: 10)
     scene.input.up()
     scene.input.wait(0.1)
-    _ = scene.log.take()
+    _ = scene.log.drain()
     scene.input.tap(100, 100)
     scene.log.take(
       andExpect: "didEndDecelerating, willBeginDragging, willEndDragging, didEndDragging false")

@@ -79,7 +79,7 @@ import ViewTree
     let scene = ScrollScene(view)
     view.contentOffset.y = 40
     scene.host.settle()
-    _ = scene.log.take()
+    _ = scene.log.drain()
     view.log = scene.log
     var state = state(900)
     view.withScrollState(&state) {

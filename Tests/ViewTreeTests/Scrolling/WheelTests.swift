@@ -18,7 +18,7 @@ import ViewTree
     scene.host.settle()
     scene.input.wait(0.5)
     #expect(scene.y == 80)
-    let log = scene.log.take()
+    let log = scene.log.drain()
     #expect(log.hasPrefix("willBeginDragging, didScroll"))
     #expect(log.contains("willEndDragging, didEndDragging true, willBeginDecelerating"))
     #expect(log.hasSuffix("didEndDecelerating"))
@@ -42,7 +42,7 @@ import ViewTree
     let scene = ScrollScene()
     scene.input.wheel(0, 80, at: 100, 100)
     scene.input.wait(0.5)
-    #expect(scene.log.take() == "")
+    #expect(scene.log.drain() == "")
     scene.scrollView.contentOffset.y = 1780
     scene.input.wheel(0, -80, at: 100, 100)
     scene.input.wait(0.5)
@@ -54,9 +54,9 @@ import ViewTree
     scene.logsScrolling = false
     scene.input.wheel(0, -80, at: 100, 100)
     scene.input.frame()
-    _ = scene.log.take()
+    _ = scene.log.drain()
     scene.input.tap(100, 100, source: .mouse)
-    #expect(scene.log.take().hasSuffix("content began, content ended"))
+    #expect(scene.log.drain().hasSuffix("content began, content ended"))
     let offset = scene.y
     scene.input.wait(0.5)
     #expect(scene.y == offset)
@@ -79,7 +79,7 @@ import ViewTree
     #expect(scene.y == 0)
     #expect(!scene.scrollView.isDragging)
     #expect(
-      scene.log.take()
+      scene.log.drain()
         == "willBeginDragging, willEndDragging, didEndDragging true, willBeginDecelerating, didEndDecelerating"
     )
   }

@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 @Suite struct DisplayListDumpTests {
-  @Test func everyCommandIsOneLine() {
+  @Test("The dump of a display list has one line per command") func oneLinePerCommand() {
     let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
     let rect = CGRect(x: 1, y: 2.5, width: 30, height: 1 / 3)
     let list = DisplayList(

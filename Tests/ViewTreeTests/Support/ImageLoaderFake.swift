@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// Loads nothing by itself: a test looks at ``requests`` and delivers.
+/// An image loader that records its loads; a test completes them with ``deliver(_:)``.
 final class ImageLoaderFake: ImageLoading {
   final class Load: ImageLoad {
     let request: ImageRequest
@@ -21,7 +21,7 @@ final class ImageLoaderFake: ImageLoading {
     }
   }
 
-  /// Every load that was asked for, in order.
+  /// All loads, in the order of their requests.
   private(set) var loads: [Load] = []
   var cache: [ImageRequest: Bitmap] = [:]
 
@@ -37,7 +37,7 @@ final class ImageLoaderFake: ImageLoading {
 
   var pendingLoadCount: Int { loads.count { $0.completion != nil } }
 
-  /// Completes the loads that wait.
+  /// Completes the pending loads.
   func deliver(_ result: Result<Bitmap, ImageError>) {
     for load in loads {
       let completion = load.completion

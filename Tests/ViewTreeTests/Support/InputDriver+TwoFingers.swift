@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Several fingers that move together: all of them are told in one frame.
+/// Several fingers that move together: all their events are handled in one frame.
 extension InputDriver {
   func down(_ points: [CGPoint], source: InputEvent.Touch.Source = .finger, anchor: CGPoint? = nil) {
     for (index, point) in points.enumerated() {
@@ -27,7 +27,7 @@ extension InputDriver {
     frame()
   }
 
-  /// Two fingers side by side about a middle.
+  /// The locations of two fingers at a distance from each other, centered at a point.
   func spread(_ distance: CGFloat, about x: CGFloat, _ y: CGFloat, angle: CGFloat = 0) -> [CGPoint] {
     let (dx, dy) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
     return [CGPoint(x: x - dx, y: y - dy), CGPoint(x: x + dx, y: y + dy)]

@@ -3,7 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Fingers, a mouse and keys for a ``TestHost``: each call is one event; frames are made where told.
+/// Synthesized touches, mouse and key input for a ``TestHost``. Each event method enqueues one event; the
+/// others also run frames.
 final class InputDriver {
   let host: TestHost
   private var places: [Int: CGPoint] = [:]
@@ -48,7 +49,7 @@ final class InputDriver {
     up(source: source)
   }
 
-  /// Moves in equal steps, a frame each.
+  /// Moves a touch in equal steps, with one frame for each.
   func move(
     to x: CGFloat, _ y: CGFloat, frames: Int = 1, id: Int = 1,
     source: InputEvent.Touch.Source = .finger
@@ -78,20 +79,20 @@ final class InputDriver {
     frame()
   }
 
-  /// Lets time pass, a frame each sixtieth of a second.
+  /// Runs frames for `seconds`, 60 per second.
   func wait(_ seconds: TimeInterval) {
     for _ in 0..<Int((seconds * 60).rounded()) { frame() }
   }
 }
 
-/// What happened, in order, for transcripts.
+/// A log of events in order.
 final class Log {
   private(set) var lines: [String] = []
 
   func add(_ line: String) { lines.append(line) }
 
-  /// The lines since the last time, joined; a line that repeats is written once with its number.
-  func take() -> String {
+  /// Removes the lines and returns them joined; repeated lines are written once with their number.
+  func drain() -> String {
     var parts: [(line: String, count: Int)] = []
     for line in lines {
       if parts.last?.line == line {

@@ -2,7 +2,7 @@ import Hosting
 import Foundation
 import ViewTree
 
-/// A hand on the test host; every call makes a frame.
+/// Synthesized input; each call runs a frame.
 extension TestHost {
   func send(_ kind: InputEvent.Kind) {
     loop.enqueue(InputEvent(time: now, kind: kind))

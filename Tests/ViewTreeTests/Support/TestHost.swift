@@ -3,8 +3,8 @@ import Drawing
 import Foundation
 import ViewTree
 
-/// A host that makes everything up: time moves only when a test says so, fonts are boxes, pictures come when
-/// they are delivered.
+/// A host without a window system: tests set its time, all characters of its font have the same width, and
+/// tests deliver its images.
 final class TestHost: ViewHost {
   private(set) var now: TimeInterval = 0
   var scale: CGFloat
@@ -14,7 +14,7 @@ final class TestHost: ViewHost {
   let loader = ImageLoaderFake()
   let clipboard = PasteboardFake()
   private(set) var frameRequests = 0
-  /// What was presented, oldest first.
+  /// The presented display lists, oldest first.
   private(set) var presented: [DisplayList] = []
   private(set) var loop: FrameLoop!
 
@@ -22,7 +22,7 @@ final class TestHost: ViewHost {
   var images: any ImageLoading { loader }
   var pasteboard: any PasteboardAccess { clipboard }
 
-  /// Makes the host, its loop, and that the current one.
+  /// Creates the host and its frame loop, which becomes the current one.
   init(size: CGSize = CGSize(width: 320, height: 240), scale: CGFloat = 1) {
     surfaceSize = size
     self.scale = scale
@@ -39,16 +39,16 @@ final class TestHost: ViewHost {
     onPresent?()
   }
 
-  /// Moves the clock without making a frame.
+  /// Advances the clock without a frame.
   func advance(by seconds: TimeInterval) { now += seconds }
 
-  /// Moves the clock and makes the frame of that moment.
+  /// Advances the clock and runs a frame.
   func step(by seconds: TimeInterval = 1.0 / 60) {
     now += seconds
     loop.runFrame(at: now)
   }
 
-  /// Makes frames until nothing asks for one. Returns how many were made; 0 where the loop was idle.
+  /// Runs frames until the loop needs none. Returns their number; 0 if the loop was idle.
   @discardableResult func settle(limit: Int = 600) -> Int {
     var frames = 0
     while loop.needsFrame, frames < limit {
@@ -58,20 +58,20 @@ final class TestHost: ViewHost {
     return frames
   }
 
-  /// A visible window that fills the surface.
+  /// Creates a visible window that fills the surface.
   func makeWindow() -> UIWindow {
     let window = UIWindow(frame: CGRect(origin: .zero, size: surfaceSize))
     window.makeKeyAndVisible()
     return window
   }
 
-  /// The last list as text.
+  /// The last display list as text.
   var dump: String { presented.last?.description ?? "nothing presented" }
 }
 
-/// Every character is half an em wide, ascent 0.75 em, descent 0.25 em, no leading.
+/// A font whose characters are half an em wide; its ascent is 0.75 em, its descent 0.25 em, its leading 0.
 final class BoxFont: TextMeasuring {
-  /// How often a width was asked for, and of which strings.
+  /// The measured strings, in order.
   private(set) var measured: [String] = []
 
   func metrics(of font: FontSpec) -> FontMetrics {

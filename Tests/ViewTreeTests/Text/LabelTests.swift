@@ -3,9 +3,9 @@ import Testing
 
 @testable import ViewTree
 
-/// A label on a host whose characters are half an em wide: 5 points at 10 points.
+/// A label on a host whose characters are half an em wide: 5 points at a font size of 10.
 ///
-/// Made in the body of each test: between a suite's `init` and its test another test may make its own host
+/// Created in the body of each test: between a suite's `init` and its test another test may make its own host
 /// the current one.
 private final class LabelScene {
   let host = TestHost(size: CGSize(width: 200, height: 100))
@@ -28,7 +28,7 @@ private final class LabelScene {
 }
 
 @Suite struct LabelTests {
-  @Test func defaults() {
+  @Test("A new label has UIKit's defaults") func defaults() {
     let label = UILabel()
     #expect(label.font.pointSize == 17)
     #expect(label.text == nil)
@@ -41,12 +41,12 @@ private final class LabelScene {
     #expect(label.hitTest(.zero, with: nil) == nil)
   }
 
-  @Test func standsInTheMiddleOfItsHeight() {
+  @Test("Text is centered vertically") func verticalCenter() {
     let s = LabelScene()
     #expect(s.drawn { s.label.text = "Hello" } == "text \"Hello\" 10 at (10 35) #000000")
   }
 
-  @Test func alignment() {
+  @Test("textAlignment places the text horizontally") func alignment() {
     let s = LabelScene()
     s.label.text = "Hello"
     #expect(s.drawn { s.label.textAlignment = .center } == "text \"Hello\" 10 at (48 35) #000000")
@@ -55,7 +55,7 @@ private final class LabelScene {
     #expect(s.drawn { s.label.textAlignment = .justified } == "text \"Hello\" 10 at (10 35) #000000")
   }
 
-  @Test func linesFollowOneAnother() {
+  @Test("Lines are drawn one below the other") func severalLines() {
     let s = LabelScene()
     let text = s.drawn {
       s.label.numberOfLines = 0
@@ -68,7 +68,7 @@ private final class LabelScene {
         """)
   }
 
-  @Test func showsNoMoreLinesThanTheHeightHolds() {
+  @Test("The height of the label limits the number of lines") func limitedByHeight() {
     let s = LabelScene()
     let text = s.drawn {
       s.label.numberOfLines = 0
@@ -84,7 +84,7 @@ private final class LabelScene {
       s.drawn { s.label.frame.size.height = 19 } == "text \"The quick brown fox…\" 10 at (10 25) #000000")
   }
 
-  @Test func colours() {
+  @Test("Text color depends on highlight, enabled state and alpha") func colors() {
     let s = LabelScene()
     s.label.text = "a"
     #expect(s.drawn { s.label.textColor = .red } == "text \"a\" 10 at (10 35) #FF0000")
@@ -97,7 +97,7 @@ private final class LabelScene {
     #expect(s.label.textColor == .label)
   }
 
-  @Test func sizes() {
+  @Test("sizeThatFits and intrinsicContentSize measure the text") func sizes() {
     let s = LabelScene()
     s.label.text = "The quick brown fox jumps over the dog"
     #expect(s.label.intrinsicContentSize == CGSize(width: 190, height: 10))
@@ -114,7 +114,7 @@ private final class LabelScene {
     #expect(s.label.frame == CGRect(x: 10, y: 20, width: 190, height: 10))
   }
 
-  @Test func sizesAreRoundedUpToPixels() {
+  @Test("Sizes are rounded up to pixels") func roundedSizes() {
     let s = LabelScene()
     s.label.text = "abc"
     s.label.font = .systemFont(ofSize: 10.9)
@@ -123,7 +123,7 @@ private final class LabelScene {
     #expect(s.label.intrinsicContentSize == CGSize(width: 16.5, height: 11))
   }
 
-  @Test func textRect() {
+  @Test("textRect is the aligned rectangle of the text") func textRect() {
     let s = LabelScene()
     s.label.text = "Hello"
     s.label.textAlignment = .right
@@ -132,7 +132,7 @@ private final class LabelScene {
     #expect(rect == CGRect(x: 75, y: 15, width: 25, height: 10))
   }
 
-  @Test func shrinksToFit() {
+  @Test("adjustsFontSizeToFitWidth shrinks a line down to the minimum scale") func shrinking() {
     let s = LabelScene()
     s.label.text = "123456789012345678901234567890"
     s.label.adjustsFontSizeToFitWidth = true
@@ -143,7 +143,7 @@ private final class LabelScene {
     #expect(s.drawn { s.label.frame.size.width = 160 }.contains("567890\" 10 at"))
   }
 
-  @Test func clippedTextIsCutByItsBounds() {
+  @Test("Clipped text ends at the bounds") func clipping() {
     let s = LabelScene()
     let text = s.drawn {
       s.label.text = "abcdefghijklmnopqrstuvwxyz"
@@ -157,7 +157,7 @@ private final class LabelScene {
         """)
   }
 
-  @Test func anInsetLabel() {
+  @Test("A drawText override insets the text") func insetText() {
     let s = LabelScene()
     final class Padded: UILabel {
       override func drawText(in rect: CGRect) {
@@ -171,7 +171,7 @@ private final class LabelScene {
     #expect(s.drawn { s.window.addSubview(padded) } == "text \"a word mo…\" 10 at (8 0) #000000")
   }
 
-  @Test func theSameTextAgainChangesNothing() {
+  @Test("Setting the same text again requests no frame") func sameText() {
     let s = LabelScene()
     s.label.text = "Hello"
     s.host.settle()
@@ -187,7 +187,7 @@ private final class LabelScene {
     #expect(s.host.boxFont.measured == [])
   }
 
-  @Test func aReusedCellsCaptionCostsOneMeasurement() {
+  @Test("A new text needs one measurement") func measurements() {
     let s = LabelScene()
     s.label.text = "Hello"
     _ = s.label.sizeThatFits(CGSize(width: 200, height: 100))
@@ -201,7 +201,7 @@ private final class LabelScene {
     #expect(s.host.boxFont.measured == ["Goodbye"])
   }
 
-  @Test func anEmptyLabelDrawsNothing() {
+  @Test("An empty label draws nothing") func emptyText() {
     let s = LabelScene()
     #expect(s.drawn { s.label.text = "" } == "")
     #expect(s.drawn { s.label.text = "a" } == "text \"a\" 10 at (10 35) #000000")
@@ -210,7 +210,7 @@ private final class LabelScene {
 }
 
 @Suite struct FontTests {
-  @Test func weightsAreTheNearestNamed() {
+  @Test("A weight is drawn as the nearest named weight") func weights() {
     let weights: [UIFont.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
@@ -219,7 +219,7 @@ private final class LabelScene {
     #expect(UIFont.Weight(1).cssWeight == 900)
   }
 
-  @Test func namesAreReadAsFamilyWeightAndSlant() {
+  @Test("Font names are read as family, weight and slant") func names() {
     #expect(UIFont(name: "Noto Serif", size: 10)?.spec == .init(family: "Noto Serif", size: 10))
     #expect(
       UIFont(name: "NotoSerif-BoldItalic", size: 10)?.spec
@@ -228,7 +228,7 @@ private final class LabelScene {
     #expect(UIFont(name: "", size: 10) == nil)
   }
 
-  @Test func measuresComeFromTheHost() {
+  @Test("Font metrics come from the host") func metrics() {
     let host = TestHost()
     let font = UIFont.systemFont(ofSize: 20)
     #expect(font.lineHeight == 20)
@@ -238,7 +238,7 @@ private final class LabelScene {
     #expect(host.loop === FrameLoop.current)
   }
 
-  @Test func equalFontsAreEqual() {
+  @Test("Fonts with equal descriptions are equal") func equality() {
     #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
     #expect(UIFont.boldSystemFont(ofSize: 12) != UIFont.systemFont(ofSize: 12))
     #expect(UIFont.preferredFont(forTextStyle: .headline) == .systemFont(ofSize: 17, weight: .semibold))

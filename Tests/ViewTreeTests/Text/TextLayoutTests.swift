@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 @testable import ViewTree
 
-/// Lines of a text whose characters are all 10 points wide.
+/// The lines of a text whose characters are all 10 points wide.
 private func lines(
   _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail
 ) -> [String] {
@@ -12,7 +12,7 @@ private func lines(
 }
 
 @Suite struct TextLayoutTests {
-  @Test func aTextThatFitsIsOneLineAndOneMeasurement() {
+  @Test("A text that fits is one line and needs one measurement") func singleLine() {
     var asked: [String] = []
     let layout = TextLayout("IMG_0001.jpg", width: 120, maximumLines: 1) {
       asked.append($0)
@@ -23,37 +23,37 @@ private func lines(
     #expect(asked == ["IMG_0001.jpg"])
   }
 
-  @Test func nothingToShow() {
+  @Test("An empty text or width has no lines") func emptyText() {
     #expect(lines("", width: 100) == [])
     #expect(lines("abc", width: 0) == [])
     #expect(TextLayout("", width: 100) { _ in 0 }.isTruncated == false)
     #expect(TextLayout("abc", width: 0) { _ in 0 }.isTruncated)
   }
 
-  @Test func breaksAfterSpacesAndHyphens() {
+  @Test("Lines break after spaces and hyphens") func wordBreaks() {
     #expect(lines("the quick brown fox", width: 90) == ["the quick", "brown fox"])
     #expect(lines("the quick brown fox", width: 89) == ["the", "quick", "brown", "fox"])
     #expect(lines("well-known trade-off", width: 70) == ["well-", "known", "trade-", "off"])
     #expect(lines("from -5 to 10-20", width: 60) == ["from", "-5 to", "10-20"])
   }
 
-  @Test func spacesAtTheEndOfALineTakeNoRoom() {
+  @Test("Spaces at the end of a line have no width") func trailingSpaces() {
     #expect(lines("ab   cd", width: 20) == ["ab", "cd"])
     #expect(lines("  ab cd", width: 40) == ["  ab", "cd"])
     let layout = TextLayout("ab   cd", width: 30) { CGFloat($0.count) * 10 }
     #expect(layout.lines.map(\.width) == [20, 20])
   }
 
-  @Test func noBreakSpaceHolds() {
+  @Test("Lines do not break at a no-break space") func noBreakSpace() {
     #expect(lines("a 10\u{A0}km run", width: 60) == ["a", "10\u{A0}km", "run"])
   }
 
-  @Test func longWordsAreBrokenAnywhere() {
+  @Test("Words longer than a line break between characters") func longWords() {
     #expect(lines("abcdefghij kl", width: 40) == ["abcd", "efgh", "ij", "kl"])
     #expect(lines("abc", width: 5) == ["a", "b", "c"])
   }
 
-  @Test func newlines() {
+  @Test("Newlines end lines") func newlines() {
     #expect(lines("a\nb\r\nc", width: 100) == ["a", "b", "c"])
     #expect(lines("a\n\nb", width: 100) == ["a", "", "b"])
     #expect(lines("a\n", width: 100) == ["a", ""])
@@ -61,7 +61,7 @@ private func lines(
     #expect(lines("a\nb", width: 100, maximumLines: 1, mode: .byWordWrapping) == ["a"])
   }
 
-  @Test func ideographsBreakAnywhereButNotBeforeClosingPunctuation() {
+  @Test("Lines break between ideographs, but not before closing punctuation") func ideographs() {
     #expect(lines("山川草木花鳥", width: 40) == ["山川草木", "花鳥"])
     #expect(lines("山川草木。花鳥", width: 40) == ["山川草", "木。花鳥"])
     #expect(lines("山「川草」木", width: 20) == ["山", "「川", "草」", "木"])
@@ -70,12 +70,12 @@ private func lines(
     #expect(lines("あしっと", width: 20) == ["あ", "しっ", "と"])
   }
 
-  @Test func clustersStayWhole() {
+  @Test("Grapheme clusters are not broken") func graphemeClusters() {
     #expect(lines("e\u{301}e\u{301}e\u{301}", width: 20) == ["e\u{301}e\u{301}", "e\u{301}"])
     #expect(lines("👩‍👩‍👧🇩🇪", width: 10) == ["👩‍👩‍👧", "🇩🇪"])
   }
 
-  @Test func truncation() {
+  @Test("Each mode truncates or wraps a single line") func truncation() {
     let text = "the quick brown fox"
     #expect(lines(text, width: 100, maximumLines: 1) == ["the quick…"])
     #expect(lines(text, width: 110, maximumLines: 1) == ["the quick…"])
@@ -90,7 +90,7 @@ private func lines(
     #expect(lines(text, width: 4, maximumLines: 1) == ["…"])
   }
 
-  @Test func truncationOfTheLastOfSeveralLines() {
+  @Test("Truncation applies to the last of several lines") func lastLine() {
     let text = "the quick brown fox jumps over"
     #expect(lines(text, width: 90, maximumLines: 2) == ["the quick", "brown fo…"])
     #expect(lines(text, width: 90, maximumLines: 2, mode: .byTruncatingHead) == ["the quick", "…mps over"])
@@ -100,7 +100,7 @@ private func lines(
     #expect(lines("a\nb\nc", width: 90, maximumLines: 2, mode: .byTruncatingHead) == ["a", "…b c"])
   }
 
-  @Test func aCaptionThatIsTooLongCostsFewMeasurements() {
+  @Test("Truncating a caption needs few measurements") func measurementsOfCaption() {
     var count = 0
     let text = "Summer holidays at the lake, the second week, 2019-07-21 14.33.07.jpg"
     let layout = TextLayout(text, width: 255, maximumLines: 1) {
@@ -111,7 +111,7 @@ private func lines(
     #expect(count <= 5)
   }
 
-  @Test func aBookIsNotMeasuredToShowItsFirstLine() {
+  @Test("A long text is measured only as far as its visible lines") func measurementsOfLongText() {
     var characters = 0
     let book = String(repeating: "all work and no play makes Jack a dull boy ", count: 10_000)
     let layout = TextLayout(book, width: 300, maximumLines: 2) {
@@ -122,8 +122,8 @@ private func lines(
     #expect(characters < 1000)
   }
 
-  /// Against the slow and obvious way: take words one at a time.
-  @Test func agreesWithTheNaiveBreaker() {
+  /// Compares with a breaker that adds words one at a time.
+  @Test("Line breaks agree with a word-by-word breaker for random texts") func naiveBreaker() {
     var generator = SeededGenerator(seed: 7)
     for round in 0..<300 {
       let words = (0..<Int.random(in: 1...30, using: &generator)).map { _ in

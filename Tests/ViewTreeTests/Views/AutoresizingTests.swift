@@ -14,7 +14,7 @@ import Testing
     return view.frame
   }
 
-  @Test func onePartTakesTheWholeChange() {
+  @Test("A single flexible part takes the whole change") func oneFlexiblePart() {
     #expect(resized([]) == CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(resized(.flexibleWidth) == CGRect(x: 10, y: 20, width: 130, height: 40))
     #expect(resized(.flexibleHeight) == CGRect(x: 10, y: 20, width: 30, height: 240))
@@ -25,7 +25,8 @@ import Testing
       resized([.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 20, width: 130, height: 240))
   }
 
-  @Test func severalPartsShareByTheirLengths() {
+  @Test("Several flexible parts share the change in proportion to their lengths") func severalFlexibleParts()
+  {
     // 10 left, 60 right: a seventh of the 100 points goes to the left.
     let frame = resized([.flexibleLeftMargin, .flexibleRightMargin])
     #expect(abs(frame.minX - (10 + 100.0 / 7)) < 1e-9)
@@ -38,7 +39,7 @@ import Testing
     #expect(all == CGRect(x: 10, y: 60, width: 30, height: 120))
   }
 
-  @Test func aViewThatFillsKeepsFilling() {
+  @Test("A view with flexible width and height keeps filling its superview") func fillingView() {
     let parent = UIView(frame: .zero)
     let view = UIView(frame: parent.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -50,7 +51,7 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func autoresizingCanBeSwitchedOff() {
+  @Test("autoresizesSubviews = false keeps the frames of the subviews") func disabled() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let view = UIView(frame: parent.bounds)
     view.autoresizingMask = .flexibleWidth

@@ -3,87 +3,87 @@ import Testing
 
 @testable import ViewTree
 
-/// Notes its callbacks under its name.
-private final class Recorder: UIView {
+/// A view that logs its callbacks under its name.
+private final class CallbackView: UIView {
   private let name: String
-  private let notes: Notes
+  private let log: CallbackLog
 
-  init(_ name: String, _ notes: Notes) {
+  init(_ name: String, _ log: CallbackLog) {
     self.name = name
-    self.notes = notes
+    self.log = log
     super.init(frame: .zero)
   }
 
   required init?(coder: NSCoder) { nil }
 
   private static func name(_ view: UIView?) -> String {
-    view.map { ($0 as? Recorder)?.name ?? "window" } ?? "nil"
+    view.map { ($0 as? CallbackView)?.name ?? "window" } ?? "nil"
   }
 
   override func didAddSubview(_ subview: UIView) {
-    notes.lines.append("\(name) added \(Recorder.name(subview))")
+    log.lines.append("\(name) added \(CallbackView.name(subview))")
   }
   override func willRemoveSubview(_ subview: UIView) {
-    notes.lines.append("\(name) removes \(Recorder.name(subview))")
+    log.lines.append("\(name) removes \(CallbackView.name(subview))")
   }
   override func willMove(toSuperview newSuperview: UIView?) {
-    notes.lines.append("\(name) to \(Recorder.name(newSuperview))")
+    log.lines.append("\(name) to \(CallbackView.name(newSuperview))")
   }
-  override func didMoveToSuperview() { notes.lines.append("\(name) in \(Recorder.name(superview))") }
+  override func didMoveToSuperview() { log.lines.append("\(name) in \(CallbackView.name(superview))") }
   override func willMove(toWindow newWindow: UIWindow?) {
-    notes.lines.append("\(name) to window \(newWindow == nil ? "nil" : "w")")
+    log.lines.append("\(name) to window \(newWindow == nil ? "nil" : "w")")
   }
-  override func didMoveToWindow() { notes.lines.append("\(name) in window \(window == nil ? "nil" : "w")") }
+  override func didMoveToWindow() { log.lines.append("\(name) in window \(window == nil ? "nil" : "w")") }
 }
 
-private final class Notes {
+private final class CallbackLog {
   var lines: [String] = []
 
-  func take() -> String {
+  func drain() -> String {
     defer { lines = [] }
     return lines.joined(separator: ", ")
   }
 }
 
 @Suite struct HierarchyTests {
-  @Test func callbacksOfComingAndGoing() {
+  @Test("Adding and removing a view calls its callbacks in order") func addAndRemoveCallbacks() {
     let host = TestHost()
     let window = host.makeWindow()
-    let notes = Notes()
-    let (a, b) = (Recorder("a", notes), Recorder("b", notes))
+    let log = CallbackLog()
+    let (a, b) = (CallbackView("a", log), CallbackView("b", log))
     a.addSubview(b)
-    #expect(notes.take() == "b to a, b in a, a added b")
+    #expect(log.drain() == "b to a, b in a, a added b")
     window.addSubview(a)
     #expect(
-      notes.take() == "a to window, a to window w, b to window w, a in window w, b in window w, a in window")
+      log.drain() == "a to window, a to window w, b to window w, a in window w, b in window w, a in window")
     b.removeFromSuperview()
-    #expect(notes.take() == "a removes b, b to nil, b to window nil, b in window nil, b in nil")
+    #expect(log.drain() == "a removes b, b to nil, b to window nil, b in window nil, b in nil")
     b.removeFromSuperview()
-    #expect(notes.take() == "")
+    #expect(log.drain() == "")
     a.removeFromSuperview()
-    #expect(notes.take() == "a to nil, a to window nil, a in window nil, a in nil")
+    #expect(log.drain() == "a to nil, a to window nil, a in window nil, a in nil")
   }
 
-  @Test func aViewThatChangesItsSuperview() {
+  @Test("A change of the superview calls the callbacks of both superviews") func newSuperviewCallbacks() {
     let host = TestHost()
     let window = host.makeWindow()
-    let notes = Notes()
-    let (a, b, view) = (Recorder("a", notes), Recorder("b", notes), Recorder("v", notes))
+    let log = CallbackLog()
+    let (a, b, view) = (CallbackView("a", log), CallbackView("b", log), CallbackView("v", log))
     window.addSubview(a)
     window.addSubview(b)
     a.addSubview(view)
-    _ = notes.take()
+    _ = log.drain()
     b.addSubview(view)
-    #expect(notes.take() == "a removes v, v to b, v in b, b added v")
+    #expect(log.drain() == "a removes v, v to b, v in b, b added v")
     #expect(a.subviews.isEmpty)
     b.removeFromSuperview()
-    _ = notes.take()
+    _ = log.drain()
     a.addSubview(view)
     #expect(
-      notes.take() == "b removes v, v to a, v to window w, v in window w, v in a, a added v")
+      log.drain() == "b removes v, v to a, v to window w, v in window w, v in a, a added v")
   }
 
-  @Test func orders() {
+  @Test("Insertions and moves keep the order of subviews and layers") func subviewOrder() {
     let parent = UIView()
     let views = (0..<4).map { index in
       let view = UIView()
@@ -113,7 +113,7 @@ private final class Notes {
     #expect(zip(parent.subviews, parent.layer.sublayers ?? []).allSatisfy { $0.layer === $1 })
   }
 
-  @Test func layersThatNoViewOwnsKeepTheirPlace() {
+  @Test("Layers without a view keep their place among the layers of views") func layersWithoutViews() {
     let parent = UIView()
     let (a, b) = (UIView(), UIView())
     let own = CALayer()
@@ -124,7 +124,7 @@ private final class Notes {
     #expect(parent.layer.sublayers ?? [] == [own, b.layer, a.layer])
   }
 
-  @Test func aViewIsNotItsOwnSubview() async {
+  @Test("Adding a view to itself or a descendant stops the program") func ownSubview() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (outer, inner) = (UIView(), UIView())
@@ -134,7 +134,7 @@ private final class Notes {
     }
   }
 
-  @Test func viewsAreFoundByTag() {
+  @Test("viewWithTag finds the first view in depth-first order") func viewWithTag() {
     let (root, child, leaf) = (UIView(), UIView(), UIView())
     leaf.tag = 7
     root.addSubview(child)
@@ -145,7 +145,7 @@ private final class Notes {
     #expect(!root.isDescendant(of: leaf))
   }
 
-  @Test func theTintIsInherited() {
+  @Test("The tint color is inherited, and changes are reported") func inheritedTint() {
     final class Tinted: UIView {
       var count = 0
       override func tintColorDidChange() { count += 1 }
@@ -162,7 +162,7 @@ private final class Notes {
     #expect((inherits.count, own.count) == (1, 1))
   }
 
-  @Test func aDumpNamesEveryView() {
+  @Test("recursiveDescription has one line per view") func recursiveDescription() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50.5))
     let label = UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     label.text = "Hi"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewTree
 
-private final class Counting: UIView {
+private final class CountingView: UIView {
   var count = 0
   var onLayout: (() -> Void)?
 
@@ -14,12 +14,12 @@ private final class Counting: UIView {
   }
 }
 
-/// window > outer > inner
+/// A window that contains `outer`, which contains `inner`.
 private final class LayoutScene {
   let host = TestHost()
   let window: UIWindow
-  let outer = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  let inner = Counting(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+  let outer = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  let inner = CountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
   init() {
     window = host.makeWindow()
@@ -29,7 +29,7 @@ private final class LayoutScene {
     (outer.count, inner.count) = (0, 0)
   }
 
-  /// How often outer and inner were laid out since the last call.
+  /// The number of layouts of `outer` and `inner` since the last call.
   func counts() -> [Int] {
     defer { (outer.count, inner.count) = (0, 0) }
     return [outer.count, inner.count]
@@ -37,7 +37,7 @@ private final class LayoutScene {
 }
 
 @Suite struct LayoutPassTests {
-  @Test func nothingIsLaidOutWithoutNeed() {
+  @Test("Without a request no view is laid out") func noRequest() {
     let s = LayoutScene()
     s.outer.backgroundColor = .red
     s.outer.center = CGPoint(x: 99, y: 99)
@@ -45,7 +45,7 @@ private final class LayoutScene {
     #expect(s.counts() == [0, 0])
   }
 
-  @Test func manyRequestsMakeOneLayout() {
+  @Test("Several requests lead to one layout") func severalRequests() {
     let s = LayoutScene()
     for _ in 0..<5 { s.inner.setNeedsLayout() }
     #expect(s.counts() == [0, 0])
@@ -53,7 +53,7 @@ private final class LayoutScene {
     #expect(s.counts() == [0, 1])
   }
 
-  @Test func aChangeOfSizeLaysOut() {
+  @Test("A change of the size requests layout; a change of the origin does not") func changedSize() {
     let s = LayoutScene()
     s.outer.frame.size.width = 120
     s.outer.bounds.size.width = 130
@@ -64,7 +64,7 @@ private final class LayoutScene {
     #expect(s.counts() == [0, 0])
   }
 
-  @Test func subviewsDirtiedInLayoutAreLaidOutInTheSamePass() {
+  @Test("Subviews marked during layout are laid out in the same pass") func requestFromSuperview() {
     let s = LayoutScene()
     s.outer.onLayout = { s.inner.frame.size.width += 1 }
     s.outer.setNeedsLayout()
@@ -74,7 +74,7 @@ private final class LayoutScene {
     s.outer.onLayout = nil
   }
 
-  @Test func superviewsDirtiedInLayoutAreLaidOutInTheSameFrame() {
+  @Test("Superviews marked during layout are laid out in the same frame") func requestFromSubview() {
     let s = LayoutScene()
     var isFirst = true
     s.inner.onLayout = {
@@ -87,7 +87,7 @@ private final class LayoutScene {
     s.inner.onLayout = nil
   }
 
-  @Test func layoutIfNeededIsNow() {
+  @Test("layoutIfNeeded lays out before it returns") func layoutIfNeeded() {
     let s = LayoutScene()
     s.inner.setNeedsLayout()
     s.outer.layoutIfNeeded()
@@ -101,17 +101,17 @@ private final class LayoutScene {
     #expect(s.counts() == [1, 1])
   }
 
-  @Test func layoutIfNeededWithoutAWindow() {
-    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  @Test("layoutIfNeeded works without a window") func layoutIfNeededWithoutWindow() {
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layoutIfNeeded()
     #expect(view.count == 1)
     view.layoutIfNeeded()
     #expect(view.count == 1)
   }
 
-  @Test func subviewsAddedAreLaidOutWithTheirSuperview() {
+  @Test("An added subview is laid out with its superview") func addedSubviews() {
     let s = LayoutScene()
-    let fresh = Counting(frame: .zero)
+    let fresh = CountingView(frame: .zero)
     s.inner.addSubview(fresh)
     s.host.step()
     #expect(s.counts() == [0, 1])
@@ -121,7 +121,7 @@ private final class LayoutScene {
     #expect(s.counts() == [0, 1])
   }
 
-  @Test func layoutThatNeverRestsIsReportedAndTheFrameIsMade() {
+  @Test("Endless layout is reported, and the frame is presented") func endlessLayout() {
     let s = LayoutScene()
     var reports: [String] = []
     Diagnostics.handler = { reports.append($0) }
@@ -134,7 +134,7 @@ private final class LayoutScene {
     #expect(s.inner.count == 20)
     #expect(reports.count == 1)
     #expect(
-      reports.first?.hasPrefix("Layout does not settle: after 20 passes Counting still needs layout.")
+      reports.first?.hasPrefix("Layout does not settle: after 20 passes CountingView still needs layout.")
         == true)
     #expect(s.host.presented.count == frames + 1)
     s.inner.onLayout = nil

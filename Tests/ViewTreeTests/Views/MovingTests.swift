@@ -6,7 +6,7 @@ import Testing
 
 @testable import ViewTree
 
-private final class Watching: UIView {
+private final class CountingView: UIView {
   var layouts = 0
   var tints = 0
   var cancelled = 0
@@ -16,12 +16,12 @@ private final class Watching: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
 }
 
-/// Views that come, go and move.
+/// Adding, removing and moving views.
 @Suite struct MovingTests {
-  @Test func theSuperviewThatAViewLeavesIsLaidOut() {
+  @Test("The old superview of a moved view is laid out") func oldSuperviewLayout() {
     let host = TestHost()
     let window = host.makeWindow()
-    let (old, new, view) = (Watching(), Watching(), UIView())
+    let (old, new, view) = (CountingView(), CountingView(), UIView())
     window.addSubview(old)
     window.addSubview(new)
     old.addSubview(view)
@@ -33,10 +33,10 @@ private final class Watching: UIView {
     #expect(new.layouts == 1)
   }
 
-  @Test func aViewHearsOfTheTintThatItMovesInto() {
+  @Test("A view that moves to a superview with another tint is notified") func tintOfNewSuperview() {
     let root = UIView()
     root.tintColor = .red
-    let (box, view, own) = (UIView(), Watching(), Watching())
+    let (box, view, own) = (UIView(), CountingView(), CountingView())
     own.tintColor = .green
     box.addSubview(view)
     box.addSubview(own)
@@ -54,7 +54,7 @@ private final class Watching: UIView {
     #expect(view.tints == 2, "the tint is what it was")
   }
 
-  @Test func aViewMovesFromWindowToWindow() {
+  @Test("A view moves from one window to another") func betweenWindows() {
     let host = TestHost()
     let (first, second) = (host.makeWindow(), host.makeWindow())
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -73,11 +73,11 @@ private final class Watching: UIView {
     #expect(ends == [false])
   }
 
-  @Test func aWindowThatIsHiddenLosesItsTouchesAndTheKeys() {
+  @Test("Hiding a window cancels its touches and makes another window key") func hiddenWindow() {
     let host = TestHost(size: CGSize(width: 100, height: 100))
     let below = host.makeWindow()
     let window = host.makeWindow()
-    let view = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     window.addSubview(view)
     host.settle()
     #expect(window.isKeyWindow)
@@ -93,7 +93,7 @@ private final class Watching: UIView {
     host.settle()
   }
 
-  @Test func aSnapshotOfATurnedViewIsUpright() {
+  @Test("A snapshot of a rotated view is not rotated") func snapshotOfTransformedView() {
     let host = TestHost(size: CGSize(width: 100, height: 100))
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 20))
@@ -114,7 +114,7 @@ private final class Watching: UIView {
         """)
   }
 
-  @Test func groupsOfASnapshotHaveNamesOfTheirOwn() {
+  @Test("The groups of a snapshot have their own identifiers") func snapshotGroups() {
     let host = TestHost(size: CGSize(width: 100, height: 100))
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

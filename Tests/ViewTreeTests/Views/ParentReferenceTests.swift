@@ -3,8 +3,8 @@ import Testing
 
 @testable import ViewTree
 
-/// Takes its subviews away at its end, as views of apps do.
-private final class LeavingView: UIView {
+/// A view that removes its subview in its deinit, as views of apps do.
+private final class SubviewRemovingView: UIView {
   var note: (String) -> Void = { _ in }
 
   isolated deinit {
@@ -16,7 +16,7 @@ private final class LeavingView: UIView {
 }
 
 @Suite struct ParentReferenceTests {
-  @Test func aSuperviewsEndLeavesNoReferenceToIt() {
+  @Test("A deallocated superview leaves no reference to it") func deallocatedSuperview() {
     let child = UIView()
     let grandchild = UIView()
     child.addSubview(grandchild)
@@ -35,7 +35,7 @@ private final class LeavingView: UIView {
     #expect(child.layer.superlayer === next.layer)
   }
 
-  @Test func aViewsEndLeavesNoDelegateOfItsLayer() {
+  @Test("The layer of a deallocated view has no delegate") func deallocatedView() {
     let layer: CALayer
     do {
       let view = UIView()
@@ -47,11 +47,11 @@ private final class LeavingView: UIView {
     #expect(layer.presentation() == nil)
   }
 
-  @Test func aViewsDeinitMayTakeItsSubviewsAway() {
+  @Test("A view can remove its subviews in its deinit") func removalInDeinit() {
     var notes: [String] = []
     let child = UIView()
     do {
-      let view = LeavingView()
+      let view = SubviewRemovingView()
       view.note = { notes.append($0) }
       view.addSubview(child)
     }

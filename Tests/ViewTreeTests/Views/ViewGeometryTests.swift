@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// To a thousandth of a point: what survives a projection and back.
+/// Rounds to a thousandth of a point, the precision of a projection and its inverse.
 private func near(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(a.y - b.y) < 0.001 }
 
 private func near(_ a: CGRect, _ b: CGRect) -> Bool {
@@ -12,7 +12,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
 }
 
 @Suite struct ViewGeometryTests {
-  @Test func frameBoundsAndCentre() {
+  @Test("frame, bounds and center determine each other") func frameBoundsCenter() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 60, y: 45))
@@ -25,12 +25,12 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(view.center == CGPoint(x: 20, y: 20))
   }
 
-  @Test func aFrameOfNegativeSizeIsStandardized() {
+  @Test("A frame of negative size is standardized") func negativeSize() {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: -40, height: -20))
     #expect(view.frame == CGRect(x: 60, y: 80, width: 40, height: 20))
   }
 
-  @Test func theFrameOfATransformedViewIsTheBoxAroundIt() {
+  @Test("The frame of a transformed view is its bounding box") func transformedFrame() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(near(view.frame, CGRect(x: 25, y: -25, width: 50, height: 100)))
@@ -42,7 +42,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  @Test func theAnchorPointIsWhatThePositionPlaces() {
+  @Test("The position places the anchor point") func anchorPoint() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.layer.anchorPoint = CGPoint(x: 0, y: 0)
     #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 50))
@@ -51,7 +51,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(near(view.frame, CGRect(x: -50, y: 0, width: 50, height: 100)))
   }
 
-  @Test func conversionThroughOffsetsAndScrolledBounds() {
+  @Test("Conversion includes offsets and scrolled bounds") func convertThroughOffsets() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let scrolled = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
     let leaf = UIView(frame: CGRect(x: 30, y: 300, width: 20, height: 20))
@@ -67,7 +67,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     )
   }
 
-  @Test func conversionBetweenBranches() {
+  @Test("Conversion works between branches of the tree") func convertBetweenBranches() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let left = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
     let right = UIView(frame: CGRect(x: 210, y: 10, width: 100, height: 100))
@@ -78,26 +78,26 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(near(left.convert(CGPoint(x: 252, y: 50), to: right), CGPoint(x: 51, y: 50)))
   }
 
-  @Test func conversionThroughRotation() {
+  @Test("Conversion includes rotations") func convertThroughRotation() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let turned = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
     root.addSubview(turned)
     turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    // The top left corner of a view turned clockwise is at its top right.
+    // The top left corner of a view rotated clockwise is at its top right.
     #expect(near(turned.convert(CGPoint(x: 0, y: 0), to: root), CGPoint(x: 300, y: 100)))
     #expect(near(root.convert(CGPoint(x: 300, y: 100), to: turned), CGPoint(x: 0, y: 0)))
     let box = turned.convert(CGRect(x: 0, y: 0, width: 50, height: 20), to: root)
     #expect(near(box, CGRect(x: 280, y: 100, width: 20, height: 50)))
   }
 
-  @Test func conversionThroughPerspective() {
+  @Test("Conversion includes perspective") func convertThroughPerspective() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
     root.addSubview(card)
     var transform = CATransform3DIdentity
     transform.m34 = -1 / 500
     card.layer.transform = CATransform3DRotate(transform, .pi / 3, 0, 1, 0)
-    // x = ±100 about the middle goes to x·cos 60° = ±50, z = ∓x·sin 60°, divided by w = 1 − z/500.
+    // x = ±100 relative to the center is mapped to x·cos 60° = ±50, z = ∓x·sin 60°, divided by w = 1 − z/500.
     let right = card.convert(CGPoint(x: 200, y: 100), to: root)
     #expect(near(right, CGPoint(x: 200 + 50 / (1 + 86.60254 / 500), y: 200)))
     let left = card.convert(CGPoint(x: 0, y: 100), to: root)
@@ -107,7 +107,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     }
   }
 
-  @Test func theSublayerTransformIsSharedPerspective() {
+  @Test("The sublayerTransform applies to all sublayers") func sublayerTransform() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let near1 = UIView(frame: CGRect(x: 300, y: 200, width: 0, height: 0))
     root.addSubview(near1)
@@ -115,11 +115,11 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     perspective.m34 = -1 / 1000
     root.layer.sublayerTransform = perspective
     near1.layer.transform = CATransform3DMakeTranslation(0, 0, 500)
-    // Half way to the eye: twice as far from the middle (200, 200).
+    // At half the distance of the viewer, points are twice as far from the center (200, 200).
     #expect(near(near1.convert(.zero, to: root), CGPoint(x: 400, y: 200)))
   }
 
-  @Test func aLayerSeenFromItsEdgeIsNowhere() {
+  @Test("A layer viewed from its edge contains no point") func edgeOnLayer() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let edge = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
     root.addSubview(edge)
@@ -127,7 +127,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(root.hitTest(CGPoint(x: 200, y: 200), with: nil) === root)
   }
 
-  @Test func nilIsTheWindow() {
+  @Test("Conversion to nil is conversion to the window") func convertToNil() {
     let host = TestHost()
     let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -159,7 +159,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     }
   }
 
-  @Test func theFrontmostViewThatHoldsThePoint() {
+  @Test("Hit testing returns the frontmost view that contains the point") func frontmostView() {
     let s = Scene()
     #expect(
       [s.hit(10, 10), s.hit(50, 50), s.hit(90, 10), s.hit(150, 50)] == ["back", "front", "root", "nil"])
@@ -169,14 +169,14 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(s.hit(50, 50) == "front")
   }
 
-  @Test func edgesBelongToTheTopAndTheLeft() {
+  @Test("The top and left edges belong to a view, the others do not") func edges() {
     let s = Scene()
     #expect(s.hit(40, 40) == "front")
     #expect(s.hit(99.9, 99.9) == "front")
     #expect(s.hit(100, 50) == "nil")
   }
 
-  @Test func whatTakesNoTouches() {
+  @Test("Hidden, transparent and disabled views are not hit") func viewsWithoutTouches() {
     let s = Scene()
     s.front.isHidden = true
     #expect(s.hit(50, 50) == "back")
@@ -191,7 +191,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(s.hit(50, 50) == "nil")
   }
 
-  @Test func subviewsOutsideOfTheirSuperviewAreNotHit() {
+  @Test("Subviews outside their superview are not hit") func outsideSuperview() {
     let s = Scene()
     let outside = UIView(frame: CGRect(x: 70, y: 0, width: 20, height: 20))
     s.back.addSubview(outside)
@@ -200,7 +200,7 @@ private func near(_ a: CGRect, _ b: CGRect) -> Bool {
     #expect(s.hit(80, 10) == "another")
   }
 
-  @Test func aTurnedViewIsHitWhereItIsSeen() {
+  @Test("A rotated view is hit where it is displayed") func rotatedView() {
     let s = Scene()
     s.front.transform = CGAffineTransform(rotationAngle: .pi / 4)
     #expect(s.hit(42, 42) == "back")
