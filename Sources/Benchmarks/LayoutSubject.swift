@@ -103,13 +103,13 @@ import UIKit
 
 /// The sizes of items. Counts the requests.
 @MainActor final class ItemSizes {
-  private(set) var questions = 0
+  private(set) var requestCount = 0
   /// A value that changes the sizes.
   var salt = 0
 
   /// Returns a size that depends on the item and on ``salt``.
   func size(of path: IndexPath) -> CGSize {
-    questions += 1
+    requestCount += 1
     let spread = (path.item &* 7919 &+ salt) % 61
     return CGSize(width: 120 + spread, height: 60 + spread)
   }

@@ -32,7 +32,7 @@ import UIKit
     let bytes = Heap.bytesInUse - before
     line.add("bytes_per_item", Double(bytes) / Double(count), digits: 2)
     line.add("solver_bytes_per_item", Double(subject.storageBytes()) / Double(count), digits: 2)
-    line.add("questions_per_item", Double(subject.sizes.questions) / Double(count), digits: 3)
+    line.add("questions_per_item", Double(subject.sizes.requestCount) / Double(count), digits: 3)
     let content = layout.collectionViewContentSize
     line.add(
       "prepare_ns",
@@ -60,9 +60,9 @@ import UIKit
       layout.invalidateLayout(with: context)
       layout.prepare()
     }
-    let asked = subject.sizes.questions
+    let requestsBefore = subject.sizes.requestCount
     changeOne()
-    line.add("invalidate_one_questions", subject.sizes.questions - asked)
+    line.add("invalidate_one_questions", subject.sizes.requestCount - requestsBefore)
     line.add("invalidate_one_ns", nanoseconds(changeOne), digits: 0)
     line.add("item_ns", nanoseconds { _ = layout.layoutAttributesForItem(at: path) }, digits: 0)
     line.write()

@@ -91,18 +91,18 @@ import UIKit
     var deleted: [IndexPath] = []
     var reloaded: [IndexPath] = []
     var moved: [(from: Int, id: UInt32)] = []
-    var isTaken = [Bool](repeating: false, count: old.count)
+    var isRemoved = [Bool](repeating: false, count: old.count)
     for index in 0..<share {
       let first = index * stride * 4
       deleted.append(IndexPath(item: first, section: 0))
       reloaded.append(IndexPath(item: first + stride, section: 0))
       moved.append((first + stride * 2, old[first + stride * 2]))
-      isTaken[first] = true
-      isTaken[first + stride * 2] = true
+      isRemoved[first] = true
+      isRemoved[first + stride * 2] = true
     }
     var rest: [UInt32] = []
     rest.reserveCapacity(old.count)
-    for index in old.indices where !isTaken[index] { rest.append(old[index]) }
+    for index in old.indices where !isRemoved[index] { rest.append(old[index]) }
     // Every second inserted item is new; the others are moved items, from the end to the beginning.
     var new: [UInt32] = []
     new.reserveCapacity(old.count)

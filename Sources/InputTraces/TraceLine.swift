@@ -68,10 +68,10 @@ struct TraceLine: Codable {
     case .touch(let touch): set(touch)
     case .hover(let point):
       event = "hover"
-      if let point { place(point) }
+      if let point { setLocation(point) }
     case .scroll(let scroll):
       event = "scroll"
-      place(scroll.location)
+      setLocation(scroll.location)
       dx = Self.rounded(scroll.delta.dx)
       dy = Self.rounded(scroll.delta.dy)
       precise = scroll.isPrecise ? true : nil
@@ -93,7 +93,7 @@ struct TraceLine: Codable {
     case .drop(let dropped, let location):
       event = "drop"
       path = dropped
-      place(location)
+      setLocation(location)
     case .quit: event = "quit"
     }
   }
@@ -102,14 +102,14 @@ struct TraceLine: Codable {
     event = "touch"
     phase = TraceNames.touchPhases.name(of: touch.phase)
     id = touch.id
-    place(touch.location)
+    setLocation(touch.location)
     source = touch.source == .finger ? nil : TraceNames.sources.name(of: touch.source)
     taps = touch.tapCount == 1 ? nil : touch.tapCount
     anchorX = touch.anchor.map { Self.rounded($0.x) }
     anchorY = touch.anchor.map { Self.rounded($0.y) }
   }
 
-  private mutating func place(_ point: CGPoint) {
+  private mutating func setLocation(_ point: CGPoint) {
     x = Self.rounded(point.x)
     y = Self.rounded(point.y)
   }

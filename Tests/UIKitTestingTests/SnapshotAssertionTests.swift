@@ -94,13 +94,14 @@ import Testing
   func modes() throws {
     let package = try Package()
     package.environment = ["CI": "true"]
-    let message = try #require(try package.check(picture()))
-    #expect(message.contains("There is no reference") && message.contains("this mode records none"))
+    let missing = try #require(try package.check(picture()))
+    #expect(missing.contains("There is no reference") && missing.contains("this mode records none"))
     #expect(!package.files.contains(Self.reference))
     #expect(try package.check(picture(), .failed)?.hasPrefix("There was no reference; recorded") == true)
     #expect(try package.check(picture(), .failed) == nil)
-    let message = try #require(try package.check(picture(0xFF00_0000), .failed))
-    #expect(message.contains("1 of 12 pixels differ") && message.contains("Recorded again, because it differs"))
+    let different = try #require(try package.check(picture(0xFF00_0000), .failed))
+    #expect(
+      different.contains("1 of 12 pixels differ") && different.contains("Recorded again, because it differs"))
     #expect(try package.check(picture(0xFF00_0000)) == nil)
     package.environment = ["SNAPSHOT_TESTING_RECORD": "all"]
     #expect(

@@ -130,10 +130,10 @@ struct EventTranslator {
   }
 
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: InputEvent.Touch.Phase) -> InputEvent.Kind {
-    let place = CGPoint(
+    let point = CGPoint(
       x: CGFloat(event.x) * surfaceSize.width, y: CGFloat(event.y) * surfaceSize.height)
     // The offset keeps the identifiers different from those of mouse buttons.
-    return .touch(.init(id: Int(truncatingIfNeeded: event.fingerId) &+ 16, phase: phase, location: place))
+    return .touch(.init(id: Int(truncatingIfNeeded: event.fingerId) &+ 16, phase: phase, location: point))
   }
 
   private func scroll(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind {

@@ -64,9 +64,9 @@ extension TestApp {
     endTouches(.cancelled, .init(fileID, filePath, line))
   }
 
-  private func endTouches(_ phase: InputEvent.Touch.Phase, _ place: AssertionPlace) {
+  private func endTouches(_ phase: InputEvent.Touch.Phase, _ location: AssertionLocation) {
     guard !touches.isEmpty else {
-      return recordFailure("No touch is down; call touchDown or fingersDown first.", place)
+      return recordFailure("No touch is down; call touchDown or fingersDown first.", location)
     }
     for id in touches.keys.sorted() {
       enqueue(touch: id, phase)
@@ -140,7 +140,7 @@ extension TestApp {
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
+    guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     guard from > 0, to > 0 else {
       return recordFailure(
         "A pinch needs a distance of more than 0 points between the fingers, not \(min(from, to)).",
@@ -165,7 +165,7 @@ extension TestApp {
     source: Source = .finger, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
+    guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     pinch(
       from: point, scale: 1, rotation: angle, distance: distance, steps: frames(in: duration), source: source,
       fileID: fileID, filePath: filePath, line: line)

@@ -23,7 +23,7 @@ extension TestApp {
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [], tapCount: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
+    guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     touchDown(
       at: point, source: source, modifiers: modifiers, tapCount: tapCount, fileID: fileID, filePath: filePath,
       line: line)
@@ -40,7 +40,7 @@ extension TestApp {
     _ target: some TouchTarget, source: Source = .finger, modifiers: KeyModifiers = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
+    guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     tap(point, source: source, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     advance(by: 0.1)
     // The window system counts the clicks of a mouse.
@@ -61,7 +61,7 @@ extension TestApp {
     modifiers: KeyModifiers = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line
   ) {
-    guard let point = place(of: target, .init(fileID, filePath, line)) else { return }
+    guard let point = touchPoint(of: target, .init(fileID, filePath, line)) else { return }
     touchDown(at: point, source: source, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     advance(by: duration)
     touchUp(fileID: fileID, filePath: filePath, line: line)
@@ -81,9 +81,9 @@ extension TestApp {
     holding: TimeInterval = 0, source: Source = .finger, modifiers: KeyModifiers = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let first = place(of: start, .init(fileID, filePath, line)) else { return }
+    guard let first = touchPoint(of: start, .init(fileID, filePath, line)) else { return }
     // A drag may end outside the window.
-    guard let last = end as? CGPoint ?? place(of: end, .init(fileID, filePath, line)) else { return }
+    guard let last = end as? CGPoint ?? touchPoint(of: end, .init(fileID, filePath, line)) else { return }
     touchDown(at: first, source: source, modifiers: modifiers, fileID: fileID, filePath: filePath, line: line)
     if holding > 0 { advance(by: holding) }
     let steps = frames(in: duration)
@@ -98,13 +98,13 @@ extension TestApp {
 
   /// Returns the point at which a target is touched; records a failure and returns nil if it cannot be
   /// touched.
-  func place(of target: some TouchTarget, _ place: AssertionPlace) -> CGPoint? {
+  func touchPoint(of target: some TouchTarget, _ location: AssertionLocation) -> CGPoint? {
     do {
       // Lays out changes that were made since the last frame.
       for window in loop.windowsBackToFront { window.layoutIfNeeded() }
       return try target.touchPoint(in: self)
     } catch {
-      recordFailure("\(error)", place)
+      recordFailure("\(error)", location)
       return nil
     }
   }

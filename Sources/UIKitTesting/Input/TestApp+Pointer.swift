@@ -59,9 +59,9 @@ extension TestApp {
   private static let notch: CGFloat = 60
 
   private func pointer(
-    over target: (some TouchTarget)?, _ place: AssertionPlace
+    over target: (some TouchTarget)?, _ location: AssertionLocation
   ) -> CGPoint? {
     guard let target else { return CGPoint(x: window.bounds.midX, y: window.bounds.midY) }
-    return self.place(of: target, place)
+    return touchPoint(of: target, location)
   }
 }

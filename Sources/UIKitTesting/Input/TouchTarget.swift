@@ -44,7 +44,7 @@ extension UIView: TouchTarget {
     guard let window = self as? UIWindow ?? window, window.loop === app.loop else {
       throw TouchTargetError("\(name) is in no window of this app; add it to the app's window first.")
     }
-    var place = convert(bounds, to: nil)
+    var visible = convert(bounds, to: nil)
     var view: UIView? = self
     while let current = view {
       guard !current.isHidden, current.alpha >= 0.01 else {
@@ -53,14 +53,14 @@ extension UIView: TouchTarget {
       }
       // Hit testing looks only inside the bounds of superviews.
       if current !== self || current is UIWindow {
-        place = place.intersection(current.convert(current.bounds, to: nil))
+        visible = visible.intersection(current.convert(current.bounds, to: nil))
       }
       view = current.superview
     }
-    guard place.width > 0, place.height > 0 else {
+    guard visible.width > 0, visible.height > 0 else {
       throw TouchTargetError("\(name) is out of sight; scroll to it first.")
     }
-    let point = CGPoint(x: place.midX, y: place.midY)
+    let point = CGPoint(x: visible.midX, y: visible.midY)
     guard let hit = app.view(at: point) else {
       throw TouchTargetError("\(name) does not receive touches; enable isUserInteractionEnabled.")
     }

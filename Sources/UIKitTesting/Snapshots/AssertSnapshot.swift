@@ -26,8 +26,8 @@ import UIKit
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, .exact) { try strategy.take(value) }
+  let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
+  return check(location, name, record, .exact) { try strategy.take(value) }
 }
 
 /// Asserts that the content of an app's window is the same as its recorded reference, pixel by pixel.
@@ -56,8 +56,8 @@ import UIKit
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, tolerance) {
+  let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
+  return check(location, name, record, tolerance) {
     app.runFrame()
     let bitmap = app.screenshot()
     return .picture(
@@ -80,8 +80,8 @@ import UIKit
   tolerance: PictureTolerance = .exact, record: SnapshotRecording? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, tolerance) {
+  let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
+  return check(location, name, record, tolerance) {
     try SnapshotRenderer(view: view, size: size, scale: scale).picture()
   }
 }
@@ -103,8 +103,8 @@ import UIKit
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, tolerance) {
+  let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
+  return check(location, name, record, tolerance) {
     try SnapshotRenderer(controller: controller, size: size, scale: scale).picture()
   }
 }
@@ -120,19 +120,20 @@ import UIKit
   record: SnapshotRecording? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-  let place = AssertionPlace(fileID, filePath, line, function: testName, column: column)
-  return check(place, name, record, tolerance) { .picture(bitmap, scale: scale) }
+  let location = AssertionLocation(fileID, filePath, line, function: testName, column: column)
+  return check(location, name, record, tolerance) { .picture(bitmap, scale: scale) }
 }
 
 private func check(
-  _ place: AssertionPlace, _ name: String?, _ record: SnapshotRecording?, _ tolerance: PictureTolerance,
+  _ location: AssertionLocation, _ name: String?, _ record: SnapshotRecording?, _ tolerance: PictureTolerance,
   _ take: () throws -> SnapshotContent
 ) -> Bool {
   do {
     let content = try take()
-    return SnapshotAssertion(place: place, name: name, record: record, tolerance: tolerance).check(content)
+    return SnapshotAssertion(location: location, name: name, record: record, tolerance: tolerance).check(
+      content)
   } catch {
-    place.fail("The snapshot cannot be made: \(error)")
+    location.fail("The snapshot cannot be made: \(error)")
     return false
   }
 }

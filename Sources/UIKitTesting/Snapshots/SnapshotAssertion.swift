@@ -6,7 +6,7 @@ import SnapshotFiles
 /// One snapshot assertion: compares the content with its reference, records references, and writes
 /// differences to the results.
 struct SnapshotAssertion {
-  let place: AssertionPlace
+  let location: AssertionLocation
   let name: String?
   let record: SnapshotRecording?
   let tolerance: PictureTolerance
@@ -15,20 +15,21 @@ struct SnapshotAssertion {
   let testFile: URL
 
   init(
-    place: AssertionPlace, name: String?, record: SnapshotRecording?, tolerance: PictureTolerance = .exact,
+    location: AssertionLocation, name: String?, record: SnapshotRecording?,
+    tolerance: PictureTolerance = .exact,
     testFile: URL? = nil
   ) {
-    (self.place, self.name, self.record, self.tolerance) = (place, name, record, tolerance)
-    self.testFile = testFile ?? URL(filePath: "\(place.filePath)")
+    (self.location, self.name, self.record, self.tolerance) = (location, name, record, tolerance)
+    self.testFile = testFile ?? URL(filePath: "\(location.filePath)")
   }
 
   /// Checks the content, records failures, and returns whether the snapshot passes.
   func check(_ content: SnapshotContent) -> Bool {
     do {
       guard let message = try run(content) else { return true }
-      place.fail(message)
+      location.fail(message)
     } catch {
-      place.fail("The snapshot cannot be compared: \(error)")
+      location.fail("The snapshot cannot be compared: \(error)")
     }
     return false
   }
@@ -39,8 +40,8 @@ struct SnapshotAssertion {
     let mode = try record ?? SnapshotRecording(environment: environment)
     let results = SnapshotResults(environment: environment, testFile: testFile)
     let reference = SnapshotReference(
-      testFile: testFile, function: place.function,
-      name: name ?? SnapshotCallRegistry.shared.number(of: place),
+      testFile: testFile, function: location.function,
+      name: name ?? SnapshotCallRegistry.shared.number(of: location),
       scale: content.scale, fileExtension: content.fileExtension)
     try SnapshotCallRegistry.shared.note(reference, results: results)
     let file = reference.file
@@ -79,12 +80,12 @@ struct SnapshotAssertion {
     try results.clearParts(reference)
     let title = "\(reference.suite)/\(reference.stem)"
     var failure = SnapshotFailure(
-      title: title, place: place.description, message: mismatch.message, text: mismatch.text)
+      title: title, place: location.description, message: mismatch.message, text: mismatch.text)
     if mismatch.text != nil { failure.message = "The text differs." }
     func keep(_ content: SnapshotContent, _ part: SnapshotResults.Part, _ title: String) throws {
       let file = results.file(reference, part)
       try content.write(to: file)
-      place.attach([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
+      location.attach([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
       guard case .picture(let bitmap, _) = content else { return }
       failure.pictures.append(
         .init(title: title, path: results.relativePath(file), width: bitmap.width, height: bitmap.height))

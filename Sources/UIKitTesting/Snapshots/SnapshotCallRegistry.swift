@@ -21,10 +21,10 @@ final class SnapshotCallRegistry {
   private let isFullRun = SnapshotUsageLog.isFullRun(arguments: CommandLine.arguments)
 
   /// Returns the number of an assertion without a name among those of its function, from 1. Repeated calls
-  /// from the same place return the same number.
-  func number(of place: AssertionPlace) -> String {
-    let function = Function(file: "\(place.filePath)", name: place.function)
-    let position = Position(line: place.line, column: place.column)
+  /// from the same location return the same number.
+  func number(of location: AssertionLocation) -> String {
+    let function = Function(file: "\(location.filePath)", name: location.function)
+    let position = Position(line: location.line, column: location.column)
     let known = positions[function, default: []]
     if let index = known.firstIndex(of: position) { return String(index + 1) }
     positions[function] = known + [position]
@@ -34,7 +34,7 @@ final class SnapshotCallRegistry {
   func note(_ reference: SnapshotReference, results: SnapshotResults) throws {
     guard isFullRun else { return }
     try logs[
-      results.folder, default: SnapshotUsageLog(results: results, library: AssertionPlace.library)
+      results.folder, default: SnapshotUsageLog(results: results, library: AssertionLocation.library)
     ].note(reference.file)
   }
 }

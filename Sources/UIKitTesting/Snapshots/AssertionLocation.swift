@@ -2,7 +2,7 @@ import Testing
 import XCTest
 
 /// The source location of an assertion. Records failures there, for Swift Testing and for `XCTestCase`.
-struct AssertionPlace {
+struct AssertionLocation {
   let fileID: StaticString
   let filePath: StaticString
   let function: String
@@ -25,7 +25,7 @@ struct AssertionPlace {
   /// The name of the test library that runs the current test: `testing` or `xctest`.
   nonisolated static var library: String { Test.current == nil ? "xctest" : "testing" }
 
-  private var location: SourceLocation {
+  private var sourceLocation: SourceLocation {
     SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
@@ -34,7 +34,7 @@ struct AssertionPlace {
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     } else {
-      Issue.record(Comment(rawValue: message), sourceLocation: location)
+      Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
     }
   }
 
@@ -42,6 +42,6 @@ struct AssertionPlace {
   /// to a folder.
   func attach(_ bytes: [UInt8], named name: String) {
     guard Test.current != nil else { return }
-    Attachment.record(bytes, named: name, sourceLocation: location)
+    Attachment.record(bytes, named: name, sourceLocation: sourceLocation)
   }
 }
