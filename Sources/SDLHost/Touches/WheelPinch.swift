@@ -6,8 +6,8 @@ import ViewTree
 /// Synthesizes a pinch around the pointer from the wheel, or from two-finger scrolling, while Ctrl is held.
 ///
 /// A notch changes the scale by a factor of 1.1; coarse notches are smoothed over several steps. A wheel
-/// reports no end: the pinch ends 0.3 seconds after the last notch, when Ctrl is released, or with the next
-/// scroll event without Ctrl.
+/// reports no end: the pinch ends 0.3 seconds after the last notch, when Ctrl is released, or when the user
+/// scrolls without Ctrl or begins a touchpad gesture. A mouse button or a lost focus cancels it.
 struct WheelPinch {
   /// The factor by which a notch changes the scale.
   static let factor: CGFloat = 1.1
