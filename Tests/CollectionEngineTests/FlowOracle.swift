@@ -2,7 +2,7 @@ import CollectionEngine
 import Foundation
 import Geometry
 
-/// A flow layout in the plainest way: every element's frame, line after line. Slow, and meant to be obviously right.
+/// A simple and slow flow layout that computes the frame of each element, line by line, as a reference.
 struct FlowOracle {
   var elements: [FlowElement] = []
   var contentLength: CGFloat = 0
@@ -32,7 +32,6 @@ struct FlowOracle {
       }
       pen += header + before
 
-      // Fill the lines.
       var lines: [[(item: Int, length: CGFloat, breadth: CGFloat)]] = []
       var used: CGFloat = 0
       for item in 0..<section.itemCount {
@@ -48,7 +47,6 @@ struct FlowOracle {
         lines[lines.count - 1].append((item, length, breadth))
       }
 
-      // Place them.
       let breadths = Set(lines.joined().map(\.breadth))
       for (index, line) in lines.enumerated() {
         let thickness = line.map(\.length).max() ?? 0
@@ -64,7 +62,7 @@ struct FlowOracle {
             gap = (room - total) / CGFloat(line.count - 1)
           }
         } else if breadths.count == 1, lines.count > 1 {
-          // As the lines above.
+          // The columns of the lines above.
           let full = lines[0]
           let breadth = full[0].breadth
           if full.count == 1 {
@@ -95,7 +93,7 @@ struct FlowOracle {
     contentLength = pen
   }
 
-  /// Whether the line has room for one more item like its first.
+  /// Whether one more item of the size of the first one fits on the line.
   private static func fits(
     _ line: [(item: Int, length: CGFloat, breadth: CGFloat)], _ section: FlowSection, _ room: CGFloat
   ) -> Bool {

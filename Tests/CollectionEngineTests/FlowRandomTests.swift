@@ -4,7 +4,7 @@ import Geometry
 import SeededRandom
 import Testing
 
-/// The solver against the oracle, on layouts that a seed makes up.
+/// Compares the solver with the oracle on random layouts.
 @Suite struct FlowRandomTests {
   private struct Case {
     var axis: FlowAxis
@@ -14,7 +14,7 @@ import Testing
 
     init(seed: UInt64, random: inout SeededGenerator) {
       func number(_ range: ClosedRange<Int>) -> CGFloat {
-        // Halves: sums are exact, so that edges that touch do touch.
+        // Multiples of 0.5, so that sums and touching edges are exact.
         CGFloat(Int.random(in: range, using: &random)) / 2
       }
       axis = Bool.random(using: &random) ? .vertical : .horizontal
@@ -76,7 +76,7 @@ import Testing
     let wrong = oracle.elements.first { element in
       frame(of: element).map { close($0, element.frame) } != true
     }
-    #expect(wrong == nil, "\(note): the solver says \(String(describing: wrong.map(frame)))")
+    #expect(wrong == nil, "\(note): the solver returned \(String(describing: wrong.map(frame)))")
     let length = solver.axis.along(solver.contentSize)
     #expect(abs(length - oracle.contentLength) < 1e-6, "\(note): \(length), not \(oracle.contentLength)")
   }
@@ -91,7 +91,7 @@ import Testing
       let size = CGSize(
         width: CGFloat(Int.random(in: 0...900, using: &random)),
         height: CGFloat(Int.random(in: 0...900, using: &random)))
-      // A hair away from the halves: whether two edges touch is not what is in question here.
+      // The offset of 0.1 prevents touching edges, which are not tested here.
       let rect = CGRect(origin: CGPoint(x: x + 0.1, y: y + 0.1), size: size)
       var seen: [FlowElement] = []
       solver.forEachElement(in: rect) { seen.append($0) }
@@ -112,7 +112,7 @@ import Testing
       let unequal = seen.first {
         $0.kind == .item && solver.frame(section: $0.section, item: $0.item) != $0.frame
       }
-      #expect(unequal == nil, "\(note): the same frame, to the last bit, by either way")
+      #expect(unequal == nil, "\(note): both queries must return exactly the same frame")
     }
   }
 
@@ -161,7 +161,8 @@ import Testing
     }
   }
 
-  /// Items outside the reported range moved along by at most the same shift, and not across.
+  /// Checks that items before the reported range did not move, and that those after it moved only along the
+  /// axis.
   private func checkReport(
     _ update: FlowUpdate, of item: Int, _ old: FlowOracle, _ new: FlowOracle, axis: FlowAxis, _ note: String
   ) {
@@ -194,7 +195,7 @@ import Testing
 
   @Test("A rectangle query finds lines that overlap each other")
   func overlappingLines() {
-    // Cards: each line reaches 30 into the next.
+    // Each line overlaps the next one by 30 points.
     let section = FlowSection(itemCount: 10, itemSize: nil, lineSpacing: -30)
     let solver = FlowSolver(axis: .vertical, crossExtent: 100, sections: [section]) { _, item in
       CGSize(width: 100, height: item == 4 ? 60 : 50)

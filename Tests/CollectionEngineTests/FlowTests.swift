@@ -24,7 +24,8 @@ import Testing
     return words.joined(separator: " ")
   }
 
-  /// 320 wide, items 90×50: three fit with 10 between them; the 30 left over go between them.
+  /// A grid of 320 points with items of 90×50: three fit with a spacing of 10, and the remaining 30 points
+  /// are distributed.
   private var grid: FlowSolver {
     FlowSolver(
       axis: .vertical, crossExtent: 320,
@@ -104,7 +105,7 @@ import Testing
     #expect(text(solver, in: rect(120, 0, 5, 200)) == "0.2 0.3")
   }
 
-  /// 100 wide, spacing 10.
+  /// A layout of 100 points with a spacing of 10.
   private func varied(_ sizes: [CGSize]) -> FlowSolver {
     FlowSolver(
       axis: .vertical, crossExtent: 100,
@@ -120,11 +121,11 @@ import Testing
     ])
     #expect(
       frames(solver) == [
-        // Spread over the line, centred in a line 40 high.
+        // Justified, and centered in a line of 40 points.
         rect(0, 10, 30, 20), rect(50, 0, 50, 40),
-        // Two that fit exactly.
+        // Two items that fit exactly.
         rect(0, 50, 80, 10), rect(90, 50, 10, 10),
-        // The last line: minimum spacing.
+        // The last line has the minimum spacing.
         rect(0, 70, 30, 30), rect(40, 80, 20, 10),
       ])
     #expect(solver.contentSize == CGSize(width: 100, height: 100))
@@ -138,7 +139,9 @@ import Testing
     ])
     #expect(frames(solver) == [rect(20, 0, 60, 10), rect(0, 20, 70, 10), rect(80, 20, 20, 10)])
     let list = varied([CGSize(width: 60, height: 10), CGSize(width: 60, height: 30)])
-    #expect(frames(list) == [rect(20, 0, 60, 10), rect(20, 20, 60, 30)], "the last one as those above")
+    #expect(
+      frames(list) == [rect(20, 0, 60, 10), rect(20, 20, 60, 30)],
+      "the last line is centered like those above")
     let uniform = FlowSolver(
       axis: .vertical, crossExtent: 100,
       sections: [FlowSection(itemCount: 2, itemSize: CGSize(width: 60, height: 10))])
@@ -155,14 +158,14 @@ import Testing
 
   @Test("Sizes that are all equal need no memory")
   func equalSizes() {
-    var asked = 0
+    var queries = 0
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 100, sections: [FlowSection(itemCount: 1000, itemSize: nil)]
     ) { _, _ in
-      asked += 1
+      queries += 1
       return CGSize(width: 20, height: 20)
     }
-    #expect(asked == 1000 && solver.isUniform(section: 0))
+    #expect(queries == 1000 && solver.isUniform(section: 0))
   }
 
   @Test("An item larger than the line has a separate line")
@@ -267,7 +270,7 @@ import Testing
     #expect(grid.item(at: CGPoint(x: 100, y: 100)) == nil)
     #expect(grid.nearestItem(to: CGPoint(x: 100, y: 100))! == (0, 3))
     #expect(grid.nearestItem(to: CGPoint(x: 300, y: -50))! == (0, 2))
-    #expect(grid.nearestItem(to: CGPoint(x: 300, y: 95))! == (0, 2), "nothing lies below it")
+    #expect(grid.nearestItem(to: CGPoint(x: 300, y: 95))! == (0, 2), "there is no item below it")
     #expect(grid.nearestItem(to: CGPoint(x: 0, y: 5000))! == (1, 0))
     #expect(FlowSolver(axis: .vertical, crossExtent: 10, sections: []).nearestItem(to: .zero) == nil)
     let gaps = FlowSolver(
@@ -287,11 +290,11 @@ import Testing
     func header(_ y: CGFloat) -> CGFloat? {
       grid.pinnedHeaderFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
     }
-    #expect(header(-40) == 0, "pulled down, it stays with its section")
+    #expect(header(-40) == 0, "before the section it is at the start of the section")
     #expect(header(0) == 0)
     #expect(header(50) == 50)
     #expect(header(127) == 127)
-    #expect(header(140) == 127, "157 is where the items end")
+    #expect(header(140) == 127, "the items end at 157")
     #expect(grid.pinnedHeaderFrame(section: 1, visible: rect(0, 0, 320, 100))?.minY == 177)
     #expect(grid.pinnedHeaderFrame(section: 5, visible: .zero) == nil)
   }
@@ -301,9 +304,9 @@ import Testing
     func footer(_ y: CGFloat) -> CGFloat? {
       grid.pinnedFooterFrame(section: 0, visible: rect(0, y, 320, 100))?.minY
     }
-    #expect(footer(100) == 157, "its own place is visible")
+    #expect(footer(100) == 157, "its unpinned frame is visible")
     #expect(footer(20) == 100)
-    #expect(footer(-80) == 30, "not before the header's end")
+    #expect(footer(-80) == 30, "not before the end of the header")
     #expect(grid.pinnedFooterFrame(section: 1, visible: .zero) == nil)
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(tree.total == 35)
     #expect(tree.index(at: -1) == 0)
     #expect(tree.index(at: 9.5) == 0)
-    #expect(tree.index(at: 10) == 2, "of two that start there, the last")
+    #expect(tree.index(at: 10) == 2, "the last of two elements that start there")
     #expect(tree.index(at: 15) == 3)
     #expect(tree.index(at: 1000) == 3)
     #expect(OffsetTree().index(at: 0) == nil)
@@ -20,7 +20,8 @@ import Testing
 
   private func check(_ tree: OffsetTree, against list: [CGFloat], _ note: String) {
     #expect(tree.count == list.count, "\(note)")
-    // Extents are whole or half numbers: sums are exact. From the back: the last of those that start together.
+    // Extents are multiples of 0.5, so that sums are exact. The loop runs backwards to find the last element
+    // of those with equal starts.
     var sum = list.reduce(0, +)
     var found = list.count - 1
     var wrong: Int?

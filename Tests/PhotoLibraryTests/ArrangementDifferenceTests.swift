@@ -71,7 +71,6 @@ import Testing
     for move in difference.movedItems { #expect(before[move.from] == after[move.to]) }
   }
 
-  /// The operations, carried out on plain arrays as a collection view does, give the arrangement they lead to.
   @Test("The operations of random changes produce the new arrangement")
   func randomChanges() {
     for seed in 1...3000 as ClosedRange<UInt64> {
@@ -81,7 +80,8 @@ import Testing
       let after = randomChange(of: before, &generator, &nextPhoto)
       let difference = ArrangementDifference(from: before, to: after)
       #expect(
-        carryOut(difference, on: before, after) == after.sections.map { Array($0.photos) }, "seed \(seed)")
+        applyOperations(difference, on: before, after) == after.sections.map { Array($0.photos) },
+        "seed \(seed)")
       let few = ArrangementDifference(from: before, to: after, limit: 0, visible: [0, 1, 2])
       let shown = carryOut(few, on: before, after)
       #expect(shown.map(\.count) == after.sections.map(\.photos.count), "seed \(seed)")
@@ -96,9 +96,9 @@ import Testing
 
 // MARK: The oracle
 
-/// What a collection view makes of the operations: inserts and ends of moves have their places, what stays fills the
-/// others in its order. New photos are taken from where they should be.
-private func carryOut(
+/// Applies the operations to arrays as a collection view does: inserted and moved photos are at their places,
+/// and the others fill the remaining places in their order. Inserted photos are those of `after`.
+private func applyOperations(
   _ difference: ArrangementDifference, on before: Arrangement, _ after: Arrangement
 ) -> [[PhotoID]] {
   let gone = Set(difference.deletedSections)
@@ -173,7 +173,7 @@ private func randomChange(
     default: break
     }
   }
-  // Photos travel, also from deleted albums and into new ones.
+  // Moves photos, also from deleted albums and into new ones.
   let here = Set(lists.flatMap(\.photos))
   for photo in before.sections.flatMap(\.photos) where !lists.isEmpty {
     guard Int.random(in: 0..<6, using: &generator) == 0 else { continue }

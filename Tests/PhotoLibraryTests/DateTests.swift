@@ -67,8 +67,8 @@ import Testing
     #expect(CountText.grouped(-1234) == "-1,234")
   }
 
-  /// The smallest JPEG that tells a date: an EXIF block of one directory and its sub-directory, after `padding` bytes
-  /// of comments.
+  /// The start of a JPEG file with a date: comments of `padding` bytes, then an EXIF block of one directory
+  /// and its subdirectory.
   private func jpeg(taken: String, padding: Int = 0) -> [UInt8] {
     func be16(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
     func be32(_ value: Int) -> [UInt8] { be16(value >> 16) + be16(value & 0xFFFF) }

@@ -71,7 +71,7 @@ import Testing
     #expect(history.current.order == nil)
     history.apply(.arrived([9], section: 0, listing: [0, 1, 2, 3, 4, 9]))
     #expect(history.current.sections[0].photos.last == 9)
-    // An album that has lost all its photos is there again when a file arrives.
+    // A new file restores an album that was removed because it was empty.
     history.perform(.delete(7)) { arrangement in arrangement.remove(at: (0..<7).map { Place(0, $0) }) }
     history.apply(.arrived([10], section: 0, listing: [10]))
     #expect(text(history.current) == "0: 10")

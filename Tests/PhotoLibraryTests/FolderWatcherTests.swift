@@ -3,25 +3,25 @@ import PhotoLibrary
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FolderWatcherTests {
-  /// A watched folder, and what is told of it.
+  /// A folder with a watcher, and the reported changes.
   private final class Watched {
     let folder: TemporaryFolder
     let watcher: FolderWatcher
-    private var told: AsyncStream<[FolderChange]>.Iterator
+    private var reports: AsyncStream<[FolderChange]>.Iterator
 
     init(_ files: String..., quietPeriod: TimeInterval = 0.05) throws {
       folder = try TemporaryFolder()
       for file in files { try folder.write(file) }
       let (stream, continuation) = AsyncStream.makeStream(of: [FolderChange].self)
-      told = stream.makeAsyncIterator()
+      reports = stream.makeAsyncIterator()
       watcher = try FolderWatcher(quietPeriod: quietPeriod) { continuation.yield($0) }
       watcher.watch(folder.path)
     }
 
-    /// The next burst: `folder: pictures`, by path.
+    /// Waits for the next report, and returns its changes as `folder: pictures`, sorted by path.
     func next() async throws -> [String] {
       let root = folder.path.hasSuffix("/") ? String(folder.path.dropLast()) : folder.path
-      return try #require(await told.next()).map { change in
+      return try #require(await reports.next()).map { change in
         let name = change.folder == root ? "." : String(change.folder.dropFirst(root.count + 1))
         return ([name + ":"] + change.pictures).joined(separator: " ")
       }

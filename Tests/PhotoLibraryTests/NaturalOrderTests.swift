@@ -10,7 +10,7 @@ import Testing
       "IMG_99999999999999999999999.jpg",
       "z", "Привет", "你好",
     ]
-    // Equal but for case or zeros: by bytes.
+    // Names that differ only in case or leading zeros are ordered by their bytes.
     let expected = [
       "01 intro", "1 Intro", "2", "A", "a", "a1", "A2", "a02b", "a10", "Äpfel", "apfel 2", "Apfel 10", "b",
       "IMG_9.jpg", "IMG_10.jpg", "IMG_00000000000000000000000000000011.jpg",

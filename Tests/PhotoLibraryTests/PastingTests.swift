@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite("Pasting") struct PastingTests {
-  @Test("Known files become copies, others new photos; what is no picture or not there is passed over")
+  @Test("Known files become copies, others new photos; missing files and other formats are ignored")
   func photos() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "paste-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ import Testing
     #expect(collection.arrangement.count == 1)
   }
 
-  @Test("Photos go in before a place, up to the end of an album; elsewhere nothing changes")
+  @Test("Photos are inserted before a place, up to the end of an album; other places are ignored")
   func insertion() {
     var arrangement = Arrangement(sections: [.init(id: 0, photos: PhotoSequence([1, 2]))])
     arrangement.insert([7, 8], at: .init(0, 1))

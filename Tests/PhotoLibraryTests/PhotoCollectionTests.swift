@@ -12,7 +12,7 @@ import Testing
     return collection
   }
 
-  /// `One: a.jpg b.jpg | Two: c.jpg`.
+  /// The albums with their files, such as `One: a.jpg b.jpg | Two: c.jpg`.
   private func names(_ collection: PhotoCollection) -> String {
     collection.arrangement.sections.map { section in
       let names = section.photos.map { collection.fileName(of: $0) }
@@ -35,14 +35,14 @@ import Testing
   @Test("New files are added, removed files and their albums are removed")
   func folderChanges() {
     var photos = collection(one, two)
-    let told = photos.apply(
+    let counts = photos.apply(
       [
         FolderChange(folder: "/p/One", pictures: ["a.jpg", "b2.jpg", "c.jpg"]),
         FolderChange(folder: "/p/Two", pictures: []),
         FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"]),
         FolderChange(folder: "/p/Empty", pictures: []),
       ], root: "/p")
-    #expect(told == (2, 2))
+    #expect(counts == (2, 2))
     #expect(names(photos) == "One: a.jpg b2.jpg c.jpg | Three: e.jpg")
     #expect(photos.albums[2].ancestors == ["Deep"])
     #expect(photos.apply([FolderChange(folder: "/p/Deep/Three", pictures: ["e.jpg"])], root: "/p") == (0, 0))
@@ -56,7 +56,7 @@ import Testing
     photos.apply(
       [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
-    // Once the file is gone, undo brings nothing back; made anew, it is a new photo.
+    // After the file is removed, undo does not restore the photo. A file created again is a new photo.
     photos.apply([FolderChange(folder: "/p/One", pictures: ["b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     photos.history.undo()
     #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
@@ -74,8 +74,8 @@ import Testing
       photos.history.perform(.duplicate(1)) { $0 = arrangement }
     }
     #expect(names(photos) == "One: a.jpg b.jpg b.jpg b.jpg c.jpg")
-    let told = photos.apply([FolderChange(folder: "/p/One", pictures: ["a.jpg", "c.jpg"])], root: "/p")
-    #expect(told == (0, 3))
+    let counts = photos.apply([FolderChange(folder: "/p/One", pictures: ["a.jpg", "c.jpg"])], root: "/p")
+    #expect(counts == (0, 3))
     #expect(names(photos) == "One: a.jpg c.jpg")
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg | Two: d.jpg")
     #expect(photos.add([two], name: "Two") == 0)
     #expect(photos.history.undo() == .addFolder("Two"))
-    // Nothing flies into what is not there.
+    // New files of an album that is not shown are ignored.
     photos.apply([FolderChange(folder: "/p/Two", pictures: ["d.jpg", "x.jpg"])], root: "/p")
     #expect(names(photos) == "One: a.jpg b.jpg c.jpg")
     #expect(photos.add([two], name: "Two") == 1)
@@ -116,7 +116,7 @@ import Testing
     ]
     #expect(row.map(\.position) == row.map(\.position).sorted())
     #expect(abs(try colour(0xFF00_FF00).hue - 1.0 / 3) < 1e-9)
-    // One red pixel among greys makes a red picture; clear ones do not count.
+    // One red pixel and gray ones result in red; transparent pixels are ignored.
     #expect(try colour(0xFFFF_0000, 0xFF80_8080, 0x0000_00FF).hue == 0)
     #expect(PhotoColour(of: Bitmap(width: 1, height: 1, pixels: [0])) == nil)
     var photos = collection(one)

@@ -63,7 +63,6 @@ import Testing
     #expect(!ended)
   }
 
-  /// Without the end this scan would go on for ever.
   @Test("Ending the iteration ends the scan", .timeLimit(.minutes(1)))
   func endedIteration() async throws {
     let (stopped, signal) = AsyncStream.makeStream(of: Bool.self)
@@ -73,7 +72,7 @@ import Testing
         var listing = FolderListing()
         listing.pictures = ["a.jpg"]
         listing.folders = ["d"]
-        // Waits in the fourth folder, as for a slow disk, until the scan is abandoned.
+        // Waits in the fourth folder, like a slow disk, until the iteration has ended.
         if path.hasSuffix("/d/d/d") {
           while !isCancelled() {}
           signal.yield(true)
@@ -83,8 +82,8 @@ import Testing
     for try await event in LibraryScan(root: "/endless", reader: endless, dates: .none).events() {
       if case .albums = event { break }
     }
-    for await told in stopped {
-      #expect(told)
+    for await isStopped in stopped {
+      #expect(isStopped)
       break
     }
   }

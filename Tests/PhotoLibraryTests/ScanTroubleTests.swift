@@ -24,7 +24,7 @@ import Testing
     let elsewhere = try TemporaryFolder()
     try folder.write("Real/a.jpg")
     try elsewhere.write("far.jpg", "Inner/near.jpg")
-    // By name the link would come first.
+    // In natural order the link would be first.
     try folder.link("Alias", to: "Real")
     try folder.link("Far", to: elsewhere.path)
     try folder.link("Far again", to: elsewhere.path)
@@ -65,7 +65,7 @@ import Testing
         == "Skipped /p/Locked: permission denied")
   }
 
-  /// Root may read everything, whatever the permissions are.
+  // The user root can read all folders.
   @Test("Missing permissions are reported", .enabled(if: geteuid() != 0))
   func permissions() throws {
     let folder = try TemporaryFolder()
@@ -88,7 +88,7 @@ import Testing
       guard let start = name.baseAddress, let file = fopen(start, "w") else { return false }
       return fclose(file) == 0
     }
-    try #require(made, "this file system takes no such names")
+    try #require(made, "the file system does not support such names")
     let lines = try transcript(folder)
     #expect(lines.count == 3)
     #expect(lines[0].hasSuffix(".jpg: its name is not valid UTF-8"))

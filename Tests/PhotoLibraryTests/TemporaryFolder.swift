@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone when the test is over.
+/// A folder for one test, which is deleted when the object is released.
 final class TemporaryFolder {
   let url: URL
 
@@ -16,7 +16,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes files, making the folders they are in. Contents do not matter to a listing.
+  /// Writes files with equal contents, and creates their folders.
   func write(_ paths: String..., contents: [UInt8] = [1]) throws {
     for path in paths {
       let file = url.appending(path: path, directoryHint: .notDirectory)

@@ -1,7 +1,8 @@
 import Foundation
 import PhotoLibrary
 
-/// A scan as lines: albums `folder/inside: files`, problems `! folder: reason`.
+/// Scans a folder and returns the events as lines: albums as `folder/inside: files`, problems as `! folder:
+/// reason`.
 func transcript(
   _ folder: TemporaryFolder, reader: FolderReader = .fileSystem, dates: PictureDates = .none
 ) throws -> [String] {
@@ -28,7 +29,7 @@ private func relative(_ path: String, _ folder: TemporaryFolder) -> String {
 }
 
 extension PictureDates {
-  /// Knows nothing about any file.
+  /// Returns no dates.
   static let none = PictureDates { _ in nil }
 }
 

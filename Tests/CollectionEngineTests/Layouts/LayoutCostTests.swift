@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// What layouts cost with a great many items, in counts: questions, bytes, elements looked at.
+/// Checks the cost of layouts with many items: queries, bytes and examined elements.
 @Suite("Layouts: cost") struct LayoutCostTests {
   private static let count = 300_000
   /// Half the items in one section, the others in sections of a hundred.
@@ -24,57 +24,57 @@ import Testing
 
   private static func bytesPerItem(_ bytes: Int) -> Double { Double(bytes) / Double(count) }
 
-  /// Notes which items are asked for, and whether any is asked twice.
-  private final class Questions {
+  /// Counts queries, and the different items that are queried.
+  private final class QueryCounter {
     var count = 0
-    private var asked = Set<Int>()
-    var distinct: Int { asked.count }
+    private var items = Set<Int>()
+    var distinct: Int { items.count }
 
-    func ask(_ section: Int, _ item: Int) {
+    func add(_ section: Int, _ item: Int) {
       count += 1
-      asked.insert(section << 32 | item)
+      items.insert(section << 32 | item)
     }
   }
 
-  private static func flow(_ questions: Questions, axis: FlowAxis = .vertical, length: Int) -> FlowSolver {
+  private static func flow(_ queries: QueryCounter, axis: FlowAxis = .vertical, length: Int) -> FlowSolver {
     FlowSolver(axis: axis, crossExtent: 900, pixelScale: 1, sections: flowSections) { section, item in
-      questions.ask(section, item)
+      queries.add(section, item)
       return CGSize(width: length + item % 7, height: length + item % 5)
     }
   }
 
-  @Test("Flow, sizes by delegate: one question an item, 32 bytes at most, several items to a line")
+  @Test("Flow with individual sizes: one query and at most 32 bytes per item, several items per line")
   func flow() {
-    let questions = Questions()
-    let solver = Self.flow(questions, length: 100)
-    #expect(questions.count == Self.count)
-    #expect(questions.distinct == Self.count)
+    let queries = QueryCounter()
+    let solver = Self.flow(queries, length: 100)
+    #expect(queries.count == Self.count)
+    #expect(queries.distinct == Self.count)
     #expect(Self.bytesPerItem(solver.storageBytes) <= 32)
   }
 
-  @Test("Flow, sizes by delegate: 32 bytes at most where every item has a line to itself")
+  @Test("Flow with individual sizes: at most 32 bytes per item, one item per line")
   func flowRows() {
-    let solver = Self.flow(Questions(), length: 600)
+    let solver = Self.flow(QueryCounter(), length: 600)
     #expect(Self.bytesPerItem(solver.storageBytes) > 24)
     #expect(Self.bytesPerItem(solver.storageBytes) <= 32)
   }
 
   @Test(
-    "Flow: a rectangle looks at the lines it shows, a change of one size at a few lines",
+    "Flow: a rectangle query examines its lines only, a change of one size few lines",
     arguments: [100, 600])
   func flowTouches(length: Int) {
-    var solver = Self.flow(Questions(), length: length)
+    var solver = Self.flow(QueryCounter(), length: length)
     var visited = 0
     let touched = solver.forEachElement(in: Self.middle(of: solver.contentSize)) { _ in visited += 1 }
     #expect(visited > 0)
-    // A line above and one below that the rectangle does not quite reach.
+    // One line above and one below the rectangle are examined too.
     #expect(touched <= visited + 2 * 9)
     let update = solver.updateSize(section: 0, item: 75_000, to: CGSize(width: length - 1, height: 80))
     #expect((update?.items.count ?? 0) > 0)
     #expect((update?.items.count ?? .max) < 100)
   }
 
-  @Test("Flow, one size for all: nothing is kept per item")
+  @Test("Flow with one size: no memory per item")
   func flowUniform() {
     let solver = FlowSolver(
       axis: .vertical, crossExtent: 900,
@@ -86,15 +86,16 @@ import Testing
     #expect(touched <= visited + 16)
   }
 
-  @Test("List, heights of their own: one question a row, few bytes, a rectangle looks at what it shows")
+  @Test(
+    "List with individual heights: one query and few bytes per row, a rectangle query examines its rows only")
   func list() {
-    let questions = Questions()
+    let queries = QueryCounter()
     let solver = ListSolver(width: 900, rowHeight: 40, separatorHeight: 1, sections: Self.sections) {
-      questions.ask($0, $1)
+      queries.add($0, $1)
       return CGFloat(30 + $1 % 20)
     }
-    #expect(questions.count == Self.count)
-    #expect(questions.distinct == Self.count)
+    #expect(queries.count == Self.count)
+    #expect(queries.distinct == Self.count)
     #expect(Self.bytesPerItem(solver.storageBytes) <= 10)
     var visited = 0
     let touched = solver.forEachElement(in: Self.middle(of: solver.contentSize)) { _ in visited += 1 }
@@ -102,26 +103,26 @@ import Testing
     #expect(touched <= visited + 4)
   }
 
-  @Test("Waterfall: one question an item, 32 bytes at most, a rectangle looks at what it shows")
+  @Test("Waterfall: one query and at most 32 bytes per item, a rectangle query examines its items only")
   func waterfall() {
-    let questions = Questions()
+    let queries = QueryCounter()
     let solver = WaterfallSolver(
       width: 900, columns: 5, spacing: CGSize(width: 10, height: 10), sections: Self.sections
     ) { section, item, _ in
-      questions.ask(section, item)
+      queries.add(section, item)
       return CGFloat(80 + item % 90)
     }
-    #expect(questions.count == Self.count)
-    #expect(questions.distinct == Self.count)
+    #expect(queries.count == Self.count)
+    #expect(queries.distinct == Self.count)
     #expect(Self.bytesPerItem(solver.storageBytes) <= 32)
     var visited = 0
     let touched = solver.forEachElement(in: Self.middle(of: solver.contentSize)) { _ in visited += 1 }
     #expect(visited > 15)
-    // Each column stops at the first item below the rectangle.
+    // One item below the rectangle is examined in each column.
     #expect(touched <= visited + 2 * 5 + 2)
   }
 
-  @Test("Mosaic, stacks, cover flow, circle, rows of one height: nothing is kept per item")
+  @Test("Mosaic, stacks, cover flow, circle and rows of one height: no memory per item")
   func closedForms() {
     let sections = Self.sections
     let mosaic = MosaicSolver(width: 900, pattern: .standard(columns: 5), sections: sections)
@@ -136,7 +137,7 @@ import Testing
       mosaic.storageBytes, stacks.storageBytes, covers.storageBytes, circle.storageBytes, list.storageBytes,
     ] {
       #expect(bytes > 0)
-      // So much a section: 32 bytes where a section holds one item.
+      // At most 32 bytes per section.
       #expect(bytes <= 32 * sections.count)
     }
 
@@ -146,7 +147,7 @@ import Testing
       #expect(visited > 5)
       #expect(touched <= visited + most)
     }
-    // A block of the pattern more at either end.
+    // One more block of the pattern is examined at both ends.
     check(2 * MosaicPattern.standard(columns: 5).tiles.count) {
       mosaic.forEachElement(in: Self.middle(of: mosaic.contentSize), $0)
     }

@@ -3,9 +3,9 @@ import Foundation
 import Geometry
 import Testing
 
-/// The shelf's solvers, in numbers that can be checked by hand.
-@Suite("Shelf: frames") struct LayoutSolverTests {
-  @Test("List: rows below each other, separators between two, headers over all")
+/// Checks the solvers with literal frames.
+@Suite("Layout solvers: frames") struct LayoutSolverTests {
+  @Test("List: rows are below each other, separators between rows, headers above sections")
   func list() {
     let solver = ListSolver(
       width: 300, rowHeight: 50, insets: UIEdgeInsets(top: 5, left: 10, bottom: 15, right: 20),
@@ -23,7 +23,7 @@ import Testing
     #expect(solver.separator(section: 0, item: 1) == nil)
   }
 
-  @Test("List: rows of heights of their own")
+  @Test("List: rows can have individual heights")
   func listHeights() {
     var asked = 0
     let solver = ListSolver(width: 100, rowHeight: 50, sections: [LayoutSection(itemCount: 3)]) { _, item in
@@ -35,7 +35,7 @@ import Testing
     #expect(solver.frame(section: 0, item: 2) == CGRect(x: 0, y: 30, width: 100, height: 30))
   }
 
-  @Test("Waterfall: each item below the shortest column, the leftmost of equals")
+  @Test("Waterfall: each item is added to the shortest column, the leftmost one of equally short columns")
   func waterfall() {
     let heights: [CGFloat] = [100, 40, 60, 20, 30]
     var asked: [Int] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(solver.contentSize == CGSize(width: 320, height: 120))
   }
 
-  @Test("Mosaic: a large tile, single ones beside it, then mirrored; the block repeats")
+  @Test("Mosaic: the pattern has large and single tiles, shifted in the third row, and repeats")
   func mosaic() {
     let solver = MosaicSolver(
       width: 320, pattern: .standard(columns: 3), spacing: 10, sections: [LayoutSection(itemCount: 9)])
@@ -74,7 +74,7 @@ import Testing
     #expect(solver.contentSize == CGSize(width: 320, height: 650))
   }
 
-  @Test("Mosaic: no pattern leaves a hole or covers a unit twice", arguments: 1...24)
+  @Test("Mosaic: each standard pattern covers all units once", arguments: 1...24)
   func patterns(columns: Int) {
     let pattern = MosaicPattern.standard(columns: columns)
     var covered: [Int: Int] = [:]
@@ -91,7 +91,7 @@ import Testing
     #expect(covered.values.allSatisfy { $0 == 1 })
   }
 
-  @Test("Stacks: piles in the middle of even columns, the first photos in front and turned, the rest unseen")
+  @Test("Stacks: piles are centered in columns, the first photos are turned and in front, the others hidden")
   func stacks() throws {
     let solver = StackSolver(
       width: 500, itemSize: CGSize(width: 100, height: 80), captionHeight: 26,
@@ -118,7 +118,7 @@ import Testing
     middleGap: 50, angle: 1, depth: 30, eyeDistance: 500, captionHeight: 100,
     sections: [LayoutSection(itemCount: 2), LayoutSection(itemCount: 0), LayoutSection(itemCount: 3)])
 
-  @Test("Cover flow: the middle cover faces us, the next ones are turned and stand aside")
+  @Test("Cover flow: the middle cover faces the viewer, the others are turned")
   func coverFlow() throws {
     #expect(covers.contentSize == CGSize(width: 480, height: 300))
     let middle = try #require(covers.element(section: 0, item: 1, offset: 20))
@@ -129,9 +129,9 @@ import Testing
     #expect(right.transform.m34 != 0)
     #expect(right.zIndex == -1)
     let left = try #require(covers.element(section: 0, item: 0, offset: 20))
-    // The one is the other's mirror image.
+    // Both covers are mirror images.
     #expect(abs((left.box.maxX - 220) + (right.box.minX - 220)) < 1e-9)
-    // The edge towards the middle is the farther one.
+    // The edge near the middle is farther from the viewer.
     #expect(right.transform.m14 < 0)
     #expect(covers.middleItem(offset: 20).map { [$0.section, $0.item] } == [0, 1])
     #expect(covers.middleItem(offset: 31).map { [$0.section, $0.item] } == [2, 0])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "Cover flow comes to rest with a cover in the middle",
+    "Cover flow: the resting offset has a cover in the middle",
     arguments: [
       (29, 29, 0, 20), (31, 31, 0, 40), (29, 21, 1, 40), (29, 39, -1, 20), (500, 60, 1, 80), (-90, 10, -1, 0),
       (22, 20, 1, 40),
@@ -149,7 +149,7 @@ import Testing
     #expect(covers.restingOffset(near: proposed, from: origin, direction: direction) == expected)
   }
 
-  @Test("Circle: four items at the top, right, bottom and left; a turn moves them all")
+  @Test("Circle: four items are at the top, right, bottom and left; scrolling turns them")
   func circle() throws {
     let solver = CircleSolver(
       viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 30, height: 40), spacing: 50,
@@ -169,7 +169,7 @@ import Testing
     #expect(solver.headerFrame(section: 0)?.midY == 120)
   }
 
-  @Test("Circle: what does not fit on one circle is spread over several, then over several wheels")
+  @Test("Circle: items that do not fit on one circle are on several circles, then on several wheels")
   func rings() throws {
     let solver = CircleSolver(
       viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 40, height: 40), spacing: 4,
@@ -182,8 +182,8 @@ import Testing
     }
   }
 
-  @Test("Numbers that are none do no harm")
-  func nonsense() {
+  @Test("Invalid numbers result in finite frames")
+  func invalidNumbers() {
     let bad = [CGFloat.nan, .infinity, -.infinity, -1, 0]
     let sections = [LayoutSection(itemCount: 7, headerHeight: .nan), LayoutSection(itemCount: -3)]
     let rects = [

@@ -4,10 +4,10 @@ import Geometry
 import SeededRandom
 import Testing
 
-/// Heights that change later, headers that stay at the visible edge, and what lies behind sections.
-@Suite("Shelf: changes and pinning") struct SolverChangeTests {
+/// Checks changes of heights, pinned headers and backgrounds.
+@Suite("Layout solvers: changes and pinning") struct SolverChangeTests {
   @Test(
-    "List: heights made known one by one give what a new solver gives", arguments: 0..<30 as Range<UInt64>)
+    "List: single changes of heights give the result of a new solver", arguments: 0..<30 as Range<UInt64>)
   func listHeights(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<4).map { _ in Int.random(in: 0...60, using: &random) }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Waterfall: a changed height gives what a new solver gives", arguments: 0..<30 as Range<UInt64>)
+  @Test("Waterfall: a changed height gives the result of a new solver", arguments: 0..<30 as Range<UInt64>)
   func waterfallHeights(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<3).map { _ in Int.random(in: 0...80, using: &random) }
@@ -73,7 +73,7 @@ import Testing
     #expect(here == there, "seed \(seed)")
   }
 
-  @Test("Pinned headers stay at the visible edge, and are pushed out by their section's end")
+  @Test("Pinned headers stay at the visible edge until the end of their section")
   func pinning() {
     let sections = [
       LayoutSection(itemCount: 4, headerHeight: 30), LayoutSection(itemCount: 4, headerHeight: 30),
@@ -93,7 +93,7 @@ import Testing
     #expect(list.header(section: 0, pinnedTo: .zero)?.zIndex == 1024)
   }
 
-  @Test("A rectangle that shows rows of a section alone has its pinned header too")
+  @Test("A rectangle query in the rows of a section visits its pinned header")
   func pinnedQuery() {
     let sections = [LayoutSection(itemCount: 100, headerHeight: 30)]
     let rect = CGRect(x: 0, y: 2000, width: 300, height: 120)
@@ -110,7 +110,7 @@ import Testing
     #expect(found == Array(repeating: CGRect(x: 0, y: 2000, width: 300, height: 30), count: 3))
   }
 
-  @Test("A section's background reaches from its header to its end, a pile's mat around pile and caption")
+  @Test("Backgrounds cover sections with their headers, mats surround piles with their captions")
   func backgrounds() {
     let list = ListSolver(
       width: 300, rowHeight: 50, insets: UIEdgeInsets(top: 4, left: 0, bottom: 16, right: 0),

@@ -4,8 +4,8 @@ import Geometry
 import SeededRandom
 import Testing
 
-/// Rectangle queries against asking for every element, on layouts that a seed makes up.
-@Suite("Shelf: what a rectangle holds") struct SolverQueryTests {
+/// Compares rectangle queries with queries of single elements, on random layouts.
+@Suite("Layout solvers: rectangle queries") struct SolverQueryTests {
   private struct Key: Hashable, Comparable, CustomStringConvertible {
     var kind: String
     var section: Int
@@ -15,7 +15,7 @@ import Testing
     var description: String { "\(kind) \(section).\(item)" }
   }
 
-  /// Compares a query with the elements that, one by one, are seen in the rectangle.
+  /// Compares a rectangle query with the single elements that overlap the rectangle.
   private func check(
     _ note: String, size: CGSize, random: inout SeededGenerator, all: [LayoutElement],
     query: (CGRect, (LayoutElement) -> Void) -> Void
@@ -33,12 +33,12 @@ import Testing
       }
       let expected = all.filter { $0.box.overlaps(rect) }
       let keys = Set(expected.map { Key(kind: "\($0.kind)", section: $0.section, item: $0.item) })
-      #expect(Set(seen.keys) == keys, "\(note), \(rect): not the same elements")
-      #expect(visits == seen.count, "\(note), \(rect): an element comes twice")
+      #expect(Set(seen.keys) == keys, "\(note), \(rect): different elements")
+      #expect(visits == seen.count, "\(note), \(rect): an element was visited twice")
       let unlike = expected.first {
         seen[Key(kind: "\($0.kind)", section: $0.section, item: $0.item)] != $0
       }
-      #expect(unlike == nil, "\(note), \(rect): not as it is by itself")
+      #expect(unlike == nil, "\(note), \(rect): differs from the single query")
     }
   }
 
@@ -81,8 +81,8 @@ import Testing
       width: 320, rowHeight: 44, insets: insets(&random), separatorHeight: seed % 3 == 0 ? 0 : 1,
       sections: sections, height: seed % 2 == 0 ? nil : { heights[($0 * 100 + $1) % 600] })
     var all = elements(sections, header: solver.headerFrame, item: solver.frame)
-    for (section, shelf) in sections.enumerated() {
-      for item in 0..<shelf.itemCount {
+    for (section, metrics) in sections.enumerated() {
+      for item in 0..<metrics.itemCount {
         if let line = solver.separator(section: section, item: item) { all.append(line) }
       }
     }
@@ -133,8 +133,8 @@ import Testing
       fanned: Int.random(in: 1...6, using: &random), fanAngle: .random(in: 0...1, using: &random),
       sections: sections)
     var all: [LayoutElement] = []
-    for (section, shelf) in sections.enumerated() {
-      all += (0..<shelf.itemCount).compactMap { solver.element(section: section, item: $0) }
+    for (section, metrics) in sections.enumerated() {
+      all += (0..<metrics.itemCount).compactMap { solver.element(section: section, item: $0) }
         .filter { $0.alpha > 0 }
       if let caption = solver.caption(section: section) { all.append(caption) }
     }
@@ -154,8 +154,8 @@ import Testing
       eyeDistance: .random(in: 200...2000, using: &random), captionHeight: 40, sections: sections)
     let offset = CGFloat.random(in: -100...solver.contentSize.width, using: &random)
     var all: [LayoutElement] = []
-    for (section, shelf) in sections.enumerated() {
-      all += (0..<shelf.itemCount).compactMap {
+    for (section, metrics) in sections.enumerated() {
+      all += (0..<metrics.itemCount).compactMap {
         solver.element(section: section, item: $0, offset: offset)
       }
       if let caption = solver.caption(section: section, offset: offset), caption.alpha > 0 {
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("A rectangle in a million items touches what it shows, and little more")
+  @Test("A rectangle query of a million items examines few more elements than it visits")
   func million() {
     let sections = [LayoutSection(itemCount: 1_000_000)]
     let rect = CGRect(x: 3_000, y: 50_000, width: 900, height: 700)

@@ -1,7 +1,7 @@
 import CollectionEngine
 import SeededRandom
 
-/// One case: counts, and the operations that are said to lead from the ones to the others.
+/// A test case: counts before and after an update, and its operations, which may be invalid.
 struct UpdateBatch: CustomStringConvertible {
   var before: [Int]
   var after: [Int]
@@ -11,9 +11,9 @@ struct UpdateBatch: CustomStringConvertible {
     "\(before) -> \(after)" + operations.map { "\n  \($0)" }.joined()
   }
 
-  /// The smallest batch that still fails: without operations and items that do not matter.
+  /// Removes operations and items as long as the batch still fails.
   ///
-  /// `repaired` makes a batch whole after something was taken out of it; `nil` where that cannot be.
+  /// `repaired` makes a reduced batch valid again; it returns `nil` if that is not possible.
   func shrunk(
     repaired: (UpdateBatch) -> UpdateBatch? = { $0 }, whileFailing isFailing: (UpdateBatch) -> Bool
   ) -> UpdateBatch {
@@ -31,40 +31,40 @@ struct UpdateBatch: CustomStringConvertible {
     }
   }
 
-  /// Operations weigh most, then what was there before.
+  /// The size of the batch: first the operations, then the counts before, then those after the update.
   private var weight: [Int] {
     [operations.count, before.count + before.reduce(0, +), after.count + after.reduce(0, +)]
   }
 
   private var smaller: [UpdateBatch] {
     var batches: [UpdateBatch] = []
-    func take(_ change: (inout UpdateBatch) -> Void) {
+    func append(_ change: (inout UpdateBatch) -> Void) {
       var batch = self
       change(&batch)
       batches.append(batch)
     }
-    for index in operations.indices { take { $0.operations.remove(at: index) } }
+    for index in operations.indices { append { $0.operations.remove(at: index) } }
     for side in [\UpdateBatch.before, \.after] where !self[keyPath: side].isEmpty {
-      take { $0[keyPath: side].removeLast() }
+      append { $0[keyPath: side].removeLast() }
       for (index, count) in self[keyPath: side].enumerated() where count > 0 {
-        take { $0[keyPath: side][index] -= 1 }
+        append { $0[keyPath: side][index] -= 1 }
       }
     }
     return batches
   }
 }
 
-// MARK: Making them up
+// MARK: Random batches
 
 extension UpdateBatch {
-  /// A batch that adds up.
+  /// Creates a valid batch.
   static func valid(_ random: inout SeededGenerator) -> UpdateBatch? {
     let isLarge = random.below(400) == 0
     let before = (0..<random.below(5)).map { _ in random.below(isLarge ? 80 : 5) }
     var operations: [UpdateOperation] = []
     let hasSections = random.below(5) < 3
 
-    /// The old section of each new one, −1 for inserted ones; `nil` where none has taken the place.
+    // The old section of each new one, −1 for inserted ones; `nil` if not assigned yet.
     var sections: [Int?] = []
     var isReloaded: [Bool] = []
     var moved: [Int] = []
@@ -97,7 +97,8 @@ extension UpdateBatch {
     for place in sections.indices where sections[place] == nil { sections[place] = rest.removeFirst() }
 
     var survivors = before
-    /// What comes to each new section: the path a move starts at, `nil` for an insert.
+    // The items that are added to each new section: the path before the update for a move, `nil` for an
+    // insertion.
     var arrivals: [[ItemPath?]] = sections.map { _ in [] }
     let ease = 4 + random.below(isLarge ? 40 : 12)
     for (section, count) in before.enumerated() {
@@ -135,13 +136,13 @@ extension UpdateBatch {
     return UpdateBatch(before: before, after: [], operations: operations).addedUp
   }
 
-  /// The same operations with the counts they lead to, where they lead anywhere.
+  /// The same operations with the counts that result from them; `nil` if they are invalid.
   var addedUp: UpdateBatch? {
     guard let outcome = UpdateOracle(before: before, operations: operations, after: nil) else { return nil }
     return UpdateBatch(before: before, after: outcome.counts, operations: operations)
   }
 
-  /// A batch that mostly does not add up.
+  /// Creates a batch that is usually invalid.
   static func doubtful(_ random: inout SeededGenerator) -> UpdateBatch? {
     guard random.below(6) > 0 else {
       let sections = random.below(4)
@@ -173,7 +174,7 @@ extension UpdateBatch {
     return batch
   }
 
-  /// Another operation that names what the given one names.
+  /// Another operation on the item or section of the given one.
   private func anyOperation(
     against rival: UpdateOperation, _ random: inout SeededGenerator
   ) -> UpdateOperation {
@@ -219,10 +220,10 @@ extension UpdateBatch {
 }
 
 extension SeededGenerator {
-  /// 0 for a bound of 0.
+  /// A number less than `bound`; 0 if the bound is 0.
   mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 
-  /// Some different numbers in any order.
+  /// Different numbers less than `bound`, in random order.
   mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
     guard count > 0 else { return [] }
     var numbers = Array(0..<bound)

@@ -138,7 +138,7 @@ import Testing
     if case .moveItem(let from, _) = second, case .moveItem(from, _) = first { return }
     if case .moveItem = first { return }
     if case .moveSection = first { return }
-    #expect(failure([2, 2], [2, 2], second, first)?.message == text, "in the other order")
+    #expect(failure([2, 2], [2, 2], second, first)?.message == text, "in reverse order")
   }
 
   @Test("A conflict in a deleted section is an error")

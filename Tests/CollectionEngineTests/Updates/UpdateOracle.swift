@@ -1,11 +1,11 @@
 import CollectionEngine
 
-/// A batch applied to plain arrays, one element after the other: what is named before is taken out, what is named
-/// after is put in, from the first place to the last.
+/// Applies a batch to arrays, element by element: removes the elements that are named before the update, then
+/// inserts those that are named after it, in ascending order.
 struct UpdateOracle {
-  /// Each new section's old index; −1 for inserted ones.
+  /// The old index of each new section; −1 for inserted ones.
   private(set) var sections: [Int] = []
-  /// Each new section's items by their number among all old items; −1 for new ones.
+  /// The items of each new section by their number among all old items; −1 for new ones.
   private(set) var items: [[Int]] = []
   private(set) var isReloaded: [Bool] = []
 
@@ -16,9 +16,10 @@ struct UpdateOracle {
 
   var counts: [Int] { items.map(\.count) }
 
-  /// `nil` where an operation names what does not exist, or two contradict each other.
+  /// Applies a batch. Fails if an operation names an element that does not exist, or if two contradict each
+  /// other.
   ///
-  /// `after`: the counts that the data source tells. Where there are none, new sections get some.
+  /// `after` contains the counts of the data source; if it is nil, the oracle chooses those of new sections.
   init?(before: [Int], operations: [UpdateOperation], after: [Int]?) {
     var starts: [Int] = []
     var total = 0
@@ -118,7 +119,7 @@ struct UpdateOracle {
     }
   }
 
-  /// - Returns: whether nothing else was noted there.
+  /// - Returns: False if `slot` already contains a different operation.
   private static func note(_ operation: UpdateOperation, in slot: inout UpdateOperation?) -> Bool {
     guard let noted = slot else {
       slot = operation

@@ -2,22 +2,22 @@ import CollectionEngine
 import SeededRandom
 import Testing
 
-/// A hundred thousand batches that add up, and a fifth as many that mostly do not, against plain arrays.
+/// Compares 100,000 valid and 20,000 mostly invalid batches with operations on arrays.
 @Suite struct UpdatePlanRandomTests {
   @Test("The paths of valid batches are equal to those of the oracle", arguments: 0..<10)
   func validBatches(shard: Int) {
     for seed in UInt64(shard) * 10_000..<UInt64(shard + 1) * 10_000 {
       var random = SeededGenerator(seed: seed)
       guard let batch = UpdateBatch.valid(&random) else {
-        Issue.record("seed \(seed): a batch that should add up does not")
+        Issue.record("seed \(seed): a valid batch was rejected by the oracle")
         return
       }
-      // The longer half of the checks for some of the seeds only: it takes as long as all the rest.
+      // The slower checks run for some of the seeds only.
       let isThorough = seed % 8 == 0
       guard let fault = fault(in: batch, isThorough: isThorough) else { continue }
       let least = batch.shrunk(repaired: \.addedUp) { self.fault(in: $0, isThorough: isThorough) != nil }
       let leastFault = self.fault(in: least, isThorough: isThorough) ?? ""
-      Issue.record("seed \(seed): \(fault)\nat the least: \(leastFault)\n\(least)")
+      Issue.record("seed \(seed): \(fault)\nreduced: \(leastFault)\n\(least)")
       return
     }
   }
@@ -28,13 +28,13 @@ import Testing
     for seed in UInt64(shard) * 10_000..<UInt64(shard + 1) * 10_000 {
       var random = SeededGenerator(seed: ~seed)
       guard let batch = UpdateBatch.doubtful(&random) else {
-        Issue.record("seed \(seed): a batch that should add up does not")
+        Issue.record("seed \(seed): a valid batch was rejected by the oracle")
         return
       }
       guard let fault = fault(in: batch, isThorough: false, refused: &refused) else { continue }
       let least = batch.shrunk { self.fault(in: $0, isThorough: false) != nil }
       let leastFault = self.fault(in: least, isThorough: false) ?? ""
-      Issue.record("seed \(seed): \(fault)\nat the least: \(leastFault)\n\(least)")
+      Issue.record("seed \(seed): \(fault)\nreduced: \(leastFault)\n\(least)")
       return
     }
     #expect(refused > 5_000 && refused < 9_900, "\(refused) of 10000 refused")
@@ -62,7 +62,7 @@ import Testing
     return fault(in: batch, isThorough: isThorough, refused: &refused)
   }
 
-  /// Where the plan and the arrays differ; `nil` where they do not.
+  /// Describes a difference between the plan and the arrays; `nil` if there is none.
   private func fault(in batch: UpdateBatch, isThorough: Bool, refused: inout Int) -> String? {
     let before = SectionCounts(batch.before)
     let after = SectionCounts(batch.after)
@@ -119,7 +119,7 @@ import Testing
     return nil
   }
 
-  /// Runs cover both sides without gaps, and what they keep has just those paths.
+  /// Checks that runs cover both sides without gaps, and that kept elements have the paths of the plan.
   private func runFault(_ plan: UpdatePlan) -> String? {
     func isGapless(_ runs: [UpdatePlan.Run], _ oldCount: Int, _ newCount: Int) -> Bool {
       var old = 0
@@ -153,7 +153,7 @@ import Testing
     return nil
   }
 
-  /// The changes, said as operations, make the same plan.
+  /// Checks that the changes, as operations, result in the same plan.
   private func changeFault(_ plan: UpdatePlan) -> String? {
     let operations = plan.changes.compactMap { change -> UpdateOperation? in
       let before = change.before.map { ItemPath(section: $0.section, item: $0.item ?? -1) }

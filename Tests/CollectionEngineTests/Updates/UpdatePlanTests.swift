@@ -51,7 +51,7 @@ import Testing
     #expect(plan.oldPath(forNew: path(1, 1)) == path(0, 0))
   }
 
-  /// Edge case 30: a reload behind an insert.
+  // The reloaded item is after an inserted one.
   @Test("A reloaded item has a path before and one after the update")
   func reload() throws {
     let plan = try plan([3], [4], .insertItem(path(0, 0)), .reloadItem(path(0, 1)))
@@ -121,7 +121,6 @@ import Testing
     #expect(plan.deletedItems.isEmpty && plan.insertedItems.isEmpty)
   }
 
-  /// Edge case 29: before-paths by the old index, after-paths by the new one.
   @Test("Items of a moved section are named by its old index before and its new index after the update")
   func movedSection() throws {
     let plan = try plan(
@@ -135,7 +134,7 @@ import Testing
     #expect(plan.reloadedItems == [.init(before: path(0, 1), after: path(1, 2))])
   }
 
-  /// A section move to where it is, and an item moved out of it, crash UIKit.
+  // UIKit crashes in this case.
   @Test("An item can move out of a section that moves to its own index")
   func moveOutOfMovedSection() throws {
     let plan = try plan(
@@ -145,7 +144,7 @@ import Testing
     #expect(plan.newPath(forOld: path(1, 1)) == path(1, 0))
   }
 
-  /// Edge case 23: sections that do not meet, which UIKit takes for a conflict.
+  // UIKit reports a conflict in this case, although the operations are about different sections.
   @Test("A section reload can be combined with a move, a deletion and an insertion of other sections")
   func reloadAndOthers() throws {
     let plan = try plan(
