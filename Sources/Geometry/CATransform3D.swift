@@ -106,8 +106,8 @@ extension CATransform3D {
 }
 
 extension CGPoint {
-  /// Where (x, y, 0) comes to lie after the transform and the perspective divide. A point on or behind the
-  /// eye's plane (w ≤ 0) is divided by a tiny positive w: far away, in the right direction.
+  /// Returns the image of (x, y, 0) after the division by w. For a point at or behind the viewer (w ≤ 0), w
+  /// is replaced by 10⁻⁶: the image is far away, in the right direction.
   public func applying(_ t: CATransform3D) -> CGPoint {
     let image = ProjectiveTransform(t).homogeneous(x: x, y: y)
     let divisor = max(image.w, 1e-6)

@@ -84,9 +84,9 @@ extension CATransform3D {
     let row1 = (rotation1 + rotation0 * parts.shear.x) * parts.scale.y
     let row2 = (rotation2 + rotation0 * parts.shear.y + rotation1 * parts.shear.z) * parts.scale.z
     let move = parts.translation
-    let eye = parts.perspective
+    let perspective = parts.perspective
     func column4(_ row: SIMD3<Double>, _ w: Double) -> CGFloat {
-      CGFloat(row.x * eye.x + row.y * eye.y + row.z * eye.z + w * eye.w)
+      CGFloat(row.x * perspective.x + row.y * perspective.y + row.z * perspective.z + w * perspective.w)
     }
     self.init(
       m11: CGFloat(row0.x), m12: CGFloat(row0.y), m13: CGFloat(row0.z), m14: column4(row0, 0),

@@ -22,7 +22,7 @@ public struct ScrollMotion: Hashable, Sendable {
   private struct Segment: Hashable {
     enum Path: Hashable {
       case deceleration(Deceleration)
-      case spring(Spring, rest: Double)
+      case spring(Spring, target: Double)
     }
     var path: Path
     var start: Double
@@ -33,9 +33,9 @@ public struct ScrollMotion: Hashable, Sendable {
       switch path {
       case .deceleration(let deceleration):
         return deceleration.state(at: time - start, from: value, velocity: velocity)
-      case .spring(let spring, let rest):
-        var state = spring.state(at: time - start, displacement: value - rest, velocity: velocity)
-        state.value += rest
+      case .spring(let spring, let target):
+        var state = spring.state(at: time - start, displacement: value - target, velocity: velocity)
+        state.value += target
         return state
       }
     }
@@ -67,14 +67,14 @@ public struct ScrollMotion: Hashable, Sendable {
     if value < range.lowerBound || value > range.upperBound {
       let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
       segments.append(
-        Segment(path: .spring(bounce, rest: edge), start: 0, value: value, velocity: velocity))
+        Segment(path: .spring(bounce, target: edge), start: 0, value: value, velocity: velocity))
       // With enough velocity towards the range the motion continues inside it.
       let displacement = value - edge
       let pull = velocity + bounce.frequency * displacement
       let crossing = pull == 0 ? -1 : -displacement / pull
       let state = bounce.state(at: crossing, displacement: displacement, velocity: velocity)
       guard crossing > 0, range.lowerBound < range.upperBound, state.velocity * displacement < 0 else {
-        self.init(segments: segments, rest: edge)
+        self.init(segments: segments, target: edge)
         return
       }
       time = crossing
@@ -103,8 +103,8 @@ public struct ScrollMotion: Hashable, Sendable {
       return
     }
     let speed = deceleration.velocity(at: approach, velocity: velocity)
-    segments.append(Segment(path: .spring(bounce, rest: edge), start: reach, value: edge, velocity: speed))
-    self.init(segments: segments, rest: edge)
+    segments.append(Segment(path: .spring(bounce, target: edge), start: reach, value: edge, velocity: speed))
+    self.init(segments: segments, target: edge)
   }
 
   /// Creates a motion to a target, for example a page or the edge of an item.
@@ -137,22 +137,22 @@ public struct ScrollMotion: Hashable, Sendable {
     self.init(
       segments: [
         Segment(
-          path: .spring(.criticallyDamped(frequency: frequency), rest: target), start: 0, value: position,
+          path: .spring(.criticallyDamped(frequency: frequency), target: target), start: 0, value: position,
           velocity: velocity)
       ],
-      rest: target)
+      target: target)
   }
 
   /// Creates a motion whose last segment is a spring.
-  private init(segments: [Segment], rest: Double) {
+  private init(segments: [Segment], target: Double) {
     var duration = 0.0
     if let last = segments.last, case .spring(let spring, _) = last.path {
       duration =
         last.start
         + spring.settlingTime(
-          displacement: last.value - rest, velocity: last.velocity, threshold: Self.threshold)
+          displacement: last.value - target, velocity: last.velocity, threshold: Self.threshold)
     }
-    self.init(segments: segments, destination: rest, duration: duration)
+    self.init(segments: segments, destination: target, duration: duration)
   }
 
   private init(segments: [Segment], destination: Double, duration: Double) {

@@ -10,7 +10,7 @@ public struct VelocityTracker: Sendable {
   /// The age, relative to the last location, beyond which locations are ignored, in seconds.
   public static let horizon = 0.1
   /// The time without a new location after which a touch counts as not moving, in seconds.
-  public static let restAfter = 0.06
+  public static let standstillInterval = 0.06
 
   private struct Sample {
     var time: Double
@@ -32,18 +32,18 @@ public struct VelocityTracker: Sendable {
     if let last = samples.last {
       guard time >= last.time else { return }
       // A pause starts a new movement: earlier locations do not count.
-      if time - last.time > Self.restAfter { samples.removeAll(keepingCapacity: true) }
+      if time - last.time > Self.standstillInterval { samples.removeAll(keepingCapacity: true) }
     }
     if samples.count == Self.capacity { samples.removeFirst(Self.capacity / 2) }
     samples.append(Sample(time: time, point: point))
   }
 
   /// Returns the velocity at `time`, in points per second; zero if there are fewer than two different times,
-  /// or if the last location is older than ``restAfter``.
+  /// or if the last location is older than ``standstillInterval``.
   ///
   /// - Complexity: O(locations in the last ``horizon`` seconds), at most 64.
   public func velocity(at time: Double) -> CGVector {
-    guard let last = samples.last, time - last.time <= Self.restAfter else { return .zero }
+    guard let last = samples.last, time - last.time <= Self.standstillInterval else { return .zero }
     var weights = 0.0
     var times = 0.0
     var xs = 0.0

@@ -29,13 +29,13 @@ import Motion
 
   func belongs(to engine: AnimationEngine) -> Bool { loop?.animations === engine }
 
-  var isHeld: Bool { !isActive }
+  var isPaused: Bool { !isActive }
 
   /// Whether the clock has run back to its start. Its animations then end as not finished.
   var hasReversed: Bool { isReversing && time <= 0 }
 
   /// Pauses the clock at `time`, which the next frame shows.
-  func hold(at time: TimeInterval) {
+  func pause(at time: TimeInterval) {
     run = nil
     isReversing = false
     guard time != self.time else { return }

@@ -74,7 +74,7 @@ struct PropertyAnimation {
   }
 
   /// Whether at least one animation does not depend on a paused clock.
-  var isMoving: Bool { list.contains { $0.clock?.isHeld != true } }
+  var isMoving: Bool { list.contains { $0.clock?.isPaused != true } }
 
   /// Whether an animation changes the layer's own drawing, not only its place, order or opacity.
   var changesContent: Bool { list.contains { !$0.property.isPlacement } }

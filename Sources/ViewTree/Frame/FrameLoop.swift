@@ -111,20 +111,20 @@ import Foundation
     guard phase == .idle, let host else { return }
     defer { phase = .idle }
     perform {
-      var watch = PassStopwatch(host: host)
+      var stopwatch = PassStopwatch(host: host)
       frameTime = time
       animations.time = max(animations.time, time)
       phase = .running(.events)
       runEventsPass()
       phase = .running(.timers)
       runTimersPass(at: time)
-      statistics.events = watch.lap()
+      statistics.events = stopwatch.lap()
       phase = .running(.animation)
       runAnimationPass(at: time)
-      statistics.animations = watch.lap()
+      statistics.animations = stopwatch.lap()
       phase = .running(.layout)
       runLayoutPass()
-      statistics.layout = watch.lap()
+      statistics.layout = stopwatch.lap()
       // All changes so far are in this frame; later ones belong to the next frame.
       let work = pendingWork
       pendingWork = .none
@@ -132,10 +132,10 @@ import Foundation
       guard work == .display else { return }
       phase = .running(.display)
       runDisplayPass(on: host)
-      statistics.display = watch.lap()
+      statistics.display = stopwatch.lap()
       phase = .running(.present)
       runPresentPass(on: host)
-      statistics.present = watch.lap()
+      statistics.present = stopwatch.lap()
     }
   }
 

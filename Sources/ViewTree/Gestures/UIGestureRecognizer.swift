@@ -89,7 +89,7 @@ import Foundation
     let touches = gestureTouches
     precondition(
       touches.indices.contains(touchIndex),
-      "location(ofTouch: \(touchIndex), in:): the gesture has \(touches.count) touches")
+      "location(ofTouch: \(touchIndex), in:): the gesture has \(touches.count) touches; pass a smaller index")
     return touches[touchIndex].location(in: view)
   }
 

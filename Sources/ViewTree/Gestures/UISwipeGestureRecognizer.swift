@@ -50,7 +50,7 @@ import Geometry
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       starts.indices.contains(touchIndex),
-      "location(ofTouch: \(touchIndex), in:): the gesture has \(starts.count) touches")
+      "location(ofTouch: \(touchIndex), in:): the gesture has \(starts.count) touches; pass a smaller index")
     guard let view, let window = self.view?.window ?? view.window, view !== window else {
       return starts[touchIndex]
     }

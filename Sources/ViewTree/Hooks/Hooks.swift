@@ -8,7 +8,7 @@
 //   has no logic beyond one call, so that it costs nothing in a frame.
 // - A type is here if the module itself does not use it, or if it is a protocol or a value that the hooks
 //   pass.
-// - The documentation of each says which module uses it and for what.
+// - The documentation of each declaration says which module uses it and for which purpose.
 // - A declaration that no other module uses any more becomes internal.
 //
 // `HookTests` in ArchitectureTests reads the sources for these rules.

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A controller that can appear by changing the content of another controller's view; nothing slides then.
+/// A controller that can appear by changing the content of another controller's view, without a sliding
+/// animation.
 ///
 /// Used by CollectionViews for pushes and pops between controllers that share a collection view
 /// (`useLayoutToLayoutNavigationTransitions`).
 @MainActor package protocol InPlaceNavigating: UIViewController {
-  /// The animator of a push or pop between two controllers; nil if they share no view. Both views are loaded.
+  /// Returns the animator of a push or pop between two controllers; nil if they share no view. Both views are
+  /// loaded.
   func inPlaceAnimator(
     for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The interactor of an interactive pop by `animator`; it receives the progress by
-  /// ``UIViewControllerContextTransitioning/setInteractionHandler(_:)``. Nil if the pop cannot be
-  /// interactive.
+  /// Returns the interactor of an interactive pop by `animator`, or nil if the pop cannot be interactive. It
+  /// receives the progress from ``UIViewControllerContextTransitioning/setInteractionHandler(_:)``.
   func inPlaceInteractor(for animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Called before the controller's view is shown by another animator: the controller takes its shared view
-  /// back.
+  /// Called before another animator shows the controller's view: the controller moves the shared view back
+  /// into it.
   func willBeShown()
 }
 

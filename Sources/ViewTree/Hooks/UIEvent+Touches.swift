@@ -2,7 +2,7 @@ import Foundation
 package import Hosting
 
 extension UIEvent {
-  /// The touches that the event is about, in the order in which they began.
+  /// The touches that the event reports, in the order in which they began.
   ///
   /// Used by CollectionViews to choose the gestures that select items; ``allTouches`` contains the others
   /// too.
@@ -10,7 +10,7 @@ extension UIEvent {
 }
 
 extension UITouch {
-  /// The device that the touch comes from.
+  /// The device of the touch.
   ///
   /// Used by CollectionViews to choose the gestures that select items; ``type`` has no case for each mouse
   /// button.
@@ -18,7 +18,7 @@ extension UITouch {
 }
 
 extension UIPanGestureRecognizer {
-  /// The location, in a view's space, at which the touches began.
+  /// Returns the location, in a view's space, at which the touches began.
   ///
   /// Used by CollectionViews for the first corner of a selection rectangle; ``translation(in:)`` starts only
   /// where the pan is recognized.

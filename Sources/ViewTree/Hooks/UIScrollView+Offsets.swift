@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 
 extension UIScrollView {
-  /// The offset nearest to `offset` at which the content can rest: within the range that content size, insets
-  /// and bounds leave.
+  /// Returns the valid offset nearest to `offset`: within the range that content size, insets and bounds
+  /// determine.
   ///
   /// Used by CollectionViews to limit the offsets that it computes itself. O(1).
   package func clampedOffset(_ offset: CGPoint) -> CGPoint {
     CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
   }
 
-  /// The offset nearest to the present one at which a rectangle of the content is within the insets. For a
-  /// rectangle that is larger than the visible area, the offset at which its start is visible.
+  /// Returns the offset nearest to the current one at which a rectangle of the content is inside the insets.
+  /// For a rectangle larger than the visible rectangle, its start is visible.
   ///
   /// Used by CollectionViews for `scrollToItem(at:at:animated:)` without a position. O(1).
   package func offset(showing rect: CGRect) -> CGPoint {
@@ -27,16 +27,17 @@ extension UIScrollView {
     return clampedOffset(contentOffset + distance)
   }
 
-  /// Scrolls with an animation to an offset that may change on the way, as ``setContentOffset(_:animated:)``
-  /// does to a fixed one.
+  /// Scrolls with an animation to an offset that can change during the animation.
+  /// ``setContentOffset(_:animated:)`` scrolls to a fixed one.
   ///
-  /// `target` is called now, before each frame and after the layout of the frame in which the content
-  /// arrives; it must not retain the view. If it returns another offset than before, the content turns to it
-  /// at an unchanged velocity: in the time that is left, or in 0.15 s. The animation ends exactly at the last
-  /// offset. Nil keeps the last one. The delegate's `scrollViewDidEndScrollingAnimation` follows once. In a
-  /// view without window the offset is set at once.
+  /// `target` is called now, before each frame, and after the layout of the frame in which the animation
+  /// ends. It must not retain the view. If it returns another offset than before, the animation continues to
+  /// that offset at an unchanged velocity, in the remaining time or in 0.15 s. Nil keeps the last offset. The
+  /// animation ends exactly at the last offset; then the delegate's `scrollViewDidEndScrollingAnimation` is
+  /// called once. In a view without a window the offset is set at once.
   ///
-  /// Used by CollectionViews for `scrollToItem(at:at:animated:)`: sizes of items become known on the way.
+  /// Used by CollectionViews for `scrollToItem(at:at:animated:)`: self-sizing can change the target during
+  /// the animation.
   package func animateContentOffset(aimingAt target: @escaping () -> CGPoint?) {
     guard let first = target() else { return }
     guard window != nil, !isOffsetHeld, !isScrollStateOverridden else {
@@ -45,8 +46,9 @@ extension UIScrollView {
     engine.animate(to: first, targetProvider: target)
   }
 
-  /// Whether other code sets the offset: no drag, wheel or animation changes it then, and an offset that is
-  /// out of range is not corrected. Setting true ends the drag or animation that runs. Default false.
+  /// Whether other code controls the offset. While true, drags, wheels and animations do not change it, and
+  /// an offset out of range is not corrected. Setting true ends a running drag or animation. The default is
+  /// false.
   ///
   /// Used by CollectionViews during an interactive transition, which sets the offset from its progress.
   package var isOffsetHeld: Bool {

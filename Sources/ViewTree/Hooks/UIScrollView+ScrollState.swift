@@ -35,12 +35,12 @@ extension UIScrollView {
 
   /// Runs `body` with a scroll state that overrides the real one.
   ///
-  /// Meanwhile `bounds`, `contentOffset`, `contentInset`, `adjustedContentInset`, `contentSize` and
-  /// conversions of points return what follows from `state`; their setters write into `state`. The size of
-  /// the bounds is the real one. The real state, the layer and what is drawn do not change; no delegate or
-  /// hook is called, and no scrolling starts or stops. Calls nest.
+  /// During the call `bounds`, `contentOffset`, `contentInset`, `adjustedContentInset`, `contentSize` and
+  /// conversions of points return the values of `state`; their setters write to `state`. The size of the
+  /// bounds is the real one. The real state and the layer do not change, no delegate or hook is called, and
+  /// no scrolling starts or stops. Calls can be nested.
   ///
-  /// Used by CollectionViews to ask a layout that is not on screen, and to ask about bounds before they
+  /// Used by CollectionViews to query a layout that is not displayed, and to query for bounds before they
   /// change.
   package func withScrollState<Result>(_ state: inout ScrollState, _ body: () -> Result) -> Result {
     let outer = overridingState

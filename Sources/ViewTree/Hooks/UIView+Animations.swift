@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// Whether changes of views and layers made now are animated: the call comes from inside an animation
-  /// block, and animations are enabled.
+  /// Whether changes of views and layers are currently animated: the call is inside an animation block, and
+  /// animations are enabled.
   ///
   /// Used by CollectionViews to keep the views of removed elements until their animations have ended. O(1).
   package static var isAnimatingChanges: Bool { UIContext.current.activeAnimation != nil }
@@ -20,7 +20,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Whether an animation of the layer itself runs; animations of sublayers do not count.
+  /// Whether the layer itself has a running animation; animations of sublayers do not count.
   ///
   /// Used by CollectionViews to remove a disappearing element's view at once if it is not animated. O(1).
   package var isAnimating: Bool { animations != nil }

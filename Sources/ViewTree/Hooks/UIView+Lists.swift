@@ -1,5 +1,5 @@
 extension UIView {
-  /// Gives the subviews another order; `views` contains the same views. O(n).
+  /// Changes the order of the subviews; `views` contains the same views. O(n).
   ///
   /// Used by CollectionViews to sort the views of elements by `zIndex` in one step.
   package func reorderSubviews(_ views: [UIView]) {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIView {
-  /// Animates changes by the clock of the window that the view is in.
+  /// Animates changes with the clock of the window that contains the view.
   ///
   /// Used by CollectionViews for updates, changes of the layout and reordering: they can start outside of a
   /// frame.
   ///
-  /// Animation blocks belong to the current frame loop. Outside of a frame that may be the loop of another
-  /// host, or there is none; the changes are shown by the view's own window. A view without a window applies
-  /// the changes at once, also inside an animation block.
+  /// Animation blocks belong to the current frame loop. Outside a frame this may be the loop of another host,
+  /// or nil, but the view's own window shows the changes. In a view without a window the changes apply at
+  /// once, also inside an animation block.
   ///
   /// - Parameters:
   ///   - duration: seconds; an enclosing animation block's duration replaces it.
@@ -31,8 +31,8 @@ extension UIView {
     }
   }
 
-  /// Pixels per point where the view is shown: the scale of its window's host, or that of the main screen for
-  /// a view in no window. O(depth of the view).
+  /// The number of pixels per point: the scale of the window's host, or of the main screen for a view in no
+  /// window. O(depth of the view).
   ///
   /// Used by CollectionViews and CollectionLayouts to round frames and offsets to pixels.
   package var displayScale: CGFloat { window?.loop?.host?.scale ?? UIScreen.main.scale }

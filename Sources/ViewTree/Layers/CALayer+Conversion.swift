@@ -15,12 +15,12 @@ extension CALayer {
       matrix, CATransform3DMakeTranslation(state.position.x, state.position.y, 0))
     guard let parent = superlayer, parent.hasSublayerTransform else { return matrix }
     let box = parent.state.bounds
-    let centre = CGPoint(
+    let center = CGPoint(
       x: box.minX + parent.state.anchorPoint.x * box.width,
       y: box.minY + parent.state.anchorPoint.y * box.height)
-    matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-centre.x, -centre.y, 0))
+    matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-center.x, -center.y, 0))
     matrix = CATransform3DConcat(matrix, parent.sublayerTransform)
-    return CATransform3DConcat(matrix, CATransform3DMakeTranslation(centre.x, centre.y, 0))
+    return CATransform3DConcat(matrix, CATransform3DMakeTranslation(center.x, center.y, 0))
   }
 
   private var isTranslationOnly: Bool {

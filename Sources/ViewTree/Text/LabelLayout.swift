@@ -28,8 +28,8 @@ struct LabelLayout {
     lineDistance = metrics.lineHeight + metrics.leading
     var limit = maximumLines
     if limit != 1, height < .greatestFiniteMagnitude, lineDistance > 0 {
-      let room = max(1, Int(((height + metrics.leading + 0.5) / lineDistance).rounded(.down)))
-      limit = limit == 0 ? room : min(limit, room)
+      let fittingLines = max(1, Int(((height + metrics.leading + 0.5) / lineDistance).rounded(.down)))
+      limit = limit == 0 ? fittingLines : min(limit, fittingLines)
     }
     let measured = font
     text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
@@ -68,8 +68,8 @@ struct LabelLayoutCache {
   mutating func removeAll() { entries = (nil, nil) }
 
   mutating func layout(for key: Key, make: () -> LabelLayout) -> LabelLayout {
-    if let entry = entries.0, entry.serves(key) { return entry.layout }
-    if let entry = entries.1, entry.serves(key) {
+    if let entry = entries.0, entry.isValid(for: key) { return entry.layout }
+    if let entry = entries.1, entry.isValid(for: key) {
       entries = (entry, entries.0)
       return entry.layout
     }
@@ -85,7 +85,7 @@ struct LabelLayoutEntry {
 
   /// Returns whether the layout is valid for another key. A complete single line is valid for every rectangle
   /// that is wide enough.
-  func serves(_ other: LabelLayoutCache.Key) -> Bool {
+  func isValid(for other: LabelLayoutCache.Key) -> Bool {
     if key == other { return true }
     guard !layout.isShrunk, !layout.text.isTruncated, layout.text.rest.isEmpty, let line = layout.text.first
     else { return false }

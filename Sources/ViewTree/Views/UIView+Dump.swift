@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView {
   /// Returns the frame, and the properties that differ from a view's defaults.
-  func describeForDump() -> String {
+  func dumpDescription() -> String {
     var parts = ["frame = \(UIView.text(frame))"]
     if bounds.origin != .zero {
       parts.append("origin = (\(UIView.text(bounds.minX)) \(UIView.text(bounds.minY)))")
@@ -21,7 +21,7 @@ extension UIView {
     var lines: [String] = []
     func add(_ view: UIView, depth: Int) {
       lines.append(
-        String(repeating: "   | ", count: depth) + "\(type(of: view)): \(view.describeForDump())")
+        String(repeating: "   | ", count: depth) + "\(type(of: view)): \(view.dumpDescription())")
       for subview in view.subviewList { add(subview, depth: depth + 1) }
     }
     add(self, depth: 0)

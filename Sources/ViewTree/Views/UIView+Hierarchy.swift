@@ -18,10 +18,10 @@ extension UIView {
       insert(view, at: subviewList.count)
       return
     }
-    let own = subviewList.firstIndex { $0 === view }
-    let place = above ? index + 1 : index
-    if let own { return move(view, toIndex: own < place ? place - 1 : place) }
-    insert(view, at: place)
+    let oldIndex = subviewList.firstIndex { $0 === view }
+    let newIndex = above ? index + 1 : index
+    if let oldIndex { return move(view, toIndex: oldIndex < newIndex ? newIndex - 1 : newIndex) }
+    insert(view, at: newIndex)
   }
 
   func insert(_ view: UIView, at index: Int) {
@@ -36,10 +36,11 @@ extension UIView {
     view.superviewStorage?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.notifyWillMove(to: newWindow) }
-    view.superviewStorage?.drop(view)
-    let place = min(max(0, index), subviewList.count)
-    let layerIndex = place < subviewList.count ? layerIndex(of: subviewList[place]) : layer.sublayerList.count
-    subviewList.insert(view, at: place)
+    view.superviewStorage?.removeFromList(view)
+    let newIndex = min(max(0, index), subviewList.count)
+    let layerIndex =
+      newIndex < subviewList.count ? layerIndex(of: subviewList[newIndex]) : layer.sublayerList.count
+    subviewList.insert(view, at: newIndex)
     view.superviewStorage = self
     layer.insertSublayer(view.layer, at: layerIndex)
     if view.needsLayoutInTree { markDescendantNeedsLayout() }
@@ -67,7 +68,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { notifyWillMove(to: nil) }
-    parent.drop(self)
+    parent.removeFromList(self)
     superviewStorage = nil
     layer.removeFromSuperlayer()
     if let oldWindow {
@@ -81,11 +82,11 @@ extension UIView {
   }
 
   func move(_ view: UIView, toIndex index: Int) {
-    guard let own = subviewList.firstIndex(where: { $0 === view }) else { return }
-    let place = min(max(0, index), subviewList.count - 1)
-    guard own != place else { return }
-    subviewList.remove(at: own)
-    subviewList.insert(view, at: place)
+    guard let oldIndex = subviewList.firstIndex(where: { $0 === view }) else { return }
+    let newIndex = min(max(0, index), subviewList.count - 1)
+    guard oldIndex != newIndex else { return }
+    subviewList.remove(at: oldIndex)
+    subviewList.insert(view, at: newIndex)
     syncLayerOrder()
   }
 
@@ -95,7 +96,7 @@ extension UIView {
     syncLayerOrder()
   }
 
-  private func drop(_ view: UIView) { subviewList.removeAll { $0 === view } }
+  private func removeFromList(_ view: UIView) { subviewList.removeAll { $0 === view } }
 
   private func layerIndex(of view: UIView) -> Int {
     layer.sublayerList.firstIndex { $0 === view.layer } ?? layer.sublayerList.count

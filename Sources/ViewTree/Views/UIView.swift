@@ -435,6 +435,6 @@ import Geometry
 
   /// The class, the frame and the properties that differ from the default, for logs and text snapshots.
   open override nonisolated var description: String {
-    MainActor.assumeIsolated { "<\(type(of: self)): \(describeForDump())>" }
+    MainActor.assumeIsolated { "<\(type(of: self)): \(dumpDescription())>" }
   }
 }

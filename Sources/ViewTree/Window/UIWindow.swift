@@ -86,14 +86,14 @@ import Foundation
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
-      let was = super.isHidden
+      let wasHidden = super.isHidden
       super.isHidden = newValue
-      if newValue, !was {
+      if newValue, !wasHidden {
         loop?.remove(self)
         loop?.input.viewDidLeave(self)
         resignKey()
         rootViewController?.windowDidHide()
-      } else if !newValue, was, let loop, !loop.windows.contains(self) {
+      } else if !newValue, wasHidden, let loop, !loop.windows.contains(self) {
         loop.add(self)
         rootViewController?.windowDidShow()
       }

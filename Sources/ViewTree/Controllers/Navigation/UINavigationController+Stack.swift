@@ -14,7 +14,9 @@ extension UINavigationController {
         return false
       }
       if controller is UINavigationController {
-        Diagnostics.report("Pushing a navigation controller is not supported; the stack is unchanged.")
+        Diagnostics.report(
+          "Pushing a navigation controller is not supported; the stack is unchanged. Push its controllers instead."
+        )
         return false
       }
     }

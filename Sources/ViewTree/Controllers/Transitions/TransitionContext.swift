@@ -79,7 +79,7 @@ import Geometry
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isCompleted else { return }
     self.percentComplete = min(1, max(0, percentComplete))
-    clock?.hold(at: TimeInterval(self.percentComplete) * transitionDuration)
+    clock?.pause(at: TimeInterval(self.percentComplete) * transitionDuration)
     onInteraction?(.update(self.percentComplete))
   }
 
@@ -104,7 +104,7 @@ import Geometry
     guard let clock, !isInteractive, !isCompleted, !transitionWasCancelled else { return }
     let duration = transitionDuration
     percentComplete = duration > 0 ? min(1, CGFloat(clock.time / duration)) : 1
-    clock.hold(at: clock.time)
+    clock.pause(at: clock.time)
     isInteractive = true
     notifyInteractionChange()
   }
