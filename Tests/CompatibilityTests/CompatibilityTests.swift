@@ -11,7 +11,8 @@ private class PlainHelper {
 }
 
 @Suite("Code written for iOS") @MainActor struct CompatibilityTests {
-  @Test("A layout, its attributes, its cell and its controller compile unchanged and give the same frames")
+  @Test(
+    "A layout, its attributes, its cell and its controller compile unchanged, with the same frames as on iOS")
   func springyRows() {
     let app = TestApp(size: CGSize(width: 200, height: 220))
     let controller = SpringyRowsController()
@@ -35,7 +36,7 @@ private class PlainHelper {
     #expect(view.contentSize.width == 300)
   }
 
-  @Test("3. Isolation: in Swift 5 mode a class without any annotation makes layouts and reads them")
+  @Test("3. Isolation: in Swift 5 mode a class without annotations can create and read layouts")
   func isolation() {
     #expect(PlainHelper().spacing() == 10)
     #expect(PlainHelper().kinds.count == 2)

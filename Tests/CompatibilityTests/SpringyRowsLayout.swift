@@ -1,4 +1,4 @@
-// Written as for iOS: this file imports what such files import, and nothing of it knows of Linux.
+// This file is written as for iOS, without anything specific to Linux.
 import CoreGraphics
 import QuartzCore
 import UIKit

@@ -17,7 +17,7 @@ import Testing
     return files
   }
 
-  @Test("0 for the same, 1 for what differs, with where and by how much")
+  @Test("The exit status is 0 for equal pictures and 1 for different ones, whose difference is printed")
   func verdicts() throws {
     let folder = try Folder()
     let files = try pictures(folder)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Bounds on number and size",
+    "The limits restrict the number of different pixels and the size of differences",
     arguments: [
       (["--max-pixels", "1", "--max-difference", "3"], 0),
       (["--max-pixels", "1", "--max-difference", "2"], 1),
@@ -52,7 +52,7 @@ import Testing
     #expect(try DemoRun(["compare", files[0], files[2]] + arguments).status == status)
   }
 
-  @Test("2, and the file's name, for what cannot be read or written")
+  @Test("The exit status is 2 if a file cannot be read or written, and the message contains its path")
   func trouble() throws {
     let folder = try Folder()
     let files = try pictures(folder)

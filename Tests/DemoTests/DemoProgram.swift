@@ -1,6 +1,6 @@
 import Foundation
 
-/// The demo as a program that is run to its end, without a display.
+/// A finished run of the program collection-demo, without a display.
 struct DemoRun {
   let status: Int32
   let output: String
@@ -28,7 +28,7 @@ struct DemoRun {
   }
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder, which is deleted when the object is released.
 final class Folder {
   let url: URL
 
@@ -51,7 +51,7 @@ final class Folder {
   }
 }
 
-/// What the header of a PNG file says.
+/// The width and height in the header of a PNG file, in pixels.
 func pngSize(_ path: String) throws -> [Int] {
   let data = try Data(contentsOf: URL(filePath: path))
   func number(at offset: Int) -> Int { data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }

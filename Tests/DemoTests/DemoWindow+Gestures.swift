@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Demo
 
-/// Hands on the demo's window.
+/// Synthesized touches.
 extension DemoWindow {
   private func enqueue(
     _ phase: InputEvent.Touch.Phase, at points: [CGPoint], _ source: InputEvent.Touch.Source
@@ -20,7 +20,7 @@ extension DemoWindow {
     [CGPoint(x: middle.x - distance / 2, y: middle.y), CGPoint(x: middle.x + distance / 2, y: middle.y)]
   }
 
-  /// Two fingers part, or come together, by even factors.
+  /// A pinch of two fingers in equal steps.
   func pinch(
     at middle: CGPoint, scale: CGFloat, distance: CGFloat = 100, steps: Int = 20, lifts: Bool = true
   ) {
@@ -32,7 +32,7 @@ extension DemoWindow {
     if lifts { lift(pair(middle, distance * scale)) }
   }
 
-  /// A tap of a finger, or a click; `count` is how many the system counts in a row.
+  /// A tap or a click. `count` is the tap count that the system reports.
   func tap(_ place: CGPoint, source: InputEvent.Touch.Source = .finger, count: Int = 1) {
     for phase in [InputEvent.Touch.Phase.began, .ended] {
       let touch = InputEvent.Touch(id: 1, phase: phase, location: place, source: source, tapCount: count)
@@ -47,7 +47,7 @@ extension DemoWindow {
     run(for: 1 / 60, step: 1 / 60)
   }
 
-  /// The hand rests, then leaves.
+  /// Holds the fingers still for 0.15 seconds, then lifts them.
   func lift(_ points: [CGPoint]) {
     run(for: 0.15)
     enqueue(.ended, at: points, .finger)

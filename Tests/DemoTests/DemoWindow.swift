@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Demo
 
-/// The demo's window content without a window, with hands on its keys.
+/// The content of the demo's window without a window, with synthesized input.
 @MainActor final class DemoWindow {
   let host: OffscreenHost
   let loop: FrameLoop
@@ -27,7 +27,7 @@ import UIKit
     settle()
   }
 
-  /// Makes frames for so long, thirty a second.
+  /// Runs frames for a time in seconds, thirty per second by default.
   func run(for seconds: TimeInterval, step: TimeInterval = 1 / 30) {
     let end = host.now + seconds
     while host.now < end {
@@ -36,7 +36,7 @@ import UIKit
     }
   }
 
-  /// Makes frames until nothing moves.
+  /// Runs frames until nothing moves.
   func settle() {
     repeat { run(for: 0.1, step: 0.1) } while loop.needsFrame || loop.nextWakeTime != nil
   }
@@ -56,7 +56,7 @@ import UIKit
     }
   }
 
-  /// What every cell in sight shows is what the catalog says.
+  /// Whether all visible cells show the items of the catalog.
   var showsCatalog: Bool {
     let view = browser.collectionView
     guard view.numberOfSections == catalog.sectionCount else { return false }
@@ -68,7 +68,7 @@ import UIKit
     }
   }
 
-  /// `0 1 2 | 3`: the photos' numbers by section.
+  /// The numbers of the photos by section, such as `0 1 2 | 3`.
   var numbers: String {
     catalog.history.current.sections.map { $0.photos.map(String.init).joined(separator: " ") }
       .joined(separator: " | ")

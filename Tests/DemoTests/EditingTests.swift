@@ -23,7 +23,7 @@ import UIKit
   }
 
   @Test(
-    "Delete, undo, redo by the keys, in every layout; no file is touched", arguments: LayoutChoice.allCases)
+    "Keys delete, undo and redo in all layouts; no file is changed", arguments: LayoutChoice.allCases)
   func deleting(layout: LayoutChoice) throws {
     let folder = try folder()
     let demo = try photos(folder, layout)
@@ -53,7 +53,7 @@ import UIKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("One")).count == 3)
   }
 
-  @Test("Copies stand behind their originals, and are selected")
+  @Test("Duplicates are inserted after their originals and selected")
   func duplicating() throws {
     let demo = try photos(try folder())
     demo.select((0, 1), (1, 0))
@@ -67,8 +67,8 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("A photo that travels keeps its cell, and its selection")
-  func travelling() throws {
+  @Test("A moved photo keeps its cell and its selection")
+  func moving() throws {
     let demo = try photos(try folder())
     demo.select((0, 0))
     let view = demo.browser.collectionView
@@ -86,7 +86,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("A hundred thousand are shuffled, sorted and brought back, and what is seen is true")
+  @Test("100,000 items can be shuffled and restored, and the visible cells are right")
   func many() throws {
     let demo = try DemoWindow(GeneratedCatalog(count: 100_000))
     var random = SeededGenerator(seed: 4)
@@ -107,7 +107,7 @@ import UIKit
     #expect(demo.browser.collectionView.reuseStatistics.cellsMade < 120)
   }
 
-  @Test("Random edits, one into another, in every layout", arguments: LayoutChoice.allCases)
+  @Test("Overlapping random edits show the right cells in all layouts", arguments: LayoutChoice.allCases)
   func random(layout: LayoutChoice) throws {
     let demo = try photos(try folder(), layout)
     var random = SeededGenerator(seed: 22)

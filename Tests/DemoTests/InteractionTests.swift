@@ -6,10 +6,10 @@ import UIKit
 
 @testable import Demo
 
-/// Keys, menus and the clipboard on the demo's photos.
-@Suite("The demo's hands and keys", .serialized) @MainActor struct InteractionTests {
+/// Checks keys, menus and the clipboard of the demo.
+@Suite("Keys, menus and the clipboard of the demo", .serialized) @MainActor struct InteractionTests {
   private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "hands-\(UUID().uuidString)")
+    path: "interaction-\(UUID().uuidString)")
 
   private func withPhotos(_ names: [String], _ body: (DemoWindow) throws -> Void) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,14 +25,14 @@ import UIKit
 
   private func focused(_ demo: DemoWindow) -> Int? { demo.browser.collectionView.focusedIndexPath?.item }
 
-  @Test("Letters find the photo that begins with them")
+  @Test("Letters move the focus to the next photo whose name begins with them")
   func typing() throws {
     try withPhotos(["apple.png", "beach.png", "birch.png", "cloud.png"]) { demo in
       demo.press(.character("b"))
       #expect(focused(demo) == 1)
       demo.press(.character("i"))
       #expect(focused(demo) == 2)
-      #expect(demo.browser.note == "Looking for “bi”")
+      #expect(demo.browser.note == "Searching for “bi”")
       demo.run(for: 1.5)
       demo.press(.character("x"))
       #expect(focused(demo) == 2)
@@ -40,7 +40,7 @@ import UIKit
     }
   }
 
-  @Test("Copied photos are paths on the clipboard; pasted ones come behind the selection, and can be undone")
+  @Test("Copied photos are paths on the clipboard; they are pasted after the selection, which can be undone")
   func copyAndPaste() throws {
     try withPhotos(["a.png", "b.png", "c.png"]) { demo in
       demo.select((0, 0), (0, 1))
@@ -62,7 +62,7 @@ import UIKit
     }
   }
 
-  @Test("Cut takes photos out, and paste brings them back elsewhere; no file is touched")
+  @Test("Cut removes photos, and paste inserts them at another place; no file is changed")
   func cut() throws {
     try withPhotos(["a.png", "b.png", "c.png"]) { demo in
       demo.select((0, 0))
@@ -78,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test("Generated items are copied by name, and nothing is pasted")
+  @Test("Generated items are copied as names, and cannot be pasted")
   func generated() throws {
     let demo = try DemoWindow(GeneratedCatalog(count: 5))
     demo.loop.makeCurrent()
@@ -89,7 +89,7 @@ import UIKit
     #expect(demo.numbers == "0 1 2 3 4")
   }
 
-  @Test("The menu key opens the menu of what is selected, from which it is duplicated")
+  @Test("The menu key opens the menu of the selected photo, whose command duplicates it")
   func menu() throws {
     let demo = try DemoWindow(GeneratedCatalog(count: 5))
     demo.loop.makeCurrent()
@@ -102,7 +102,7 @@ import UIKit
     #expect(demo.numbers == "0 5 1 2 3 4")
   }
 
-  @Test("A finger that presses a photo and lifts opens its menu; one that moves on carries the photo")
+  @Test("A long press without a movement opens the menu; with a movement it moves the photo")
   func press() throws {
     let demo = try DemoWindow(GeneratedCatalog(count: 5), size: CGSize(width: 700, height: 500))
     func touch(_ phase: InputEvent.Touch.Phase, _ item: Int, seconds: TimeInterval = 0.1) {

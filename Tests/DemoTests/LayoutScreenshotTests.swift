@@ -3,7 +3,7 @@ import Testing
 
 @Suite("collection-demo --layout") struct LayoutScreenshotTests {
   @Test(
-    "Every layout of the shelf draws, with pictures and with a million items",
+    "Layouts are drawn with pictures and with a million items",
     arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic"])
   func draws(layout: String) throws {
     let folder = try Folder()

@@ -8,9 +8,9 @@ import UIKit
 
 @testable import Demo
 
-@Suite("The demo draws the same bytes") @MainActor struct SameBytesTests {
+@Suite("Reproducible pictures of the demo") @MainActor struct SameBytesTests {
   @Test(
-    "Each layout, in this process and in another",
+    "All layouts are drawn equally in this process and in another one",
     arguments: LayoutChoice.allCases, [1, 2])
   func layouts(layout: LayoutChoice, scale: Int) throws {
     let arguments = [
@@ -26,16 +26,16 @@ import UIKit
     #expect(comparison == .same, "\(comparison)")
   }
 
-  @Test("Every edit in the middle of its movement, twice", arguments: LayoutChoice.allCases)
+  @Test("The animations of edits are drawn equally in two runs", arguments: LayoutChoice.allCases)
   func edits(layout: LayoutChoice) throws {
-    // Either scale for every other layout.
+    // The scale alternates between layouts.
     let scale = 1 + (LayoutChoice.allCases.firstIndex(of: layout) ?? 0) % 2
     let runs = try [pictures(layout, scale), pictures(layout, scale)]
     #expect(runs[0] == runs[1])
-    #expect(Set(runs[0]).count > 2, "edits show")
+    #expect(Set(runs[0]).count > 2, "edits must change the picture")
   }
 
-  /// What is seen a tenth of a second after each key, while the edit before is still under way.
+  /// The pictures a tenth of a second after each key, while the animation is running.
   private func pictures(_ layout: LayoutChoice, _ scale: Int) throws -> [[UInt32]] {
     let options = try Demo.parse(["--items", "60", "--layout", layout.rawValue])
     let demo = try HeadlessDemo(

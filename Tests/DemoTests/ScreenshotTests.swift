@@ -3,7 +3,7 @@ import Testing
 
 @Suite("collection-demo --screenshot") struct ScreenshotTests {
   @Test(
-    "Every layout, at every size, twice the same bytes",
+    "Screenshots of two runs are equal, for several layouts and sizes",
     arguments: [
       ["--size", "480x320"], ["--size", "800x600", "--layout", "large"],
       ["--size", "640x480", "--layout", "list", "--scale", "2"],
@@ -25,7 +25,7 @@ import Testing
     #expect(try pngSize(files[0]) == points.map { $0 * scale })
   }
 
-  @Test("A window without any room is no picture, and says so")
+  @Test("A size of 0 is an error")
   func noRoom() throws {
     let folder = try Folder()
     let run = try DemoRun(["--size", "0x0", "--screenshot", folder.file("a.png")])
@@ -33,7 +33,7 @@ import Testing
     #expect(run.errors == "Error: Cannot write \(folder.file("a.png")): the image has no pixels\n")
   }
 
-  @Test("--stats prints one line of figures")
+  @Test("--stats prints one line of JSON")
   func stats() throws {
     let folder = try Folder()
     let run = try DemoRun([

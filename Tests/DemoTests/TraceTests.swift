@@ -3,7 +3,7 @@ import SDLHost
 import Testing
 
 @Suite("collection-demo --replay") @MainActor struct TraceTests {
-  /// A layout is chosen by its key, an item is tapped, the content is flung.
+  /// Writes a trace with a layout's key, a click on an item and a flick.
   private func trace(_ folder: Folder, layout: String = "grid", key: String = "3") throws -> String {
     func touch(_ time: Double, _ phase: String, _ y: Int, _ source: String = "finger") -> String {
       #"{"time":\#(time),"event":"touch","phase":"\#(phase)","id":1,"x":120,"y":\#(y),"source":"\#(source)"}"#
@@ -21,7 +21,7 @@ import Testing
     return folder.file("trace.jsonl")
   }
 
-  @Test("A moment, the end, and the figures")
+  @Test("A replay writes pictures of a time and of the end, and prints the statistics")
   func moments() throws {
     let folder = try Folder()
     let trace = try trace(folder)
@@ -39,7 +39,7 @@ import Testing
     #expect(try #require(figures?["offset_y"]?.doubleValue) > 60)
   }
 
-  @Test("A sheet of moments, at the scale that is asked for; numbered pictures")
+  @Test("A replay writes a filmstrip and numbered pictures at the requested scale")
   func sheets() throws {
     let folder = try Folder()
     let trace = try trace(folder)
@@ -69,7 +69,7 @@ import Testing
     #expect(try pngSize(folder.file("film/00012.png")) == [200, 180])
   }
 
-  @Test("A bad trace is told with its line, and options that do not go together are told")
+  @Test("An invalid trace is reported with its line, and invalid combinations of options are reported")
   func trouble() throws {
     let folder = try Folder()
     try folder.add(
@@ -80,9 +80,9 @@ import Testing
       (["--replay", bad, "--screenshot", folder.file("a.png")], "\(bad), line 3: an event needs \"event\""),
       (["--replay", "/nowhere.jsonl", "--frames", folder.file("f")], "Cannot read the trace /nowhere.jsonl"),
       (["--filmstrip", folder.file("a.png")], "add --replay FILE"),
-      (["--replay", bad, "--at", "1"], "--at takes seconds"),
+      (["--replay", bad, "--at", "1"], "--at must be 0 to 86400 seconds"),
       (["--replay", bad, "--filmstrip", folder.file("a.png"), "--frames", "none"], "1 to 400, not none"),
-      (["--record", folder.file("t"), "--screenshot", folder.file("a.png")], "--record writes down"),
+      (["--record", folder.file("t"), "--screenshot", folder.file("a.png")], "--record needs a window"),
     ]
     for (arguments, message) in runs {
       let run = try DemoRun(arguments)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Pictures of transitions") struct TransitionPictureTests {
   private let basics = ["--items", "60", "--size", "320x240", "--layout", "stacks"]
 
-  @Test("A moment, all on one sheet, and a film; the same bytes again")
+  @Test("A transition writes a picture, a filmstrip and numbered pictures, which are equal in two runs")
   func pictures() throws {
     let folder = try Folder()
     for name in ["a", "b"] {
@@ -31,13 +31,16 @@ import Testing
   }
 
   @Test(
-    "What does not go together is told",
+    "Invalid options of transitions are reported",
     arguments: [
-      (["--transition", "grid"], "give --screenshot, --filmstrip or --frames too"),
-      (["--transition", "stacks", "--screenshot", "x.png"], "leads to another layout than --layout stacks"),
+      (["--transition", "grid"], "add --screenshot, --filmstrip or --frames"),
+      (
+        ["--transition", "stacks", "--screenshot", "x.png"],
+        "must be another layout than --layout, which is stacks"
+      ),
       (
         ["--transition", "grid", "--screenshot", "x.png", "--progress", "3"],
-        "--progress takes -1 to 2, not 3.0"
+        "--progress must be -1 to 2, not 3.0"
       ),
       (["--transition", "heap", "--screenshot", "x.png"], "heap"),
     ])

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Demo
 
-@Suite("Leading layouts by hand", .serialized) @MainActor struct TransitionTests {
+@Suite("Interactive transitions of the demo", .serialized) @MainActor struct TransitionTests {
   private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
     try DemoWindow(GeneratedCatalog(count: 600), layout: layout, size: CGSize(width: 640, height: 480))
   }
@@ -13,7 +13,7 @@ import UIKit
   /// In the middle of the collection.
   private let middle = CGPoint(x: 300, y: 260)
 
-  @Test("A pinch walks the densities, and is true at each of them")
+  @Test("Pinches change the size of items step by step")
   func densities() throws {
     let demo = try window()
     demo.pinch(at: middle, scale: 1.9)
@@ -35,7 +35,7 @@ import UIKit
     #expect(demo.browser.choice == .stacks)
   }
 
-  @Test("One long pinch goes through several, and back again")
+  @Test("A long pinch continues through several layouts")
   func chain() throws {
     let demo = try window(.large)
     demo.pinch(at: middle, scale: 0.14, distance: 400, steps: 60)
@@ -48,7 +48,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("Parting fingers on a pile open its album where they are")
+  @Test("A pinch out on a pile opens its album at the fingers")
   func pile() throws {
     let demo = try window(.stacks)
     let view = demo.browser.collectionView
@@ -65,7 +65,7 @@ import UIKit
     #expect(view.indexPathsForVisibleItems.first == path)
   }
 
-  @Test("Hardly moved, a pinch goes back; taken away by the system it does too")
+  @Test("A small pinch and a cancelled one return to the first layout")
   func back() throws {
     let demo = try window()
     demo.pinch(at: middle, scale: 1.25)
@@ -80,7 +80,7 @@ import UIKit
   }
 
   @Test(
-    "Caught while it settles to the large grid, a pinch goes on from there, either way",
+    "A pinch that begins while a transition settles continues it in both directions",
     arguments: [(1.5, .large), (0.55, .grid), (0.3, .small)] as [(CGFloat, LayoutChoice)])
   func caught(scale: CGFloat, end: LayoutChoice) throws {
     let demo = try window()
@@ -94,7 +94,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("The right button drags through grid, cover flow, circle and waterfall, and round again")
+  @Test("Drags with the right button switch between grid, cover flow, circle and waterfall")
   func drag() throws {
     let demo = try window()
     for expected in [LayoutChoice.coverflow, .circle, .waterfall, .grid] {
@@ -111,7 +111,7 @@ import UIKit
     #expect(demo.browser.choice == .waterfall)
   }
 
-  @Test("So does a finger from the window's edge")
+  @Test("Drags of a finger from the window's edge switch between these layouts")
   func edge() throws {
     let demo = try window()
     demo.drag(from: CGPoint(x: 636, y: 240), to: CGPoint(x: 200, y: 240), source: .finger)
@@ -122,7 +122,7 @@ import UIKit
     #expect(demo.browser.choice == .grid)
   }
 
-  @Test("Keys go step by step, Escape goes back; a layout's key takes over")
+  @Test("Keys change the progress in steps, Escape cancels, and a layout's key takes over")
   func keys() throws {
     let demo = try window()
     for _ in 0..<4 { demo.press(.character(".")) }
@@ -139,7 +139,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("Keys in the middle of a change lead on without waiting")
+  @Test("A layout's key during a transition starts the next transition")
   func impatient() throws {
     let demo = try window()
     for key in ["5", "3", "6", "1", "8", "4", "7", "2"] as [Character] {
@@ -152,7 +152,7 @@ import UIKit
     #expect(demo.browser.transitions.layout == nil)
   }
 
-  @Test("The inspector's slider shows the progress, and leads")
+  @Test("The slider of the inspector shows and sets the progress")
   func slider() throws {
     let demo = try window()
     demo.browser.toggleInspector()
@@ -170,7 +170,7 @@ import UIKit
     #expect(demo.browser.transitions.layout == nil)
   }
 
-  @Test("In the resizing mode a pinch enlarges one photo, which springs back")
+  @Test("In the resizing mode a pinch enlarges one photo, which returns to its size")
   func resizing() throws {
     let demo = try window()
     demo.press(.character("r"), .alternate)
@@ -191,7 +191,7 @@ import UIKit
     #expect(demo.browser.choice == .large)
   }
 
-  @Test("From every layout to every other, half-way and there", arguments: LayoutChoice.allCases)
+  @Test("Transitions between all pairs of layouts show the right cells", arguments: LayoutChoice.allCases)
   func everyPair(from choice: LayoutChoice) throws {
     let demo = try DemoWindow(
       GeneratedCatalog(count: 40), layout: choice, size: CGSize(width: 360, height: 260))
@@ -213,7 +213,7 @@ import UIKit
     }
   }
 
-  @Test("Where gestures lead")
+  @Test("The next layouts of gestures")
   func steps() {
     #expect(LayoutSteps.pinching(from: .stacks, closer: true) == .grid)
     #expect(LayoutSteps.pinching(from: .stacks, closer: false) == nil)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("collection-demo and bad input") struct TroubleTests {
+@Suite("collection-demo with invalid input") struct TroubleTests {
   private func screenshot(of path: String, _ more: String...) throws -> (DemoRun, Folder) {
     let out = try Folder()
     return (
@@ -9,7 +9,7 @@ import Testing
     )
   }
 
-  @Test("A folder that is not there, or no folder, is named, with what to do")
+  @Test("The error for a missing folder and for a file contains the path")
   func noFolder() throws {
     let (missing, _) = try screenshot(of: "/nowhere/at/all")
     #expect(missing.status != 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(file.errors.contains("/etc/hostname is not a folder."))
   }
 
-  @Test("A folder without pictures says which files it looks for")
+  @Test("The error for a folder without pictures contains its path")
   func noPictures() throws {
     let folder = try Folder()
     try folder.add("notes/readme.txt", Data("hello".utf8))
@@ -28,7 +28,7 @@ import Testing
     #expect(run.errors.contains("There are no pictures in \(folder.path)"))
   }
 
-  @Test("Broken pictures, odd names and circles of links are shown as far as they go")
+  @Test("Broken pictures, unusual names and loops of links do not stop the demo")
   func brokenPictures() throws {
     let folder = try Folder()
     try folder.add("Привет 你好/broken.jpg", Data("this is no picture".utf8))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Wrong arguments are explained",
+    "Errors for invalid arguments contain their names",
     arguments: [
       (["--size", "big"], "size"), (["--layout", "pile"], "layout"), (["--items", "-4"], "--items"),
       (["--scale", "9"], "--scale"), (["--scroll-to", "x"], "scroll-to"),
@@ -57,7 +57,7 @@ import Testing
     #expect(run.errors.contains(word), "\(run.errors)")
   }
 
-  @Test("An item that does not exist is named")
+  @Test("The error for a missing item contains the number of items")
   func noItem() throws {
     let out = try Folder()
     let run = try DemoRun([
@@ -67,7 +67,7 @@ import Testing
     #expect(run.errors.contains("section 0 has 10 items"))
   }
 
-  @Test("--help tells the keys and every option")
+  @Test("--help describes the keys and the options")
   func help() throws {
     let run = try DemoRun(["--help"])
     #expect(run.status == 0)

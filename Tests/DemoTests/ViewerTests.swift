@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Demo
 
-@Suite("A photo, large", .serialized) @MainActor struct ViewerTests {
+@Suite("Open photos of the demo", .serialized) @MainActor struct ViewerTests {
   private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
     try DemoWindow(GeneratedCatalog(count: 60), layout: layout, size: CGSize(width: 640, height: 480))
   }
@@ -20,7 +20,7 @@ import UIKit
     try #require(demo.browser.collectionView.cellForItem(at: IndexPath(item: item, section: 0))).bounds.size
   }
 
-  @Test("A finger's tap opens it as the same view, Escape takes it back to its place", arguments: [0, 2])
+  @Test("A tap opens a photo in the same cell, and Escape returns it to its place", arguments: [0, 2])
   func tap(item: Int) throws {
     let demo = try window()
     let view = demo.browser.collectionView
@@ -44,7 +44,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("A double click opens, a single one selects")
+  @Test("A double click opens a photo, a single click selects it")
   func mouse() throws {
     let demo = try window()
     let place = try place(of: 2, in: demo)
@@ -61,7 +61,7 @@ import UIKit
     #expect(!demo.browser.viewer.isOpen)
   }
 
-  @Test("Fingers that come together lead back")
+  @Test("A pinch in closes the photo")
   func pinch() throws {
     let demo = try window()
     demo.tap(try place(of: 1, in: demo))
@@ -73,7 +73,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("A drag from the left edge holds it on the way back, there and back again")
+  @Test("A drag from the left edge closes the photo interactively, and can be cancelled")
   func edge() throws {
     let demo = try window()
     demo.tap(try place(of: 1, in: demo))
@@ -91,8 +91,8 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("Leafed on to another photo, that one goes back to its place")
-  func leaf() throws {
+  @Test("After paging to another photo, that photo returns to its place")
+  func paging() throws {
     let demo = try window()
     let view = demo.browser.collectionView
     demo.tap(try place(of: 0, in: demo))
@@ -106,7 +106,7 @@ import UIKit
     #expect(demo.showsCatalog)
   }
 
-  @Test("A layout's key leads back first, a resized window keeps the photo, and an edit is seen")
+  @Test("A layout's key closes the photo first, and a resized window keeps it in the middle")
   func interruptions() throws {
     let demo = try window(.waterfall)
     demo.tap(try place(of: 1, in: demo))

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// Fingers that come together close the grid into piles; fingers that part open it again.
+/// A grid that a pinch in closes into piles, and a pinch out opens again.
 final class PinchingController: UICollectionViewController {
   private let grid = UICollectionViewFlowLayout()
   private let piles = StackLayout()

@@ -13,14 +13,14 @@ import UIKitTesting
   }
 
   @Test(
-    "The code in the README is the code that is compiled here",
+    "The code in the README is equal to the compiled files",
     arguments: ["RingLayout.swift", "PinchingController.swift"])
   func snippetIsCompiled(file: String) throws {
     let snippet = try Self.text("Tests/DocumentationTests/" + file)
     #expect(try Self.text("README.md").contains("```swift\n" + snippet + "```\n"))
   }
 
-  @Test("The view and the tests of the chapter on visual regression are those that run here")
+  @Test("The view and the tests in the chapter on visual regression are equal to the compiled files")
   func cardsAreTested() throws {
     let folder = "Tests/UIKitTestingTests/Readme/"
     let readme = try Self.text("README.md")
@@ -31,7 +31,7 @@ import UIKitTesting
       readme.contains("```swift\n// Tests/CardsTests/CardTests.swift\nimport Cards\n" + tests + "```\n"))
   }
 
-  @Test("The map names every module, and none that is not there")
+  @Test("The table of modules contains all modules and no others")
   func mapIsComplete() throws {
     let readme = try Self.text("README.md")
     let start = try #require(readme.range(of: "## The map of the house"))
@@ -45,8 +45,8 @@ import UIKitTesting
     #expect(named.sorted() == inner.sorted())
   }
 
-  @Test("Every picture and script that the README names exists")
-  func linksLead() throws {
+  @Test("The pictures and scripts that the README names exist")
+  func linkedFilesExist() throws {
     let readme = try Self.text("README.md")
     let paths = readme.matches(
       of: /(?:\]\(|`|^)((?:Assets|Scripts)\/[A-Za-z0-9_.\/-]+)/.anchorsMatchLineEndings())
@@ -56,11 +56,11 @@ import UIKitTesting
     }
   }
 
-  @Test("Fingers that come together close the grid into piles")
+  @Test("A pinch in closes the grid into piles, a pinch out opens it")
   func piles() throws {
     let app = TestApp(size: CGSize(width: 320, height: 400))
     let controller = PinchingController()
-    let source = Four()
+    let source = FourItems()
     app.window.rootViewController = controller
     let view = try #require(controller.collectionView)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -73,12 +73,12 @@ import UIKitTesting
     }
   }
 
-  @Test("The layout puts its items on a ring")
+  @Test("The layout distributes its items on a ring")
   func circle() throws {
     let layout = RingLayout()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 400, height: 300), collectionViewLayout: layout)
-    let source = Four()
+    let source = FourItems()
     view.dataSource = source
     layout.prepare()
     let attributes = try #require(layout.layoutAttributesForElements(in: view.bounds))
@@ -91,7 +91,7 @@ import UIKitTesting
   }
 }
 
-private final class Four: UICollectionViewDataSource {
+private final class FourItems: UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Items on a ring, as many as there are.
+/// A layout that distributes the items of one section on a ring.
 class RingLayout: UICollectionViewLayout {
   private var ring: [UICollectionViewLayoutAttributes] = []
 

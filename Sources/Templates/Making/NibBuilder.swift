@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Creates the objects of a nib once: first the views, then runtime attributes and outlets are set, then `awakeFromNib()`
-/// is called.
+/// Creates the objects of a nib once: first the views, then runtime attributes and outlets are set, then
+/// `awakeFromNib()` is called.
 @MainActor final class NibBuilder {
   let values: NibValues
   private let file: NibFile
@@ -35,7 +35,8 @@ import ViewTree
     return result
   }
 
-  /// Creates the view of a storyboard's controller, or a plain one if the file has none, and sets the controller's outlets.
+  /// Creates the view of a storyboard's controller, or a plain one if the file has none, and sets the
+  /// controller's outlets.
   func buildView(of controller: UIViewController, _ element: NibElement) throws {
     UIView.performWithoutAnimation {
       if let id = element.id { objects[id] = controller }
@@ -121,7 +122,8 @@ import ViewTree
   /// Configures the existing content view of a cell. It keeps the cell's size.
   private func fillContentView(of cell: UICollectionViewCell, from element: NibElement) {
     let (frame, mask) = (cell.contentView.frame, cell.contentView.autoresizingMask)
-    // Subviews are added while the content view has its size from the file, so that autoresizing starts from it.
+    // Subviews are added while the content view has its size from the file, so that autoresizing starts from
+    // it.
     configure(cell.contentView, by: element, kind: .plain)
     cell.contentView.autoresizingMask = mask
     cell.contentView.frame = frame

@@ -2,10 +2,11 @@ import CollectionViews
 import Foundation
 
 extension Bundle {
-  /// Reads a nib of this bundle and creates its objects. To create them several times, use a ``UINib``, which reads the file
-  /// only once.
+  /// Reads a nib of this bundle and creates its objects. To create them several times, use a ``UINib``, which
+  /// reads the file only once.
   ///
-  /// Stops the program if the nib does not exist or has an error, as ``UINib/instantiate(withOwner:options:)`` does.
+  /// Stops the program if the nib does not exist or has an error, as
+  /// ``UINib/instantiate(withOwner:options:)`` does.
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.xib`.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Searches bundles for nibs and images.
 nonisolated enum NibLocation {
-  /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles that SwiftPM
-  /// builds next to the program.
+  /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles
+  /// that SwiftPM builds next to the program.
   static func bundles(_ bundle: Bundle?) -> [Bundle] {
     if let bundle { return [bundle] }
     let folder = Bundle.main.bundleURL
@@ -14,7 +14,8 @@ nonisolated enum NibLocation {
       }
   }
 
-  /// Returns the file of a nib or storyboard. Throws a ``NibError`` with the searched paths if it does not exist.
+  /// Returns the file of a nib or storyboard. Throws a ``NibError`` with the searched paths if it does not
+  /// exist.
   static func find(_ name: String, _ type: String, in bundle: Bundle?) throws -> URL {
     let candidates = bundles(bundle)
     for candidate in candidates {

@@ -6,8 +6,8 @@ extension UINib {
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.xib`.
-  ///   - bundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds next to the
-  ///     program.
+  ///   - bundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds
+  ///     next to the program.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.resource(name: name), bundle: bundleOrNil)
@@ -17,8 +17,8 @@ extension UINib {
   ///
   /// - Parameters:
   ///   - data: The text of the file.
-  ///   - bundleOrNil: The bundle with the images of the nib. `nil` means the main bundle, then the resource bundles that
-  ///     SwiftPM builds next to the program.
+  ///   - bundleOrNil: The bundle with the images of the nib. `nil` means the main bundle, then the resource
+  ///     bundles that SwiftPM builds next to the program.
   public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
     self.init()
     contents = NibDocument(.data(data), bundle: bundleOrNil)

@@ -15,7 +15,8 @@ nonisolated struct NibElement: Sendable {
   /// The identifier of the object in the file.
   var id: String? { attributes["id"] }
 
-  /// Returns the child that is the value of a property, such as `<rect key="frame" …/>`; `nil` for `<nil key="…"/>`.
+  /// Returns the child that is the value of a property, such as `<rect key="frame" …/>`; `nil` for `<nil
+  /// key="…"/>`.
   func value(_ key: String) -> NibElement? {
     children.first { $0.attributes["key"] == key && $0.name != "nil" }
   }

@@ -2,13 +2,13 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The controllers of a `.storyboard` file that was written by Xcode, with their views and the prototypes of their
-/// collection views.
+/// The controllers of a `.storyboard` file that was written by Xcode, with their views and the prototypes of
+/// their collection views.
 ///
-/// Add the file to the target's resources in `Package.swift`. Views, outlets and custom classes are created as described
-/// for ``UINib``. Prototypes of cells, headers and footers are registered with their collection view under their reuse
-/// identifiers. Supported controllers are `viewController` and `navigationController` with its root view controller; other
-/// segues are ignored.
+/// Add the file to the target's resources in `Package.swift`. Views, outlets and custom classes are created
+/// as described for ``UINib``. Prototypes of cells, headers and footers are registered with their collection
+/// view under their reuse identifiers. Supported controllers are `viewController` and `navigationController`
+/// with its root view controller; other segues are ignored.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
@@ -16,12 +16,13 @@ import ViewTree
   /// The messages that were reported.
   private var reported: Set<String> = []
 
-  /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first created.
+  /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first
+  /// created.
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.storyboard`.
-  ///   - storyboardBundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that SwiftPM builds next
-  ///     to the program.
+  ///   - storyboardBundleOrNil: The bundle. `nil` means the main bundle, then the resource bundles that
+  ///     SwiftPM builds next to the program.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     bundle = storyboardBundleOrNil
@@ -29,8 +30,8 @@ import ViewTree
 
   /// Creates the initial view controller; `nil` if the storyboard has none.
   ///
-  /// The controller's view is created when it is first accessed, before `viewDidLoad()`. An error in the file stops the
-  /// program, as in ``UINib/instantiate(withOwner:options:)``.
+  /// The controller's view is created when it is first accessed, before `viewDidLoad()`. An error in the file
+  /// stops the program, as in ``UINib/instantiate(withOwner:options:)``.
   open func instantiateInitialViewController() -> UIViewController? {
     do { return try makeInitialController() } catch { fatalError("\(error)") }
   }

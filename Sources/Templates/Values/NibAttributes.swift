@@ -6,8 +6,8 @@ import ViewTree
 extension NibValues {
   // MARK: User-defined runtime attributes
 
-  /// Sets a `<userDefinedRuntimeAttribute type= keyPath=/>`: a property of the view's layer directly, others by
-  /// `setValue(_:forKey:)`.
+  /// Sets a `<userDefinedRuntimeAttribute type= keyPath=/>`: a property of the view's layer directly, others
+  /// by `setValue(_:forKey:)`.
   func setAttribute(_ element: NibElement, of object: UIResponder) throws {
     guard let path = element["keyPath"] else { throw error(element, "a runtime attribute without keyPath") }
     let value = try attributeValue(element)

@@ -8,7 +8,8 @@ extension NibValues {
     return try color(value)
   }
 
-  /// Returns a color by its components or by its name: a system color of `UIColor`, or a color in the file's resources.
+  /// Returns a color by its components or by its name: a system color of `UIColor`, or a color in the file's
+  /// resources.
   func color(_ element: NibElement) throws -> UIColor? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] ?? element["name"] {
       if element["name"] == nil, let color = Self.systemColors[name] { return color }
@@ -23,8 +24,8 @@ extension NibValues {
     return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// Converts Display P3 to sRGB. Both have the same white point and transfer function. Components outside 0…1 are clamped
-  /// when they are drawn.
+  /// Converts Display P3 to sRGB. Both have the same white point and transfer function. Components outside
+  /// 0…1 are clamped when they are drawn.
   private static func sRGB(fromDisplayP3 parts: [CGFloat]) -> [CGFloat] {
     let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     let rows: [[CGFloat]] = [

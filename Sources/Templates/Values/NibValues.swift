@@ -55,7 +55,8 @@ import ViewTree
     CGRect(origin: try point(element), size: try size(element))
   }
 
-  /// Returns the insets of `<edgeInsets top= left= bottom= right=/>`, or of a button's `<inset minX= minY= maxX= maxY=/>`.
+  /// Returns the insets of `<edgeInsets top= left= bottom= right=/>`, or of a button's `<inset minX= minY=
+  /// maxX= maxY=/>`.
   func insets(_ element: NibElement) throws -> UIEdgeInsets {
     let names =
       element.name == "inset" ? ["minY", "minX", "maxY", "maxX"] : ["top", "left", "bottom", "right"]

@@ -20,7 +20,7 @@ private class CountingSource: UICollectionViewDataSource {
 }
 
 private class SizingDelegate: UICollectionViewDelegateFlowLayout {
-  // A property of the name that the methods have, as many controllers have it.
+  // A property with the base name of the delegate methods, as in many controllers.
   var collectionView: UICollectionView?
 
   func collectionView(
@@ -35,7 +35,7 @@ private class SilentDelegate: UICollectionViewDelegateFlowLayout {}
   private let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
 
-  @Test("4. Optional delegate methods: calls with ? compile in every form and give nil for what is not there")
+  @Test("4. Optional delegate methods: calls with ? compile in all forms and return nil if not implemented")
   func rule4() {
     let sizing: UICollectionViewDelegateFlowLayout? = SizingDelegate()
     let silent: UICollectionViewDelegateFlowLayout? = SilentDelegate()
@@ -45,7 +45,7 @@ private class SilentDelegate: UICollectionViewDelegateFlowLayout {}
     #expect(size == CGSize(width: 30, height: 20))
     #expect(sizing!.collectionView!(view, layout: layout, sizeForItemAt: path).height == 20)
     if let inset = silent?.collectionView?(view, layout: layout, insetForSectionAt: 0) {
-      Issue.record("not implemented, yet it answers \(inset)")
+      Issue.record("the method is not implemented, but the call returned \(inset)")
     }
     #expect(
       (silent?.collectionView?(view, layout: layout, sizeForItemAt: path) ?? CGSize(width: 1, height: 1))
@@ -54,7 +54,7 @@ private class SilentDelegate: UICollectionViewDelegateFlowLayout {}
     let assumed = source?.numberOfSections?(in: view) ?? 1
     #expect(assumed == 1)
     if let answer = source?.numberOfSections?(in: view) {
-      Issue.record("not implemented, yet it is \(answer)")
+      Issue.record("the method is not implemented, but the call returned \(answer)")
     }
     let counting: UICollectionViewDataSource = CountingSource()
     let sections = counting.numberOfSections?(in: view) ?? 1
@@ -63,7 +63,7 @@ private class SilentDelegate: UICollectionViewDelegateFlowLayout {}
     silent?.scrollViewDidScroll?(view)
   }
 
-  @Test("5. UICollectionView.delegate has the collection view's own type, and gets the scroll view's calls")
+  @Test("5. UICollectionView.delegate is a UICollectionViewDelegate, and receives the scroll view's calls")
   func rule5() {
     class Watcher: UICollectionViewDelegate {
       var scrolls = 0
@@ -83,7 +83,7 @@ private class SilentDelegate: UICollectionViewDelegateFlowLayout {}
     #expect(scrollView.delegate === plain)
   }
 
-  @Test("9. Delegate and data-source protocols refine AnyObject: classes that are no NSObject conform")
+  @Test("9. Delegate and data source protocols refine AnyObject: classes can conform without NSObject")
   func rule9() {
     let source = ThreeSections()
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// Written as for iOS, without a word about actors.
+// These classes are written as for iOS, without actor annotations.
 
 private class TintAttributes: UICollectionViewLayoutAttributes {
   var tint: CGFloat = 0
@@ -47,7 +47,7 @@ private class PlainUpdateItem: UICollectionViewUpdateItem {}
 private class PlainNib: UINib {}
 
 @Suite("Rules of isolation") struct IsolationTests {
-  @Test("3. Isolation: isEqual, hash and encode(with:) are nonisolated, constants are read anywhere")
+  @Test("3. Isolation: isEqual, hash and encode(with:) are nonisolated, and constants can be read anywhere")
   func rule3() async {
     #expect(PlainModel().kind == "UICollectionElementKindSectionHeader")
     #expect(PlainModel().size.width == .greatestFiniteMagnitude)
@@ -62,7 +62,7 @@ private class PlainNib: UINib {}
     }
   }
 
-  @Test("25. New types are preconcurrency too: subclasses and conformances need no annotation")
+  @Test("25. All types are preconcurrency: subclasses and conformances need no annotations")
   func rule25() async {
     await MainActor.run {
       #expect(PlainContext().invalidateFlowLayoutDelegateMetrics)

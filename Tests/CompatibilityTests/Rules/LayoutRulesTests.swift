@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-// Layouts as they are written for iOS.
+// These layouts are written as for iOS.
 
 private class MarkContext: UICollectionViewLayoutInvalidationContext {
   var mark = 0
@@ -12,7 +12,7 @@ private class DotAttributes: UICollectionViewLayoutAttributes {
   var dots = 3
 }
 
-/// Rows of 50 points, whose attributes are found by Foundation's own `intersects`.
+/// A layout with rows of 50 points that finds its attributes by Foundation's `intersects`.
 private class DotLayout: UICollectionViewLayout {
   var cache: [DotAttributes] = []
   var marks: [Int] = []
@@ -72,8 +72,8 @@ private class DotFlowLayout: UICollectionViewFlowLayout {
   override class var layoutAttributesClass: AnyClass { DotAttributes.self }
 }
 
-/// Remembers what it is asked in an update.
-private class JournalLayout: UICollectionViewFlowLayout {
+/// Records the calls during an update.
+private class RecordingLayout: UICollectionViewFlowLayout {
   var items: [UICollectionViewUpdateItem] = []
   var paths: [IndexPath] = []
 
@@ -137,7 +137,9 @@ private class Rows: NSObject, UICollectionViewDataSource {
     return view
   }
 
-  @Test("10. Rectangles that merely touch: our layouts leave them out, a layout that gives them is tolerated")
+  @Test(
+    "10. Layouts of this package exclude elements that only touch the rectangle; other layouts may include them"
+  )
   func rule10() {
     let messages = reports {
       let view = makeView(DotLayout())
@@ -153,7 +155,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(view.visibleCells.count == 4)
   }
 
-  @Test("11. super makes contexts and attributes of the subclass's classes; so does the transition layout")
+  @Test("11. super and the transition layout create contexts and attributes of the subclass's classes")
   func rule11() throws {
     let layout = DotLayout()
     let view = makeView(layout)
@@ -177,7 +179,8 @@ private class Rows: NSObject, UICollectionViewDataSource {
   }
 
   @Test(
-    "12. invalidateLayout() goes through invalidateLayout(with:); cellForItem within elements makes no cell")
+    "12. invalidateLayout() calls invalidateLayout(with:); cellForItem during an element query creates no cell"
+  )
   func rule12() {
     let layout = DotLayout()
     let view = makeView(layout)
@@ -198,10 +201,10 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(controller.collectionView.frame.size == CGSize(width: 80, height: 60))
   }
 
-  @Test("13. Section updates carry item NSNotFound; a header that vanishes is asked by its old path")
+  @Test("13. Section updates have the item NSNotFound; a disappearing header is queried by its old path")
   func rule13() throws {
     let app = TestApp(size: CGSize(width: 100, height: 200))
-    let layout = JournalLayout()
+    let layout = RecordingLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
     rows.counts = [2, 2]
     let view = makeView(layout)
@@ -219,7 +222,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(layout.paths.contains(IndexPath(item: 0, section: 1)))
   }
 
-  @Test("20. A layout answers for its new settings as soon as they are set")
+  @Test("20. A layout returns attributes for new settings immediately")
   func rule20() {
     rows.counts = [10]
     let flow = UICollectionViewFlowLayout()
@@ -239,9 +242,9 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(view.contentSize == CGSize(width: 100, height: 312))
   }
 
-  @Test("20. A flow layout whose delegate asks it while it solves answers as before")
-  func askedWhileSolving() {
-    class Asking: UICollectionViewDelegateFlowLayout {
+  @Test("20. A flow layout that its delegate queries while it solves returns the previous attributes")
+  func queriedWhileSolving() {
+    class QueryingDelegate: UICollectionViewDelegateFlowLayout {
       var sizes: [CGSize] = []
       func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -254,7 +257,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     rows.counts = [2]
     let flow = UICollectionViewFlowLayout()
     let view = makeView(flow)
-    let asking = Asking()
+    let asking = QueryingDelegate()
     view.delegate = asking
     flow.minimumLineSpacing = 0
     #expect(flow.collectionViewContentSize == CGSize(width: 100, height: 80))
@@ -262,7 +265,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
   }
 }
 
-/// The messages that the body reports.
+/// Runs `body` and returns the reported messages.
 @MainActor func reports(_ body: () -> Void) -> [String] {
   var messages: [String] = []
   let outer = Diagnostics.handler

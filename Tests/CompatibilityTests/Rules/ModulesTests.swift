@@ -7,18 +7,21 @@ import class UIKit.UICollectionViewLayout
 import class UIKit.UIView
 
 @Suite("Rules of modules and names") @MainActor struct ModulesTests {
-  @Test("1. Modules: single names come through the umbrellas, and no module named ObjectiveC is there")
+  @Test(
+    "1. Modules: single names can be imported from the umbrellas, and there is no module named ObjectiveC")
   func rule1() {
     let view = UIKit.UIView(frame: UIKit.CGRect(x: 0, y: 0, width: 3, height: 4))
     let width: CoreGraphics.CGFloat = view.bounds.width
     #expect(width == 3)
     #expect(UICollectionViewLayout().collectionView == nil)
     #if canImport(ObjectiveC)
-      Issue.record("a module named ObjectiveC flips conditions in every package of a program")
+      Issue.record("a module named ObjectiveC changes conditions in all packages of a program")
     #endif
   }
 
-  @Test("2. Missing from Foundation on Linux: transforms, vectors, insets, index paths, values, descriptions")
+  @Test(
+    "2. Types that Foundation on Linux lacks exist: transforms, vectors, insets, index paths, values, descriptions"
+  )
   func rule2() {
     let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(turned.x) < 1e-12)
@@ -50,7 +53,7 @@ import class UIKit.UIView
     #expect(CFAbsoluteTimeGetCurrent() > 0)
   }
 
-  @Test("14. Tests are Swift Testing suites: XCTest's discovery does not take main-actor cases on Linux")
+  @Test("14. No test uses XCTest, whose discovery on Linux does not support main-actor test cases")
   func rule14() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -63,7 +66,7 @@ import class UIKit.UIView
     #expect(found == [])
   }
 
-  @Test("15. Swift Testing and a module named UIKit: the overlay is there and adds no types of its own")
+  @Test("15. The overlay of Swift Testing for a module named UIKit exists and adds no types")
   func rule15() {
     #expect(_Testing_UIKit.UIView.self == UIKit.UIView.self)
   }

@@ -2,16 +2,16 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rows of 50 points that keep their attributes until they are invalidated; which of the two methods clears them, the
-/// test says.
+/// A layout with rows of 50 points that caches its attributes. `clearingMethod` is the invalidation method
+/// that clears the cache.
 private class CachingRows: UICollectionViewLayout {
-  enum Door { case plain, context }
-  var door = Door.plain
+  enum ClearingMethod { case plain, context }
+  var clearingMethod = ClearingMethod.plain
   var followsBounds = false
   var cache: [UICollectionViewLayoutAttributes] = []
   var isStale = true
   var calls: [String] = []
-  var askedWhileStale: [String] = []
+  var queriesWhileStale: [String] = []
   var onPrepare: (() -> Void)?
   var onFinalize: (() -> Void)?
   var hadCollectionView: Bool?
@@ -31,32 +31,32 @@ private class CachingRows: UICollectionViewLayout {
     onPrepare?()
   }
 
-  private func asked(_ what: String) { if isStale { askedWhileStale.append(what) } }
+  private func recordQuery(_ name: String) { if isStale { queriesWhileStale.append(name) } }
 
   override var collectionViewContentSize: CGSize {
-    asked("size")
+    recordQuery("size")
     return CGSize(width: 100, height: CGFloat(cache.count) * rowHeight)
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    asked("elements")
+    recordQuery("elements")
     return cache.filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    asked("item")
+    recordQuery("item")
     return cache.indices.contains(indexPath.item) ? cache[indexPath.item] : nil
   }
 
   override func invalidateLayout() {
     calls.append("invalidate")
-    if door == .plain { cache = [] }
+    if clearingMethod == .plain { cache = [] }
     super.invalidateLayout()
   }
 
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     calls.append("context")
-    if door == .context { cache = [] }
+    if clearingMethod == .context { cache = [] }
     isStale = true
     super.invalidateLayout(with: context)
   }
@@ -74,10 +74,11 @@ private class CachingRows: UICollectionViewLayout {
   }
 }
 
-/// Lets new items fly in, and takes each path away when it is asked for.
+/// A layout that animates inserted items: it removes a path from `pathsToAnimate` when its attributes are
+/// queried.
 private class FlyingRows: CachingRows {
   var pathsToAnimate: Set<IndexPath> = []
-  var asked: [String] = []
+  var queries: [String] = []
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
@@ -88,7 +89,7 @@ private class FlyingRows: CachingRows {
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     let isNew = pathsToAnimate.remove(itemIndexPath) != nil
-    asked.append(isNew ? "new \(itemIndexPath.item)" : "\(itemIndexPath.item)")
+    queries.append(isNew ? "new \(itemIndexPath.item)" : "\(itemIndexPath.item)")
     return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
   }
 }
@@ -108,7 +109,7 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
   ) -> CGSize { CGSize(width: 100, height: height) }
 }
 
-@Suite("Rules of moments") @MainActor struct MomentsTests {
+@Suite("Rules of call order") @MainActor struct MomentsTests {
   private let rows = Rows()
   private let app = TestApp(size: CGSize(width: 100, height: 200))
 
@@ -126,12 +127,12 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
   @Test(
-    "16. One door: reload, updates, bounds and a change of layout reach invalidateLayout() and its context form"
+    "16. Reload, updates, bounds changes and layout changes call invalidateLayout() and invalidateLayout(with:)"
   )
   func rule16() throws {
-    for door in [CachingRows.Door.plain, .context] {
+    for method in [CachingRows.ClearingMethod.plain, .context] {
       let layout = CachingRows()
-      layout.door = door
+      layout.clearingMethod = method
       rows.count = 10
       let view = makeView(layout)
       rows.count = 7
@@ -156,7 +157,7 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
     }
   }
 
-  @Test("17. collectionView is there in prepareForTransition(from:), for an assigned layout too")
+  @Test("17. In prepareForTransition(from:) collectionView is set, also for an assigned layout")
   func rule17() throws {
     let view = makeView(CachingRows())
     let assigned = CachingRows()
@@ -174,10 +175,10 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
     try app.settle()
   }
 
-  @Test("18. A layout is never asked while it is invalid, though the pass sets an offset")
+  @Test("18. A layout is not queried while it is invalid, even if the pass sets an offset")
   func rule18() throws {
     let layout = CachingRows()
-    layout.door = .context
+    layout.clearingMethod = .context
     layout.followsBounds = true
     let view = makeView(layout)
     view.contentOffset.y = 300
@@ -185,13 +186,13 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
     rows.count = 7
     view.deleteItems(at: [path(7), path(8), path(9)])
     try app.settle()
-    #expect(layout.askedWhileStale == [])
+    #expect(layout.queriesWhileStale == [])
     #expect(view.contentOffset.y == 150)
     #expect(view.visibleCells.count == 4)
   }
 
   @Test(
-    "19. invalidateLayout() within prepare() is lost; within the end of an update the next pass honours it")
+    "19. invalidateLayout() in prepare() has no effect; at the end of an update it applies to the next pass")
   func rule19() throws {
     let layout = CachingRows()
     let view = makeView(layout)
@@ -209,28 +210,28 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
       layout.rowHeight = 40
       layout.invalidateLayout()
     }
-    let quiet = reports {
+    let laterMessages = reports {
       rows.count = 9
       view.deleteItems(at: [path(9)])
       app.frame()
     }
     try app.settle()
-    #expect(quiet == [])
+    #expect(laterMessages == [])
     #expect(view.contentSize.height == 360)
   }
 
-  @Test("21. In an update new elements are asked before those that merely shift")
+  @Test("21. In an update, inserted elements are queried before shifted ones")
   func rule21() throws {
     let layout = FlyingRows()
     let view = makeView(layout)
     rows.count = 11
     view.insertItems(at: [path(1)])
     try app.settle()
-    #expect(layout.asked.first == "new 1")
-    #expect(layout.asked.filter { $0 == "new 1" }.count == 1)
+    #expect(layout.queries.first == "new 1")
+    #expect(layout.queries.filter { $0 == "new 1" }.count == 1)
   }
 
-  @Test("22. performBatchUpdates(nil) and an empty batch lay out anew, animated, without an invalidation")
+  @Test("22. performBatchUpdates(nil) and an empty batch lay out again, animated, without an invalidation")
   func rule22() throws {
     let layout = UICollectionViewFlowLayout()
     layout.minimumLineSpacing = 0
@@ -250,7 +251,7 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
   }
 
   @Test(
-    "23. Attributes that differ from others in zIndex alone move nothing, where the offset is compensated too"
+    "23. Initial attributes that differ only in zIndex cause no movement, also if the offset changes"
   )
   func rule23() throws {
     class Raised: CachingRows {
@@ -268,7 +269,7 @@ private class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelega
       }
     }
     let layout = Raised()
-    layout.door = .context
+    layout.clearingMethod = .context
     let view = makeView(layout)
     view.contentOffset.y = 100
     app.frame()

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-// Subclasses as they are written for iOS.
+// These subclasses are written as for iOS.
 
 private class BadgeCell: UICollectionViewCell {
   let badge: UIView
@@ -18,7 +18,7 @@ private class RoundBadgeCell: BadgeCell {
   var corner: CGFloat = 4
 }
 
-/// A cell with an initialiser of its own, that apps make themselves.
+/// A cell with its own designated initializer, which only the app calls.
 private class StyledCell: UICollectionViewCell {
   enum Style { case plain, grouped }
   let style: Style
@@ -65,7 +65,7 @@ private class ReasonContext: UICollectionViewLayoutInvalidationContext {
   }
 }
 
-/// A layer with an initialiser of its own, that apps make themselves.
+/// A layer with its own designated initializer, which only the app calls.
 private class RingLayer: CALayer {
   let thickness: CGFloat
   init(thickness: CGFloat) {
@@ -74,7 +74,7 @@ private class RingLayer: CALayer {
   }
 }
 
-/// A layer with an initialiser of its own that views make as well.
+/// A layer with its own designated initializer, which views can create too.
 private class DialLayer: CALayer {
   let marks: Int
   init(marks: Int) {
@@ -168,7 +168,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     return view
   }
 
-  @Test("6. User classes are made by their metatype with the init(frame:) and init() that they override")
+  @Test("6. Classes of apps are created by the overridden init(frame:) and init()")
   func rule6() throws {
     let view = makeView(SpeedLayout())
     view.layoutIfNeeded()
@@ -180,7 +180,8 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect((attributes?.copy() as? SpeedAttributes)?.speed == 2)
   }
 
-  @Test("6. Subclasses that do not inherit the designated initialisers compile and are made by their own")
+  @Test(
+    "6. Subclasses that do not inherit the designated initializers compile, and have their own initializers")
   func ownInitialisers() {
     #expect(StyledCell(frame: CGRect(x: 0, y: 0, width: 5, height: 5), style: .grouped).bounds.width == 5)
     #expect(StyledHeader(title: "A").title == "A")
@@ -188,7 +189,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(ReasonContext(reason: "rotation").reason == "rotation")
   }
 
-  @Test("6. Layers with initialisers of their own compile; a view makes its layerClass with init()")
+  @Test("6. Layers with their own initializers compile; a view creates its layerClass with init()")
   func ownLayerInitialisers() throws {
     #expect(RingLayer(thickness: 3).thickness == 3)
     #expect(DialLayer(marks: 60).marks == 60)
@@ -197,7 +198,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("6. A class without init(frame:) that is registered stops the program when a view is made, as on iOS")
+  @Test("6. Creating a view of a registered class without init(frame:) stops the program, as on iOS")
   func ownInitialiserRegistered() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -212,7 +213,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     }
   }
 
-  @Test("7. performBatchUpdates takes a closure that does not escape, and reaches the override")
+  @Test("7. performBatchUpdates has a nonescaping closure, and overrides are called")
   func rule7() {
     let view = makeView(UICollectionViewFlowLayout())
     view.layoutIfNeeded()
@@ -242,7 +243,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
   }
 
   @Test(
-    "8. What is overridden is open and in the class body: update items, contexts, a layout's collectionView")
+    "8. Members can be overridden: update items, contexts, the collectionView of a layout")
   func rule8() {
     #expect(FakeUpdateItem().updateAction == .delete)
     #expect(FakeUpdateItem().indexPathBeforeUpdate == IndexPath(item: 4, section: 0))
@@ -253,7 +254,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     #expect(layout.collectionView === view)
   }
 
-  @Test("24. The nib forms of register are overridden as the class forms are")
+  @Test("24. The register methods for nibs can be overridden like those for classes")
   func rule24() {
     let layout = DecoratedLayout()
     let view = makeView(layout)
