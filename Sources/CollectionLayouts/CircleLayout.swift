@@ -17,7 +17,7 @@ import ViewTree
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
   /// The minimum distance between two items, in points. The default is 8.
   open var spacing: CGFloat = 8 { didSet { invalidateLayout() } }
-  /// The insets around the circles of each section, in points. The default is 24 on all sides.
+  /// The insets around each circle or group of concentric circles, in points. The default is 24 on all sides.
   open var sectionInset = UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) {
     didSet { invalidateLayout() }
   }

@@ -26,8 +26,8 @@ import ViewTree
   ///
   /// Captions have the kind `UICollectionView.elementKindSectionHeader`.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// The minimum horizontal distance between two piles, and the vertical distance between a caption and the
-  /// pile below it, in points. The default is 56×36.
+  /// The minimum horizontal distance between two piles, and the vertical distance between a pile with its
+  /// caption and the pile below it, in points. The default is 56×36.
   open var spacing = CGSize(width: 56, height: 36) { didSet { invalidateLayout() } }
   /// The insets around all piles, in points. The default is 40 on all sides.
   open var contentMargins = UIEdgeInsets(top: 40, left: 40, bottom: 40, right: 40) {

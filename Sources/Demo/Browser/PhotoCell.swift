@@ -16,8 +16,8 @@ final class PhotoCell: UICollectionViewCell {
   private let swatch = SwatchView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
-  private let wash = UIView(frame: .zero)
-  private let ring = UIView(frame: .zero)
+  private let hoverOverlay = UIView(frame: .zero)
+  private let selectionRing = UIView(frame: .zero)
   private let badge = UILabel(frame: .zero)
   private var isHovered = false { didSet { if isHovered != oldValue { updateState(animated: true) } } }
 
@@ -38,17 +38,19 @@ final class PhotoCell: UICollectionViewCell {
     name.lineBreakMode = .byTruncatingMiddle
     details.font = Theme.caption
     details.textColor = Theme.faintText
-    wash.isUserInteractionEnabled = false
-    wash.backgroundColor = Theme.hover
-    ring.isUserInteractionEnabled = false
-    ring.layer.borderColor = Theme.accent.cgColor
+    hoverOverlay.isUserInteractionEnabled = false
+    hoverOverlay.backgroundColor = Theme.hover
+    selectionRing.isUserInteractionEnabled = false
+    selectionRing.layer.borderColor = Theme.accent.cgColor
     badge.text = "✓"
     badge.font = .systemFont(ofSize: 12, weight: .bold)
     badge.textAlignment = .center
     badge.textColor = Theme.window
     badge.backgroundColor = Theme.accent
     badge.layer.cornerRadius = 10
-    for view in [swatch, picture, wash, ring, name, details, badge] { contentView.addSubview(view) }
+    for view in [swatch, picture, hoverOverlay, selectionRing, name, details, badge] {
+      contentView.addSubview(view)
+    }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] in
       self?.isHovered = $0.state == .began || $0.state == .changed
@@ -109,7 +111,7 @@ final class PhotoCell: UICollectionViewCell {
   private var isStyledAsRow: Bool?
 
   /// The frame of the picture.
-  private var box: CGRect {
+  private var pictureFrame: CGRect {
     let caption = Self.captionHeight * appearance.caption
     let tile = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
     guard appearance.row > 0 else { return tile }
@@ -125,30 +127,30 @@ final class PhotoCell: UICollectionViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let box = box
+    let pictureFrame = pictureFrame
     if isRow {
       layOutRowText()
     } else {
-      name.frame = CGRect(x: 2, y: box.maxY + 5, width: max(0, bounds.width - 4), height: 16)
+      name.frame = CGRect(x: 2, y: pictureFrame.maxY + 5, width: max(0, bounds.width - 4), height: 16)
       details.frame = .zero
     }
     // The text fades out in the first half of the change from tile to row, and fades in in the second half.
     name.alpha = max(0, isRow ? 2 * appearance.row - 1 : appearance.caption * (1 - 2 * appearance.row))
     details.alpha = max(0, 2 * appearance.row - 1)
-    wash.frame = box
-    ring.frame = box
+    hoverOverlay.frame = pictureFrame
+    selectionRing.frame = pictureFrame
     let radius = Theme.pictureRadius + (6 - Theme.pictureRadius) * appearance.row
-    picture.frame = box
+    picture.frame = pictureFrame
     picture.layer.cornerRadius = radius
-    swatch.frame = box
+    swatch.frame = pictureFrame
     swatch.layer.cornerRadius = radius
-    wash.layer.cornerRadius = Theme.pictureRadius
-    ring.layer.cornerRadius = Theme.pictureRadius
+    hoverOverlay.layer.cornerRadius = Theme.pictureRadius
+    selectionRing.layer.cornerRadius = Theme.pictureRadius
     badge.frame =
       isRow
-      ? CGRect(x: box.maxX - 24, y: box.maxY - 24, width: 20, height: 20)
-      : CGRect(x: box.maxX - 28, y: 8, width: 20, height: 20)
-    ring.layer.borderWidth = 3
+      ? CGRect(x: pictureFrame.maxX - 24, y: pictureFrame.maxY - 24, width: 20, height: 20)
+      : CGRect(x: pictureFrame.maxX - 28, y: 8, width: 20, height: 20)
+    selectionRing.layer.borderWidth = 3
     details.isHidden = !isRow
     name.isHidden = name.alpha == 0
     name.font = isRow ? Theme.body : Theme.caption
@@ -197,7 +199,8 @@ final class PhotoCell: UICollectionViewCell {
   override var focusEffect: UIFocusEffect? {
     get {
       UIFocusHaloEffect(
-        roundedRect: isRow ? bounds.insetBy(dx: 4, dy: 5) : box, cornerRadius: isRow ? 6 : Theme.pictureRadius
+        roundedRect: isRow ? bounds.insetBy(dx: 4, dy: 5) : pictureFrame,
+        cornerRadius: isRow ? 6 : Theme.pictureRadius
       )
     }
     set { super.focusEffect = newValue }
@@ -206,8 +209,8 @@ final class PhotoCell: UICollectionViewCell {
   private func updateState(animated: Bool) {
     let change = { [self] in
       backgroundConfiguration = isRow ? rowBackground : nil
-      wash.alpha = isRow ? 0 : isHighlighted ? 1 : isHovered ? 0.8 : 0
-      ring.alpha = isSelected && !isRow ? 1 : 0
+      hoverOverlay.alpha = isRow ? 0 : isHighlighted ? 1 : isHovered ? 0.8 : 0
+      selectionRing.alpha = isSelected && !isRow ? 1 : 0
       badge.alpha = isSelected ? 1 : 0
       name.textColor = isRow || isSelected || isHovered ? Theme.text : Theme.secondaryText
       picture.alpha = isHighlighted ? 0.82 : 1

@@ -10,7 +10,7 @@ final class AlbumLayout: UICollectionViewFlowLayout {
 
   let style: Style
 
-  /// An item with a size of its own, about its center. Invalidate the layout after setting it.
+  /// An item with an individual size, about its center. Invalidate the layout after setting it.
   var resized: (path: IndexPath, size: CGSize)?
 
   /// The distance between the window's edge and the panels; smaller in narrow windows.

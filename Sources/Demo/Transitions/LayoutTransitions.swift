@@ -116,7 +116,7 @@ import UIKit
   // MARK: Targets of gestures
 
   /// The next layout of a pinch.
-  func density(
+  func pinchTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
     LayoutChoice(layout).flatMap { LayoutSteps.pinching(from: $0, closer: direction == .forward) }
@@ -125,7 +125,7 @@ import UIKit
 
   /// The next layout of a drag in the cycle, or the other layout of a transition that is settling. A drag to
   /// the left shows the next layout.
-  func neighbour(
+  func dragTarget(
     from layout: UICollectionViewLayout, _ direction: CollectionViewTransitionDriver.Direction
   ) -> UICollectionViewLayout? {
     guard driver.source == nil, !browser.viewer.isBusy, let choice = LayoutChoice(layout) else { return nil }

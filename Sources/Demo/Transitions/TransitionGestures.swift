@@ -11,7 +11,7 @@ import UIKit
     let transitions = browser.transitions
     let pinch = UIPinchGestureRecognizer()
     pinch.delegate = self
-    transitions.driver.add(pinch) { [unowned transitions] in transitions.density(from: $0, $1) }
+    transitions.driver.add(pinch) { [unowned transitions] in transitions.pinchTarget(from: $0, $1) }
 
     let button = UIPanGestureRecognizer()
     button.buttonMaskRequired = .secondary
@@ -22,7 +22,7 @@ import UIKit
     edge.edges = [.left, .right]
     for pan in [button, fingers, edge] {
       browser.view.addGestureRecognizer(pan)
-      transitions.driver.add(pan) { [unowned transitions] in transitions.neighbour(from: $0, $1) }
+      transitions.driver.add(pan) { [unowned transitions] in transitions.dragTarget(from: $0, $1) }
     }
   }
 }

@@ -20,7 +20,7 @@ public struct FolderChange: Sendable, Equatable {
 /// Reports when pictures are added to folders or removed from them, including subfolders and those that are
 /// created later.
 ///
-/// It uses inotify and a queue of its own, and uses no CPU time while nothing changes. Changes in quick
+/// It uses inotify and a private dispatch queue, and no CPU time while nothing changes. Changes in quick
 /// succession are reported together. Hidden folders are ignored, as in a ``LibraryScan``.
 public final class FolderWatcher: Sendable {
   private let queue = DispatchQueue(label: "folder-watcher", qos: .utility)
