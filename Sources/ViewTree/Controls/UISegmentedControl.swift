@@ -196,8 +196,8 @@ import Geometry
     for (index, segment) in segments.enumerated() {
       segment.label.font = titleFont
       segment.label.textColor = index == selection ? selectedTitleColor : titleColor
-      let isPale = !isEnabled || !segment.isEnabled
-      segment.label.alpha = isPale ? 0.4 : index == pressed && index != selection ? 0.5 : 1
+      let isDimmed = !isEnabled || !segment.isEnabled
+      segment.label.alpha = isDimmed ? 0.4 : index == pressed && index != selection ? 0.5 : 1
     }
     let target = hovered.flatMap { $0 != selection && isEnabledForSegment(at: $0) && isEnabled ? $0 : nil }
     hoverView.isHidden = target == nil

@@ -109,13 +109,14 @@ import Foundation
     guard let input, input.lowercased() == key.charactersIgnoringModifiers.lowercased(), !input.isEmpty,
       attributes.isDisjoint(with: [.disabled, .hidden])
     else { return false }
-    let pressed = key.modifierFlags.intersection(UIKeyCommand.known)
-    if pressed == modifierFlags.intersection(UIKeyCommand.known) { return true }
+    let pressed = key.modifierFlags.intersection(UIKeyCommand.comparedModifiers)
+    if pressed == modifierFlags.intersection(UIKeyCommand.comparedModifiers) { return true }
     guard modifierFlags.contains(.command) else { return false }
-    return pressed == modifierFlags.subtracting(.command).union(.control).intersection(UIKeyCommand.known)
+    return pressed
+      == modifierFlags.subtracting(.command).union(.control).intersection(UIKeyCommand.comparedModifiers)
   }
 
-  private static let known: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+  private static let comparedModifiers: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
 
   /// Performs the command for a responder. Returns whether it was performed.
   @discardableResult func perform(for responder: UIResponder) -> Bool {

@@ -58,7 +58,7 @@ import Foundation
 
 /// Describes a context menu. Delegates return it when a menu is about to open.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// Returns the menu; the suggested actions are passed.
+  /// Returns the menu, or nil for none. The suggested actions that it receives are always empty.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
   /// Returns the controller of a preview.
   public typealias PreviewProvider = () -> UIViewController?

@@ -8,9 +8,9 @@ import Foundation
 @preconcurrency @MainActor public final class UIPasteboard: NSObject {
   private weak var host: (any ViewHost)?
   /// The last written text with its strings; valid while the clipboard still contains the text.
-  private var own: (text: String, strings: [String])?
-  private var seen: String?
-  private var changes = 0
+  private var lastWritten: (text: String, strings: [String])?
+  private var lastText: String?
+  private var count = 0
 
   init(host: (any ViewHost)?) { self.host = host }
 
@@ -36,7 +36,7 @@ import Foundation
   public var strings: [String]? {
     get {
       guard let text = string else { return nil }
-      if let own, own.text == text { return own.strings }
+      if let lastWritten, lastWritten.text == text { return lastWritten.strings }
       return [text]
     }
     set { write(newValue ?? []) }
@@ -64,19 +64,19 @@ import Foundation
   /// clipboard is read.
   public var changeCount: Int {
     let text = string
-    if text != seen {
-      seen = text
-      changes += 1
+    if text != lastText {
+      lastText = text
+      count += 1
     }
-    return changes
+    return count
   }
 
   private func write(_ strings: [String]) {
     let text = strings.joined(separator: "\n")
-    own = (text, strings)
+    lastWritten = (text, strings)
     access?.string = text
-    seen = text.isEmpty ? nil : text
-    changes += 1
+    lastText = text.isEmpty ? nil : text
+    count += 1
   }
 
   /// Parses a list of files: absolute paths or percent-encoded `file://` addresses, one per line. Empty

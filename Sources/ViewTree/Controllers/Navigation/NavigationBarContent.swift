@@ -110,8 +110,8 @@ import Geometry
   private func placeTitle(from left: CGFloat, to right: CGFloat) {
     let view = item.titleView ?? titleLabel
     let wanted = view === titleLabel ? titleLabel.sizeThatFits(bounds.size) : view.bounds.size
-    let room = max(0, right - left)
-    let width = min(wanted.width.rounded(.up), room)
+    let available = max(0, right - left)
+    let width = min(wanted.width.rounded(.up), available)
     let height = min(wanted.height, bounds.height)
     let x = min(max(left, bounds.midX - width / 2), right - width)
     view.frame = CGRect(

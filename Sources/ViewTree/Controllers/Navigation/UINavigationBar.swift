@@ -113,10 +113,10 @@ import Geometry
     guard let item = topItem else { return }
     item.bar = self
     backItem?.bar = self
-    let made = NavigationBarContent(item, back: backItem, bar: self)
-    made.frame = bounds
-    insertSubview(made, belowSubview: line)
-    content = made
+    let view = NavigationBarContent(item, back: backItem, bar: self)
+    view.frame = bounds
+    insertSubview(view, belowSubview: line)
+    content = view
   }
 }
 

@@ -15,7 +15,10 @@ extension UINavigationController {
       }
       if controller is UINavigationController {
         Diagnostics.report(
-          "Pushing a navigation controller is not supported; the stack is unchanged. Push its controllers instead."
+          """
+          Pushing a navigation controller is not supported; the stack is unchanged. Push its controllers \
+          instead.
+          """
         )
         return false
       }

@@ -103,7 +103,10 @@ import Geometry
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       Diagnostics.report(
-        "popToViewController(_:animated:): \(viewController) is not in the stack; pass a controller of `viewControllers`."
+        """
+        popToViewController(_:animated:): \(viewController) is not in the stack; pass a controller of \
+        `viewControllers`.
+        """
       )
       return nil
     }

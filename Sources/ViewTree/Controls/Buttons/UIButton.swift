@@ -90,8 +90,8 @@ import Geometry
     didSet { if !isUpdating { setNeedsUpdateConfiguration() } }
   }
 
-  /// Called before each update of the appearance; can change `configuration` according to the state. The
-  /// default is nil.
+  /// Called when the state changes and by ``setNeedsUpdateConfiguration()``, before the appearance is updated;
+  /// can change `configuration` according to the state. The default is nil.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
   private var isUpdating = false
 

@@ -97,28 +97,31 @@ final class ImageLayer: CALayer {
 
 /// Draws the sign of an image that cannot be shown: a pale rectangle with a framed exclamation mark.
 enum BrokenImageSign {
-  private static let field = RGBA8(rgb: 0x808080, alpha: 44)
-  private static let ink = RGBA8(rgb: 0x8E8E93)
+  private static let fillColor = RGBA8(rgb: 0x808080, alpha: 44)
+  private static let symbolColor = RGBA8(rgb: 0x8E8E93)
 
   static func draw(
     into builder: inout DisplayListBuilder, bounds: CGRect, radius: CGFloat,
     opacity: CGFloat
   ) {
-    let field = field.multiplyingAlpha(by: Double(opacity))
-    let ink = ink.multiplyingAlpha(by: Double(opacity))
-    builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: field)))
+    let fillColor = fillColor.multiplyingAlpha(by: Double(opacity))
+    let symbolColor = symbolColor.multiplyingAlpha(by: Double(opacity))
+    builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: fillColor)))
     let side = min(40, (min(bounds.width, bounds.height) * 0.4).rounded())
     guard side >= 8 else { return }
     let frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
       .rounded(toScale: builder.list.scale)
     builder.append(
-      .border(.init(rect: frame, cornerRadius: side / 4, width: max(1, (side / 16).rounded()), color: ink)))
+      .border(
+        .init(rect: frame, cornerRadius: side / 4, width: max(1, (side / 16).rounded()), color: symbolColor)))
     let font = FontSpec(size: (side * 0.6).rounded(), weight: 700)
     let mark = "!"
     let metrics = TextMeasurement.metrics(of: font)
     let origin = CGPoint(
       x: frame.midX - TextMeasurement.width(of: mark, font: font) / 2, y: frame.midY - metrics.lineHeight / 2)
     builder.append(
-      .text(.init(string: mark, font: font, color: ink, origin: origin.rounded(toScale: builder.list.scale))))
+      .text(
+        .init(
+          string: mark, font: font, color: symbolColor, origin: origin.rounded(toScale: builder.list.scale))))
   }
 }

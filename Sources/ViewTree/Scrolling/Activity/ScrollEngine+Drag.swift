@@ -60,7 +60,7 @@ extension ScrollEngine {
 
   /// Associates the current offset with the current location of the touches, so that the content does not
   /// jump when the app changes the offset or the range.
-  func holdDraggedContent() {
+  func rebaseDrag() {
     guard case .dragging(var drag, let animation) = activity else { return }
     drag.base = pulledOffset + drag.translation
     activity = .dragging(drag, alongside: animation)

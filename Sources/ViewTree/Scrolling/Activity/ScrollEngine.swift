@@ -36,7 +36,7 @@ import Motion
     } else {
       place(simulation.destination)
     }
-    holdDraggedContent()
+    rebaseDrag()
     // A delegate may have stopped or replaced the movement.
     guard isFinished, activity.simulation?.start == simulation.start else {
       return activity.simulation != nil
@@ -118,7 +118,7 @@ import Motion
     case .idle, .held: break
     case .dragging, .scrubbing, .animating:
       activity.updateSimulation { $0.shift += shift }
-      holdDraggedContent()
+      rebaseDrag()
     case .wheeling(var session):
       session.shift(by: shift)
       activity = .wheeling(session)
@@ -131,7 +131,7 @@ import Motion
   /// Adapts to a change of the content size, the insets or the size of the view.
   func rangeDidChange() {
     switch activity {
-    case .dragging: holdDraggedContent()
+    case .dragging: rebaseDrag()
     case .decelerating(let simulation): activity = .decelerating(continued(simulation))
     case .idle, .scrubbing, .wheeling, .animating, .held:
       guard allowsCorrection else { return }
