@@ -232,7 +232,7 @@ import UIKitTesting
     #expect(names.collectionView.subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }.count == 5)
   }
 
-  @Test("An update that shortens the content changes the offset animated")
+  @Test("An update that shortens the content animates the offset into the new content")
   func shortening() throws {
     let names = NamesFixture([(0..<60).map { "\($0)" }])
     names.collectionView.contentOffset.y = 1_790

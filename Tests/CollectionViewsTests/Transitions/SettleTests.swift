@@ -182,7 +182,7 @@ import UIKitTesting
     #expect(fixture.visibleFrame(1) == CGRect(x: 0, y: 40, width: 320, height: 40))
   }
 
-  @Test("Additional values return to zero at their velocity")
+  @Test("Additional values return to zero, starting at their velocity")
   func values() throws {
     let fixture = TransitionFixture()
     let layout = fixture.start()

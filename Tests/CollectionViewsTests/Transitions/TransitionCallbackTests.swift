@@ -45,7 +45,7 @@ import UIKitTesting
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test("A completion cannot start a transition while a third layout is being installed")
+  @Test("The completion of a replaced transition cannot start another one")
   func startInCompletion() throws {
     let fixture = TransitionFixture()
     let large = UICollectionViewFlowLayout()
