@@ -121,7 +121,7 @@ import UIKitTesting
     }.picture
   }
 
-  @Test("A rotation around the vertical axis with perspective", arguments: [1, 2] as [CGFloat])
+  @Test("A rotation around the vertical axis is drawn in perspective", arguments: [1, 2] as [CGFloat])
   func perspectivePicture(scale: CGFloat) throws {
     assertScreenshot(of: perspective(scale: scale), scale: scale)
   }

@@ -227,7 +227,7 @@ import ViewTree
     }
   }
 
-  @Test func clipboard() throws {
+  @Test func theClipboardReturnsTheTextThatWasSet() throws {
     try withHost { host, _ in
       host.pasteboard.string = "kopiert ✓"
       #expect(host.pasteboard.string == "kopiert ✓")

@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// Small images of each kind of drawing command, compared with references.
 @MainActor @Suite(.serialized) struct PictureTests {
-  @Test(arguments: [1.0, 2.0])
+  @Test("Rounded corners and borders match their references", arguments: [1.0, 2.0])
   func corners(scale: Double) throws {
     var commands: [DisplayCommand] = []
     for (index, radius) in [0.0, 3, 8, 16].enumerated() {
@@ -22,7 +22,7 @@ import UIKitTesting
     assertScreenshot(of: try draw(156, 40, scale: scale, commands).bitmap(), scale: scale)
   }
 
-  @Test func smallShapes() throws {
+  @Test("Rectangles of 1 to 10 points match their references") func smallShapes() throws {
     var commands: [DisplayCommand] = []
     for size in 1...10 {
       let rect = CGRect(x: Double(size * (size + 3)) / 2, y: 4, width: Double(size), height: Double(size + 1))
@@ -31,7 +31,7 @@ import UIKitTesting
     assertScreenshot(of: try draw(80, 20, commands).bitmap())
   }
 
-  @Test func shadows() throws {
+  @Test("Shadows match their references") func shadows() throws {
     let white = RGBA8(rgb: 0xFFFFFF)
     var commands: [DisplayCommand] = [
       .fill(.init(rect: CGRect(x: 0, y: 0, width: 160, height: 70), color: RGBA8(rgb: 0x808890)))
@@ -50,7 +50,7 @@ import UIKitTesting
     assertScreenshot(of: try draw(150, 64, commands).bitmap())
   }
 
-  @Test func gradients() throws {
+  @Test("Gradients match their references") func gradients() throws {
     typealias Stop = DisplayCommand.Gradient.Stop
     let stops = [
       Stop(location: 0, color: RGBA8(rgb: 0x2A2D35)), Stop(location: 1, color: RGBA8(rgb: 0x17181C)),
@@ -76,7 +76,7 @@ import UIKitTesting
   }
 
   // Other FreeType builds shift the edges of letters slightly: some pixels may differ, none of them by much.
-  @Test(arguments: [1.0, 2.0])
+  @Test("Text matches its references within a tolerance", arguments: [1.0, 2.0])
   func text(scale: Double) throws {
     var commands: [DisplayCommand] = []
     var y = 2.0
@@ -96,7 +96,7 @@ import UIKitTesting
       of: host.bitmap(), scale: scale, tolerance: PictureTolerance(pixels: 400, difference: 40))
   }
 
-  @Test func images() throws {
+  @Test("Images with corners, opacity and tint match their references") func images() throws {
     let bitmap = testBitmap(60, 40)
     let all = CGRect(x: 0, y: 0, width: 60, height: 40)
     let stencil = Bitmap(
@@ -121,7 +121,7 @@ import UIKitTesting
     assertScreenshot(of: host.bitmap())
   }
 
-  @Test func turnedGroups() throws {
+  @Test("Transformed groups match their references") func turnedGroups() throws {
     let size = CGSize(width: 50, height: 34)
     func group(_ id: UInt64, _ transform: CATransform3D, opacity: Double = 1) -> [DisplayCommand] {
       let bounds = CGRect(origin: .zero, size: size)

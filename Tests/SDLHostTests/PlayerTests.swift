@@ -125,7 +125,7 @@ import Testing
     #expect(pixels[25] == pixels[15])
   }
 
-  @Test func nestedGroups() throws {
+  @Test func nestedGroupsAreDrawnIntoTheirParent() throws {
     let outer = CGRect(x: 0, y: 0, width: 20, height: 20)
     let host = try draw(
       20, 20,
@@ -181,7 +181,7 @@ import Testing
     #expect(host.bitmap().pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
-  @Test func aSurfaceWithoutPixels() throws {
+  @Test func aSurfaceWithoutPixelsDrawsNothing() throws {
     let host = try draw(0, 0, scene())
     #expect(host.bitmap().pixels.isEmpty)
     #expect(throws: SDLHostError.self) { try host.writePNG(to: "/tmp/never.png") }

@@ -22,12 +22,12 @@ import UIKitTesting
     override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
   }
 
-  @Test("A controller's screenshot at two scales", arguments: [1, 2] as [CGFloat])
+  @Test("A controller is drawn at the requested size and scale", arguments: [1, 2] as [CGFloat])
   func controller(scale: CGFloat) {
     assertScreenshot(of: Card(), size: CGSize(width: 64, height: 32), scale: scale, named: "card")
   }
 
-  @Test func texts() {
+  @Test("The view tree, the display list and calls are recorded as text") func texts() {
     let app = TestApp(size: CGSize(width: 64, height: 32))
     let card = Card()
     app.window.rootViewController = card
@@ -63,7 +63,7 @@ import UIKitTesting
     }
   }
 
-  @Test func layoutAttributes() {
+  @Test("Layout attributes in a rectangle are recorded as text") func layoutAttributes() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 20, height: 10)
     layout.headerReferenceSize = CGSize(width: 64, height: 8)
