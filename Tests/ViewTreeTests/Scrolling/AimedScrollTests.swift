@@ -27,14 +27,14 @@ import ViewTree
   @Test func constantTargetMovesLikeAFixedOne() {
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     let fixed = run()
-    scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didScroll ×18, didEndScrollingAnimation")
     scene.scrollView.contentOffset = .zero
     _ = run()
     _ = scene.log.drain()
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
     let aimed = run()
     #expect(Array(aimed.prefix(fixed.count)) == fixed)
-    scene.log.take(andExpect: "didScroll ×18, didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didScroll ×18, didEndScrollingAnimation")
   }
 
   @Test func movingTargetIsReachedWithoutAJump() {
@@ -108,7 +108,7 @@ import ViewTree
     scene.host.settle()
     #expect(scene.y == view.top(of: 61) - 200)
     #expect(view.measured.contains(60))
-    scene.log.take(andExpect: "didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
   @Test func targetThatNeverSettlesIsFixedAfterTwoSeconds() {
@@ -152,7 +152,7 @@ import ViewTree
     scene.scrollView.animateContentOffset { CGPoint(x: 0, y: 1000) }
     scene.input.wait(0.1)
     scene.input.down(100, 100)
-    scene.log.take(andExpect: "didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didEndScrollingAnimation")
     scene.input.up()
     scene.host.settle()
     #expect(scene.y < 500)
@@ -162,7 +162,7 @@ import ViewTree
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
     scene.host.settle()
     #expect(scene.y == 50)
-    scene.log.take(andExpect: "didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
   @Test func withoutAWindowTheOffsetIsSetAtOnce() {

@@ -26,7 +26,7 @@ import Testing
     #expect(scroller.isScrolling)
     // The first frame starts the clock; then 900 points per second, 15 points per frame.
     for _ in 0..<4 { scene.input.frame() }
-    scene.log.take(
+    scene.log.drain(
       andExpect: "didScroll, touch 215.0, didScroll, touch 230.0, didScroll, touch 245.0")
     #expect(scroller.touchLocation == CGPoint(x: 100, y: 200))
     #expect(scroller.location == CGPoint(x: 100, y: 245))

@@ -11,7 +11,7 @@ import ViewTree
     #expect(scene.scrollView.bounds == CGRect(x: 3, y: 40, width: 200, height: 200))
     scene.scrollView.bounds.origin.y = 50
     #expect(scene.y == 50)
-    scene.log.take(andExpect: "didScroll ×2")
+    scene.log.drain(andExpect: "didScroll ×2")
     #expect(scene.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === scene.content)
     #expect(scene.content.convert(CGPoint(x: 10, y: 10), from: scene.window) == CGPoint(x: 13, y: 60))
   }
@@ -32,10 +32,10 @@ import ViewTree
     view.log = scene.log
     view.contentOffset.y = 40
     scene.input.frame()
-    scene.log.take(andExpect: "will 0.0 → 40.0, did 0.0 → 40.0, didScroll, layout")
+    scene.log.drain(andExpect: "will 0.0 → 40.0, did 0.0 → 40.0, didScroll, layout")
     view.frame.size.height = 250
     scene.input.frame()
-    scene.log.take(andExpect: "will 40.0 → 40.0, did 40.0 → 40.0, layout")
+    scene.log.drain(andExpect: "will 40.0 → 40.0, did 40.0 → 40.0, layout")
   }
 
   @Test func animatedOffsetTakesThreeTenthsOfASecond() {
@@ -78,7 +78,7 @@ import ViewTree
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
     scene.input.wait(0.5)
     #expect(scene.y == 500)
-    scene.log.take(andExpect: "didEndDecelerating")
+    scene.log.drain(andExpect: "didEndDecelerating")
   }
 
   @Test func scrollsRectanglesIntoView() {
@@ -143,22 +143,22 @@ import ViewTree
     scene.input.down(100, 100)
     #expect(scene.log.drain() == "")
     scene.input.wait(0.15)
-    scene.log.take(andExpect: "content began")
+    scene.log.drain(andExpect: "content began")
     scene.input.up()
-    scene.log.take(andExpect: "content ended")
+    scene.log.drain(andExpect: "content ended")
     scene.input.tap(100, 100)
-    scene.log.take(andExpect: "content began, content ended")
+    scene.log.drain(andExpect: "content began, content ended")
     scene.scrollView.delaysContentTouches = false
     scene.input.down(100, 100)
-    scene.log.take(andExpect: "content began")
+    scene.log.drain(andExpect: "content began")
   }
 
   @Test func mouseTouchesReachTheContentAtOnceAndADragCancelsThem() {
     let scene = ScrollScene()
     scene.input.down(100, 100, source: .mouse)
-    scene.log.take(andExpect: "content began")
+    scene.log.drain(andExpect: "content began")
     scene.input.move(to: 100, 90, source: .mouse)
-    scene.log.take(andExpect: "content cancelled, willBeginDragging, didScroll")
+    scene.log.drain(andExpect: "content cancelled, willBeginDragging, didScroll")
     #expect(scene.y == 6)
   }
 
@@ -195,7 +195,7 @@ import ViewTree
     scene.input.down(100, 90)
     scene.input.move(to: 100, 10)
     scene.input.up()
-    scene.log.take(andExpect: "content began, content moved, content ended")
+    scene.log.drain(andExpect: "content began, content moved, content ended")
     scene.scrollView.alwaysBounceVertical = true
     scene.input.down(100, 90)
     scene.input.move(to: 100, 40)
@@ -271,7 +271,7 @@ import ViewTree
     delegate?.scrollViewWillEndDragging?(
       scene.scrollView, withVelocity: .zero, targetContentOffset: &target)
     delegate?.scrollViewDidEndDragging?(scene.scrollView, willDecelerate: false)
-    scene.log.take(andExpect: "didScroll, willEndDragging, didEndDragging false")
+    scene.log.drain(andExpect: "didScroll, willEndDragging, didEndDragging false")
   }
 
   @Test func subclassCanDeclareItsOwnDelegateType() {

@@ -90,7 +90,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.host.settle()
     #expect(surface.phase == "idle")
     #expect(surface.contentOffset.y == 390)
-    surface.log.take(
+    surface.log.drain(
       andExpect: """
         willBeginDragging, willEndDragging, didEndDragging(willDecelerate: true), willBeginDecelerating, \
         didEndDecelerating
@@ -106,7 +106,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.endHold()
     engine.stop()
     #expect(surface.contentOffset == .zero)
-    surface.log.take(andExpect: "")
+    surface.log.drain(andExpect: "")
   }
 
   @Test func animationRunsAlongsideADragAndContinuesAfterIt() {
@@ -118,7 +118,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.phase == "animating")
     surface.host.settle()
     #expect(surface.contentOffset.y == 1000)
-    surface.log.take(
+    surface.log.drain(
       andExpect: """
         willBeginDragging, willEndDragging, didEndDragging(willDecelerate: false), didEndScrollingAnimation
         """)
@@ -143,7 +143,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     for _ in 0..<60 { surface.host.step() }
     #expect(surface.phase == "idle")
     #expect(surface.contentOffset.y == 160)
-    surface.log.take(
+    surface.log.drain(
       andExpect: """
         willBeginDragging, willEndDragging, didEndDragging(willDecelerate: true), willBeginDecelerating, \
         didEndDecelerating
@@ -181,7 +181,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
       case "scrub": "willBeginDragging, didEndDragging(willDecelerate: false), willBeginDragging"
       default: "willBeginDragging, didEndDragging(willDecelerate: false)"
       }
-    surface.log.take(andExpect: expected)
+    surface.log.drain(andExpect: expected)
     let offset = surface.contentOffset
     // After the timeout of the session the offset does not change.
     surface.host.step(by: 0.3)
@@ -209,7 +209,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     #expect(surface.contentOffset.y == 900)
     engine.endScrub()
     #expect(surface.phase == "idle")
-    surface.log.take(
+    surface.log.drain(
       andExpect: "willBeginDragging, willEndDragging, didEndDragging(willDecelerate: false)")
   }
 
@@ -219,7 +219,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.animate(to: CGPoint(x: 0, y: 1000))
     engine.hold()
     engine.hold()
-    surface.log.take(
+    surface.log.drain(
       andExpect: "willBeginDragging, didEndDragging(willDecelerate: false), didEndScrollingAnimation")
     surface.contentOffset.y = 5000
     engine.drag(to: CGPoint(x: 0, y: -90))
@@ -232,7 +232,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.host.settle()
     #expect(surface.phase == "held")
     #expect(surface.contentOffset.y == 5000)
-    surface.log.take(andExpect: "")
+    surface.log.drain(andExpect: "")
     engine.endHold()
     surface.contentHeight = 900
     #expect(surface.contentOffset.y == 700)
@@ -265,7 +265,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     engine.animate(to: CGPoint(x: 0, y: 100))
     surface.host.settle()
     #expect(surface.contentOffset.y == 300)
-    surface.log.take(andExpect: "didEndScrollingAnimation ×2")
+    surface.log.drain(andExpect: "didEndScrollingAnimation ×2")
   }
 
   @Test func dragContinuesFromAnOffsetSetByTheDelegate() {

@@ -87,6 +87,6 @@ import ViewTree
     #expect(bars(scene).isEmpty)
     // Beside the bar the mouse touches the content.
     scene.input.tap(100, 100, source: .mouse)
-    scene.log.take(andExpect: "content began, content ended")
+    scene.log.drain(andExpect: "content began, content ended")
   }
 }

@@ -30,9 +30,9 @@ import ViewTree
     scene.input.down(100, 10)
     scene.input.move(to: 100, 120, frames: 4)
     scene.input.wait(0.2)
-    scene.log.take(andExpect: "willBeginDragging, didScroll ×4")
+    scene.log.drain(andExpect: "willBeginDragging, didScroll ×4")
     scene.input.up()
-    scene.log.take(andExpect: "willEndDragging, didEndDragging true, willBeginDecelerating, didScroll")
+    scene.log.drain(andExpect: "willEndDragging, didEndDragging true, willBeginDecelerating, didScroll")
     #expect(scene.proposed == .zero)
     // Critically damped with a frequency of 10 per second: 43 · (1 + 10 t) · e^(-10 t), from the frame of the
     // lift on.
@@ -100,14 +100,14 @@ import ViewTree
     scene.input.down(100, 100)
     #expect(scene.y == offset)
     #expect(scene.scrollView.isDragging)
-    scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
+    scene.log.drain(andExpect: "didEndDecelerating, willBeginDragging")
     // Caught content follows at once, without a threshold.
     scene.input.move(to: 100, 97)
     #expect(scene.y == offset + 3)
     scene.input.wait(0.2)
     scene.input.up()
     scene.input.wait(1)
-    scene.log.take(andExpect: "willEndDragging, didEndDragging false")
+    scene.log.drain(andExpect: "willEndDragging, didEndDragging false")
     #expect(scene.y == offset + 3)
   }
 
@@ -132,7 +132,7 @@ import ViewTree
     }
     #expect(messages == [])
     #expect(scene.y == offset + 3)
-    scene.log.take(andExpect: "didEndDecelerating, willBeginDragging")
+    scene.log.drain(andExpect: "didEndDecelerating, willBeginDragging")
   }
 
   @Test func catchingContentBeyondTheEdgeDoesNotJump() {
@@ -165,10 +165,10 @@ import ViewTree
     scene.input.wait(0.1)
     _ = scene.log.drain()
     scene.input.tap(100, 100)
-    scene.log.take(
+    scene.log.drain(
       andExpect: "didEndDecelerating, willBeginDragging, willEndDragging, didEndDragging false")
     scene.input.tap(100, 100)
-    scene.log.take(andExpect: "tap ended")
+    scene.log.drain(andExpect: "tap ended")
   }
 
   @Test func delegateChoosesTheRestingOffset() {
@@ -280,7 +280,7 @@ import ViewTree
 
 extension Log {
   /// Compares the lines since the last time with `expected` and clears the log.
-  func take(andExpect expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(take() == expected, sourceLocation: sourceLocation)
+  func drain(andExpect expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(drain() == expected, sourceLocation: sourceLocation)
   }
 }

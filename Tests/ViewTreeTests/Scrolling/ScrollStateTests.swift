@@ -90,7 +90,7 @@ import ViewTree
       #expect(view.layer.bounds.minY == 40)
     }
     #expect(!scene.host.loop.needsFrame)
-    scene.log.take(andExpect: "")
+    scene.log.drain(andExpect: "")
   }
 
   @Test func animationContinuesDuringTheOverride() {
@@ -103,10 +103,10 @@ import ViewTree
       view.contentSize.height = 0
       view.setContentOffset(CGPoint(x: 0, y: 5), animated: false)
     }
-    scene.log.take(andExpect: "")
+    scene.log.drain(andExpect: "")
     scene.host.settle()
     #expect(scene.y == 1000)
-    scene.log.take(andExpect: "didEndScrollingAnimation")
+    scene.log.drain(andExpect: "didEndScrollingAnimation")
   }
 
   @Test func pointConversionUsesTheOverridingState() {
