@@ -17,7 +17,7 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
 public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 /// Returns whether two sizes are equal.
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
-/// Returns whether two rectangles span the same area; see ``CoreFoundation/CGRect/equalTo(_:)``.
+/// Returns whether two rectangles span the same area; see `CGRect.equalTo(_:)`.
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a.equalTo(b) }
 
 /// Returns the smallest x coordinate.

@@ -20,7 +20,7 @@ extension CALayer {
     if type == CALayer.self { return CALayer() }
     guard let maker = type as Any as? any LayerMadeByClass.Type,
       let layer = maker.init(_makingByClass: ()) as? CALayer
-    else { preconditionFailure("\(type) cannot be made by its class") }
+    else { preconditionFailure("\(type) has no init() that layerClass can use: override init()") }
     return layer
   }
 }
