@@ -93,8 +93,9 @@ import ViewTree
     s.host.settle()
     s.navigation.setViewControllers([a], animated: true)
     s.host.settle()
-    let ways = s.log.drain().split(separator: ", ").filter { $0.hasPrefix("animator") }
-    #expect(ways == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
+    let operations = s.log.drain().split(separator: ", ").filter { $0.hasPrefix("animator") }
+    #expect(
+      operations == ["animator for push root → a", "animator for push a → b", "animator for pop b → a"])
   }
 
   @Test func invalidPushesAreReportedAndIgnored() {

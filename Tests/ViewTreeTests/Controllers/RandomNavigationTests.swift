@@ -9,8 +9,8 @@ import ViewTree
 @Suite(.serialized) struct RandomNavigationTests {
   /// A view controller that checks the order of its calls.
   private final class CheckedController: UIViewController {
-    private enum Phase { case gone, coming, here, going }
-    private var phase = Phase.gone
+    private enum Phase { case hidden, appearing, shown, disappearing }
+    private var phase = Phase.hidden
     private var isAppearing = false
     let number: Int
     var faults: [String] = []
@@ -23,8 +23,8 @@ import ViewTree
 
     required init?(coder: NSCoder) { nil }
 
-    var isHere: Bool { phase == .here }
-    var isGone: Bool { phase == .gone }
+    var isShown: Bool { phase == .shown }
+    var isHidden: Bool { phase == .hidden }
 
     private func step(_ what: String, from legal: [Phase], to next: Phase) {
       if !legal.contains(phase) { faults.append("\(number): \(what) while \(phase)") }
@@ -32,22 +32,24 @@ import ViewTree
     }
 
     override func viewWillAppear(_ animated: Bool) {
-      step("willAppear", from: [.gone, .going], to: .coming)
+      step("willAppear", from: [.hidden, .disappearing], to: .appearing)
       isAppearing = false
     }
     override func viewIsAppearing(_ animated: Bool) {
-      if isAppearing || phase != .coming { faults.append("\(number): isAppearing while \(phase)") }
+      if isAppearing || phase != .appearing { faults.append("\(number): isAppearing while \(phase)") }
       if view.window == nil { faults.append("\(number): isAppearing out of the window") }
       isAppearing = true
     }
     override func viewDidAppear(_ animated: Bool) {
       if !isAppearing { faults.append("\(number): didAppear without isAppearing") }
-      step("didAppear", from: [.coming], to: .here)
+      step("didAppear", from: [.appearing], to: .shown)
     }
     override func viewWillDisappear(_ animated: Bool) {
-      step("willDisappear", from: [.coming, .here], to: .going)
+      step("willDisappear", from: [.appearing, .shown], to: .disappearing)
     }
-    override func viewDidDisappear(_ animated: Bool) { step("didDisappear", from: [.going], to: .gone) }
+    override func viewDidDisappear(_ animated: Bool) {
+      step("didDisappear", from: [.disappearing], to: .hidden)
+    }
   }
 
   /// The expected stack and the random changes.
@@ -121,23 +123,23 @@ import ViewTree
       s.input.move(to: x, 150, frames: 4)
       s.input.wait(0.2)
       if expected.count > 1 { expected.removeLast() }
-      let held = expected
+      let duringDrag = expected
       if interferes { change() }
-      let isGoing = x > 174
+      let isFinishing = x > 174
       s.input.up()
-      if expected == held, !isGoing { expected = before }
+      if expected == duringDrag, !isFinishing { expected = before }
     }
 
-    func check(_ moment: String) {
+    func check(_ when: String) {
       let stack = s.navigation.viewControllers
       let faults = pages.flatMap(\.faults)
       let seen = pages.filter { $0.viewIfLoaded?.window != nil }
-      let text = "\(moment): " + trace.suffix(12).joined(separator: ", ")
+      let text = "\(when): " + trace.suffix(12).joined(separator: ", ")
       #expect(stack.map(\.title) == expected.map(\.title), "\(text)")
       #expect(faults == [], "\(text)")
       #expect(seen.map(\.title) == [expected.last?.title], "\(text)")
-      #expect(pages.filter { !$0.isGone }.map(\.title) == [expected.last?.title], "\(text)")
-      #expect(seen.allSatisfy { $0.isHere && $0.view.superview?.subviews.count == 1 }, "\(text)")
+      #expect(pages.filter { !$0.isHidden }.map(\.title) == [expected.last?.title], "\(text)")
+      #expect(seen.allSatisfy { $0.isShown && $0.view.superview?.subviews.count == 1 }, "\(text)")
       #expect(
         seen.first?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 200), "\(text)")
       #expect(

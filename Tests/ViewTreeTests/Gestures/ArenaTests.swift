@@ -218,35 +218,35 @@ import ViewTree
     var reports: [String] = []
     Diagnostics.handler = { reports.append($0) }
     defer { Diagnostics.handler = nil }
-    let puppet = ManualRecognizer()
-    puppet.logActions(as: "puppet", to: log)
-    inner.addGestureRecognizer(puppet)
-    puppet.onTouch = { $0.state = .changed }
+    let manual = ManualRecognizer()
+    manual.logActions(as: "manual", to: log)
+    inner.addGestureRecognizer(manual)
+    manual.onTouch = { $0.state = .changed }
     input.down(10, 10)
     #expect(reports == ["ManualRecognizer cannot go from possible to changed: the change is ignored."])
-    #expect(puppet.state == .possible)
-    puppet.state = .began
-    puppet.state = .failed
+    #expect(manual.state == .possible)
+    manual.state = .began
+    manual.state = .failed
     input.up()
-    #expect(log.drain() == "inner began, inner cancelled, puppet began, puppet cancelled")
-    #expect(puppet.resets == 1)
+    #expect(log.drain() == "inner began, inner cancelled, manual began, manual cancelled")
+    #expect(manual.resets == 1)
   }
 
   @Test func actionsReadTheStateTheyAreCalledFor() {
-    let puppet = ManualRecognizer()
-    puppet.logActions(as: "puppet", to: log)
-    inner.addGestureRecognizer(puppet)
-    puppet.onTouch = {
+    let manual = ManualRecognizer()
+    manual.logActions(as: "manual", to: log)
+    inner.addGestureRecognizer(manual)
+    manual.onTouch = {
       $0.state = .began
       $0.state = .changed
       $0.state = .ended
     }
     input.tap(10, 10)
-    #expect(log.drain() == "puppet began, puppet changed, puppet ended")
+    #expect(log.drain() == "manual began, manual changed, manual ended")
   }
 
   @Test func numberOfTouchesIsKeptInTheFinalAction() {
-    final class Two: UIGestureRecognizer {
+    final class TwoTouchRecognizer: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if numberOfTouches == 2 { state = .began }
       }
@@ -257,7 +257,7 @@ import ViewTree
         state = state == .possible ? .failed : .ended
       }
     }
-    let two = Two()
+    let two = TwoTouchRecognizer()
     var text = ""
     two.addAction {
       text = "\($0.state) \($0.numberOfTouches) \($0.location(ofTouch: 1, in: nil)) \($0.location(in: nil))"

@@ -268,7 +268,7 @@ private final class FakeSurface: ScrollSurface, FrameTicker {
     surface.log.drain(andExpect: "didEndScrollingAnimation ×2")
   }
 
-  @Test func dragContinuesFromAnOffsetSetByTheDelegate() {
+  @Test func dragContinuesFromAnOffsetSetDuringTheDrag() {
     pull(50)
     surface.contentOffset.y = 1050
     engine.drag(to: CGPoint(x: 0, y: -60))
