@@ -58,7 +58,7 @@ import Foundation
   open var delaysTouchesBegan = false
   /// Whether views receive the end of touches only after the gesture has failed. The default is true.
   open var delaysTouchesEnded = true
-  /// Raw values of the `UITouch.TouchType`s that are received. Default: all.
+  /// The raw values of the accepted `UITouch.TouchType`s. The default is all types.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// A name for debugging. The default is nil.
   open var name: String?

@@ -7,7 +7,8 @@ import Foundation
 /// `didEndDecelerating`. Wheel and touchpad scrolling makes the same calls and ends a moment after the last
 /// event.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// Called after each change of the content offset, whatever has changed it.
+  /// Called after each change of the content offset, whatever has changed it; once per frame while the content
+  /// moves.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag or a series of wheel or touchpad events begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
