@@ -83,7 +83,7 @@ import Testing
         applyOperations(difference, on: before, after) == after.sections.map { Array($0.photos) },
         "seed \(seed)")
       let few = ArrangementDifference(from: before, to: after, limit: 0, visible: [0, 1, 2])
-      let shown = carryOut(few, on: before, after)
+      let shown = applyOperations(few, on: before, after)
       #expect(shown.map(\.count) == after.sections.map(\.photos.count), "seed \(seed)")
       for (section, photos) in after.sections.enumerated() {
         for (item, photo) in photos.photos.enumerated() where (0...2).contains(photo) {
