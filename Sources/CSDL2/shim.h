@@ -14,9 +14,6 @@
 // SDL_WINDOWPOS_UNDEFINED: a macro with a cast.
 static inline int SDLShim_windowPositionUndefined(void) { return SDL_WINDOWPOS_UNDEFINED; }
 
-// SDL_BUTTON_LEFT and SDL_BUTTON_RIGHT are plain, but their masks are macros with arguments.
-static inline Uint32 SDLShim_buttonMask(int button) { return SDL_BUTTON(button); }
-
 // SDL_LogDebug: variadic. Shown where the log's priority is that low, as with SDL_LogSetAllPriority.
 static inline void SDLShim_logDebug(const char *message) {
   SDL_LogDebug(SDL_LOG_CATEGORY_APPLICATION, "%s", message);
