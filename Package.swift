@@ -107,6 +107,23 @@ let package = Package(
       dependencies: ["SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: common),
 
+    // Examples, one file each; ExampleTests runs them.
+    .executableTarget(
+      name: "FlowGrid", dependencies: ["UIKit", "SDLHost"], path: "Examples/FlowGrid",
+      exclude: ["FlowGrid.png"], swiftSettings: common),
+    .executableTarget(
+      name: "CustomLayout", dependencies: ["UIKit", "SDLHost"], path: "Examples/CustomLayout",
+      exclude: ["CustomLayout.png"], swiftSettings: common),
+    .executableTarget(
+      name: "PinchTransition", dependencies: ["UIKit", "SDLHost"], path: "Examples/PinchTransition",
+      exclude: ["PinchTransition.png"], swiftSettings: common),
+    .executableTarget(
+      name: "AnimatedUpdates", dependencies: ["UIKit", "SDLHost"], path: "Examples/AnimatedUpdates",
+      exclude: ["AnimatedUpdates.png"], swiftSettings: common),
+    .testTarget(
+      name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
+      exclude: ["__Snapshots__"], swiftSettings: common),
+
     // Proof.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: pure),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
@@ -174,6 +191,12 @@ let package = Package(
         "SeededRandom", "UIKit",
       ],
       swiftSettings: common),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "AnimatedUpdates", "CustomLayout", "Drawing", "FlowGrid", "PictureComparison", "PinchTransition",
+        "SDLHost",
+      ], swiftSettings: common),
     // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.
     .executableTarget(name: "GestureInjector", path: "Tests/Programs/GestureInjector"),
     .executableTarget(
