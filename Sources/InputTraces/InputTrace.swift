@@ -5,7 +5,7 @@ import ViewTree
 
 /// The recorded input of a window, for replay.
 ///
-/// A trace file consists of lines of JSON, one object per line, in UTF-8. ``TraceLine`` lists the keys of
+/// A trace file consists of lines of JSON, one object per line, in UTF-8. `TraceLine` lists the keys of
 /// each event:
 ///
 /// ```

@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// the collection view, as in UIKit; `collectionView.collectionViewLayout` is the current layout.
   open var collectionViewLayout: UICollectionViewLayout { initialLayout }
 
-  /// The collection view, which fills ``view``. The first access loads the view.
+  /// The collection view, which fills ``UIViewController/view``. The first access loads the view.
   ///
   /// While collection views are shared, the getter returns the collection view of the previous controller.
   /// The setter replaces the controller's own collection view. It does not set the data source and the

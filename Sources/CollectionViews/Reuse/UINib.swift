@@ -9,7 +9,7 @@ import ViewTree
 ///
 /// Views are created by `init?(coder:)`, with frame, autoresizing mask, appearance, texts, fonts, colors,
 /// images and subviews from the file. Then user-defined runtime attributes and outlets are set by
-/// `setValue(_:forKey:)` (see ``ViewTree/UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called
+/// `setValue(_:forKey:)` (see ``UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called
 /// on each object in the order of the file.
 ///
 /// The file's `customClass` with `customModule` is the name of a class of the program that is neither private

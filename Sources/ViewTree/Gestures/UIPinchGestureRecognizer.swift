@@ -7,7 +7,7 @@ import Foundation
 /// does not jump when the pinch begins. A third finger is ignored. If one finger lifts, the pinch pauses;
 /// it continues with its scale when a finger touches again.
 ///
-/// ``numberOfTouches`` is 2 from the beginning up to and including the action for the end or the
+/// ``UIGestureRecognizer/numberOfTouches`` is 2 from the beginning up to and including the action for the end or the
 /// cancellation, and `location(ofTouch:in:)` and `location(in:)` use the last location of a finger that has
 /// lifted. On iOS the number decreases while fingers lift, and the location of the second touch is an error
 /// then.
