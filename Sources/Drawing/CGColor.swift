@@ -42,7 +42,7 @@ public final class CGColor: Sendable, Hashable {
   }
 
   /// The colour as it goes to the screen; components outside 0…1 are clamped.
-  public var rgba8: RGBA8 {
+  package var rgba8: RGBA8 {
     func byte(_ value: CGFloat) -> UInt8 { UInt8((min(1, max(0, value)) * 255).rounded()) }
     return RGBA8(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
   }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Interpolates from one transform to the other. Progress 0 returns `a`, 1 returns `b`; values outside 0…1
 /// extrapolate.
@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Complexity: O(1): a comparison if nothing changes, a few multiplications if only the translation
 ///   changes.
-public func interpolate(
+package func interpolate(
   from a: CATransform3D, to b: CATransform3D, progress: CGFloat
 ) -> CATransform3D {
   if progress == 0 || a == b { return a }

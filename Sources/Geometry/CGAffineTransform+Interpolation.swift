@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Interpolates from one transform to the other. Progress 0 returns `a`, 1 returns `b`; values outside 0…1
 /// extrapolate.
@@ -6,7 +6,7 @@ public import Foundation
 /// The transforms are decomposed into rotation, scale, shear and translation. The rotation takes the shorter
 /// way, or by exactly π the way of its sign. Transforms without rotation and shear, and transforms without an
 /// inverse, are interpolated element by element.
-public func interpolate(
+package func interpolate(
   from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
 ) -> CGAffineTransform {
   if progress == 0 || a == b { return a }

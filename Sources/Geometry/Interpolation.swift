@@ -4,13 +4,13 @@ public import Foundation
 
 /// Interpolates between two numbers.
 @inlinable
-public func interpolate(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
+package func interpolate(from a: CGFloat, to b: CGFloat, progress: CGFloat) -> CGFloat {
   progress == 1 ? b : a + (b - a) * progress
 }
 
 /// Interpolates between two points, coordinate by coordinate. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
-public func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
+package func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CGPoint {
   CGPoint(
     x: interpolate(from: a.x, to: b.x, progress: progress),
     y: interpolate(from: a.y, to: b.y, progress: progress))
@@ -18,7 +18,7 @@ public func interpolate(from a: CGPoint, to b: CGPoint, progress: CGFloat) -> CG
 
 /// Interpolates between two sizes, length by length. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
-public func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
+package func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSize {
   CGSize(
     width: interpolate(from: a.width, to: b.width, progress: progress),
     height: interpolate(from: a.height, to: b.height, progress: progress))
@@ -26,7 +26,7 @@ public func interpolate(from a: CGSize, to b: CGSize, progress: CGFloat) -> CGSi
 
 /// Interpolates between two vectors, component by component. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
-public func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
+package func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> CGVector {
   CGVector(
     dx: interpolate(from: a.dx, to: b.dx, progress: progress),
     dy: interpolate(from: a.dy, to: b.dy, progress: progress))
@@ -34,7 +34,7 @@ public func interpolate(from a: CGVector, to b: CGVector, progress: CGFloat) -> 
 
 /// Interpolates between two rectangles, origin and size separately. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
-public func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
+package func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRect {
   CGRect(
     origin: interpolate(from: a.origin, to: b.origin, progress: progress),
     size: interpolate(from: a.size, to: b.size, progress: progress))
@@ -42,7 +42,7 @@ public func interpolate(from a: CGRect, to b: CGRect, progress: CGFloat) -> CGRe
 
 /// Interpolates between two insets, distance by distance. Progress 0 returns `a`, 1 returns `b`.
 @inlinable
-public func interpolate(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets {
+package func interpolate(from a: UIEdgeInsets, to b: UIEdgeInsets, progress: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(
     top: interpolate(from: a.top, to: b.top, progress: progress),
     left: interpolate(from: a.left, to: b.left, progress: progress),

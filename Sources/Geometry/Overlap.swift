@@ -8,7 +8,7 @@ extension CGRect {
   /// overlaps a rectangle that contains it and whose edges it does not touch. Null rectangles and rectangles
   /// with a NaN overlap nothing. Negative sizes are standardized.
   @inlinable
-  public func overlaps(_ other: CGRect) -> Bool {
+  package func overlaps(_ other: CGRect) -> Bool {
     let a = size.width < 0 || size.height < 0 ? standardized : self
     let b = other.size.width < 0 || other.size.height < 0 ? other.standardized : other
     return a.origin.x < b.origin.x + b.size.width && b.origin.x < a.origin.x + a.size.width

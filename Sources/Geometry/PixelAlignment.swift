@@ -4,19 +4,19 @@ extension CGFloat {
   /// Returns the nearest multiple of a pixel, with halves away from zero. `scale` is the number of pixels per
   /// point; if it is not positive, the value is returned unchanged.
   @inlinable
-  public func rounded(toScale scale: CGFloat) -> CGFloat {
+  package func rounded(toScale scale: CGFloat) -> CGFloat {
     scale > 0 ? (self * scale).rounded() / scale : self
   }
 
   /// Returns the next multiple of a pixel that is not smaller. `scale` as for ``rounded(toScale:)``.
   @inlinable
-  public func roundedUp(toScale scale: CGFloat) -> CGFloat {
+  package func roundedUp(toScale scale: CGFloat) -> CGFloat {
     scale > 0 ? (self * scale).rounded(.up) / scale : self
   }
 
   /// Returns the next multiple of a pixel that is not larger. `scale` as for ``rounded(toScale:)``.
   @inlinable
-  public func roundedDown(toScale scale: CGFloat) -> CGFloat {
+  package func roundedDown(toScale scale: CGFloat) -> CGFloat {
     scale > 0 ? (self * scale).rounded(.down) / scale : self
   }
 }
@@ -24,7 +24,7 @@ extension CGFloat {
 extension CGPoint {
   /// Returns the point with both coordinates rounded to pixels.
   @inlinable
-  public func rounded(toScale scale: CGFloat) -> CGPoint {
+  package func rounded(toScale scale: CGFloat) -> CGPoint {
     CGPoint(x: x.rounded(toScale: scale), y: y.rounded(toScale: scale))
   }
 }
@@ -32,7 +32,7 @@ extension CGPoint {
 extension CGSize {
   /// Returns the size with both lengths rounded to pixels.
   @inlinable
-  public func rounded(toScale scale: CGFloat) -> CGSize {
+  package func rounded(toScale scale: CGFloat) -> CGSize {
     CGSize(width: width.rounded(toScale: scale), height: height.rounded(toScale: scale))
   }
 }
@@ -40,7 +40,7 @@ extension CGSize {
 extension CGRect {
   /// Returns the rectangle with each edge rounded to pixels. Rectangles that share an edge still share it.
   @inlinable
-  public func rounded(toScale scale: CGFloat) -> CGRect {
+  package func rounded(toScale scale: CGFloat) -> CGRect {
     let left = minX.rounded(toScale: scale)
     let top = minY.rounded(toScale: scale)
     return CGRect(

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 
 /// A request for an image in a size.
-public struct ImageRequest: Hashable, Sendable {
+package struct ImageRequest: Hashable, Sendable {
   /// The relation of the decoded size to the requested size.
-  public enum Fit: Hashable, Sendable {
+  package enum Fit: Hashable, Sendable {
     /// At least `pixelSize` in both directions, as `contentMode == .scaleAspectFill` needs.
     case fill
     /// At most `pixelSize` in both directions, as `contentMode == .scaleAspectFit` needs.
@@ -12,14 +12,14 @@ public struct ImageRequest: Hashable, Sendable {
   }
 
   /// The file of the image.
-  public var url: URL
+  package var url: URL
   /// The requested size in pixels; nil for the original size. Images are never enlarged.
-  public var pixelSize: CGSize?
+  package var pixelSize: CGSize?
   /// The relation of the decoded size to ``pixelSize``.
-  public var fit: Fit
+  package var fit: Fit
 
   /// Creates a request. The default is the original size.
-  public init(url: URL, pixelSize: CGSize? = nil, fit: Fit = .fill) {
+  package init(url: URL, pixelSize: CGSize? = nil, fit: Fit = .fill) {
     self.url = url
     self.pixelSize = pixelSize
     self.fit = fit
@@ -52,7 +52,7 @@ extension ImageError: LocalizedError, CustomStringConvertible {
 
 /// Decodes images outside the main thread: upright (EXIF orientation applied) and scaled down to the
 /// requested size.
-@MainActor public protocol ImageLoading: AnyObject {
+@MainActor package protocol ImageLoading: AnyObject {
   /// Returns the image if it is in the cache, else nil.
   ///
   /// - Complexity: O(1); called per frame.
@@ -72,7 +72,7 @@ extension ImageError: LocalizedError, CustomStringConvertible {
 }
 
 /// A load that runs or waits.
-@MainActor public protocol ImageLoad: AnyObject {
+@MainActor package protocol ImageLoad: AnyObject {
   /// Cancels the load. Its completion is not called any more.
   func cancel()
 }

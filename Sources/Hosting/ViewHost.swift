@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A host owns one ``FrameLoop`` and passes time and input to it. The view tree accesses clock, display and
 /// files only through its host, so that a host with virtual time produces the same pixels in each run.
-@MainActor public protocol ViewHost: AnyObject {
+@MainActor package protocol ViewHost: AnyObject {
   /// The time in seconds of a clock that never runs backwards. Each host has its own origin.
   var now: TimeInterval { get }
   /// The number of pixels per point.
@@ -28,7 +28,7 @@ import Foundation
 
 /// Measures text as the renderer draws it. Called for each label that is laid out, so that implementations
 /// should cache.
-@MainActor public protocol TextMeasuring: AnyObject {
+@MainActor package protocol TextMeasuring: AnyObject {
   /// Returns the line metrics of a font, in points.
   func metrics(of font: FontSpec) -> FontMetrics
   /// Returns the width of a single line in points, with font fallback and kerning.
@@ -36,7 +36,7 @@ import Foundation
 }
 
 /// Access to the text on the system's clipboard.
-@MainActor public protocol PasteboardAccess: AnyObject {
+@MainActor package protocol PasteboardAccess: AnyObject {
   /// The text; nil if the clipboard contains no text.
   var string: String? { get set }
 }

@@ -23,7 +23,7 @@ import ViewTree
 /// specific app.
 public final class TestApp {
   /// The offscreen host that draws the window.
-  public let host: OffscreenHost
+  package let host: OffscreenHost
   package let loop: FrameLoop
   /// The window of the app. It is the key window and fills the surface.
   public let window: UIWindow

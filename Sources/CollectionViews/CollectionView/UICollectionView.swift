@@ -587,7 +587,7 @@ import ViewTree
   ///   - indexPath: the item, whose cell is on screen unless a point is passed.
   ///   - point: the position in the content; nil for a position next to the cell.
   /// - Returns: whether the item has a menu.
-  @discardableResult public func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
+  @discardableResult package func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
     menuController.open(for: indexPath, at: point)
   }
 
@@ -624,15 +624,15 @@ import ViewTree
     layoutCoordinator.layout.hooks?.contentInsetDidChange()
   }
 
-  open override func willChangeBounds(to newBounds: CGRect) {
-    super.willChangeBounds(to: newBounds)
+  open override func _willChangeBounds(to newBounds: CGRect) {
+    super._willChangeBounds(to: newBounds)
     layoutCoordinator.boundsWillChange(to: newBounds)
   }
 
   /// Runs a layout pass at once for a new size within an animation block, so that elements are animated
   /// together with the view.
-  open override func didChangeBounds(from oldBounds: CGRect) {
-    super.didChangeBounds(from: oldBounds)
+  open override func _didChangeBounds(from oldBounds: CGRect) {
+    super._didChangeBounds(from: oldBounds)
     transitionController.boundsDidChange()
     guard bounds.size != oldBounds.size else { return }
     updatePipeline.sizeDidChange(from: oldBounds)
@@ -640,7 +640,7 @@ import ViewTree
   }
 
   /// Calls the layout.
-  open override func targetContentOffset(
+  open override func _targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     layoutCoordinator.layout.targetContentOffset(

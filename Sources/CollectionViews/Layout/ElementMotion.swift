@@ -1,12 +1,12 @@
 import Foundation
 
 /// Changes the initial and final attributes of elements in updates, for any layout: set a motion as
-/// ``UICollectionViewLayout/elementMotion``. Not in UIKit.
+/// ``UICollectionViewLayout/elementMotion``.
 ///
 /// The defaults of a layout's methods call the motion, so a layout that overrides
 /// `initialLayoutAttributesForAppearingItem(at:)` and similar methods receives its results from `super`. Use
 /// an object for one layout only: it follows the updates of one layout at a time.
-@preconcurrency @MainActor public protocol ElementMotion: AnyObject {
+@MainActor package protocol ElementMotion: AnyObject {
   /// Called at the begin of an update, by ``UICollectionViewLayout/prepare(forCollectionViewUpdates:)``. The
   /// default implementation does nothing.
   func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout)
@@ -36,17 +36,17 @@ import Foundation
 
 extension ElementMotion {
   /// Does nothing.
-  public func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout) {}
+  package func begin(_ updateItems: [UICollectionViewUpdateItem], in layout: UICollectionViewLayout) {}
   /// Returns `attributes`.
-  public func initialAttributes(
+  package func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }
   /// Returns `attributes`.
-  public func finalAttributes(
+  package func finalAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? { attributes }
   /// Does nothing.
-  public func end(in layout: UICollectionViewLayout) {}
+  package func end(in layout: UICollectionViewLayout) {}
 }
 
 extension UICollectionViewLayout {

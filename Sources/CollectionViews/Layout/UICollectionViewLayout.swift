@@ -189,7 +189,7 @@ import ViewTree
   open func finalizeCollectionViewUpdates() { elementMotion?.end(in: self) }
 
   /// The motion of elements in updates, without a subclass of the layout. The default is nil. Not in UIKit.
-  open var elementMotion: (any ElementMotion)?
+  package final var elementMotion: (any ElementMotion)?
 
   /// Returns the index paths, after an update, of supplementary views that the layout inserts besides those
   /// of inserted sections. Called for each visible kind. A view that was at that index path before the update

@@ -129,21 +129,21 @@ import ViewTree
 
 extension UICollectionView {
   /// The numbers of created and reused views since the collection view was created.
-  public struct ReuseStatistics: Equatable, Sendable {
+  package struct ReuseStatistics: Equatable, Sendable {
     /// The number of created cells.
-    public internal(set) var cellsMade = 0
+    package internal(set) var cellsMade = 0
     /// The number of created supplementary views.
-    public internal(set) var supplementaryViewsMade = 0
+    package internal(set) var supplementaryViewsMade = 0
     /// The number of created decoration views.
-    public internal(set) var decorationViewsMade = 0
+    package internal(set) var decorationViewsMade = 0
     /// The number of views that were dequeued from a queue instead of created.
-    public internal(set) var reused = 0
+    package internal(set) var reused = 0
 
     /// Creates statistics with all numbers 0.
-    public init() {}
+    package init() {}
 
     /// The number of created views of all categories.
-    public var viewsMade: Int { cellsMade + supplementaryViewsMade + decorationViewsMade }
+    package var viewsMade: Int { cellsMade + supplementaryViewsMade + decorationViewsMade }
 
     mutating func count(made category: ElementCategory) {
       switch category {
@@ -155,9 +155,9 @@ extension UICollectionView {
   }
 
   /// The numbers of created and reused views, which only increase.
-  public var reuseStatistics: ReuseStatistics { elementPresenter.views.pool.statistics }
+  package var reuseStatistics: ReuseStatistics { elementPresenter.views.pool.statistics }
 
   /// The number of views in each reuse queue, by `cell/identifier` or `kind/identifier`, without empty
   /// queues.
-  public var reuseQueueLengths: [String: Int] { elementPresenter.views.pool.lengths }
+  package var reuseQueueLengths: [String: Int] { elementPresenter.views.pool.lengths }
 }

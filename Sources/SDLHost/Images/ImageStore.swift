@@ -10,7 +10,7 @@ import ViewTree
 /// Results are delivered on the main actor by ``deliver()``, in the order of the requests. A window host
 /// calls it when it is woken; the user of an offscreen host calls it directly or with
 /// ``finishLoading(timeout:)``.
-public final class ImageStore: ImageLoading {
+package final class ImageStore: ImageLoading {
   private final class Job {
     let request: ImageRequest
     let number: Int
@@ -62,7 +62,7 @@ public final class ImageStore: ImageLoading {
   ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
   ///     million.
   ///   - wake: Called on any thread when results can be delivered. The default does nothing.
-  public init(
+  package init(
     cacheBytes: Int = 192 << 20, workers: Int? = nil, maximumPixelCount: Int = 120_000_000,
     wake: @escaping @Sendable () -> Void = {}
   ) {
@@ -75,11 +75,11 @@ public final class ImageStore: ImageLoading {
   // MARK: ImageLoading
 
   /// Returns the cached image of a request, or nil.
-  public func cachedImage(for request: ImageRequest) -> Bitmap? { cache.value(for: request) }
+  package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.value(for: request) }
 
   /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
   /// delivered by the next ``deliver()``.
-  public func load(
+  package func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad {
     let load = Load(completion) { [weak self] load in self?.cancelled(load, request) }
@@ -102,19 +102,19 @@ public final class ImageStore: ImageLoading {
   }
 
   /// The number of loads that have not been delivered.
-  public var pendingLoadCount: Int { jobs.count + found.count }
+  package var pendingLoadCount: Int { jobs.count + found.count }
 
   /// The total size of cached images, in bytes.
-  public var cachedByteCount: Int { cache.cost }
+  package var cachedByteCount: Int { cache.cost }
 
   /// Removes all cached images.
-  public func removeCachedImages() { cache.removeAll() }
+  package func removeCachedImages() { cache.removeAll() }
 
   // MARK: For hosts
 
   /// Delivers the available results to their completions. Returns whether there were any.
   @discardableResult
-  public func deliver() -> Bool {
+  package func deliver() -> Bool {
     let finished = results.drain().sorted { $0.number < $1.number }
     let delivered = found
     found.removeAll()
@@ -135,7 +135,7 @@ public final class ImageStore: ImageLoading {
   /// Waits until no load is pending, including loads that completions start, and delivers all results.
   /// Returns false after `timeout` seconds; the default is 60.
   @discardableResult
-  public func finishLoading(timeout: TimeInterval = 60) -> Bool {
+  package func finishLoading(timeout: TimeInterval = 60) -> Bool {
     let end = Date(timeIntervalSinceNow: timeout)
     while pendingLoadCount > 0 {
       if found.isEmpty, !results.wait(until: end) { return false }

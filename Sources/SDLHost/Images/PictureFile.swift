@@ -2,12 +2,12 @@ import CSDL2
 import Drawing
 
 /// Reads and writes image files without scaling, rotating or caching, unlike ``ImageStore``.
-public enum PictureFile {
+package enum PictureFile {
   /// Decodes an image file of any format that SDL_image supports.
   ///
   /// - Throws: ``SDLHostError/cannotRead(path:reason:)`` if the file cannot be decoded,
   ///   ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
-  public static func read(_ path: String) throws -> Bitmap {
+  package static func read(_ path: String) throws -> Bitmap {
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard let surface = library.load(path: path) else { throw failure(path) }
     defer { SDL_FreeSurface(surface) }
@@ -25,7 +25,7 @@ public enum PictureFile {
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the image has no
   ///   pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
-  public static func write(_ bitmap: Bitmap, to path: String) throws {
+  package static func write(_ bitmap: Bitmap, to path: String) throws {
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels")

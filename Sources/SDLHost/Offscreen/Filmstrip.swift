@@ -10,12 +10,12 @@ import ViewTree
 /// strip.add(host.bitmap(), caption: "0.25 s")
 /// try PictureFile.write(strip.sheet(fonts: fonts), to: "strip.png")
 /// ```
-public struct Filmstrip {
+package struct Filmstrip {
   /// The largest width of an image, in pixels. Wider images are scaled down when they are added. The
   /// default is 320.
-  public let pictureWidth: Int
+  package let pictureWidth: Int
   /// The largest number of images per row. The default is 4.
-  public let columns: Int
+  package let columns: Int
 
   private var moments: [(picture: Bitmap, caption: String)] = []
 
@@ -24,18 +24,18 @@ public struct Filmstrip {
   private static let font = FontSpec(size: 12)
 
   /// Creates an empty filmstrip. Values below 1 are treated as 1.
-  public init(pictureWidth: Int = 320, columns: Int = 4) {
+  package init(pictureWidth: Int = 320, columns: Int = 4) {
     self.pictureWidth = max(1, pictureWidth)
     self.columns = max(1, columns)
   }
 
   /// The number of images.
-  public var count: Int { moments.count }
+  package var count: Int { moments.count }
 
   /// Adds an image with a caption.
   ///
   /// - Complexity: O(pixels of the image).
-  public mutating func add(_ picture: Bitmap, caption: String) {
+  package mutating func add(_ picture: Bitmap, caption: String) {
     guard picture.width > pictureWidth else {
       moments.append((picture, caption))
       return
@@ -50,7 +50,7 @@ public struct Filmstrip {
   /// - Parameter fonts: The fonts of the captions.
   /// - Returns: The sheet; without pixels if the filmstrip is empty.
   /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
-  public func sheet(fonts: FontBook) throws -> Bitmap {
+  package func sheet(fonts: FontBook) throws -> Bitmap {
     let width = CGFloat(moments.map(\.picture.width).max() ?? 0)
     let height = CGFloat(moments.map(\.picture.height).max() ?? 0)
     let inRow = min(columns, moments.count)

@@ -7,34 +7,34 @@ import ViewTree
 /// A host that draws into memory, with the drawing code of windows and a virtual clock. For tests and
 /// screenshots: needs no display, and the same input gives the same bytes. Several hosts can exist at the
 /// same time.
-public final class OffscreenHost: ViewHost {
+package final class OffscreenHost: ViewHost {
   /// The time of the virtual clock, in seconds. Set it to advance the clock.
-  public var now: TimeInterval = 0
+  package var now: TimeInterval = 0
   /// The number of pixels per point.
-  public private(set) var scale: CGFloat
+  package private(set) var scale: CGFloat
   /// The size of the surface, in points.
-  public private(set) var surfaceSize: CGSize
+  package private(set) var surfaceSize: CGSize
   /// The number of frames per second that views and animations assume.
-  public let framesPerSecond: Double
+  package let framesPerSecond: Double
   /// The fonts of the host; the same object as ``text``.
-  public let fonts: FontBook
+  package let fonts: FontBook
   /// The image loader of the host; the same object as ``images``.
-  public let imageStore: ImageStore
+  package let imageStore: ImageStore
   /// A clipboard that belongs to this host.
-  public let pasteboard: any PasteboardAccess = MemoryPasteboard()
+  package let pasteboard: any PasteboardAccess = MemoryPasteboard()
   /// Measures text with the fonts that draw it.
-  public var text: any TextMeasuring { fonts }
+  package var text: any TextMeasuring { fonts }
   /// Loads images from files.
-  public var images: any ImageLoading { imageStore }
+  package var images: any ImageLoading { imageStore }
 
   /// Whether a frame is needed. Set by ``setNeedsFrame()``, cleared by ``runFrame()``.
-  public var needsFrame = false
+  package var needsFrame = false
   /// The last presented display list.
-  public private(set) var list: DisplayList?
+  package private(set) var list: DisplayList?
   /// The number of display lists that have been presented.
-  public private(set) var presentedFrameCount = 0
+  package private(set) var presentedFrameCount = 0
   /// The statistics of drawing ``list``.
-  public var renderStatistics: RenderStatistics { player?.statistics ?? RenderStatistics() }
+  package var renderStatistics: RenderStatistics { player?.statistics ?? RenderStatistics() }
 
   /// The frame loop of the host.
   package private(set) lazy var loop = FrameLoop(host: self)
@@ -50,7 +50,7 @@ public final class OffscreenHost: ViewHost {
   ///   - images: The image loader. The default is a new one.
   ///   - framesPerSecond: The frame rate. The default is 60.
   /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
-  public init(
+  package init(
     size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil, framesPerSecond: Double = 60
   ) throws {
     surfaceSize = size
@@ -64,23 +64,23 @@ public final class OffscreenHost: ViewHost {
 
   /// Creates a host with its own fonts. The defaults are those of
   /// ``init(size:scale:fonts:images:framesPerSecond:)``.
-  public convenience init(
+  package convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
     try self.init(size: size, scale: scale, fonts: FontBook(fonts), framesPerSecond: framesPerSecond)
   }
 
   /// Makes a frame at the time ``now``, if something needs one.
-  public func runFrame() {
+  package func runFrame() {
     needsFrame = false
     loop.runFrame(at: now)
   }
 
   /// Sets ``needsFrame``. Called by the frame loop.
-  public func setNeedsFrame() { needsFrame = true }
+  package func setNeedsFrame() { needsFrame = true }
 
   /// Draws a display list into the surface. Called by the frame loop.
-  public func present(_ list: DisplayList) {
+  package func present(_ list: DisplayList) {
     self.list = list
     presentedFrameCount += 1
     guard let player, let surface else { return }
@@ -99,12 +99,12 @@ public final class OffscreenHost: ViewHost {
   /// Waits in real time until all images are loaded, and delivers them. Returns false after `timeout`
   /// seconds; the default is 60.
   @discardableResult
-  public func finishLoadingImages(timeout: TimeInterval = 60) -> Bool {
+  package func finishLoadingImages(timeout: TimeInterval = 60) -> Bool {
     imageStore.finishLoading(timeout: timeout)
   }
 
   /// Returns the pixels of the surface; they are opaque. Without pixels if the size is 0 × 0.
-  public func bitmap() -> Bitmap {
+  package func bitmap() -> Bitmap {
     surface?.bitmap() ?? Bitmap(width: 0, height: 0, pixels: [])
   }
 
@@ -112,7 +112,7 @@ public final class OffscreenHost: ViewHost {
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
   ///   no pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
-  public func writePNG(to path: String) throws {
+  package func writePNG(to path: String) throws {
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard library.savePNG(surface.surface, path: path) else {

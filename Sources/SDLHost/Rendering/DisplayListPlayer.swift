@@ -8,7 +8,7 @@ import Foundation
 /// SDL draws rectangles and copies textures, neither of them smoothly. What is round, soft or turned is rasterised on the
 /// CPU once and kept as textures, so that a frame in which nothing new appears makes no texture. Large areas are
 /// filled or copied without blending; only corners and text are blended.
-public final class DisplayListPlayer {
+package final class DisplayListPlayer {
   let renderer: RendererHandle
   let fonts: FontBook
 
@@ -36,7 +36,7 @@ public final class DisplayListPlayer {
   let masks = BoundedCache<Double, CoverageMask>(limit: 4 << 20)
 
   /// What the last list took.
-  public internal(set) var statistics = RenderStatistics()
+  package internal(set) var statistics = RenderStatistics()
 
   init(renderer: RendererHandle, fonts: FontBook) {
     self.renderer = renderer
@@ -44,7 +44,7 @@ public final class DisplayListPlayer {
   }
 
   /// Draws a list onto the renderer's target, all of it; presenting is the caller's.
-  public func play(_ list: DisplayList) {
+  package func play(_ list: DisplayList) {
     statistics = RenderStatistics()
     statistics.commands = list.commands.count
     var width: CInt = 0
@@ -66,7 +66,7 @@ public final class DisplayListPlayer {
   }
 
   /// Drops every texture; they are made again when they are needed.
-  public func removeCachedTextures() {
+  package func removeCachedTextures() {
     corners.removeAll()
     shadows.removeAll()
     gradients.removeAll()

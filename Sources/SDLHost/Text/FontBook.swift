@@ -8,7 +8,7 @@ import ViewTree
 ///
 /// Widths are measured at 1000 pixels and scaled down. A layout is therefore the same at every scale, and
 /// the drawn width of a line differs from its measured width by less than a pixel.
-public final class FontBook: TextMeasuring {
+package final class FontBook: TextMeasuring {
   private struct Size: Hashable {
     var face: FontFace
     var pixels: Double
@@ -28,12 +28,12 @@ public final class FontBook: TextMeasuring {
 
   /// The error of the first font that was not found; nil if all were found. Missing characters are drawn as
   /// boxes.
-  public private(set) var problem: SDLHostError?
+  package private(set) var problem: SDLHostError?
   /// Called once, when ``problem`` is set.
   var onProblem: ((SDLHostError) -> Void)?
 
   /// Creates a font book. The default source is the fonts of the system.
-  public init(_ source: FontSource = .system) {
+  package init(_ source: FontSource = .system) {
     switch source {
     case .system: finder = FontconfigFinder()
     case .fixed(let fonts): finder = FixedFontFinder(fonts)
@@ -43,7 +43,7 @@ public final class FontBook: TextMeasuring {
   // MARK: Measuring
 
   /// Returns the ascent, descent and leading of a font, in points.
-  public func metrics(of font: FontSpec) -> FontMetrics {
+  package func metrics(of font: FontSpec) -> FontMetrics {
     if let cached = metrics[font] { return cached }
     let size = font.size
     let result: FontMetrics
@@ -63,7 +63,7 @@ public final class FontBook: TextMeasuring {
   /// Returns the width of a line of text, in points.
   ///
   /// - Complexity: O(length of the string); O(1) for strings in the cache.
-  public func width(of string: String, font: FontSpec) -> CGFloat {
+  package func width(of string: String, font: FontSpec) -> CGFloat {
     guard !string.isEmpty else { return 0 }
     let key = WidthKey(string: string, font: font)
     if let cached = widths.value(for: key) { return cached }

@@ -6,7 +6,7 @@ extension WindowHost {
   /// Use it to compare renderers. The image has the size of the window.
   ///
   /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if the pixels cannot be read.
-  public func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
+  package func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
     player.play(list)
     var width: CInt = 0
     var height: CInt = 0

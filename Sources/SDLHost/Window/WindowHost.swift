@@ -23,26 +23,26 @@ public final class WindowHost: ViewHost {
   /// The size of the window's content, in points.
   public private(set) var surfaceSize = CGSize.zero
   /// The refresh rate of the display, in frames per second; 60 if it is unknown.
-  public private(set) var framesPerSecond: Double = 60
+  package private(set) var framesPerSecond: Double = 60
   /// The fonts of the window; the same object as ``text``.
-  public let fonts: FontBook
+  package let fonts: FontBook
   /// The image loader of the window; the same object as ``images``.
-  public let imageStore: ImageStore
+  package let imageStore: ImageStore
   /// The clipboard of the desktop.
-  public let pasteboard: any PasteboardAccess = SDLClipboard()
+  package let pasteboard: any PasteboardAccess = SDLClipboard()
   /// Measures text with the fonts that draw it.
-  public var text: any TextMeasuring { fonts }
+  package var text: any TextMeasuring { fonts }
   /// Loads images from files.
-  public var images: any ImageLoading { imageStore }
+  package var images: any ImageLoading { imageStore }
 
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
-  public let rendererName: String
+  package let rendererName: String
   /// The statistics of the last display list that was drawn.
-  public var renderStatistics: RenderStatistics { player.statistics }
+  package var renderStatistics: RenderStatistics { player.statistics }
   /// The number of frames that have been presented.
-  public private(set) var presentedFrameCount = 0
+  package private(set) var presentedFrameCount = 0
   /// Whether the window manager has shown the window.
-  public private(set) var isExposed = false
+  package private(set) var isExposed = false
 
   /// The frame loop of the window.
   package private(set) lazy var loop = FrameLoop(host: self)
@@ -58,7 +58,7 @@ public final class WindowHost: ViewHost {
   var shownCircles: [CGPoint] = []
   /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
   /// first frame.
-  public internal(set) var touchpadSummary = "not known yet"
+  package internal(set) var touchpadSummary = "not known yet"
   /// Whether presenting waits for the refresh of the display.
   let isSynchronized: Bool
   private let desktopScale: CGFloat
@@ -118,14 +118,14 @@ public final class WindowHost: ViewHost {
   // MARK: Host
 
   /// The time since the host was created, in seconds.
-  public var now: TimeInterval { Self.uptime() - start }
+  package var now: TimeInterval { Self.uptime() - start }
 
   /// Does nothing. The event loop checks for needed frames before it waits, and this is called only on the
   /// main thread, outside of the wait.
-  public func setNeedsFrame() {}
+  package func setNeedsFrame() {}
 
   /// Draws a display list and shows it in the window. Called by the frame loop.
-  public func present(_ list: DisplayList) {
+  package func present(_ list: DisplayList) {
     self.list = list
     show()
   }

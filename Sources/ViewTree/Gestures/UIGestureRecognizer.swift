@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Selectors do not exist on Linux: add actions as closures, with `addAction` or `init(handler:)` of the
 /// subclasses.
-@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, GestureActions {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, _GestureActions {
   /// The state of a recognizer.
   public nonisolated enum State: Int, Sendable {
     /// Nothing was recognized yet. The initial state.
@@ -168,9 +168,9 @@ struct WeakRecognizer {
 }
 
 /// Gives action closures the class of their recognizer: `pan.addAction { $0.translation(in: view) }`.
-@MainActor public protocol GestureActions: AnyObject {}
+@MainActor public protocol _GestureActions: AnyObject {}
 
-extension GestureActions where Self: UIGestureRecognizer {
+extension _GestureActions where Self: UIGestureRecognizer {
   /// Adds an action. It is called when the gesture is recognized and, for continuous gestures, at each change
   /// including the end and the cancellation. Actions are called in the order in which they were added.
   public func addAction(_ action: @escaping (Self) -> Void) {

@@ -47,7 +47,7 @@ extension UIScrollView: ScrollSurface {
   func hideIndicatorsSoon() { indicators.hideSoon() }
 
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    var target = targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    var target = _targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     return target
   }
@@ -73,7 +73,7 @@ extension UIScrollView {
       setNeedsLayout()
     }
     if new.size != old.size { rangeDidChange() } else { indicators.update() }
-    didChangeBounds(from: old)
+    _didChangeBounds(from: old)
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 

@@ -6,7 +6,7 @@ import Motion
 ///
 /// Scrolling changes the origin of ``bounds``. While the content moves, each frame sets the bounds, calls
 /// the delegate's `scrollViewDidScroll(_:)` and performs layout. At rest there is no work.
-@preconcurrency @MainActor open class UIScrollView: UIView, ScrollViewDelegating {
+@preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
   /// The fraction of its velocity that the content keeps per millisecond after a drag, 0 ..< 1.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction per millisecond.
@@ -213,16 +213,16 @@ import Motion
 
   /// Called before the bounds change by scrolling or resizing, while ``bounds`` has the old value. Subclasses
   /// override it to arrange content by visibility. The default does nothing.
-  open func willChangeBounds(to newBounds: CGRect) {}
+  open func _willChangeBounds(to newBounds: CGRect) {}
 
   /// Called after the bounds have changed by scrolling or resizing, before the delegate. The default does
   /// nothing.
-  open func didChangeBounds(from oldBounds: CGRect) {}
+  open func _didChangeBounds(from oldBounds: CGRect) {}
 
   /// Returns the resting offset for a proposed one. Called at the end of drags and of wheel and touchpad
   /// scrolling, before the delegate. `velocity` is in points per millisecond. The default returns
   /// `proposedContentOffset`.
-  open func targetContentOffset(
+  open func _targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
@@ -275,7 +275,7 @@ import Motion
       }
       let old = super.bounds
       guard newValue != old else { return }
-      willChangeBounds(to: newValue)
+      _willChangeBounds(to: newValue)
       super.bounds = newValue
       boundsDidChange(from: old)
     }
@@ -287,7 +287,7 @@ import Motion
       let old = super.bounds
       let size = newValue.standardized.size
       if size != old.size, !layer.state.hasTransform {
-        willChangeBounds(to: CGRect(origin: old.origin, size: size))
+        _willChangeBounds(to: CGRect(origin: old.origin, size: size))
       }
       super.frame = newValue
       if super.bounds != old { boundsDidChange(from: old) }

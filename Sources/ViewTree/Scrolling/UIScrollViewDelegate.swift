@@ -107,9 +107,9 @@ extension UIScrollViewDelegate {
 
 /// Provides the `delegate` of scroll views in an extension, so that subclasses such as the collection view
 /// can declare a `delegate` of a more specific type.
-@preconcurrency @MainActor public protocol ScrollViewDelegating: AnyObject {}
+@preconcurrency @MainActor public protocol _ScrollViewDelegating: AnyObject {}
 
-extension ScrollViewDelegating where Self: UIScrollView {
+extension _ScrollViewDelegating where Self: UIScrollView {
   /// The delegate for scrolling. Not retained. The default is nil.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }

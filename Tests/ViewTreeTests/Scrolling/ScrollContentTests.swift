@@ -19,10 +19,10 @@ import ViewTree
   @Test func hooksAreCalledInOrder() {
     final class OverridingScrollView: UIScrollView {
       var log: Log?
-      override func willChangeBounds(to newBounds: CGRect) {
+      override func _willChangeBounds(to newBounds: CGRect) {
         log?.add("will \(bounds.origin.y) → \(newBounds.origin.y)")
       }
-      override func didChangeBounds(from oldBounds: CGRect) {
+      override func _didChangeBounds(from oldBounds: CGRect) {
         log?.add("did \(oldBounds.minY) → \(bounds.minY)")
       }
       override func layoutSubviews() { log?.add("layout") }

@@ -188,7 +188,7 @@ import ViewTree
 
   @Test func subclassChoosesTheRestingOffsetBeforeTheDelegate() {
     final class SnappingScrollView: UIScrollView {
-      override func targetContentOffset(
+      override func _targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
       ) -> CGPoint {
         CGPoint(x: 0, y: (proposedContentOffset.y / 150).rounded() * 150)

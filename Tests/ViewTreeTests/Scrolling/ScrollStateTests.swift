@@ -71,8 +71,8 @@ import ViewTree
   @Test func realStateAndDrawingAreUnchanged() {
     final class LoggingScrollView: UIScrollView {
       var log: Log?
-      override func willChangeBounds(to newBounds: CGRect) { log?.add("will change bounds") }
-      override func didChangeBounds(from oldBounds: CGRect) { log?.add("did change bounds") }
+      override func _willChangeBounds(to newBounds: CGRect) { log?.add("will change bounds") }
+      override func _didChangeBounds(from oldBounds: CGRect) { log?.add("did change bounds") }
       override func adjustedContentInsetDidChange() { log?.add("inset") }
     }
     let view = LoggingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
