@@ -156,7 +156,7 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
-    .testTarget(name: "ArchitectureTests", swiftSettings: pure),
+    .testTarget(name: "ArchitectureTests", exclude: ["PublicNames"], swiftSettings: pure),
     .testTarget(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "SeededRandom"],
       swiftSettings: common),
