@@ -35,8 +35,8 @@ import Geometry
   /// Creates a view with an empty frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view from a nib. The nib sets the frame, the properties and the subviews after this
-  /// initializer has returned. Archives cannot be read on Linux: other coders create an empty view.
+  /// Creates a view from a nib, with the frame, the properties and the subviews of the nib. Archives cannot be
+  /// read on Linux: other coders create an empty view.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer(Self.layerClass)
     super.init()
