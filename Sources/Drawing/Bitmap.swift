@@ -1,22 +1,28 @@
 import Synchronization
 
-/// Decoded pixels: immutable, shared between threads, known to the renderer by ``id``.
+/// An immutable image in memory, which threads can share.
 ///
-/// Pixels are `0xAARRGGBB`, straight alpha, row by row from the top left, without padding.
+/// Pixels are `0xAARRGGBB` with straight (not premultiplied) alpha, row by row from the top left, without padding.
 public final class Bitmap: Sendable {
-  /// Unique in the process; the renderer keys its textures by it. Never 0.
+  /// A number that is unique in the process and never 0. Renderers use it as the key of their caches.
   public let id: UInt64
+  /// The number of pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
+  /// The pixels of all rows: `width * height` values.
   public let pixels: [UInt32]
-  /// Whether every pixel's alpha is 255: such a bitmap is copied, not blended.
+  /// Whether the alpha of each pixel is 255. Renderers copy an opaque bitmap instead of blending it.
   public let isOpaque: Bool
 
   private static let nextID = Atomic<UInt64>(1)
 
-  /// With `isOpaque` `nil`, looks at the pixels (O(width · height)); say it where it is known.
+  /// Creates a bitmap. `pixels` must contain `width * height` values.
+  ///
+  /// - Complexity: O(1) if `isOpaque` is given; O(width · height) if it is nil, the default, because the pixels
+  ///   are then examined.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
-    precondition(width >= 0 && height >= 0, "A bitmap has no negative size: \(width)×\(height)")
+    precondition(width >= 0 && height >= 0, "A bitmap cannot have a negative size: \(width)×\(height)")
     precondition(
       pixels.count == width * height,
       "A bitmap of \(width)×\(height) has \(width * height) pixels, not \(pixels.count)")
@@ -27,6 +33,6 @@ public final class Bitmap: Sendable {
     self.isOpaque = isOpaque ?? pixels.allSatisfy { $0 >> 24 == 0xFF }
   }
 
-  /// What the pixels occupy, in bytes.
+  /// The size of the pixels in bytes.
   public var byteCount: Int { pixels.count * 4 }
 }

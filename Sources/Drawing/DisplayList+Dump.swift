@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text, one command a line, indented by clips and groups: the same in every run, for tests and
-  /// bug reports. Numbers are rounded to thousandths; names and versions of groups are left out.
+  /// The list as text for tests and bug reports: one command per line, indented by clips and groups. Numbers are
+  /// rounded to thousandths. The ids and versions of groups are omitted, so that equal input gives equal text.
   public var description: String {
     var lines: [String] = []
     lines.reserveCapacity(commands.count)
@@ -18,7 +18,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayCommand: CustomStringConvertible {
-  /// One line; see ``DisplayList/description``.
+  /// The command as one line of ``DisplayList/description``.
   public var description: String {
     switch self {
     case .fill(let fill):
@@ -64,7 +64,7 @@ extension DisplayCommand: CustomStringConvertible {
 }
 
 extension FontSpec: CustomStringConvertible {
-  /// The size, then whatever is not a regular upright system font: `13 600 italic`.
+  /// The size, followed by each property that differs from its default: `13 600 italic`.
   public var description: String {
     var parts = [Dump.text(size)]
     if weight != 400 { parts.append(String(weight)) }

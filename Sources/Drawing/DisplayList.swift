@@ -1,14 +1,16 @@
 import Foundation
 import Geometry
 
-/// What one frame draws, back to front: plain values, made by the view tree, played by a renderer.
+/// The drawing commands of one frame, back to front. The view tree creates it, a renderer plays it.
 public struct DisplayList: Equatable, Sendable {
   /// The surface's size in points.
   public var size: CGSize
-  /// Pixels to a point.
+  /// The number of pixels per point.
   public var scale: CGFloat
+  /// The commands in drawing order.
   public var commands: [DisplayCommand]
 
+  /// Creates a list. The default is empty.
   public init(size: CGSize, scale: CGFloat, commands: [DisplayCommand] = []) {
     self.size = size
     self.scale = scale
@@ -16,28 +18,40 @@ public struct DisplayList: Equatable, Sendable {
   }
 }
 
-/// One thing to draw. Rectangles are in points, in the space of the enclosing group (the surface, outside any
-/// group); the renderer snaps them to pixels.
+/// A drawing command. Rectangles are in points, in the coordinates of the enclosing group, or of the surface outside
+/// of groups; the renderer rounds them to pixels.
 public enum DisplayCommand: Equatable, Sendable {
+  /// Fills a rounded rectangle.
   case fill(Fill)
+  /// Draws the border of a rounded rectangle.
   case border(Border)
+  /// Draws a shadow.
   case shadow(Shadow)
+  /// Fills a rounded rectangle with a gradient.
   case gradient(Gradient)
+  /// Draws an image.
   case image(Image)
+  /// Draws a line of text.
   case text(Text)
-  /// Limits what follows, up to the matching `popClip`, to a rectangle (and to the clips around it).
+  /// Clips the commands up to the matching `popClip` to a rectangle, intersected with the clips around it.
   case pushClip(CGRect)
+  /// Ends the last clip.
   case popClip
-  /// What follows, up to the matching `endGroup`, is drawn as one picture.
+  /// Draws the commands up to the matching `endGroup` as one unit.
   case beginGroup(Group)
+  /// Ends the last group.
   case endGroup
 
-  /// A filled rectangle, with its corners rounded.
+  /// A filled rounded rectangle.
   public struct Fill: Equatable, Sendable {
+    /// The rectangle in points.
     public var rect: CGRect
+    /// The corner radius in points.
     public var cornerRadius: CGFloat
+    /// The color.
     public var color: RGBA8
 
+    /// Creates the command.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
@@ -45,13 +59,18 @@ public enum DisplayCommand: Equatable, Sendable {
     }
   }
 
-  /// A line along the inside of a rectangle's edge.
+  /// A border along the inside of the edge of a rounded rectangle.
   public struct Border: Equatable, Sendable {
+    /// The rectangle in points.
     public var rect: CGRect
+    /// The corner radius in points.
     public var cornerRadius: CGFloat
+    /// The width of the border in points.
     public var width: CGFloat
+    /// The color.
     public var color: RGBA8
 
+    /// Creates the command.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, width: CGFloat, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
@@ -60,15 +79,18 @@ public enum DisplayCommand: Equatable, Sendable {
     }
   }
 
-  /// The soft shadow of a rounded rectangle; drawn also beneath the rectangle itself.
+  /// The blurred shadow of a rounded rectangle. It is also drawn behind the rectangle.
   public struct Shadow: Equatable, Sendable {
-    /// The rectangle that throws the shadow, already moved by the shadow's offset.
+    /// The rectangle of the shadow, with the shadow's offset applied.
     public var rect: CGRect
+    /// The corner radius in points.
     public var cornerRadius: CGFloat
-    /// As `CALayer.shadowRadius`: the standard deviation of the blur, in points.
+    /// The standard deviation of the blur in points, as `CALayer.shadowRadius`.
     public var blur: CGFloat
+    /// The color.
     public var color: RGBA8
 
+    /// Creates the command.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, blur: CGFloat, color: RGBA8) {
       self.rect = rect
       self.cornerRadius = cornerRadius
@@ -79,25 +101,34 @@ public enum DisplayCommand: Equatable, Sendable {
 
   /// A linear gradient in a rounded rectangle.
   public struct Gradient: Equatable, Sendable {
+    /// A color at a position of a gradient.
     public struct Stop: Equatable, Hashable, Sendable {
-      /// 0 at `start` … 1 at `end`; ascending in a gradient.
+      /// The position: 0 at `start`, 1 at `end`. Positions ascend.
       public var location: CGFloat
+      /// The color at the position.
       public var color: RGBA8
 
+      /// Creates a stop.
       public init(location: CGFloat, color: RGBA8) {
         self.location = location
         self.color = color
       }
     }
 
+    /// The rectangle in points.
     public var rect: CGRect
+    /// The corner radius in points.
     public var cornerRadius: CGFloat
+    /// The colors and their positions.
     public var stops: [Stop]
-    /// In the unit square of `rect`: (0.5, 0) is the middle of its top edge.
+    /// The start point in the unit square of `rect`: (0.5, 0) is the middle of its top edge.
     public var start: CGPoint
+    /// The end point in the unit square of `rect`.
     public var end: CGPoint
+    /// The opacity, 0…1.
     public var opacity: Double
 
+    /// Creates the command.
     public init(
       rect: CGRect, cornerRadius: CGFloat = 0, stops: [Stop], start: CGPoint, end: CGPoint,
       opacity: Double = 1
@@ -113,15 +144,20 @@ public enum DisplayCommand: Equatable, Sendable {
 
   /// A part of a bitmap, scaled into a rounded rectangle with a linear filter.
   public struct Image: Equatable, Sendable {
+    /// The bitmap.
     public var bitmap: Bitmap
-    /// The part of the bitmap that is shown, in its pixels (fractions allowed).
+    /// The part of the bitmap that is drawn, in its pixels. Fractions are allowed.
     public var source: CGRect
+    /// The rectangle in points.
     public var rect: CGRect
+    /// The corner radius in points.
     public var cornerRadius: CGFloat
+    /// The opacity, 0…1.
     public var opacity: Double
-    /// Where set, the bitmap is a stencil: its alpha is kept, its colour replaced.
+    /// The color that replaces the bitmap's colors; the bitmap's alpha stays. The default, nil, draws the bitmap.
     public var tint: RGBA8?
 
+    /// Creates the command.
     public init(
       bitmap: Bitmap, source: CGRect, rect: CGRect, cornerRadius: CGFloat = 0, opacity: Double = 1,
       tint: RGBA8? = nil
@@ -134,20 +170,25 @@ public enum DisplayCommand: Equatable, Sendable {
       self.tint = tint
     }
 
+    /// Returns whether two images draw the same bitmap object in the same way.
     public static func == (a: Image, b: Image) -> Bool {
       a.bitmap === b.bitmap && a.source == b.source && a.rect == b.rect
         && a.cornerRadius == b.cornerRadius && a.opacity == b.opacity && a.tint == b.tint
     }
   }
 
-  /// One line of text, one font (the host falls back to others for characters that it lacks), one colour.
+  /// A line of text in one font and one color. The host uses other fonts for characters that the font lacks.
   public struct Text: Equatable, Sendable {
+    /// The characters.
     public var string: String
+    /// The font.
     public var font: FontSpec
+    /// The color.
     public var color: RGBA8
-    /// The top left corner of the line's box; the baseline is the font's ascent below it.
+    /// The top left corner of the line's box. The baseline is the font's ascent below it.
     public var origin: CGPoint
 
+    /// Creates the command.
     public init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint) {
       self.string = string
       self.font = font
@@ -156,30 +197,33 @@ public enum DisplayCommand: Equatable, Sendable {
     }
   }
 
-  /// Content drawn off screen first, then placed as one picture: for translucency of overlapping content,
-  /// rounded clips, rotation and perspective. The renderer keeps the picture while `id` and `version` stay.
+  /// Content that is drawn as one unit: for the translucency of overlapping content, rounded clips, rotation and
+  /// perspective. A renderer may reuse its result while `id` and `version` stay the same.
   public struct Group: Equatable, Sendable {
-    /// Names the group from frame to frame.
+    /// Identifies the group from frame to frame.
     public var id: UInt64
-    /// Changes whenever the commands inside (or `bounds`, `cornerRadius`) change.
+    /// A number that changes if the commands inside, `bounds` or `cornerRadius` change.
     public var version: UInt64
-    /// What of the group's own space is drawn; everything outside is cut off.
+    /// The visible rectangle in the group's coordinates; content outside is clipped.
     public var bounds: CGRect
-    /// Corners of `bounds` that are cut off.
+    /// The radius of the corners of `bounds`; content outside the rounded corners is clipped.
     public var cornerRadius: CGFloat
+    /// The opacity, 0…1.
     public var opacity: Double
-    /// From the group's space to that of the enclosing one, in points.
+    /// The mapping from the group's coordinates to those of the enclosing group, in points.
     public var placement: Placement
-    /// How many commands stand between `beginGroup` and its `endGroup`, so that a kept picture skips them.
+    /// The number of commands between `beginGroup` and its `endGroup`; a renderer that reuses its result skips them.
     public var commandCount: Int
 
+    /// A mapping from a group's coordinates to those of the enclosing group.
     public enum Placement: Equatable, Sendable {
-      /// The group's origin comes to lie here; pixels stay crisp.
+      /// A translation of the group's origin to a point, rounded to pixels.
       case offset(CGPoint)
-      /// A point (x, y, 0) of the group goes through the matrix, perspective divide included.
+      /// A projective transform of the points (x, y, 0) of the group, with the perspective division.
       case transform(CATransform3D)
     }
 
+    /// Creates the command.
     public init(
       id: UInt64, version: UInt64, bounds: CGRect, cornerRadius: CGFloat = 0, opacity: Double = 1,
       placement: Placement, commandCount: Int

@@ -1,16 +1,19 @@
 import Foundation
 
-/// Which font is meant, before the host has found a file for it.
+/// The description of a font. A host finds the font file that matches best.
 public struct FontSpec: Hashable, Sendable {
-  /// A family name; `nil` is the system's sans-serif.
+  /// The family name. The default, nil, is the system's sans-serif family.
   public var family: String?
   /// The size of the em square, in points.
   public var size: CGFloat
-  /// 100 (thin) … 400 (regular) … 900 (black).
+  /// The weight: 100 (thin) … 400 (regular, the default) … 900 (black).
   public var weight: Int
+  /// Whether the font is italic. The default is false.
   public var isItalic: Bool
+  /// Whether all characters have the same width. The default is false.
   public var isMonospaced: Bool
 
+  /// Creates a description.
   public init(
     family: String? = nil, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     isMonospaced: Bool = false
@@ -23,20 +26,22 @@ public struct FontSpec: Hashable, Sendable {
   }
 }
 
-/// A font's vertical measures, in points; all positive.
+/// The vertical metrics of a font, in points. All are positive.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline to the top of the line.
+  /// The distance from the baseline to the top of the line.
   public var ascent: CGFloat
-  /// From the baseline to the bottom of the line.
+  /// The distance from the baseline to the bottom of the line.
   public var descent: CGFloat
-  /// Extra distance between two lines.
+  /// The extra distance between two lines.
   public var leading: CGFloat
 
+  /// Creates metrics.
   public init(ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
     self.ascent = ascent
     self.descent = descent
     self.leading = leading
   }
 
+  /// The height of a line without leading.
   public var lineHeight: CGFloat { ascent + descent }
 }

@@ -1,10 +1,15 @@
-/// A colour as it goes to the screen: sRGB, straight (not premultiplied) alpha, 8 bits a channel.
+/// A color with 8 bits per channel: sRGB with straight (not premultiplied) alpha.
 public struct RGBA8: Hashable, Sendable {
+  /// The red channel.
   public var red: UInt8
+  /// The green channel.
   public var green: UInt8
+  /// The blue channel.
   public var blue: UInt8
+  /// The opacity: 0 is transparent, 255 is opaque.
   public var alpha: UInt8
 
+  /// Creates a color. The default alpha is 255.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -12,19 +17,22 @@ public struct RGBA8: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// `0xRRGGBB`, opaque unless `alpha` says otherwise.
+  /// Creates a color from `0xRRGGBB`. The default alpha is 255.
   public init(rgb: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
   }
 
+  /// Transparent black.
   public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
 
+  /// Whether alpha is 255.
   public var isOpaque: Bool { alpha == 255 }
+  /// Whether alpha is 0.
   public var isClear: Bool { alpha == 0 }
 
-  /// The same colour with its alpha multiplied by `opacity` (0…1).
+  /// Returns the color with its alpha multiplied by `opacity`, which is clamped to 0…1.
   public func multiplyingAlpha(by opacity: Double) -> RGBA8 {
     guard opacity < 1 else { return self }
     var result = self
@@ -32,14 +40,14 @@ public struct RGBA8: Hashable, Sendable {
     return result
   }
 
-  /// `0xAARRGGBB`, the layout of a `Bitmap`'s pixels.
+  /// The color as `0xAARRGGBB`, the format of ``Bitmap/pixels``.
   public var argb: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }
 
 extension RGBA8: CustomStringConvertible {
-  /// `#RRGGBB`, with `AA` behind it where the colour is not opaque.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var description: String {
     func hex(_ value: UInt8) -> String {
       let digits = String(value, radix: 16, uppercase: true)

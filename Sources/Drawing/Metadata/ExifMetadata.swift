@@ -1,33 +1,36 @@
 public import Foundation
 
-/// What of a photo's EXIF block matters for showing it.
+/// The orientation and the date of a photo, from its EXIF block.
 public struct ExifMetadata: Equatable, Sendable {
+  /// The orientation of the camera. The default is upright.
   public var orientation: ImageOrientation
-  /// When the picture was taken, in the camera's own time zone, which EXIF rarely tells: year … second.
+  /// The year … second in which the photo was taken, in the time zone of the camera, which EXIF rarely contains.
   public var dateTaken: DateComponents?
 
+  /// Creates metadata.
   public init(orientation: ImageOrientation = .up, dateTaken: DateComponents? = nil) {
     self.orientation = orientation
     self.dateTaken = dateTaken
   }
 
-  /// How much of a JPEG file's beginning is enough: the block comes before the picture and is at most 64 KiB, a
-  /// thumbnail included; other blocks may stand before it.
+  /// The number of bytes at the beginning of a JPEG file that contain the block: it precedes the image, is at most
+  /// 64 KiB with its thumbnail, and other blocks can precede it.
   public static let prefixLength = 160 * 1024
 
-  /// Reads the block from a JPEG file's beginning; `nil` where there is none, or where it is damaged.
-  /// The first ``prefixLength`` bytes are enough.
+  /// Reads the block from the first ``prefixLength`` bytes of a JPEG file. Returns nil if there is no block or if it is
+  /// damaged.
   public init?(jpeg: [UInt8]) {
     guard let block = ExifBlock(jpeg: jpeg[...]) else { return nil }
     self.init(block: block)
   }
 
-  /// Reads the block from a file: O(1), at most ``prefixLength`` bytes. `nil` where there is none, or where the file
-  /// cannot be read.
+  /// Reads the block from a file. Returns nil if there is no block or if the file cannot be read.
+  ///
+  /// - Complexity: O(1): reads at most ``prefixLength`` bytes.
   public init?(contentsOf url: URL) {
     guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
     let data = try? file.read(upToCount: Self.prefixLength)
-    // Closing a file that was only read loses nothing, whatever it reports.
+    // An error when a file is closed that was only read loses nothing.
     try? file.close()
     guard let data else { return nil }
     self.init(jpeg: [UInt8](data))
@@ -49,8 +52,8 @@ public struct ExifMetadata: Equatable, Sendable {
     }
   }
 
-  /// `2024:05:17 18:03:59` as EXIF writes it; the time may be missing. `nil` where it is not a date, as in the zeros
-  /// and blanks of cameras whose clock was never set.
+  /// Parses a date in the format of EXIF: `2024:05:17 18:03:59`; the time is optional. Returns nil for other text, such
+  /// as the zeros and blanks of cameras whose clock was never set.
   public static func date(from text: String) -> DateComponents? {
     let fields = text.split { " :-/T".contains($0) }.prefix(6)
     let numbers = fields.compactMap { Int($0) }

@@ -1,14 +1,19 @@
-/// A picture's size as its file's first bytes tell it: enough to refuse one that is too large before it is decoded.
+/// The size of an image, read from the first bytes of its file, so that images that are too large can be refused
+/// before they are decoded.
 public struct ImageHeader: Equatable, Sendable {
+  /// The number of pixels in a row.
   public var width: Int
+  /// The number of rows.
   public var height: Int
 
+  /// Creates a header.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Reads JPEG, PNG, GIF, BMP and WebP; `nil` for other formats, and where the bytes end too early.
+  /// Reads the header of a JPEG, PNG, GIF, BMP or WebP file. Returns nil for other formats and if the bytes end before
+  /// the size.
   public init?(prefix bytes: [UInt8]) {
     let reader = Bytes(bytes: bytes)
     guard let size = reader.png ?? reader.gif ?? reader.bmp ?? reader.webp ?? reader.jpeg else { return nil }

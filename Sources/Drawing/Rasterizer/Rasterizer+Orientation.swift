@@ -1,13 +1,13 @@
-/// How a camera was held, as EXIF tells it: what must be done to a picture's pixels to see it upright.
+/// The orientation of a camera in EXIF's numbers. The cases name the position of the first row and column.
 public enum ImageOrientation: Int, Sendable, CaseIterable {
   case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-  /// Whether width and height change places.
+  /// Whether the upright image has width and height exchanged.
   public var swapsAxes: Bool { rawValue >= 5 }
 }
 
 extension Rasterizer {
-  /// The picture upright.
+  /// Returns the upright image.
   public static func upright(_ bitmap: Bitmap, orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up, bitmap.width > 0, bitmap.height > 0 else { return bitmap }
     let width = orientation.swapsAxes ? bitmap.height : bitmap.width

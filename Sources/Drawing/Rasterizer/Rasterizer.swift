@@ -1,16 +1,19 @@
-/// What SDL's renderer cannot draw by itself, drawn on the CPU: anti-aliased corners, soft shadows, dithered
-/// gradients, scaled and warped pictures.
+/// Functions that draw pixels on the CPU: anti-aliased corners, shadows, dithered gradients, scaled images.
 ///
-/// Everything here is a function of its arguments: the same call gives the same bytes, on any thread. All
-/// measures are in pixels; pixels are `0xAARRGGBB` with straight alpha unless a name says `premultiplied`.
+/// The same arguments give the same bytes, on any thread. Lengths are in pixels; pixels are `0xAARRGGBB` with straight
+/// alpha if the name does not contain `premultiplied`.
 public enum Rasterizer {}
 
-/// How much of each pixel a shape covers, 0…255, row by row from the top left.
+/// The coverage of each pixel by a shape, 0…255, row by row from the top left.
 public struct CoverageMask: Equatable, Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
+  /// The coverage of all pixels: `width * height` values.
   public let values: [UInt8]
 
+  /// Creates a mask. `values` must contain `width * height` values.
   public init(width: Int, height: Int, values: [UInt8]) {
     precondition(values.count == width * height, "A \(width)×\(height) mask, not \(values.count) values")
     self.width = width
@@ -18,9 +21,10 @@ public struct CoverageMask: Equatable, Sendable {
     self.values = values
   }
 
+  /// The coverage of one pixel.
   public subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
 
-  /// The mask in one colour: the coverage multiplies the colour's alpha.
+  /// Returns pixels of one color whose alpha is multiplied by the coverage.
   public func pixels(color: RGBA8) -> [UInt32] {
     let rgb = color.argb & 0x00FF_FFFF
     let alpha = UInt32(color.alpha)

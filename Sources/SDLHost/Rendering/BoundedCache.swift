@@ -12,7 +12,7 @@ final class BoundedCache<Key: Hashable, Value> {
     var next: Int
   }
 
-  /// What the values may cost together.
+  /// The largest total cost of the values.
   var limit: Int
   private(set) var cost = 0
   private var indices: [Key: Int] = [:]

@@ -17,7 +17,7 @@ package final class DisplayListPlayer {
   var canvas = PixelRect(x: 0, y: 0, width: 0, height: 0)
   var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
   var clipStack: [PixelRect] = []
-  /// What SDL was last told; `nil` where that is not known.
+  /// The last value that was set in SDL; nil if it is not known.
   var appliedClip: PixelRect?
   var groupStack: [OpenGroup] = []
   var freeTargets: [Texture] = []
@@ -35,7 +35,7 @@ package final class DisplayListPlayer {
   let tiles = BoundedCache<RGBA8, Texture>(limit: 8 << 20)
   let masks = BoundedCache<Double, CoverageMask>(limit: 4 << 20)
 
-  /// What the last list took.
+  /// The work of the last list.
   package internal(set) var statistics = RenderStatistics()
 
   init(renderer: RendererHandle, fonts: FontBook) {
@@ -128,7 +128,7 @@ package final class DisplayListPlayer {
 
   /// Whether a rectangle shows at all; makes sure that SDL cuts it where it must be cut.
   ///
-  /// A rectangle that lies within the clip needs none, so that SDL is told of few clips.
+  /// A rectangle that lies within the clip needs none, so that few clips are set in SDL.
   @inline(__always) func opens(_ rect: PixelRect) -> Bool {
     guard rect.overlaps(clip), !rect.isEmpty else {
       statistics.skipped += 1

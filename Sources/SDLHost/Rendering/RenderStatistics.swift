@@ -1,4 +1,4 @@
-/// What playing a display list took; for inspectors, tests and benchmarks.
+/// The work of playing a display list; for inspectors, tests and benchmarks.
 package struct RenderStatistics: Equatable, Sendable {
   /// Commands of the list, those within kept groups included.
   package internal(set) var commands = 0

@@ -8,7 +8,7 @@ final class RendererHandle {
   let isSoftware: Bool
   /// The longest side of a texture.
   let textureLimit: Int
-  /// What must live as long as the renderer: its window or surface.
+  /// An object that must live as long as the renderer: its window or surface.
   private let target: AnyObject
 
   /// Takes over a renderer, and destroys it in the end.

@@ -11,7 +11,7 @@ final class ScrollIndicators {
     case hideScheduled(FrameTimer?)
   }
 
-  /// The time, in seconds, that the indicators stay visible after the content has come to rest.
+  /// The time, in seconds, that the indicators stay visible after the content has stopped.
   static let hideDelay: TimeInterval = 0.6
   /// The distance from the edge, in points, within which the pointer widens the indicator.
   static let hoverDistance: CGFloat = 16
