@@ -82,7 +82,7 @@ extension DisplayListPlayer {
 
   // MARK: On the graphics processor
 
-  /// A mesh of small quads, since a processor's linear interpolation knows no perspective within one. One pixel of
+  /// A mesh of small quads, because interpolation within one is linear, without perspective. One pixel of
   /// nothing is drawn around the picture, so that its edges are smooth.
   private func placeMesh(_ kept: KeptGroup, _ transform: ProjectiveTransform, alpha: UInt8) {
     guard opens(boundingBox(transform, kept.extent)) else { return }
