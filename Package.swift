@@ -202,6 +202,10 @@ let package = Package(
     .executableTarget(
       name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
       swiftSettings: ui),
+    // The program that the README shows.
+    .executableTarget(
+      name: "ReadmeProgram", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/ReadmeProgram",
+      swiftSettings: common),
     // Subclasses in another module, which release builds must keep the method tables for: Scripts/foreign-subclasses.
     .executableTarget(
       name: "ForeignSubclasses", dependencies: ["UIKit", "CollectionLayouts", "Hosting", "SDLHost"],
@@ -216,9 +220,10 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "UIKit", "CollectionLayouts", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "CollectionLayouts", "ReadmeProgram", "UIKitTesting", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ],
-      swiftSettings: ui),
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,7 @@ struct WordTests {
   private static let openings = #"(?m)^\s*/// (What|Whoever|Whatever|Where it|How it) "#
 
   private static func files() throws -> [(path: String, text: String)] {
-    try ["Sources", "Tests", "Examples", "Package.swift", "ARCHITECTURE.md"].flatMap { name in
+    try ["Sources", "Tests", "Examples", "Package.swift", "README.md", "ARCHITECTURE.md"].flatMap { name in
       let start = root.appending(path: name)
       let found = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
       let inside = (found?.compactMap { $0 as? URL } ?? []).filter {

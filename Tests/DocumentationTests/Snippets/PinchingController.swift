@@ -1,10 +1,10 @@
 import CollectionLayouts
 import UIKit
 
-/// A grid that a pinch in closes into piles, and a pinch out opens again.
+/// Fingers that move together close the grid into stacks; fingers that move apart open it again.
 final class PinchingController: UICollectionViewController {
   private let grid = UICollectionViewFlowLayout()
-  private let piles = StackLayout()
+  private let stacks = StackLayout()
   private lazy var driver = CollectionViewTransitionDriver(collectionView)
 
   init() { super.init(collectionViewLayout: grid) }
@@ -13,10 +13,10 @@ final class PinchingController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    driver.add(UIPinchGestureRecognizer()) { [grid, piles] layout, direction in
+    driver.add(UIPinchGestureRecognizer()) { [grid, stacks] layout, direction in
       switch direction {
-      case .forward: layout === piles ? grid : nil
-      case .backward: layout === grid ? piles : nil
+      case .forward: layout === stacks ? grid : nil
+      case .backward: layout === grid ? stacks : nil
       }
     }
   }
