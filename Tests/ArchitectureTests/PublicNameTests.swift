@@ -39,10 +39,13 @@ struct PublicNameTests {
   }
 
   @Test(
-    "Types and functions of `import UIKit` without a prefix of Apple's frameworks are named in the README")
+    "Types and functions of `import UIKit` without a prefix of Apple's frameworks are named in the documentation")
   func ownNames() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let words = Set(readme.split { !$0.isLetter && !$0.isNumber })
+    let articles = Self.root.appending(path: "Sources/UIKit/UIKit.docc")
+    let texts = try ["UIKit.md", "WhereItDepartsFromUIKit.md"].map {
+      try String(contentsOf: articles.appending(path: $0), encoding: .utf8)
+    }
+    let words = Set(texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber })
     let prefixes = ["UI", "CA", "CG", "CF", "NS"]
     let own = try String(
       contentsOf: Self.root.appending(path: "\(Self.folder)/UIKit.txt"), encoding: .utf8

@@ -179,13 +179,13 @@ import ViewTree
 
   /// Prepares the layout for an update in which elements were inserted, deleted, moved or reloaded. Requests
   /// for initial and final attributes until ``finalizeCollectionViewUpdates()`` belong to this update. Called
-  /// after ``prepare()``. Call super. The default implementation calls ``elementMotion``.
+  /// after ``prepare()``. Call super. The default implementation calls `elementMotion`.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     elementMotion?.begin(updateItems, in: self)
   }
 
   /// Called at the end of an update, when the views have their new positions, inside the animation block.
-  /// Call super. The default implementation calls ``elementMotion``.
+  /// Call super. The default implementation calls `elementMotion`.
   open func finalizeCollectionViewUpdates() { elementMotion?.end(in: self) }
 
   /// The motion of elements in updates, without a subclass of the layout. The default is nil. Not in UIKit.

@@ -7,15 +7,15 @@ import ViewTree
 /// A host that draws into memory, with the drawing code of windows and a virtual clock. For tests and
 /// screenshots: needs no display, and the same input gives the same bytes. Several hosts can exist at the
 /// same time.
-package final class OffscreenHost: ViewHost {
+public final class OffscreenHost: ViewHost {
   /// The time of the virtual clock, in seconds. Set it to advance the clock.
-  package var now: TimeInterval = 0
+  public var now: TimeInterval = 0
   /// The number of pixels per point.
-  package private(set) var scale: CGFloat
+  public private(set) var scale: CGFloat
   /// The size of the surface, in points.
-  package private(set) var surfaceSize: CGSize
+  public private(set) var surfaceSize: CGSize
   /// The number of frames per second that views and animations assume.
-  package let framesPerSecond: Double
+  public let framesPerSecond: Double
   /// The fonts of the host; the same object as ``text``.
   package let fonts: FontBook
   /// The image loader of the host; the same object as ``images``.
@@ -27,8 +27,8 @@ package final class OffscreenHost: ViewHost {
   /// Loads images from files.
   package var images: any ImageLoading { imageStore }
 
-  /// Whether a frame is needed. Set by ``setNeedsFrame()``, cleared by ``runFrame()``.
-  package var needsFrame = false
+  /// Whether a frame is needed, because a view has changed or an animation runs. ``runFrame()`` clears it.
+  public var needsFrame = false
   /// The last presented display list.
   package private(set) var list: DisplayList?
   /// The number of display lists that have been presented.
@@ -62,16 +62,22 @@ package final class OffscreenHost: ViewHost {
     loop.makeCurrent()
   }
 
-  /// Creates a host with its own fonts. The defaults are those of
-  /// ``init(size:scale:fonts:images:framesPerSecond:)``.
-  package convenience init(
+  /// Creates a host with its own fonts.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the surface, in points. With 0 × 0 nothing is drawn.
+  ///   - scale: The number of pixels per point. The default is 1.
+  ///   - fonts: The source of the fonts. The default is the fonts of the system.
+  ///   - framesPerSecond: The frame rate. The default is 60.
+  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface, or an error of the fonts.
+  public convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
     try self.init(size: size, scale: scale, fonts: FontBook(fonts), framesPerSecond: framesPerSecond)
   }
 
   /// Makes a frame at the time ``now``, if something needs one.
-  package func runFrame() {
+  public func runFrame() {
     needsFrame = false
     loop.runFrame(at: now)
   }
@@ -112,7 +118,7 @@ package final class OffscreenHost: ViewHost {
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
   ///   no pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
-  package func writePNG(to path: String) throws {
+  public func writePNG(to path: String) throws {
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard library.savePNG(surface.surface, path: path) else {
