@@ -40,7 +40,7 @@ import SDLHost
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       let surface: any BenchSurface =
         try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
-      Runner(surface: surface, count: items, for: workload).run(workload)
+      try Runner(surface: surface, count: items, for: workload).run(workload)
     }
   }
 

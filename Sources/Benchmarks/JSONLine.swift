@@ -1,8 +1,25 @@
 import Foundation
 
-/// A line of results as JSON, with the keys in the order in which they are added.
+/// A line of results as JSON, with the keys in alphabetical order.
 @MainActor struct JSONLine {
-  private var fields: [String] = []
+  private enum Value: Encodable {
+    case text(String)
+    case integer(Int)
+    case bool(Bool)
+    case number(Double)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .integer(let integer): try container.encode(integer)
+      case .bool(let bool): try container.encode(bool)
+      case .number(let number): try container.encode(number)
+      }
+    }
+  }
+
+  private var fields: [String: Value] = [:]
 
   init(workload: String, count: Int, surface: any BenchSurface) {
     self.init(workload: workload, count: count, surface: surface.name)
@@ -14,12 +31,14 @@ import Foundation
     add("n", count)
   }
 
-  mutating func add(_ key: String, text: String) { fields.append("\"\(key)\":\"\(text)\"") }
-  mutating func add(_ key: String, _ value: Int) { fields.append("\"\(key)\":\(value)") }
-  mutating func add(_ key: String, _ value: Bool) { fields.append("\"\(key)\":\(value)") }
+  mutating func add(_ key: String, text: String) { fields[key] = .text(text) }
+  mutating func add(_ key: String, _ value: Int) { fields[key] = .integer(value) }
+  mutating func add(_ key: String, _ value: Bool) { fields[key] = .bool(value) }
 
+  /// Adds a number, rounded to so many digits after the point.
   mutating func add(_ key: String, _ value: Double, digits: Int) {
-    fields.append("\"\(key)\":" + String(format: "%.\(digits)f", value))
+    let unit = pow(10, Double(digits))
+    fields[key] = .number((value * unit).rounded() / unit)
   }
 
   /// Adds the values that all workloads report.
@@ -34,8 +53,13 @@ import Foundation
     add("throttled", false)
   }
 
-  func write() {
-    FileHandle.standardOutput.write(Data(("{" + fields.joined(separator: ",") + "}\n").utf8))
+  /// Writes the line to standard output.
+  ///
+  /// - Throws: if a number is not finite.
+  func write() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    FileHandle.standardOutput.write(try encoder.encode(fields) + Data("\n".utf8))
   }
 }
 

@@ -16,11 +16,11 @@ import UIKit
   }
 
   /// Prints a line of JSON for each layout.
-  func run() {
-    for kind in LayoutSubject.Kind.allCases { run(kind) }
+  func run() throws {
+    for kind in LayoutSubject.Kind.allCases { try run(kind) }
   }
 
-  private func run(_ kind: LayoutSubject.Kind) {
+  private func run(_ kind: LayoutSubject.Kind) throws {
     let subject = LayoutSubject(kind, count: count)
     let (layout, view) = (subject.layout, subject.collectionView)
     var line = JSONLine(workload: "layouts", count: count, surface: "none")
@@ -65,7 +65,7 @@ import UIKit
     line.add("invalidate_one_questions", subject.sizes.requestCount - requestsBefore)
     line.add("invalidate_one_ns", nanoseconds(changeOne), digits: 0)
     line.add("item_ns", nanoseconds { _ = layout.layoutAttributesForItem(at: path) }, digits: 0)
-    line.write()
+    try line.write()
   }
 
   /// Returns the median duration of a call, of at least three calls and of as many as fit in 0.1 seconds.

@@ -13,11 +13,11 @@ import UIKit
   private static let steps = 120
 
   /// Prints a line of JSON for each position.
-  func run() {
-    for place in ["top", "middle"] { run(from: place) }
+  func run() throws {
+    for place in ["top", "middle"] { try run(from: place) }
   }
 
-  private func run(from place: String) {
+  private func run(from place: String) throws {
     let view = scene.collectionView
     let work = LayoutWork()
     let grid = CountedGrid(work)
@@ -72,7 +72,7 @@ import UIKit
     line.add("cells_asked", scene.binds - binds)
     line.add("views_made", view.reuseStatistics.viewsMade - made)
     line.add("most_visible_cells", shown)
-    line.write()
+    try line.write()
   }
 }
 

@@ -17,13 +17,13 @@ import UIKit
   let count: Int
 
   /// Prints a line of JSON for each change, without and with animation.
-  func run() {
+  func run() throws {
     for change in Change.allCases {
-      for isAnimated in [false, true] { run(change, isAnimated: isAnimated) }
+      for isAnimated in [false, true] { try run(change, isAnimated: isAnimated) }
     }
   }
 
-  private func run(_ change: Change, isAnimated: Bool) {
+  private func run(_ change: Change, isAnimated: Bool) throws {
     let repetitions = change == .mixed ? 5 : 20
     var calls: [Double] = []
     var frames: [Double] = []
@@ -59,7 +59,7 @@ import UIKit
     line.add("cells_asked_per_update", Double(scene.binds - binds) / Double(repetitions), digits: 1)
     line.add("views_made", view.reuseStatistics.viewsMade - made)
     line.add("visible_cells", view.visibleCells.count)
-    line.write()
+    try line.write()
   }
 
   /// Changes the data, and returns the matching operations on the collection view.

@@ -64,40 +64,40 @@ struct FrameTimes {
     objectsAtFirstFrame = scene.collectionView.reuseStatistics.viewsMade
   }
 
-  func run(_ workload: Workload) {
+  func run(_ workload: Workload) throws {
     switch workload {
-    case .startup: startup()
-    case .scroll, .scroll60: scroll(workload)
-    case .jump: jump()
-    case .resize: resize()
+    case .startup: try startup()
+    case .scroll, .scroll60: try scroll(workload)
+    case .jump: try jump()
+    case .resize: try resize()
     case .updates:
-      UpdatesWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
+      try UpdatesWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
     case .transition:
-      TransitionWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
+      try TransitionWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
     case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
     }
   }
 
-  private func finish(_ line: JSONLine) {
+  private func finish(_ line: JSONLine) throws {
     var line = line
     line.addTail(scene, objectsAtFirstFrame: objectsAtFirstFrame)
-    line.write()
+    try line.write()
   }
 
-  private func startup() {
+  private func startup() throws {
     var line = JSONLine(workload: "startup", count: count, surface: surface)
     line.add("frames", 1)
     line.add("ms_to_first_frame", firstFrame.wall, digits: 1)
     line.add("cpu_ms", firstFrame.cpu, digits: 1)
     line.add("x_cpu_ms", firstFrame.server, digits: 1)
-    finish(line)
+    try finish(line)
   }
 
   // MARK: Scrolling
 
   /// Scrolls by 37 points per frame, 600 frames from the top and 600 from the middle; reverses at the ends
   /// of the content.
-  private func scroll(_ workload: Workload) {
+  private func scroll(_ workload: Workload) throws {
     for _ in 0..<10 { surface.frame() }
     set(0)
     surface.frame()
@@ -126,7 +126,7 @@ struct FrameTimes {
     line.add("total_middle", (later.cpu + later.server) / later.count, digits: 4)
     line.add("created_while_scrolling", scene.collectionView.reuseStatistics.viewsMade - made)
     line.add("bound_while_scrolling", scene.binds - binds)
-    finish(line)
+    try finish(line)
   }
 
   private func scroll(from start: CGFloat, paced: Bool) -> FrameTimes {
@@ -160,7 +160,7 @@ struct FrameTimes {
   // MARK: Jumping and resizing
 
   /// Jumps to the last and to the first item in turn: 21 jumps, each from an idle view.
-  private func jump() {
+  private func jump() throws {
     for _ in 0..<5 { surface.frame() }
     var times = FrameTimes()
     for index in 0..<21 {
@@ -181,12 +181,12 @@ struct FrameTimes {
     line.add("cpu_ms_per_frame", times.cpu / times.count, digits: 4)
     line.add("x_cpu_ms_per_frame", times.server / times.count, digits: 4)
     line.add("total_cpu_ms_per_frame", (times.cpu + times.server) / times.count, digits: 4)
-    finish(line)
+    try finish(line)
   }
 
   /// Changes the width of the collection view by 320 points and back in steps, from the middle of the
   /// content.
-  private func resize() {
+  private func resize() throws {
     set((scene.maximumOffset / 2).rounded(.down))
     for _ in 0..<5 { surface.frame() }
     let view = scene.collectionView
@@ -210,6 +210,6 @@ struct FrameTimes {
     line.add("p50_frame_ms", times.milliseconds.percentile(0.5), digits: 3)
     line.add("p99_frame_ms", times.milliseconds.percentile(0.99), digits: 3)
     line.add("max_frame_ms", times.milliseconds.percentile(1), digits: 3)
-    finish(line)
+    try finish(line)
   }
 }

@@ -9,10 +9,10 @@ import ViewTree
 /// each event:
 ///
 /// ```
-/// {"format":"collection-trace","version":1,"width":640,"height":480,"scale":1,"scene":{"layout":"grid"}}
-/// {"time":0.5,"event":"touch","phase":"began","id":1,"x":100,"y":200,"source":"mouse"}
-/// {"time":0.6,"event":"touch","phase":"ended","id":1,"x":100,"y":200,"source":"mouse"}
-/// {"time":1.25,"event":"scroll","x":320,"y":240,"dx":0,"dy":-40}
+/// {"format":"collection-trace","height":480,"scale":1,"scene":{"layout":"grid"},"version":1,"width":640}
+/// {"event":"touch","id":1,"phase":"began","source":"mouse","time":0.5,"x":100,"y":200}
+/// {"event":"touch","id":1,"phase":"ended","source":"mouse","time":0.6,"x":100,"y":200}
+/// {"dx":0,"dy":-40,"event":"scroll","time":1.25,"x":320,"y":240}
 /// ```
 ///
 /// The first line is the header. Each following line is an event, with its time in seconds since the

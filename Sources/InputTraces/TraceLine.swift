@@ -119,59 +119,16 @@ struct TraceLine: Codable {
 
   // MARK: Text
 
-  /// The line without its line break. The keys are in the order of their declaration.
+  /// The line without its line break. The keys are in alphabetical order.
   var text: String {
-    var parts: [String] = []
-    func add(_ name: String, _ value: String?) {
-      if let value { parts.append("\"\(name)\":\(value)") }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      fatalError("A trace line cannot be encoded: \(error)")
     }
-    add("format", format.map(Self.quoted))
-    add("version", version.map(String.init))
-    add("time", time.map(Self.number))
-    add("event", event.map(Self.quoted))
-    add("phase", phase.map(Self.quoted))
-    add("id", id.map(String.init))
-    add("key", key.map(Self.quoted))
-    add("text", text_.map(Self.quoted))
-    add("path", path.map(Self.quoted))
-    for (name, value) in [("x", x), ("y", y), ("dx", dx), ("dy", dy), ("width", width), ("height", height)] {
-      add(name, value.map(Self.number))
-    }
-    add("scale", scale.map(Self.number))
-    add("source", source.map(Self.quoted))
-    add("taps", taps.map(String.init))
-    add("anchorX", anchorX.map(Self.number))
-    add("anchorY", anchorY.map(Self.number))
-    add("precise", precise.map(String.init))
-    add("focused", focused.map(String.init))
-    add("modifiers", modifiers.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" })
-    add(
-      "scene",
-      scene.map { scene in
-        "{"
-          + scene.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + Self.quoted($0.value) }
-          .joined(separator: ",") + "}"
-      })
-    return "{" + parts.joined(separator: ",") + "}"
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -55,27 +55,28 @@ import ViewTree
       at: 7)
     #expect(
       trace.text == """
-        {"format":"collection-trace","version":1,"width":640,"height":480,"scale":2,"scene":{"items":"9","layout":"grid"}}
-        {"time":0.5,"event":"touch","phase":"began","id":1,"x":10.25,"y":20}
-        {"time":0.51,"event":"touch","phase":"moved","id":1,"x":12,"y":21}
-        {"time":0.52,"event":"touch","phase":"ended","id":1,"x":12,"y":21}
-        {"time":0.6,"event":"touch","phase":"began","id":-3,"x":0,"y":0,"source":"touchpad","taps":2,"anchorX":1,\
-        "anchorY":2,"modifiers":["shift","command"]}
-        {"time":0.6,"event":"touch","phase":"cancelled","id":-3,"x":0,"y":0,"source":"touchpad"}
-        {"time":1,"event":"hover","x":5,"y":6}
-        {"time":1,"event":"hover"}
-        {"time":1.2,"event":"resize","width":300,"height":200.5,"scale":1}
-        {"time":1.5,"event":"scroll","x":1,"y":1,"dx":0,"dy":-40,"precise":true}
-        {"time":2,"event":"key","phase":"down","key":"\\"","modifiers":["control"]}
-        {"time":2,"event":"key","phase":"repeated","key":"\\""}
-        {"time":2,"event":"key","phase":"up","key":"\\""}
-        {"time":2,"event":"key","phase":"down","key":"pageDown"}
-        {"time":2,"event":"key","phase":"up","key":"pageDown"}
-        {"time":2,"event":"key","phase":"down","key":"f12"}
-        {"time":2.000001,"event":"text","text":"a\\\\é\\n\\u0001"}
-        {"time":3,"event":"focus","focused":false}
-        {"time":3,"event":"drop","path":"/tmp/a b","x":1,"y":2}
-        {"time":4,"event":"quit"}
+        {"format":"collection-trace","height":480,"scale":2,"scene":{"items":"9","layout":"grid"},\
+        "version":1,"width":640}
+        {"event":"touch","id":1,"phase":"began","time":0.5,"x":10.25,"y":20}
+        {"event":"touch","id":1,"phase":"moved","time":0.51,"x":12,"y":21}
+        {"event":"touch","id":1,"phase":"ended","time":0.52,"x":12,"y":21}
+        {"anchorX":1,"anchorY":2,"event":"touch","id":-3,"modifiers":["shift","command"],"phase":"began",\
+        "source":"touchpad","taps":2,"time":0.6,"x":0,"y":0}
+        {"event":"touch","id":-3,"phase":"cancelled","source":"touchpad","time":0.6,"x":0,"y":0}
+        {"event":"hover","time":1,"x":5,"y":6}
+        {"event":"hover","time":1}
+        {"event":"resize","height":200.5,"scale":1,"time":1.2,"width":300}
+        {"dx":0,"dy":-40,"event":"scroll","precise":true,"time":1.5,"x":1,"y":1}
+        {"event":"key","key":"\\"","modifiers":["control"],"phase":"down","time":2}
+        {"event":"key","key":"\\"","phase":"repeated","time":2}
+        {"event":"key","key":"\\"","phase":"up","time":2}
+        {"event":"key","key":"pageDown","phase":"down","time":2}
+        {"event":"key","key":"pageDown","phase":"up","time":2}
+        {"event":"key","key":"f12","phase":"down","time":2}
+        {"event":"text","text":"a\\\\é\\n\\u0001","time":2.000001}
+        {"event":"focus","focused":false,"time":3}
+        {"event":"drop","path":"/tmp/a b","time":3,"x":1,"y":2}
+        {"event":"quit","time":4}
 
         """)
     #expect(try InputTrace(text: trace.text) == trace)
