@@ -32,9 +32,9 @@ nonisolated final class Waker: Sendable {
   func acknowledge() { isPending.store(false, ordering: .releasing) }
 
   /// Starts the thread. `signals` is the descriptor of termination signals, or nil to ignore them.
-  func start(signals: CInt?) {
+  func start() {
     let mainQueue = _dispatch_get_main_queue_handle_4CF()
-    let thread = Thread { [self] in watch(mainQueue: mainQueue, signals: signals) }
+    let thread = Thread { [self] in watch(mainQueue: mainQueue) }
     thread.name = "waker"
     thread.stackSize = 128 << 10
     thread.start()
@@ -49,14 +49,13 @@ nonisolated final class Waker: Sendable {
     write(stop, &one, 8)
   }
 
-  private func watch(mainQueue: CInt, signals: CInt?) {
+  private func watch(mainQueue: CInt) {
     defer {
       close(poll)
       close(stop)
     }
     // Foundation's run loop resets the counter of the main queue. With edge triggering, each increment is one event, whether the previous ones were read or not.
     watch(mainQueue)
-    if let signals { watch(signals) }
     add(stop, EPOLLIN.rawValue)
     var event = epoll_event()
     while true {
@@ -64,14 +63,8 @@ nonisolated final class Waker: Sendable {
         if errno == EINTR { continue }
         return
       }
-      switch event.data.fd {
-      case stop: return
-      case signals:
-        var quit = SDL_Event()
-        quit.type = SDL_QUIT.rawValue
-        SDL_PushEvent(&quit)
-      default: wake()
-      }
+      if event.data.fd == stop { return }
+      wake()
     }
   }
 
@@ -80,35 +73,5 @@ nonisolated final class Waker: Sendable {
     event.events = events
     event.data.fd = descriptor
     epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event)
-  }
-}
-
-/// SIGINT and SIGTERM as a readable file descriptor.
-nonisolated enum TerminationSignals {
-  /// The descriptor that the signal handler writes to. A signal handler has no context.
-  nonisolated(unsafe) private static var descriptor: CInt = -1
-
-  /// Installs the handlers and returns the descriptor. Each handler runs once; a second signal terminates
-  /// the process, even if it hangs.
-  static func watch() -> CInt? {
-    if descriptor < 0 { descriptor = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)) }
-    guard descriptor >= 0 else { return nil }
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in
-      var one: UInt64 = 1
-      let saved = errno
-      write(TerminationSignals.descriptor, &one, 8)
-      errno = saved
-    }
-    action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
-    sigaction(SIGINT, &action, nil)
-    sigaction(SIGTERM, &action, nil)
-    return descriptor
-  }
-
-  /// Restores the default handlers.
-  static func restore() {
-    signal(SIGINT, SIG_DFL)
-    signal(SIGTERM, SIG_DFL)
   }
 }

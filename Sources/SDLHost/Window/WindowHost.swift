@@ -62,7 +62,7 @@ public final class WindowHost: ViewHost {
   /// Whether presenting waits for the refresh of the display.
   let isSynchronized: Bool
   private let desktopScale: CGFloat
-  private let watchesSignals: Bool
+  private let signals: TerminationSignals?
   private let start: TimeInterval
 
   /// The last presented display list, for redrawing the window.
@@ -102,17 +102,24 @@ public final class WindowHost: ViewHost {
     let waker = Waker()
     self.waker = waker
     imageStore = ImageStore(cacheBytes: options.imageCacheBytes, wake: { waker.wake() })
-    watchesSignals = options.handlesSignals
+    signals = options.handlesSignals ? TerminationSignals(Self.requestQuit) : nil
     touches.mirrorsMouse = options.mirrorsMouse
     fonts.onProblem = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-    waker.start(signals: watchesSignals ? TerminationSignals.watch() : nil)
+    waker.start()
     updateGeometry()
     loop.makeCurrent()
   }
 
   isolated deinit {
     waker.finish()
-    if watchesSignals { TerminationSignals.restore() }
+    signals?.cancel()
+  }
+
+  /// Pushes SDL's event for closing the window; from any thread.
+  private nonisolated static func requestQuit() {
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
+    SDL_PushEvent(&event)
   }
 
   // MARK: Host
