@@ -34,6 +34,7 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: pure),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "ImageMetadata", dependencies: ["Drawing"], swiftSettings: pure),
     .target(name: "CollectionEngine", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
     .target(name: "SnapshotFiles", swiftSettings: pure),
@@ -74,7 +75,9 @@ let package = Package(
       ]),
     .target(
       name: "SDLHost",
-      dependencies: ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "Hosting", "ViewTree"],
+      dependencies: [
+        "CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ImageMetadata", "Hosting", "ViewTree",
+      ],
       swiftSettings: ui),
     .target(
       name: "UIKitTesting",
@@ -85,7 +88,7 @@ let package = Package(
       swiftSettings: ui),
 
     // Programs.
-    .target(name: "PhotoLibrary", dependencies: ["Drawing"], swiftSettings: pure),
+    .target(name: "PhotoLibrary", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: pure),
     .executableTarget(
       name: "Demo",
       dependencies: [
@@ -135,6 +138,8 @@ let package = Package(
       name: "MotionTests", dependencies: ["Geometry", "Motion", "SeededRandom"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
+      name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
+    .testTarget(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
       name: "InputTracesTests",
@@ -161,7 +166,7 @@ let package = Package(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "SeededRandom"],
       swiftSettings: common),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["Drawing", "PhotoLibrary", "SeededRandom"],
+      name: "PhotoLibraryTests", dependencies: ["Drawing", "ImageMetadata", "PhotoLibrary", "SeededRandom"],
       swiftSettings: common),
     .testTarget(
       name: "CollectionViewsTests",

@@ -1,6 +1,6 @@
 public import Foundation
 
-import Drawing
+import ImageMetadata
 
 /// Reads the dates when pictures were taken.
 public struct PictureDates: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import ImageMetadata
 public import Foundation
 
 /// Reads the sizes of pictures.

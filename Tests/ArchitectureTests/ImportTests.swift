@@ -7,6 +7,7 @@ private let allowedImports: [String: Set<String>] = [
   "Geometry": [],
   "Motion": ["Geometry"],
   "Drawing": ["Geometry"],
+  "ImageMetadata": ["Drawing"],
   "CollectionEngine": ["Geometry"],
   "PictureComparison": ["Drawing"],
   "SnapshotFiles": [],
@@ -21,12 +22,12 @@ private let allowedImports: [String: Set<String>] = [
   "UIKit": ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews", "Templates"],
   "_Testing_CoreGraphics": ["CoreGraphics"],
   "_Testing_UIKit": ["UIKit"],
-  "SDLHost": ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "Hosting", "ViewTree"],
+  "SDLHost": ["CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ImageMetadata", "Hosting", "ViewTree"],
   "UIKitTesting": [
     "Geometry", "Drawing", "Hosting", "PictureComparison", "SnapshotFiles", "ViewTree", "CollectionViews",
     "InputTraces", "UIKit", "SDLHost", "Testing", "XCTest",
   ],
-  "PhotoLibrary": ["Drawing"],
+  "PhotoLibrary": ["Drawing", "ImageMetadata"],
   "Demo": [
     "UIKit", "CollectionLayouts", "Hosting", "SDLHost", "InputTraces", "PhotoLibrary", "PictureComparison",
     "ArgumentParser",

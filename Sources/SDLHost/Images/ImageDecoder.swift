@@ -2,6 +2,7 @@ import Hosting
 import CSDL2
 import Drawing
 import Foundation
+import ImageMetadata
 import ViewTree
 
 /// Decodes image files to upright pixels in the requested size. Can be used on any thread.

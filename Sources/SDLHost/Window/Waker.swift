@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 
 /// Wakes an event loop that waits in SDL from other threads: for decoded images, for work on the main queue
-/// (so that tasks of the main actor run promptly), and for signals.
+/// (so that tasks of the main actor run promptly).
 ///
-/// A thread waits for the file descriptors of the main queue, the signals and the touchpad, and pushes an
+/// A thread waits for the file descriptors of the main queue and the touchpad, and pushes an
 /// SDL event when one becomes readable.
 nonisolated final class Waker: Sendable {
   /// The type of the SDL event that wakes the loop.
@@ -31,7 +31,7 @@ nonisolated final class Waker: Sendable {
   /// Called when the loop has received the wake event. Later calls of `wake()` push a new one.
   func acknowledge() { isPending.store(false, ordering: .releasing) }
 
-  /// Starts the thread. `signals` is the descriptor of termination signals, or nil to ignore them.
+  /// Starts the thread.
   func start() {
     let mainQueue = _dispatch_get_main_queue_handle_4CF()
     let thread = Thread { [self] in watch(mainQueue: mainQueue) }
@@ -54,7 +54,8 @@ nonisolated final class Waker: Sendable {
       close(poll)
       close(stop)
     }
-    // Foundation's run loop resets the counter of the main queue. With edge triggering, each increment is one event, whether the previous ones were read or not.
+    // Foundation's run loop resets the counter of the main queue. With edge triggering, each increment is one
+    // event, even if the previous ones were not read.
     watch(mainQueue)
     add(stop, EPOLLIN.rawValue)
     var event = epoll_event()

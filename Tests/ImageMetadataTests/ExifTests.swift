@@ -1,4 +1,4 @@
-import Drawing
+import ImageMetadata
 import Foundation
 import Testing
 

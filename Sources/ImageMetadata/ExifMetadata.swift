@@ -1,3 +1,4 @@
+public import Drawing
 public import Foundation
 
 /// The orientation and the date of a photo, from its EXIF block.
