@@ -193,7 +193,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "CollectionLayouts", "Demo", "Drawing", "Hosting", "PhotoLibrary", "PictureComparison", "SDLHost",
-        "SeededRandom", "UIKit",
+        "SeededRandom", "UIKit", "UIKitTesting",
       ],
       swiftSettings: common),
     .testTarget(

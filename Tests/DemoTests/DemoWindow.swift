@@ -3,27 +3,23 @@ import Foundation
 import PhotoLibrary
 import SDLHost
 import UIKit
+import UIKitTesting
 
 @testable import Demo
 
 /// The content of the demo's window without a window, with synthesized input.
 @MainActor final class DemoWindow {
-  let host: OffscreenHost
-  let loop: FrameLoop
+  let app: TestApp
   let catalog: any Catalog
   let browser: BrowserViewController
-  private let window: UIWindow
+  var host: OffscreenHost { app.host }
+  var loop: FrameLoop { app.loop }
 
-  init(_ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360))
-    throws
-  {
-    host = try OffscreenHost(size: size, scale: 1, fonts: .system)
-    loop = host.loop
+  init(_ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360)) {
+    app = TestApp(size: size)
     self.catalog = catalog
-    window = UIWindow(frame: CGRect(origin: .zero, size: size))
     browser = BrowserViewController(catalog: catalog, choice: layout)
-    window.rootViewController = browser
-    window.makeKeyAndVisible()
+    app.window.rootViewController = browser
     settle()
   }
 
@@ -42,11 +38,7 @@ import UIKit
   }
 
   func press(_ code: KeyCode, _ modifiers: KeyModifiers = []) {
-    for phase in [InputEvent.Key.Phase.down, .up] {
-      loop.enqueue(
-        InputEvent(time: host.now, kind: .key(.init(code: code, phase: phase)), modifiers: modifiers))
-    }
-    run(for: 1 / 30)
+    app.press(code, modifiers: modifiers)
   }
 
   func select(_ places: (Int, Int)...) {

@@ -19,7 +19,7 @@ import UIKit
   private func photos(_ folder: Folder, _ layout: LayoutChoice = .grid) throws -> DemoWindow {
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
-    return try DemoWindow(catalog, layout: layout)
+    return DemoWindow(catalog, layout: layout)
   }
 
   @Test(
@@ -88,7 +88,7 @@ import UIKit
 
   @Test("100,000 items can be shuffled and restored, and the visible cells are right")
   func many() throws {
-    let demo = try DemoWindow(GeneratedCatalog(count: 100_000))
+    let demo = DemoWindow(GeneratedCatalog(count: 100_000))
     var random = SeededGenerator(seed: 4)
     demo.browser.shuffle(using: &random)
     demo.run(for: 0.1)

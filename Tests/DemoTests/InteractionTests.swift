@@ -17,7 +17,7 @@ import UIKit
     for name in names { try Data("no picture".utf8).write(to: folder.appending(path: name)) }
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
-    let demo = try DemoWindow(catalog)
+    let demo = DemoWindow(catalog)
     demo.loop.makeCurrent()
     try body(demo)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
@@ -80,7 +80,7 @@ import UIKit
 
   @Test("Generated items are copied as names, and cannot be pasted")
   func generated() throws {
-    let demo = try DemoWindow(GeneratedCatalog(count: 5))
+    let demo = DemoWindow(GeneratedCatalog(count: 5))
     demo.loop.makeCurrent()
     demo.select((0, 1), (0, 2))
     demo.press(.character("c"), .control)
@@ -91,7 +91,7 @@ import UIKit
 
   @Test("The menu key opens the menu of the selected photo, whose command duplicates it")
   func menu() throws {
-    let demo = try DemoWindow(GeneratedCatalog(count: 5))
+    let demo = DemoWindow(GeneratedCatalog(count: 5))
     demo.loop.makeCurrent()
     demo.press(.right)
     demo.press(.character(" "))
@@ -104,7 +104,7 @@ import UIKit
 
   @Test("A long press without a movement opens the menu; with a movement it moves the photo")
   func press() throws {
-    let demo = try DemoWindow(GeneratedCatalog(count: 5), size: CGSize(width: 700, height: 500))
+    let demo = DemoWindow(GeneratedCatalog(count: 5), size: CGSize(width: 700, height: 500))
     func touch(_ phase: InputEvent.Touch.Phase, _ item: Int, seconds: TimeInterval = 0.1) {
       let view = demo.browser.collectionView
       let center = view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.center ?? .zero

@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("Interactive transitions of the demo", .serialized) @MainActor struct TransitionTests {
   private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
-    try DemoWindow(GeneratedCatalog(count: 600), layout: layout, size: CGSize(width: 640, height: 480))
+    DemoWindow(GeneratedCatalog(count: 600), layout: layout, size: CGSize(width: 640, height: 480))
   }
 
   /// In the middle of the collection.
@@ -42,7 +42,7 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == .stacks)
     demo.pinch(at: middle, scale: 0.3, distance: 300, steps: 30, lifts: false)
-    demo.lift([middle, middle])
+    demo.lift()
     demo.settle()
     #expect(demo.browser.choice == .stacks)
     #expect(demo.showsCatalog)
@@ -59,7 +59,7 @@ import UIKit
     let cell = try #require(view.cellForItem(at: path))
     let held = view.convert(cell.center, to: nil)
     #expect(abs(held.x - place.x) < 3 && abs(held.y - place.y) < 3)
-    demo.lift([place, place])
+    demo.lift()
     demo.settle()
     #expect(demo.browser.choice == .grid)
     #expect(view.indexPathsForVisibleItems.first == path)
@@ -72,7 +72,7 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == .grid)
     demo.pinch(at: middle, scale: 1.8, lifts: false)
-    demo.cancelTouches(2)
+    demo.app.fingersCancel()
     demo.settle()
     #expect(demo.browser.choice == .grid)
     #expect(demo.browser.transitions.layout == nil)
@@ -160,12 +160,12 @@ import UIKit
     let slider = demo.browser.inspector.slider
     let frame = slider.convert(slider.bounds, to: nil)
     let start = CGPoint(x: frame.minX + 8, y: frame.midY)
-    demo.drag(
-      from: start, to: CGPoint(x: frame.minX + 8 + (frame.width - 16) * 0.75, y: frame.midY), source: .mouse,
-      lifts: false)
+    let end = CGPoint(x: frame.minX + 8 + (frame.width - 16) * 0.75, y: frame.midY)
+    demo.drag(from: start, to: end, source: .mouse, lifts: false)
     #expect(abs(slider.progress - 0.75) < 0.01)
     #expect(abs(demo.browser.transitions.progress - 0.75) < 0.01)
-    demo.drag(from: start, to: start, source: .mouse)
+    demo.move(from: end, to: start)
+    demo.lift()
     demo.settle()
     #expect(demo.browser.transitions.layout == nil)
   }
@@ -182,7 +182,7 @@ import UIKit
     #expect(cell.bounds.width > 1.6 * before.width)
     #expect(cell.layer.zPosition == 100)
     #expect(demo.browser.choice == .grid)
-    demo.lift([middle, middle])
+    demo.lift()
     demo.settle()
     #expect(view.cellForItem(at: path)?.bounds.size == before)
     demo.press(.character("r"), .alternate)
@@ -193,7 +193,7 @@ import UIKit
 
   @Test("Transitions between all pairs of layouts show the right cells", arguments: LayoutChoice.allCases)
   func everyPair(from choice: LayoutChoice) throws {
-    let demo = try DemoWindow(
+    let demo = DemoWindow(
       GeneratedCatalog(count: 40), layout: choice, size: CGSize(width: 360, height: 260))
     for target in LayoutChoice.allCases where target != choice {
       #expect(demo.browser.transitions.begin(to: target, by: .program) == 0)

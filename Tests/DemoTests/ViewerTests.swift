@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("Open photos of the demo", .serialized) @MainActor struct ViewerTests {
   private func window(_ layout: LayoutChoice = .grid) throws -> DemoWindow {
-    try DemoWindow(GeneratedCatalog(count: 60), layout: layout, size: CGSize(width: 640, height: 480))
+    DemoWindow(GeneratedCatalog(count: 60), layout: layout, size: CGSize(width: 640, height: 480))
   }
 
   private func place(of item: Int, in demo: DemoWindow) throws -> CGPoint {
@@ -82,7 +82,8 @@ import UIKit
     demo.drag(from: CGPoint(x: 3, y: 240), to: CGPoint(x: 300, y: 240), source: .finger, lifts: false)
     let held = try size(of: 1, in: demo)
     #expect(held.width < large.width)
-    demo.drag(from: CGPoint(x: 300, y: 240), to: CGPoint(x: 60, y: 240), source: .finger)
+    demo.move(from: CGPoint(x: 300, y: 240), to: CGPoint(x: 60, y: 240))
+    demo.lift()
     demo.settle()
     demo.drag(from: CGPoint(x: 3, y: 240), to: CGPoint(x: 560, y: 240), source: .finger)
     demo.settle()
@@ -112,7 +113,7 @@ import UIKit
     demo.tap(try place(of: 1, in: demo))
     demo.settle()
     #expect(demo.browser.viewer.isOpen)
-    try demo.resize(to: CGSize(width: 500, height: 600))
+    demo.resize(to: CGSize(width: 500, height: 600))
     demo.settle()
     #expect(abs(try place(of: 1, in: demo).x - 250) <= 1)
     demo.press(.character("1"))
