@@ -14,7 +14,7 @@ import Testing
     arguments: [
       ("<a>\n  <b></c>\n</a>", ":2:10: the closing tag does not match <b>, which begins in line 2"),
       ("<a>\n <b>\n", ":2:5: the file ends inside <b>, which begins in line 2"),
-      ("<a>\n<<<<<<< HEAD\n</a>", ":2:2: a malformed tag"),
+      ("<a>\n<< b>\n</a>", ":2:2: a malformed tag"),
       ("<a b=1/>", ":1:6: the value of an attribute is not in quotation marks"),
       ("<a b=\"1\" b=\"2\"/>", ":1:15: a duplicate attribute"),
       ("<a>&copy;</a>", ":1:10: an undefined entity"),

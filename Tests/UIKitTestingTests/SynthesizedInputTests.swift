@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import UIKit
-import UIKitTesting
+
+@testable import UIKitTesting
 
 @Suite("Synthesized input") struct SynthesizedInputTests {
   private let app = TestApp(size: CGSize(width: 200, height: 160))
@@ -21,12 +22,8 @@ import UIKitTesting
     return box
   }
 
-  private func expectFailure(_ message: String, _ body: () -> Void) {
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      issue.comments.map(\.rawValue) == [message]
-    }
+  private func expectRefusal(_ message: String, _ body: () -> Void) {
+    #expect(FailureCollector.messages(of: body) == [message])
   }
 
   // MARK: Targets

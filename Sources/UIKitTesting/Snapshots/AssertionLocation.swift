@@ -31,7 +31,9 @@ struct AssertionLocation {
   }
 
   func fail(_ message: String) {
-    if Test.current == nil {
+    if let collector = FailureCollector.current {
+      collector.add(message)
+    } else if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     } else {
       Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
