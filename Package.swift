@@ -128,14 +128,14 @@ let package = Package(
       exclude: ["__Snapshots__"], swiftSettings: common),
 
     // Proof.
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: pure),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: pure),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(
       name: "ViewTreeTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Hosting", "ViewTree", "SeededRandom"],
+      dependencies: ["Geometry", "Motion", "Drawing", "Hosting", "ViewTree", "TestSupport"],
       swiftSettings: ui),
     .testTarget(
-      name: "MotionTests", dependencies: ["Geometry", "Motion", "SeededRandom"], swiftSettings: common),
+      name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"], swiftSettings: common),
     .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
     .testTarget(
       name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
@@ -143,13 +143,13 @@ let package = Package(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
       name: "InputTracesTests",
-      dependencies: ["Geometry", "Hosting", "InputTraces", "SeededRandom", "ViewTree"],
+      dependencies: ["Geometry", "Hosting", "InputTraces", "TestSupport", "ViewTree"],
       swiftSettings: ui),
     .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
     .testTarget(
       name: "UIKitTestingTests",
       dependencies: [
-        "CollectionLayouts", "Drawing", "InputTraces", "PictureComparison", "SDLHost", "SeededRandom",
+        "CollectionLayouts", "Drawing", "InputTraces", "PictureComparison", "SDLHost", "TestSupport",
         "SnapshotFiles", "UIKit", "UIKitTesting",
       ],
       exclude: ["__Snapshots__", "Readme/__Snapshots__", "Sameness/__Snapshots__"], swiftSettings: ui),
@@ -158,21 +158,21 @@ let package = Package(
       dependencies: [
         "CSDL2", "Geometry", "Drawing", "Hosting", "PictureComparison", "ViewTree", "SDLHost", "UIKit",
         "UIKitTesting",
-        "SeededRandom",
+        "TestSupport",
       ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
     .testTarget(name: "ArchitectureTests", exclude: ["PublicNames"], swiftSettings: pure),
     .testTarget(
-      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "SeededRandom"],
+      name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "TestSupport"],
       swiftSettings: common),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["Drawing", "ImageMetadata", "PhotoLibrary", "SeededRandom"],
+      name: "PhotoLibraryTests", dependencies: ["Drawing", "ImageMetadata", "PhotoLibrary", "TestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "CollectionViewsTests",
       dependencies: [
         "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
-        "SeededRandom",
+        "TestSupport",
       ],
       swiftSettings: ui
     ),
@@ -193,7 +193,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "CollectionLayouts", "Demo", "Drawing", "Hosting", "PhotoLibrary", "PictureComparison", "SDLHost",
-        "SeededRandom", "UIKit", "UIKitTesting",
+        "TestSupport", "UIKit", "UIKitTesting",
       ],
       swiftSettings: common),
     .testTarget(

@@ -1,7 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Compares the solver with the oracle on random layouts.

@@ -1,6 +1,6 @@
 import CollectionEngine
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct OffsetTreeTests {

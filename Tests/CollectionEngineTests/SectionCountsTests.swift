@@ -1,5 +1,5 @@
 import CollectionEngine
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct SectionCountsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import PhotoLibrary
-import SeededRandom
+import TestSupport
 import Testing
 import UIKit
 

@@ -2,7 +2,7 @@ import Hosting
 import Foundation
 import Geometry
 import InputTraces
-import SeededRandom
+import TestSupport
 import Testing
 import ViewTree
 

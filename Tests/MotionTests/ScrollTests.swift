@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct ScrollTests {

@@ -1,5 +1,5 @@
 import PhotoLibrary
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct EditHistoryTests {

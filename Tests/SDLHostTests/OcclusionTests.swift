@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 @testable import SDLHost
 

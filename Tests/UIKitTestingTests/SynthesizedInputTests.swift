@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -7,14 +8,6 @@ import UIKit
 @Suite("Synthesized input") struct SynthesizedInputTests {
   private let app = TestApp(size: CGSize(width: 200, height: 160))
   private let log = Log()
-
-  private final class Log {
-    var lines: [String] = []
-    func drain() -> String {
-      defer { lines.removeAll() }
-      return lines.joined(separator: ", ")
-    }
-  }
 
   private func box(_ frame: CGRect, in view: UIView? = nil) -> UIView {
     let box = UIView(frame: frame)
@@ -33,12 +26,12 @@ import UIKit
     let box = box(CGRect(x: 20, y: 20, width: 60, height: 40))
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    double.addAction { [log] _ in log.lines.append("double") }
+    double.addAction { [log] _ in log.add("double") }
     let single = UITapGestureRecognizer()
     single.require(toFail: double)
-    single.addAction { [log] _ in log.lines.append("tap at \(Int(single.location(in: box).x))") }
+    single.addAction { [log] _ in log.add("tap at \(Int(single.location(in: box).x))") }
     let long = UILongPressGestureRecognizer()
-    long.addAction { [log] _ in if long.state == .began { log.lines.append("press") } }
+    long.addAction { [log] _ in if long.state == .began { log.add("press") } }
     for recognizer in [double, single, long] { box.addGestureRecognizer(recognizer) }
     app.tap(box)
     app.advance(by: 0.5)
@@ -56,7 +49,7 @@ import UIKit
     grid.app.tap(.item(5, in: grid.view))
     grid.app.tap(.item(0, in: grid.view), source: .mouse)
     #expect(grid.transcript() == "select 5 select 0")
-    expectFailure("Item 0.59 has no cell; scroll to it first.") { grid.app.tap(.item(59, in: grid.view)) }
+    expectRefusal("Item 0.59 has no cell; scroll to it first.") { grid.app.tap(.item(59, in: grid.view)) }
     #expect(grid.transcript() == "")
   }
 
@@ -67,7 +60,7 @@ import UIKit
     let tap = UITapGestureRecognizer()
     tap.addAction { [log] _ in
       let point = tap.location(in: nil)
-      log.lines.append("\(Int(point.x)) \(Int(point.y))")
+      log.add("\(Int(point.x)) \(Int(point.y))")
     }
     wide.addGestureRecognizer(tap)
     app.tap(wide)
@@ -77,27 +70,27 @@ import UIKit
   @Test("A target that cannot be touched fails the test with the reason, and sends nothing")
   func untouchable() {
     let recognizer = UITapGestureRecognizer()
-    recognizer.addAction { [log] _ in log.lines.append("tap") }
+    recognizer.addAction { [log] _ in log.add("tap") }
     app.window.addGestureRecognizer(recognizer)
     let box = box(CGRect(x: 20, y: 20, width: 60, height: 40))
     let inner = UILabel(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
     box.addSubview(inner)
-    expectFailure("The UIView is in no window of this app; add it to the app's window first.") {
+    expectRefusal("The UIView is in no window of this app; add it to the app's window first.") {
       app.tap(UIView())
     }
-    expectFailure("The point (300.0, 10.0) is outside the window.") { app.tap(CGPoint(x: 300, y: 10)) }
+    expectRefusal("The point (300.0, 10.0) is outside the window.") { app.tap(CGPoint(x: 300, y: 10)) }
     box.isHidden = true
-    expectFailure("The UIView is hidden.") { app.tap(box) }
-    expectFailure("The UILabel is in a UIView that is hidden.") { app.press(inner, duration: 1) }
+    expectRefusal("The UIView is hidden.") { app.tap(box) }
+    expectRefusal("The UILabel is in a UIView that is hidden.") { app.press(inner, duration: 1) }
     box.isHidden = false
     box.frame.origin.x = 500
-    expectFailure("The UIView is out of sight; scroll to it first.") { app.doubleTap(box) }
+    expectRefusal("The UIView is out of sight; scroll to it first.") { app.doubleTap(box) }
     box.frame.origin.x = 20
     let cover = UIImageView(frame: app.window.bounds)
     cover.isUserInteractionEnabled = true
     app.window.addSubview(cover)
-    expectFailure("The UIView is covered by a UIImageView.") { app.drag(from: box, to: CGPoint.zero) }
-    expectFailure("The UIView is covered by a UIImageView.") { app.pinch(at: box, from: 50, to: 90) }
+    expectRefusal("The UIView is covered by a UIImageView.") { app.drag(from: box, to: CGPoint.zero) }
+    expectRefusal("The UIView is covered by a UIImageView.") { app.pinch(at: box, from: 50, to: 90) }
     #expect(log.drain() == "")
     cover.removeFromSuperview()
     app.tap(inner)
@@ -108,26 +101,26 @@ import UIKit
 
   @Test("Input that contradicts what is down fails the test")
   func incoherent() {
-    expectFailure("Touch 1 is not down and cannot end; call touchDown first.") { app.touchUp() }
-    expectFailure("Touch 2 is not down and cannot move; call touchDown first.") {
+    expectRefusal("Touch 1 is not down and cannot end; call touchDown first.") { app.touchUp() }
+    expectRefusal("Touch 2 is not down and cannot move; call touchDown first.") {
       app.touchMove(to: .zero, id: 2)
     }
-    expectFailure("Touch 1 is not down and cannot be cancelled; call touchDown first.") { app.touchCancel() }
-    expectFailure("No touch is down; call touchDown or fingersDown first.") { app.fingersUp() }
+    expectRefusal("Touch 1 is not down and cannot be cancelled; call touchDown first.") { app.touchCancel() }
+    expectRefusal("No touch is down; call touchDown or fingersDown first.") { app.fingersUp() }
     app.touchDown(at: CGPoint(x: 5, y: 5))
-    expectFailure("Touch 1 is already down; end it before it begins again.") { app.touchDown(at: .zero) }
-    expectFailure("A touch is already down; end it before a pinch.") {
+    expectRefusal("Touch 1 is already down; end it before it begins again.") { app.touchDown(at: .zero) }
+    expectRefusal("A touch is already down; end it before a pinch.") {
       app.pinch(at: CGPoint(x: 50, y: 50), from: 10, to: 20)
     }
     app.touchUp()
-    expectFailure("A pinch needs a distance of more than 0 points between the fingers, not 0.0.") {
+    expectRefusal("A pinch needs a distance of more than 0 points between the fingers, not 0.0.") {
       app.pinch(at: CGPoint(x: 50, y: 50), from: 0, to: 20)
     }
-    expectFailure("The key left is not down and cannot be released; call keyDown first.") { app.keyUp(.left) }
+    expectRefusal("The key left is not down and cannot be released; call keyDown first.") { app.keyUp(.left) }
     app.keyDown(.left)
-    expectFailure("The key left is already down; release it first.") { app.press(.left) }
+    expectRefusal("The key left is already down; release it first.") { app.press(.left) }
     app.keyUp(.left)
-    expectFailure("The text cannot be typed: no UIKeyInput is the first responder.") { app.type("a") }
+    expectRefusal("The text cannot be typed: no UIKeyInput is the first responder.") { app.type("a") }
   }
 
   // MARK: Gestures
@@ -136,9 +129,9 @@ import UIKit
   func pinches() {
     let box = box(CGRect(x: 0, y: 0, width: 200, height: 160))
     let pinch = UIPinchGestureRecognizer()
-    pinch.addAction { [log] _ in if pinch.state == .ended { log.lines.append("×\(pinch.scale)") } }
+    pinch.addAction { [log] _ in if pinch.state == .ended { log.add("×\(pinch.scale)") } }
     let turn = UIRotationGestureRecognizer()
-    turn.addAction { [log] _ in if turn.state == .ended { log.lines.append("turn") } }
+    turn.addAction { [log] _ in if turn.state == .ended { log.add("turn") } }
     box.addGestureRecognizer(pinch)
     let start = app.host.now
     app.pinch(at: box, from: 40, to: 120, duration: 0.5)

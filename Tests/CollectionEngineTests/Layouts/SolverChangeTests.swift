@@ -1,7 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Checks changes of heights, pinned headers and backgrounds.

@@ -1,7 +1,7 @@
 import CollectionEngine
 import Foundation
 import Geometry
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Compares rectangle queries with queries of single elements, on random layouts.

@@ -1,5 +1,5 @@
 import CollectionEngine
-import SeededRandom
+import TestSupport
 
 /// A test case: counts before and after an update, and its operations, which may be invalid.
 struct UpdateBatch: CustomStringConvertible {

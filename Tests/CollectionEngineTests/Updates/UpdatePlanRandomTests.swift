@@ -1,5 +1,5 @@
 import CollectionEngine
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Compares 100,000 valid and 20,000 mostly invalid batches with operations on arrays.

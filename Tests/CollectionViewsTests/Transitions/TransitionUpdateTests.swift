@@ -1,5 +1,5 @@
 import CollectionLayouts
-import SeededRandom
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import PictureComparison
-import SeededRandom
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewTree
 
 /// A view controller that logs its calls with its name.
-private final class Recorder: UIViewController {
+private final class LoggingController: UIViewController {
   private let name: String
-  private let log: CallLog
+  private let log: Log
   var isForwarding = true
 
-  init(_ name: String, _ log: CallLog) {
+  init(_ name: String, _ log: Log) {
     self.name = name
     self.log = log
     super.init(nibName: nil, bundle: nil)
@@ -17,7 +18,7 @@ private final class Recorder: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  private func record(_ call: String) { log.lines.append("\(name) \(call)") }
+  private func record(_ call: String) { log.add("\(name) \(call)") }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { isForwarding }
   override func viewDidLoad() { record("didLoad") }
@@ -37,35 +38,25 @@ private final class Recorder: UIViewController {
   override func viewWillLayoutSubviews() { record("willLayout") }
   override func viewDidLayoutSubviews() { record("didLayout") }
   override func willMove(toParent parent: UIViewController?) {
-    record("willMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
+    record("willMove to \(parent.map { ($0 as? LoggingController)?.name ?? "?" } ?? "nil")")
   }
   override func didMove(toParent parent: UIViewController?) {
-    record("didMove to \(parent.map { ($0 as? Recorder)?.name ?? "?" } ?? "nil")")
-  }
-}
-
-private final class CallLog {
-  var lines: [String] = []
-
-  /// Returns the calls since the last time, and clears the log.
-  func drain() -> String {
-    defer { lines = [] }
-    return lines.joined(separator: ", ")
+    record("didMove to \(parent.map { ($0 as? LoggingController)?.name ?? "?" } ?? "nil")")
   }
 }
 
 private final class ControllerScene {
   let host = TestHost()
   let window: UIWindow
-  let log = CallLog()
+  let log = Log()
   let root: UIViewController
 
   init() {
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
-    root = Recorder("root", log)
+    root = LoggingController("root", log)
   }
 
-  func recorder(_ name: String) -> UIViewController { Recorder(name, log) }
+  func recorder(_ name: String) -> UIViewController { LoggingController(name, log) }
 
   /// Shows the window with its root and clears the log.
   func show() {
@@ -159,7 +150,7 @@ private final class ControllerScene {
 
   @Test func containerCanForwardAppearanceManually() {
     let s = ControllerScene()
-    (s.root as? Recorder)?.isForwarding = false
+    (s.root as? LoggingController)?.isForwarding = false
     s.show()
     let child = s.recorder("child")
     s.add(child, to: s.root)

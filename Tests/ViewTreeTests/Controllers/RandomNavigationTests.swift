@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import SeededRandom
+import TestSupport
 import Testing
 import ViewTree
 

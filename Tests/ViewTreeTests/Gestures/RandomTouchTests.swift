@@ -1,7 +1,7 @@
 import Hosting
 import Foundation
 import Geometry
-import SeededRandom
+import TestSupport
 import Testing
 import ViewTree
 

@@ -1,6 +1,7 @@
 import Hosting
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import ViewTree
 

@@ -1,5 +1,6 @@
 import Hosting
 import Foundation
+import TestSupport
 import Testing
 import ViewTree
 

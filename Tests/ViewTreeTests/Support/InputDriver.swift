@@ -1,6 +1,7 @@
 import Hosting
 import Foundation
 import Geometry
+import TestSupport
 import ViewTree
 
 /// Synthesized touches, mouse and key input for a ``TestHost``. Each event method enqueues one event; the
@@ -82,27 +83,6 @@ final class InputDriver {
   /// Runs frames for `seconds`, 60 per second.
   func wait(_ seconds: TimeInterval) {
     for _ in 0..<Int((seconds * 60).rounded()) { frame() }
-  }
-}
-
-/// A log of events in order.
-final class Log {
-  private(set) var lines: [String] = []
-
-  func add(_ line: String) { lines.append(line) }
-
-  /// Removes the lines and returns them joined; repeated lines are written once with their number.
-  func drain() -> String {
-    var parts: [(line: String, count: Int)] = []
-    for line in lines {
-      if parts.last?.line == line {
-        parts[parts.count - 1].count += 1
-      } else {
-        parts.append((line, 1))
-      }
-    }
-    lines.removeAll()
-    return parts.map { $0.count == 1 ? $0.line : "\($0.line) ×\($0.count)" }.joined(separator: ", ")
   }
 }
 

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewTree
 
 /// A view that logs its callbacks under its name.
-private final class CallbackView: UIView {
+private final class LoggingHierarchyView: UIView {
   private let name: String
-  private let log: CallbackLog
+  private let log: Log
 
-  init(_ name: String, _ log: CallbackLog) {
+  init(_ name: String, _ log: Log) {
     self.name = name
     self.log = log
     super.init(frame: .zero)
@@ -17,40 +18,31 @@ private final class CallbackView: UIView {
   required init?(coder: NSCoder) { nil }
 
   private static func name(_ view: UIView?) -> String {
-    view.map { ($0 as? CallbackView)?.name ?? "window" } ?? "nil"
+    view.map { ($0 as? LoggingHierarchyView)?.name ?? "window" } ?? "nil"
   }
 
   override func didAddSubview(_ subview: UIView) {
-    log.lines.append("\(name) added \(CallbackView.name(subview))")
+    log.add("\(name) added \(LoggingHierarchyView.name(subview))")
   }
   override func willRemoveSubview(_ subview: UIView) {
-    log.lines.append("\(name) removes \(CallbackView.name(subview))")
+    log.add("\(name) removes \(LoggingHierarchyView.name(subview))")
   }
   override func willMove(toSuperview newSuperview: UIView?) {
-    log.lines.append("\(name) to \(CallbackView.name(newSuperview))")
+    log.add("\(name) to \(LoggingHierarchyView.name(newSuperview))")
   }
-  override func didMoveToSuperview() { log.lines.append("\(name) in \(CallbackView.name(superview))") }
+  override func didMoveToSuperview() { log.add("\(name) in \(LoggingHierarchyView.name(superview))") }
   override func willMove(toWindow newWindow: UIWindow?) {
-    log.lines.append("\(name) to window \(newWindow == nil ? "nil" : "w")")
+    log.add("\(name) to window \(newWindow == nil ? "nil" : "w")")
   }
-  override func didMoveToWindow() { log.lines.append("\(name) in window \(window == nil ? "nil" : "w")") }
-}
-
-private final class CallbackLog {
-  var lines: [String] = []
-
-  func drain() -> String {
-    defer { lines = [] }
-    return lines.joined(separator: ", ")
-  }
+  override func didMoveToWindow() { log.add("\(name) in window \(window == nil ? "nil" : "w")") }
 }
 
 @Suite struct HierarchyTests {
   @Test("Adding and removing a view calls its callbacks in order") func addAndRemoveCallbacks() {
     let host = TestHost()
     let window = host.makeWindow()
-    let log = CallbackLog()
-    let (a, b) = (CallbackView("a", log), CallbackView("b", log))
+    let log = Log()
+    let (a, b) = (LoggingHierarchyView("a", log), LoggingHierarchyView("b", log))
     a.addSubview(b)
     #expect(log.drain() == "b to a, b in a, a added b")
     window.addSubview(a)
@@ -67,8 +59,10 @@ private final class CallbackLog {
   @Test("A change of the superview calls the callbacks of both superviews") func newSuperviewCallbacks() {
     let host = TestHost()
     let window = host.makeWindow()
-    let log = CallbackLog()
-    let (a, b, view) = (CallbackView("a", log), CallbackView("b", log), CallbackView("v", log))
+    let log = Log()
+    let (a, b, view) = (
+      LoggingHierarchyView("a", log), LoggingHierarchyView("b", log), LoggingHierarchyView("v", log)
+    )
     window.addSubview(a)
     window.addSubview(b)
     a.addSubview(view)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
@@ -8,8 +9,6 @@ import UIKitTesting
 /// The phases of an interactive movement, and the calls of the data source, the delegate and the layout.
 @Suite("Movement controller") @MainActor struct MovementControllerTests {
   /// The calls of the data source, the delegate and the layout for movements.
-  @MainActor private final class Log { var lines: [String] = [] }
-
   private final class Layout: UICollectionViewFlowLayout {
     var log: Log?
 
@@ -18,7 +17,7 @@ import UIKitTesting
     ) -> IndexPath {
       let target = super.targetIndexPath(
         forInteractivelyMovingItem: previousIndexPath, withPosition: position)
-      log?.lines.append("layout: \(previousIndexPath.item) to \(target.item)")
+      log?.add("layout: \(previousIndexPath.item) to \(target.item)")
       return target
     }
 
@@ -26,7 +25,7 @@ import UIKitTesting
       forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
       previousIndexPaths: [IndexPath], previousPosition: CGPoint
     ) -> UICollectionViewLayoutInvalidationContext {
-      log?.lines.append("stale: \(previousIndexPaths.map(\.item)) to \(targetIndexPaths.map(\.item))")
+      log?.add("stale: \(previousIndexPaths.map(\.item)) to \(targetIndexPaths.map(\.item))")
       return super.invalidationContext(
         forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
         previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
@@ -35,7 +34,7 @@ import UIKitTesting
     override func invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
-      log?.lines.append(
+      log?.add(
         "\(movementCancelled ? "cancelled" : "ended"): \(previousIndexPaths.map(\.item)) to \(indexPaths.map(\.item))"
       )
       return super.invalidationContextForEndingInteractiveMovementOfItems(
@@ -53,7 +52,7 @@ import UIKitTesting
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-      log?.lines.append(
+      log?.add(
         "delegate: \(originalIndexPath.item), \(currentIndexPath.item) to \(proposedIndexPath.item)")
       onTarget?()
       return proposedIndexPath
@@ -71,7 +70,7 @@ import UIKitTesting
     delegate.log = log
     names.collectionView.delegate = delegate
     names.mayMove = { [log] in
-      log.lines.append("may move \($0.item)")
+      log.add("may move \($0.item)")
       return true
     }
   }
@@ -86,10 +85,7 @@ import UIKitTesting
     }
   }
 
-  private func lines() -> [String] {
-    defer { log.lines = [] }
-    return log.lines
-  }
+  private func lines() -> [String] { log.drainLines() }
 
   @Test("A movement calls the data source, the delegate and the layout in order")
   func transcript() throws {
