@@ -42,7 +42,19 @@ extension LayoutElement {
   }
 }
 
-extension MosaicSolver: LayoutSolver {
+/// A solver that depends on the width and on the bounds in which headers are pinned, but on nothing else of the viewport.
+protocol PinningSolver: LayoutSolver {
+  var width: CGFloat { get }
+
+  @discardableResult func forEachElement(
+    in rect: CGRect, pinnedTo visible: CGRect?, _ body: (LayoutElement) -> Void
+  ) -> Int
+
+  func frame(section: Int, item: Int) -> CGRect?
+  func header(section: Int, pinnedTo visible: CGRect?) -> LayoutElement?
+}
+
+extension PinningSolver {
   /// Whether the solver is valid for a visible area of a size.
   public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
 
@@ -63,36 +75,11 @@ extension MosaicSolver: LayoutSolver {
   }
 }
 
-extension WaterfallSolver: LayoutSolver {
-  /// Whether the solver is valid for a visible area of a size.
-  public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
+extension MosaicSolver: PinningSolver {}
 
-  /// Visits the elements that overlap the rectangle.
-  public func forEachElement(
-    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
-  ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
+extension WaterfallSolver: PinningSolver {}
 
-  /// The element of a kind; nil if the layout has none.
-  public func element(
-    _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
-  ) -> LayoutElement? {
-    switch kind {
-    case .item: .item(section, item, frame(section: section, item: item))
-    case .header: header(section: section, pinnedTo: viewport.pinningBounds)
-    case .separator, .background, .mat: nil
-    }
-  }
-}
-
-extension ListSolver: LayoutSolver {
-  /// Whether the solver is valid for a visible area of a size.
-  public func fits(_ visibleSize: CGSize) -> Bool { width == visibleSize.width }
-
-  /// Visits the elements that overlap the rectangle.
-  public func forEachElement(
-    in rect: CGRect, viewport: LayoutViewport, _ body: (LayoutElement) -> Void
-  ) { forEachElement(in: rect, pinnedTo: viewport.pinningBounds, body) }
-
+extension ListSolver: PinningSolver {
   /// The element of a kind; nil if the layout has none.
   public func element(
     _ kind: LayoutElement.Kind, section: Int, item: Int, viewport: LayoutViewport
