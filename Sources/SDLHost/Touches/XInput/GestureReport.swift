@@ -22,28 +22,27 @@ struct GestureReport {
   var degrees: Double = 0
 
   init(_ event: XIGesturePinchEvent) {
-    kind = .pinch
-    isBeginning = event.evtype == XI_GesturePinchBegin
-    isEnd = event.evtype == XI_GesturePinchEnd
-    isCancelled = event.flags & CInt(XIGesturePinchEventCancelled) != 0
-    window = event.event
-    device = event.deviceid
-    source = event.sourceid
-    stamp = event.time
-    fingers = Int(event.detail)
-    x = event.event_x
-    y = event.event_y
-    dx = event.delta_x
-    dy = event.delta_y
+    self.init(
+      event, kind: .pinch, begin: XI_GesturePinchBegin, end: XI_GesturePinchEnd,
+      cancelled: XIGesturePinchEventCancelled)
     scale = event.scale > 0 ? event.scale : 1
     degrees = event.delta_angle
   }
 
   init(_ event: XIGestureSwipeEvent) {
-    kind = .swipe
-    isBeginning = event.evtype == XI_GestureSwipeBegin
-    isEnd = event.evtype == XI_GestureSwipeEnd
-    isCancelled = event.flags & CInt(XIGestureSwipeEventCancelled) != 0
+    self.init(
+      event, kind: .swipe, begin: XI_GestureSwipeBegin, end: XI_GestureSwipeEnd,
+      cancelled: XIGestureSwipeEventCancelled)
+  }
+
+  private init(
+    _ event: some GestureEvent, kind: TouchpadGesture.Kind, begin: CInt, end: CInt,
+    cancelled: some BinaryInteger
+  ) {
+    self.kind = kind
+    isBeginning = event.evtype == begin
+    isEnd = event.evtype == end
+    isCancelled = event.flags & CInt(cancelled) != 0
     window = event.event
     device = event.deviceid
     source = event.sourceid
@@ -55,3 +54,21 @@ struct GestureReport {
     dy = event.delta_y
   }
 }
+
+/// The fields that the events of both gestures have.
+private protocol GestureEvent {
+  var evtype: CInt { get }
+  var flags: CInt { get }
+  var event: Window { get }
+  var deviceid: CInt { get }
+  var sourceid: CInt { get }
+  var time: Time { get }
+  var detail: CInt { get }
+  var event_x: Double { get }
+  var event_y: Double { get }
+  var delta_x: Double { get }
+  var delta_y: Double { get }
+}
+
+extension XIGesturePinchEvent: GestureEvent {}
+extension XIGestureSwipeEvent: GestureEvent {}
