@@ -180,14 +180,7 @@ import UIKitTesting
 
   @Test("New margins are applied in the next frame, and ignored if insets are not relative to them")
   func newMargins() {
-    final class CountingLayout: UICollectionViewFlowLayout {
-      var prepareCount = 0
-      override func prepare() {
-        prepareCount += 1
-        super.prepare()
-      }
-    }
-    let layout = CountingLayout()
+    let layout = CountingFlowLayout()
     let grid = GridFixture([4], layout: layout)
     grid.show()
     grid.collectionView.layoutMargins.left = 30

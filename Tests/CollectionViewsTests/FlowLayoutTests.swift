@@ -95,14 +95,7 @@ import UIKitTesting
 
   @Test("A changed property prepares the layout once, in the next frame")
   func invalidation() {
-    final class CountingLayout: UICollectionViewFlowLayout {
-      var prepareCount = 0
-      override func prepare() {
-        prepareCount += 1
-        super.prepare()
-      }
-    }
-    let layout = CountingLayout()
+    let layout = CountingFlowLayout()
     let grid = GridFixture([9], layout: layout)
     grid.show()
     #expect(layout.prepareCount == 1)

@@ -1,6 +1,7 @@
 import CollectionEngine
 import Testing
 import UIKit
+import UIKitTesting
 
 @testable import CollectionViews
 

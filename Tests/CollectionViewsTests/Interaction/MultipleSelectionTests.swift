@@ -6,47 +6,12 @@ import UIKitTesting
 /// Selection of several items: rubber band, two-finger pan, editing mode.
 @Suite("Multiple selection") @MainActor struct MultipleSelectionTests {
   /// Allows selections with two fingers, enters editing mode when they begin, and records the calls.
-  @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
-    var calls: [String] = []
-    var mayBegin = true
+  private let delegate = SelectionDelegate()
 
-    func transcript() -> String {
-      defer { calls.removeAll() }
-      return calls.joined(separator: " ")
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { mayBegin }
-    func collectionView(
-      _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) {
-      calls.append("begin(\(indexPath.item))")
-      collectionView.isEditing = true
-    }
-    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-      calls.append("end")
-    }
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      calls.append("+\(indexPath.item)")
-    }
-    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      calls.append("-\(indexPath.item)")
-    }
-    func collectionView(
-      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool { indexPath.item != 100 }
-  }
-
-  private let delegate = Delegate()
-
+  /// A grid that goes into edit mode when two fingers begin.
   private func makeGrid(_ count: Int, multiple: Bool = true) -> GridFixture {
-    let grid = GridFixture([count])
-    grid.layout.sectionInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-    grid.collectionView.allowsMultipleSelection = multiple
-    grid.collectionView.delegate = delegate
-    grid.show()
-    return grid
+    delegate.onBegin = { $0.isEditing = true }
+    return delegate.makeGrid(count, multiple: multiple)
   }
 
   private func selected(_ grid: GridFixture) -> [Int] {

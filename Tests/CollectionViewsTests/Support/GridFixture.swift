@@ -36,13 +36,3 @@ import UIKitTesting
     collectionView.cellForItem(at: IndexPath(item: item, section: section))?.frame
   }
 }
-
-/// Runs `body` and returns the messages that were reported during it.
-@MainActor func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
-  var messages: [String] = []
-  let previous = Diagnostics.handler
-  Diagnostics.handler = { messages.append($0) }
-  defer { Diagnostics.handler = previous }
-  try body()
-  return messages
-}

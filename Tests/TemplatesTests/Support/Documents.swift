@@ -19,16 +19,6 @@ func document(_ objects: String, resources: String = "") -> String {
   """
 }
 
-/// Runs `body` and returns the reported messages.
-@MainActor func diagnostics(_ body: () throws -> Void) rethrows -> [String] {
-  var messages: [String] = []
-  let before = Diagnostics.handler
-  Diagnostics.handler = { messages.append($0) }
-  defer { Diagnostics.handler = before }
-  try body()
-  return messages
-}
-
 /// Returns the message of the error that `body` throws; `nil` if it throws none.
 @MainActor func failure(_ body: () throws -> Void) -> String? {
   do {

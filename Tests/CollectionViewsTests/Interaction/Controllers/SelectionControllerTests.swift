@@ -8,42 +8,10 @@ import UIKitTesting
 /// The selected items, the anchor, and the drags that change the selection.
 @Suite("Selection controller") @MainActor struct SelectionControllerTests {
   /// Allows selections with two fingers and records the calls.
-  @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
-    var calls: [String] = []
-    var onDeselect: (() -> Void)?
-
-    func transcript() -> String {
-      defer { calls.removeAll() }
-      return calls.joined(separator: " ")
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { true }
-    func collectionView(
-      _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) { calls.append("begin(\(indexPath.item))") }
-    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-      calls.append("end")
-    }
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      calls.append("+\(indexPath.item)")
-    }
-    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      calls.append("-\(indexPath.item)")
-      onDeselect?()
-    }
-  }
-
-  private let delegate = Delegate()
+  private let delegate = SelectionDelegate()
 
   private func makeGrid(_ count: Int = 9, multiple: Bool = true) -> GridFixture {
-    let grid = GridFixture([count])
-    grid.layout.sectionInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-    grid.collectionView.allowsMultipleSelection = multiple
-    grid.collectionView.delegate = delegate
-    grid.show()
-    return grid
+    delegate.makeGrid(count, multiple: multiple)
   }
 
   private func drag(_ grid: GridFixture) -> String {
