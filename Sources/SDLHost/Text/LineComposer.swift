@@ -2,6 +2,9 @@ import CSDL2
 import Drawing
 
 /// Composes a line of parts that were rendered with different faces.
+///
+/// The parts are side by side from left to right, each shaped alone: there is no bidirectional text, and no kerning or
+/// ligature across two faces. Text that needs more needs a library for text layout, such as Pango, instead.
 enum LineComposer {
   struct Piece {
     var width: Int

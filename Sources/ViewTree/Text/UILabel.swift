@@ -4,8 +4,9 @@ import Geometry
 
 /// A view that shows text in one font and one color, in one or several lines, vertically centered.
 ///
-/// Attributed text, text shadows and right-to-left scripts are not supported. A label receives no touches by
-/// default.
+/// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no hyphenation and
+/// no dictionary for scripts without spaces such as Thai. Text runs from left to right: Arabic and Hebrew are not
+/// supported, nor are attributed text and text shadows. A label receives no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails {
   open override class var layerClass: AnyClass { LabelLayer.self }
 
