@@ -113,16 +113,16 @@ let package = Package(
     // Examples, one file each; ExampleTests runs them.
     .executableTarget(
       name: "FlowGrid", dependencies: ["UIKit", "SDLHost"], path: "Examples/FlowGrid",
-      exclude: ["FlowGrid.png"], swiftSettings: common),
+      swiftSettings: common),
     .executableTarget(
       name: "CustomLayout", dependencies: ["UIKit", "SDLHost"], path: "Examples/CustomLayout",
-      exclude: ["CustomLayout.png"], swiftSettings: common),
+      swiftSettings: common),
     .executableTarget(
       name: "PinchTransition", dependencies: ["UIKit", "SDLHost"], path: "Examples/PinchTransition",
-      exclude: ["PinchTransition.png"], swiftSettings: common),
+      swiftSettings: common),
     .executableTarget(
       name: "AnimatedUpdates", dependencies: ["UIKit", "SDLHost"], path: "Examples/AnimatedUpdates",
-      exclude: ["AnimatedUpdates.png"], swiftSettings: common),
+      swiftSettings: common),
     .testTarget(
       name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
       exclude: ["__Snapshots__"], swiftSettings: common),
@@ -199,9 +199,9 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "Drawing", "FlowGrid", "PictureComparison", "PinchTransition",
-        "SDLHost",
-      ], swiftSettings: common),
+        "AnimatedUpdates", "CustomLayout", "FlowGrid", "PinchTransition", "UIKit", "UIKitTesting",
+      ],
+      path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),
     // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.
     .executableTarget(name: "GestureInjector", path: "Tests/Programs/GestureInjector"),
     .executableTarget(

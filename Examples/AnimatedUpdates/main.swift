@@ -3,8 +3,7 @@ import UIKit
 
 // Batch updates: each click deletes the tile under the pointer, moves another one to the front and inserts a new one.
 //
-//   swift run AnimatedUpdates               opens the window
-//   swift run AnimatedUpdates update.png    writes an image of the middle of an update, without a display
+//   swift run AnimatedUpdates
 
 /// A flow layout in which new tiles grow and deleted ones shrink and turn.
 final class GrowingLayout: UICollectionViewFlowLayout {
@@ -108,26 +107,8 @@ final class TilesController: UICollectionViewController {
   }
 }
 
-@MainActor func show(_ controller: UIViewController) {
-  let window = UIWindow(frame: UIScreen.main.bounds)
-  window.rootViewController = controller
-  window.makeKeyAndVisible()
-}
-
-let size = CGSize(width: 640, height: 400)
-let controller = TilesController()
-if let path = CommandLine.arguments.dropFirst().first {
-  let host = try OffscreenHost(size: size)
-  show(controller)
-  host.runFrame()
-  controller.replace(12)
-  for _ in 0..<8 {
-    host.now += 1 / host.framesPerSecond
-    host.runFrame()
-  }
-  try host.writePNG(to: path)
-} else {
-  let host = try WindowHost(WindowOptions(title: "Animated updates", size: size))
-  show(controller)
-  host.run()
-}
+let host = try WindowHost(WindowOptions(title: "Animated updates", size: CGSize(width: 640, height: 400)))
+let window = UIWindow(frame: UIScreen.main.bounds)
+window.rootViewController = TilesController()
+window.makeKeyAndVisible()
+host.run()

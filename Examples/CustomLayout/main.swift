@@ -3,8 +3,7 @@ import UIKit
 
 // A layout of your own in plain Swift: a honeycomb of circles that are largest in the middle of the window.
 //
-//   swift run CustomLayout                   opens the window
-//   swift run CustomLayout honeycomb.png     writes an image of it, without a display
+//   swift run CustomLayout
 
 /// Circles in rows, every second row shifted by half a circle.
 ///
@@ -97,20 +96,8 @@ final class HoneycombController: UICollectionViewController {
   }
 }
 
-@MainActor func show() {
-  let window = UIWindow(frame: UIScreen.main.bounds)
-  window.rootViewController = HoneycombController()
-  window.makeKeyAndVisible()
-}
-
-let size = CGSize(width: 640, height: 400)
-if let path = CommandLine.arguments.dropFirst().first {
-  let host = try OffscreenHost(size: size)
-  show()
-  host.runFrame()
-  try host.writePNG(to: path)
-} else {
-  let host = try WindowHost(WindowOptions(title: "Custom layout", size: size))
-  show()
-  host.run()
-}
+let host = try WindowHost(WindowOptions(title: "Custom layout", size: CGSize(width: 640, height: 400)))
+let window = UIWindow(frame: UIScreen.main.bounds)
+window.rootViewController = HoneycombController()
+window.makeKeyAndVisible()
+host.run()

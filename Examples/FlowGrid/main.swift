@@ -3,8 +3,7 @@ import UIKit
 
 // A window with a flow layout: tiles of different widths in lines.
 //
-//   swift run FlowGrid              opens the window
-//   swift run FlowGrid grid.png     writes an image of it, without a display
+//   swift run FlowGrid
 
 /// A tile with a gradient. It gets smaller while it is pressed, and brighter when it is selected.
 final class TileCell: UICollectionViewCell {
@@ -75,20 +74,8 @@ final class GridController: UICollectionViewController, UICollectionViewDelegate
   }
 }
 
-@MainActor func show() {
-  let window = UIWindow(frame: UIScreen.main.bounds)
-  window.rootViewController = GridController()
-  window.makeKeyAndVisible()
-}
-
-let size = CGSize(width: 640, height: 400)
-if let path = CommandLine.arguments.dropFirst().first {
-  let host = try OffscreenHost(size: size)
-  show()
-  host.runFrame()
-  try host.writePNG(to: path)
-} else {
-  let host = try WindowHost(WindowOptions(title: "Flow grid", size: size))
-  show()
-  host.run()
-}
+let host = try WindowHost(WindowOptions(title: "Flow grid", size: CGSize(width: 640, height: 400)))
+let window = UIWindow(frame: UIScreen.main.bounds)
+window.rootViewController = GridController()
+window.makeKeyAndVisible()
+host.run()

@@ -4,8 +4,7 @@ import UIKit
 // A pinch between two layouts: fingers that move apart change the spiral into a grid, fingers that move together
 // change it back. On a touchpad, on a touch screen, with Ctrl and the wheel, or with Alt and the mouse.
 //
-//   swift run PinchTransition               opens the window
-//   swift run PinchTransition image.png     writes an image of a transition at 70 %, without a display
+//   swift run PinchTransition
 
 /// Items on a spiral like the seeds of a sunflower, around the middle of the view.
 final class SpiralLayout: UICollectionViewLayout {
@@ -88,25 +87,8 @@ final class PinchController: UICollectionViewController {
   }
 }
 
-@MainActor func show(_ controller: UIViewController) {
-  let window = UIWindow(frame: UIScreen.main.bounds)
-  window.rootViewController = controller
-  window.makeKeyAndVisible()
-}
-
-let size = CGSize(width: 640, height: 400)
-let controller = PinchController()
-if let path = CommandLine.arguments.dropFirst().first {
-  let host = try OffscreenHost(size: size)
-  show(controller)
-  host.runFrame()
-  // Any input that has a progress can drive a transition; this one is called "image".
-  controller.driver.begin(to: controller.grid, source: "image")
-  controller.driver.move(to: 0.7, source: "image")
-  host.runFrame()
-  try host.writePNG(to: path)
-} else {
-  let host = try WindowHost(WindowOptions(title: "Pinch transition", size: size))
-  show(controller)
-  host.run()
-}
+let host = try WindowHost(WindowOptions(title: "Pinch transition", size: CGSize(width: 640, height: 400)))
+let window = UIWindow(frame: UIScreen.main.bounds)
+window.rootViewController = PinchController()
+window.makeKeyAndVisible()
+host.run()

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import AnimatedUpdates
+@testable import CustomLayout
+@testable import FlowGrid
+@testable import PinchTransition
+
+/// Runs the examples in memory, and compares what they show with the reference images.
+@MainActor @Suite("Examples") struct ExampleTests {
+  private func show(_ controller: UIViewController) -> TestApp {
+    let app = TestApp(size: CGSize(width: 640, height: 400))
+    app.window.rootViewController = controller
+    app.frame()
+    return app
+  }
+
+  @Test("Tiles of different widths fill the lines")
+  func flowGrid() {
+    assertScreenshot(of: show(GridController()))
+  }
+
+  @Test("Circles in the middle of the window are largest")
+  func customLayout() {
+    assertScreenshot(of: show(HoneycombController()))
+  }
+
+  @Test("A pinch that has not ended shows tiles between the spiral and the grid")
+  func pinchTransition() {
+    let app = show(PinchController())
+    let middle = CGPoint(x: 464, y: 152)
+    app.fingersDown(at: TestApp.pair(about: middle, distance: 100))
+    for distance in stride(from: 104, through: 172, by: 4) {
+      app.fingersMove(to: TestApp.pair(about: middle, distance: CGFloat(distance)))
+    }
+    assertScreenshot(of: app)
+    app.fingersUp()
+  }
+
+  @Test("In a batch update, a tile shrinks, one grows, and the others move")
+  func animatedUpdates() {
+    let controller = TilesController()
+    let app = show(controller)
+    app.perform { controller.replace(12) }
+    app.advance(by: 8 * app.frameDuration)
+    assertScreenshot(of: app)
+  }
+
+  @Test("Examples are one file of fewer than 150 lines, and import public modules only")
+  func size() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !["README.md", "Tests"].contains($0) }
+    #expect(names.count == 5)
+    for name in names {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
+        .filter { $0.hasSuffix(".swift") }
+      let file = try #require(files.first)
+      #expect(files.count == 1, "\(name)")
+      let lines = try String(contentsOf: folder.appending(path: "\(name)/\(file)"), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count < 150, "\(name)")
+      let imports = lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) }
+      #expect(Set(imports).isSubset(of: ["SDLHost", "UIKit", "UIKitTesting", "Testing"]), "\(name)")
+    }
+  }
+}
