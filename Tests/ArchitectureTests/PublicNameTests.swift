@@ -39,7 +39,8 @@ struct PublicNameTests {
   }
 
   @Test(
-    "Types and functions of `import UIKit` without a prefix of Apple's frameworks are named in the documentation")
+    "Types and functions of `import UIKit` without a prefix of Apple's frameworks are named in the documentation"
+  )
   func ownNames() throws {
     let articles = Self.root.appending(path: "Sources/UIKit/UIKit.docc")
     let texts = try ["UIKit.md", "WhereItDepartsFromUIKit.md"].map {

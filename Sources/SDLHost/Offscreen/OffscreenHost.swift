@@ -7,15 +7,15 @@ import ViewTree
 /// A host that draws into memory, with the drawing code of windows and a virtual clock. For tests and
 /// screenshots: needs no display, and the same input gives the same bytes. Several hosts can exist at the
 /// same time.
-public final class OffscreenHost: ViewHost {
+package final class OffscreenHost: ViewHost {
   /// The time of the virtual clock, in seconds. Set it to advance the clock.
-  public var now: TimeInterval = 0
+  package var now: TimeInterval = 0
   /// The number of pixels per point.
-  public private(set) var scale: CGFloat
+  package private(set) var scale: CGFloat
   /// The size of the surface, in points.
-  public private(set) var surfaceSize: CGSize
+  package private(set) var surfaceSize: CGSize
   /// The number of frames per second that views and animations assume.
-  public let framesPerSecond: Double
+  package let framesPerSecond: Double
   /// The fonts of the host; the same object as ``text``.
   package let fonts: FontBook
   /// The image loader of the host; the same object as ``images``.
@@ -28,7 +28,7 @@ public final class OffscreenHost: ViewHost {
   package var images: any ImageLoading { imageStore }
 
   /// Whether a frame is needed, because a view has changed or an animation runs. ``runFrame()`` clears it.
-  public var needsFrame = false
+  package var needsFrame = false
   /// The last presented display list.
   package private(set) var list: DisplayList?
   /// The number of display lists that have been presented.
@@ -70,14 +70,14 @@ public final class OffscreenHost: ViewHost {
   ///   - fonts: The source of the fonts. The default is the fonts of the system.
   ///   - framesPerSecond: The frame rate. The default is 60.
   /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface, or an error of the fonts.
-  public convenience init(
+  package convenience init(
     size: CGSize, scale: CGFloat = 1, fonts: FontSource = .system, framesPerSecond: Double = 60
   ) throws {
     try self.init(size: size, scale: scale, fonts: FontBook(fonts), framesPerSecond: framesPerSecond)
   }
 
   /// Makes a frame at the time ``now``, if something needs one.
-  public func runFrame() {
+  package func runFrame() {
     needsFrame = false
     loop.runFrame(at: now)
   }
@@ -118,7 +118,7 @@ public final class OffscreenHost: ViewHost {
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
   ///   no pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
-  public func writePNG(to path: String) throws {
+  package func writePNG(to path: String) throws {
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
     guard library.savePNG(surface.surface, path: path) else {
