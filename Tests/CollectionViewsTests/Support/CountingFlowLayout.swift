@@ -1,11 +1,11 @@
 import UIKit
 
-/// A flow layout that counts how often it is prepared.
+/// A flow layout that counts how often it is prepareCount.
 final class CountingFlowLayout: UICollectionViewFlowLayout {
-  private(set) var prepared = 0
+  private(set) var prepareCount = 0
 
   override func prepare() {
-    prepared += 1
+    prepareCount += 1
     super.prepare()
   }
 }
