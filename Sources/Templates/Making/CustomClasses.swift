@@ -36,7 +36,8 @@ extension NibValues {
   private static func classNamed(_ name: String, module: String?) -> AnyClass? {
     guard !name.contains(".") else { return nil }
     if let module { return NSClassFromString("\(module).\(name)") }
-    let program = ProcessInfo.processInfo.processName.replacing("-", with: "_")
+    // The package manager makes a module's name of a program's name in this way.
+    let program = String(ProcessInfo.processInfo.processName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     for module in [program, "ViewTree", "CollectionViews"] {
       if let found = NSClassFromString("\(module).\(name)") { return found }
     }
