@@ -18,10 +18,8 @@ import Testing
 
   @Test("The frame loop that runs an animation calls its completion") func completionOnOwnLoop() {
     let first = TestHost()
-    let window = first.makeWindow()
     let view = UIView()
-    window.addSubview(view)
-    first.settle()
+    first.makeWindow(showing: view)
     var ends: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
     first.step()
@@ -36,10 +34,8 @@ import Testing
   @Test("A change during an animation is displayed at the time of the animation's own loop")
   func changeDuringAnimation() {
     let first = TestHost()
-    let window = first.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(view)
-    first.settle()
+    first.makeWindow(showing: view)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x += 100 })
     first.step(by: 0.5)
     let second = TestHost()
@@ -80,10 +76,8 @@ import Testing
   @Test("A change of the anchor point is displayed while an animation runs") func anchorPointDuringAnimation()
   {
     let host = TestHost()
-    let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(view)
-    host.settle()
+    host.makeWindow(showing: view)
     UIView.animate(withDuration: 1) { view.alpha = 0 }
     view.layer.anchorPoint = .zero
     #expect(view.layer.shown.origin == CGPoint(x: 5, y: 5))

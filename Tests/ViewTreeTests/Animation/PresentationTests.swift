@@ -40,10 +40,8 @@ import Testing
 
   @Test("During an animation the presentation layer has the displayed values") func animatedValues() {
     let host = TestHost()
-    let window = host.makeWindow()
     let view = UIView()
-    window.addSubview(view)
-    host.settle()
+    host.makeWindow(showing: view)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0 })
     host.step(by: 0.25)
     #expect(view.layer.presentation()?.opacity == 0.75)

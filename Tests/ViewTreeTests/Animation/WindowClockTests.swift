@@ -6,10 +6,8 @@ import Testing
 @Suite struct WindowClockTests {
   @Test("Animations use the clock of the view's own window") func ownWindow() {
     let own = TestHost()
-    let window = own.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(view)
-    own.settle()
+    own.makeWindow(showing: view)
     let other = TestHost()
     other.settle()
     other.advance(by: 100)

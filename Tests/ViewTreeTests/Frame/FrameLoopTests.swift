@@ -44,10 +44,8 @@ import Testing
 
   @Test("Several changes lead to one frame") func severalChanges() {
     let host = TestHost()
-    let window = host.makeWindow()
     let view = UIView(frame: .zero)
-    window.addSubview(view)
-    host.settle()
+    host.makeWindow(showing: view)
     let frames = host.presented.count
     view.backgroundColor = .red
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -216,10 +214,8 @@ import Testing
 
   @Test("afterLayout actions run in the same frame") func afterLayout() {
     let host = TestHost()
-    let window = host.makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
-    window.addSubview(view)
-    host.settle()
+    host.makeWindow(showing: view)
     var notes: [String] = []
     host.loop.afterLayout {
       notes.append("after")

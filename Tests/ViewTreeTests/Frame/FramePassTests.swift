@@ -21,10 +21,8 @@ private final class PassLayer: CALayer {
 @Suite struct FramePassTests {
   @Test("A frame runs its passes in order") func passOrder() {
     let host = TestHost()
-    let window = host.makeWindow()
     let view = PassView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
-    window.addSubview(view)
-    host.settle()
+    let window = host.makeWindow(showing: view)
     let loop = host.loop!
     var notes: [String] = []
     func note(_ text: String) {

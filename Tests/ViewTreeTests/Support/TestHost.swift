@@ -65,6 +65,14 @@ final class TestHost: ViewHost {
     return window
   }
 
+  /// Makes a visible window with a view and runs frames until nothing changes.
+  @discardableResult func makeWindow(showing view: UIView) -> UIWindow {
+    let window = makeWindow()
+    window.addSubview(view)
+    settle()
+    return window
+  }
+
   /// The last display list as text.
   var dump: String { presented.last?.description ?? "nothing presented" }
 }

@@ -76,10 +76,8 @@ private final class CountingView: UIView {
   @Test("Hiding a window cancels its touches and makes another window key") func hiddenWindow() {
     let host = TestHost(size: CGSize(width: 100, height: 100))
     let below = host.makeWindow()
-    let window = host.makeWindow()
     let view = CountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    window.addSubview(view)
-    host.settle()
+    let window = host.makeWindow(showing: view)
     #expect(window.isKeyWindow)
     host.loop.enqueue(
       InputEvent(
