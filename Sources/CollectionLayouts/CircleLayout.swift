@@ -12,7 +12,7 @@ import ViewTree
 /// layout; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
-@preconcurrency @MainActor open class CircleLayout: SolverLayout<CircleSolver> {
+@preconcurrency @MainActor open class CircleLayout: _SolverLayout<CircleSolver> {
   /// The size of the items, in points. The default is 96×96.
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
   /// The minimum distance between two items, in points. The default is 8.

@@ -11,7 +11,7 @@ import ViewTree
 /// the content offset; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
-@preconcurrency @MainActor open class CoverFlowLayout: SolverLayout<CoverFlowSolver>, FocusRevealing {
+@preconcurrency @MainActor open class CoverFlowLayout: _SolverLayout<CoverFlowSolver>, FocusRevealing {
   /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
   /// available above the caption.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }

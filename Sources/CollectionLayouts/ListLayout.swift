@@ -10,7 +10,7 @@ import ViewTree
 /// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one
 ///   call for each row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow``
 ///   for these only.
-@preconcurrency @MainActor open class ListLayout: SolverLayout<ListSolver> {
+@preconcurrency @MainActor open class ListLayout: _SolverLayout<ListSolver> {
   /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register
   /// another class for another appearance.
   public nonisolated static let separatorKind = "ListSeparator"

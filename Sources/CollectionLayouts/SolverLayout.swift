@@ -8,7 +8,7 @@ import ViewTree
 /// ``prepare()`` makes a new solver if settings, counts or the size have changed. A query between an
 /// invalidation and ``prepare()`` uses a provisional solver with the new settings, which ``prepare()``
 /// replaces.
-@preconcurrency @MainActor open class SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks
+@preconcurrency @MainActor open class _SolverLayout<Solver: LayoutSolver>: UICollectionViewLayout, LayoutHooks
 {
   /// The solver for queries between an invalidation and `prepare()`.
   private enum ProvisionalSolver {
@@ -165,7 +165,7 @@ import ViewTree
   }
 }
 
-extension SolverLayout: ScrollAnchoring {
+extension _SolverLayout: ScrollAnchoring {
   /// The axis along which elements stay in place.
   package var axis: FlowAxis { .vertical }
 

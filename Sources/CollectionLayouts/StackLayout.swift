@@ -11,7 +11,7 @@ import ViewTree
 /// only on its section and item index.
 ///
 /// - Complexity: Preparing is O(sections).
-@preconcurrency @MainActor open class StackLayout: SolverLayout<StackSolver> {
+@preconcurrency @MainActor open class StackLayout: _SolverLayout<StackSolver> {
   /// The kind of the decoration views behind piles. A ``StackMatView`` is registered for it; register another
   /// class for another appearance.
   public nonisolated static let matKind = "StackMat"

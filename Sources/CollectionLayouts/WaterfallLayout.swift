@@ -12,7 +12,7 @@ import ViewTree
 ///
 /// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes.
 ///   Scrolling queries nothing. An invalidation that names items queries these only.
-@preconcurrency @MainActor open class WaterfallLayout: SolverLayout<WaterfallSolver> {
+@preconcurrency @MainActor open class WaterfallLayout: _SolverLayout<WaterfallSolver> {
   /// The minimum width of a column, in points, if ``columnCount`` is 0. The default is 180.
   open var minimumColumnWidth: CGFloat = 180 { didSet { invalidateLayout() } }
   /// The number of columns. The default is 0: as many as fit the width.
