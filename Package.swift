@@ -136,7 +136,8 @@ let package = Package(
       swiftSettings: ui),
     .testTarget(
       name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"], swiftSettings: common),
-    .testTarget(name: "DrawingTests", dependencies: ["Geometry", "Drawing"], swiftSettings: common),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Geometry", "Drawing", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
     .testTarget(

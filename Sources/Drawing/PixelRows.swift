@@ -24,6 +24,12 @@ package struct PixelRows {
     self.bytesPerRow = bytesPerRow
   }
 
+  /// The pixels of a row.
+  package func row(_ y: Int) -> UnsafePointer<UInt32> {
+    precondition(y >= 0 && y < height, "There is no row \(y) of \(height)")
+    return (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+  }
+
   /// The top left part, of at most this size.
   package func prefix(width: Int, height: Int) -> PixelRows {
     PixelRows(

@@ -34,6 +34,15 @@ import ViewTree
     push(event)
   }
 
+  /// The pixels of the window's surface.
+  func shownPixels(_ host: WindowHost) -> [UInt32] {
+    guard let surface = SDL_GetWindowSurface(host.window.raw)?.pointee else { return [] }
+    return (0..<Int(surface.h)).flatMap { y in
+      let row = surface.pixels.advanced(by: y * Int(surface.pitch)).assumingMemoryBound(to: UInt32.self)
+      return (0..<Int(surface.w)).map { row[$0] | 0xFF00_0000 }
+    }
+  }
+
   @Test func opensShowsFramesAndQuits() throws {
     try withHost { host, loop in
       #expect(host.title == "Test" && host.rendererName == "software")
@@ -61,13 +70,11 @@ import ViewTree
             origin: CGPoint(x: 20, y: 20))),
       ]
       let list = DisplayList(size: CGSize(width: 200, height: 120), scale: 1, commands: commands)
-      host.player.play(list)
-      var pixels = [UInt32](repeating: 0, count: 200 * 120)
-      #expect(
-        SDL_RenderReadPixels(host.renderer.raw, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixels, 800) == 0)
       let offscreen = try OffscreenHost(size: list.size, fonts: testFontBook)
       offscreen.present(list)
-      #expect(pixels.map { $0 | 0xFF00_0000 } == offscreen.bitmap().pixels)
+      #expect(try host.picture(of: list).pixels == offscreen.bitmap().pixels)
+      host.present(list)
+      #expect(shownPixels(host) == offscreen.bitmap().pixels)
     }
   }
 
@@ -211,9 +218,7 @@ import ViewTree
       window.makeKeyAndVisible()
       loop.runFrame(at: host.now)
       @MainActor func color(_ x: Int, _ y: Int) -> UInt32 {
-        var pixels = [UInt32](repeating: 0, count: 200 * 120)
-        SDL_RenderReadPixels(host.renderer.raw, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixels, 800)
-        return pixels[y * 200 + x] & 0xFF_FFFF
+        shownPixels(host)[y * 200 + x] & 0xFF_FFFF
       }
       @MainActor func hover(_ modifiers: KeyModifiers) {
         host.enqueue(

@@ -12,12 +12,13 @@ import Testing
   "Software and OpenGL", .serialized,
   .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
 struct RendererTests {
-  /// Whether the differences are small. Blended colors are rounded differently; edges of rotated content
-  /// and of its letters differ more, but in few pixels.
+  /// Whether the differences are small. Blended colors are rounded differently; edges of rotated content and of
+  /// its letters differ more, but in few pixels, because the software canvas computes their coverage and OpenGL
+  /// filters a texture with a transparent border.
   private func agree(_ comparison: PictureComparison, isTurned: Bool) -> Bool {
     guard case .different(let difference) = comparison else { return comparison == .same }
     let beyond = difference.sweep.first { $0.threshold == 8 }?.count ?? 0
-    return difference.largest <= (isTurned ? 40 : 8) && beyond <= (isTurned ? 800 : 0)
+    return difference.largest <= (isTurned ? 48 : 8) && beyond <= (isTurned ? 1000 : 0)
   }
 
   @Test("Software and OpenGL draw the same except for rounding, in every layout at both scales")

@@ -107,8 +107,8 @@ import UIKit
     let statistics = host.renderStatistics
     return [
       ("Renderer: \(host.rendererName)", ""),
-      ("SDL calls", "\(statistics.calls)"),
-      ("textures made", "\(statistics.texturesMade)"),
+      ("draw calls", "\(statistics.drawCalls)"),
+      ("rasters made", "\(statistics.uploads)"),
     ]
   }
 }

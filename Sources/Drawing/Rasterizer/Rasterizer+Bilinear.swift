@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Rasterizer {
   /// A part of a picture, stretched or shrunk to `targetWidth` × `targetHeight` with a linear filter: fast enough

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A linear gradient ready to be sampled: its colours in a table, finer than 8 bits, so that they can be dithered.
 public struct GradientRamp: Sendable {
@@ -40,7 +40,10 @@ public struct GradientRamp: Sendable {
     self.table = table
   }
 
-  fileprivate func withColors(_ body: (UnsafePointer<UInt64>, Double) -> Void) {
+  /// Bytes of the table.
+  var byteCount: Int { table.count * 8 }
+
+  func withColors(_ body: (UnsafePointer<UInt64>, Double) -> Void) {
     table.withUnsafeBufferPointer { body($0.baseAddress!, Double(Self.steps)) }
   }
 }

@@ -1,41 +1,55 @@
 import CSDL2
 import Drawing
 
-/// A surface in memory with SDL's software renderer. Needs neither a display nor `SDL_Init`.
+/// Pixels in memory. Needs no display, and no `SDL_Init`.
 final class MemorySurface {
-  private final class Storage {
-    let surface: UnsafeMutablePointer<SDL_Surface>
-    init(_ surface: UnsafeMutablePointer<SDL_Surface>) { self.surface = surface }
-    isolated deinit { SDL_FreeSurface(surface) }
-  }
+  let surface: UnsafeMutablePointer<SDL_Surface>
+  let width: Int
+  let height: Int
 
-  private let storage: Storage
-  let renderer: RendererHandle
-
-  var surface: UnsafeMutablePointer<SDL_Surface> { storage.surface }
-
-  /// Creates a surface with the pixel format of windows, so that SDL uses the same drawing code.
-  init(width: Int, height: Int) throws {
+  /// The pixels are black.
+  init(width: Int, height: Int) throws(SDLHostError) {
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(
         0, CInt(width), CInt(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)
-    else { throw SDLHostError.failed("create a surface of \(width)×\(height) pixels") }
-    storage = Storage(surface)
-    guard let raw = SDL_CreateSoftwareRenderer(surface) else {
-      throw SDLHostError.failed("create a software renderer")
-    }
-    renderer = RendererHandle(raw, target: storage)
+    else { throw SDLHostError.failed("make a surface of \(width)×\(height) pixels") }
+    self.surface = surface
+    self.width = width
+    self.height = height
+  }
+
+  isolated deinit { SDL_FreeSurface(surface) }
+
+  /// The surface's memory, valid as long as the surface.
+  var target: PixelTarget { Self.target(surface) }
+
+  /// Whether the software canvas can draw into a surface.
+  static func hasFittingLayout(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    let format = surface.pointee.format.pointee.format
+    return (format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue)
+      && surface.pointee.pixels != nil && surface.pointee.pitch % 4 == 0
+  }
+
+  static func target(_ surface: UnsafeMutablePointer<SDL_Surface>) -> PixelTarget {
+    let (height, pitch) = (Int(surface.pointee.h), Int(surface.pointee.pitch))
+    return PixelTarget(
+      UnsafeMutableRawBufferPointer(start: surface.pointee.pixels, count: pitch * height),
+      width: Int(surface.pointee.w), height: height, bytesPerRow: pitch)
   }
 
   func bitmap() -> Bitmap {
-    let width = Int(surface.pointee.w)
-    let height = Int(surface.pointee.h)
     let pitch = Int(surface.pointee.pitch)
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       count = width * height
+      guard let base = buffer.baseAddress else { return }
       for y in 0..<height {
         let row = surface.pointee.pixels.advanced(by: y * pitch).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<width { buffer[y * width + x] = row[x] | 0xFF00_0000 }
+        let out = base + y * width
+        var x = 0
+        while x < width {
+          out[x] = row[x] | 0xFF00_0000
+          x &+= 1
+        }
       }
     }
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)

@@ -34,12 +34,14 @@ package final class OffscreenHost: ViewHost {
   /// The number of display lists that have been presented.
   package private(set) var presentedFrameCount = 0
   /// The statistics of drawing ``list``.
-  package var renderStatistics: RenderStatistics { player?.statistics ?? RenderStatistics() }
+  package var renderStatistics: RenderStatistics { renderer.statistics }
 
   /// The frame loop of the host.
   package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
-  private var player: DisplayListPlayer?
+  private let renderer: SoftwareRenderer
+  /// Whether the surface has the pixels of ``list``.
+  private var isDrawn = false
 
   /// Creates a host.
   ///
@@ -56,6 +58,7 @@ package final class OffscreenHost: ViewHost {
     surfaceSize = size
     self.scale = scale
     self.fonts = fonts
+    renderer = SoftwareRenderer(text: fonts)
     self.framesPerSecond = framesPerSecond
     imageStore = images ?? ImageStore()
     try makeSurface()
@@ -89,9 +92,9 @@ package final class OffscreenHost: ViewHost {
   package func present(_ list: DisplayList) {
     self.list = list
     presentedFrameCount += 1
-    guard let player, let surface else { return }
-    player.play(list)
-    SDL_RenderFlush(surface.renderer.raw)
+    guard let surface else { return }
+    _ = renderer.update(list, in: surface.target, isKept: isDrawn)
+    isDrawn = true
   }
 
   /// Changes the size and, if `scale` is not nil, the scale of the surface. Its content is black until the
@@ -127,13 +130,11 @@ package final class OffscreenHost: ViewHost {
   }
 
   private func makeSurface() throws {
-    player = nil
     surface = nil
+    isDrawn = false
     let size = PixelGrid(scale: scale).size(surfaceSize)
     guard size.width > 0, size.height > 0 else { return }
-    let made = try MemorySurface(width: size.width, height: size.height)
-    surface = made
-    player = DisplayListPlayer(renderer: made.renderer, fonts: fonts)
+    surface = try MemorySurface(width: size.width, height: size.height)
   }
 }
 

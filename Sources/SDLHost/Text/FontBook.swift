@@ -208,3 +208,13 @@ package final class FontBook: TextMeasuring {
     onProblem?(error)
   }
 }
+
+extension FontBook: @MainActor TextRasterizer {
+  package func raster(_ string: String, font: FontSpec, scale: Double) -> TextRaster? {
+    let white = RGBA8(rgb: 0xFF_FFFF)
+    guard let line = render(string, font: font, color: white, scale: scale) else { return nil }
+    var result: TextRaster?
+    line.withPixels { result = TextRaster($0, color: white, x: line.x, y: line.y) }
+    return result
+  }
+}

@@ -53,26 +53,22 @@ final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Creates a renderer for the window. With `.auto`, uses OpenGL if a graphics processor draws it,
-  /// otherwise the software renderer.
-  func makeRenderer(_ choice: RendererChoice) throws(SDLHostError) -> RendererHandle {
+  /// Creates the presenter of the window. With `.auto`, uses OpenGL if a graphics processor draws it, otherwise the
+  /// software canvas.
+  func makePresenter(_ choice: RendererChoice, fonts: FontBook) throws(SDLHostError) -> any Presenter {
     if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
       SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
       let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
       if let renderer = SDL_CreateRenderer(raw, -1, flags) {
-        if choice == .opengl || !drawsOnCPU() { return RendererHandle(renderer, target: self) }
+        if choice == .opengl || !drawsOnCPU() {
+          return RendererPresenter(RendererHandle(renderer, target: self), fonts: fonts)
+        }
         SDL_DestroyRenderer(renderer)
       } else if choice == .opengl {
         throw .failed("draw with OpenGL")
       }
     }
-    // Otherwise SDL would copy the software image to the screen through OpenGL.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
-    guard let renderer = SDL_CreateRenderer(raw, -1, SDL_RENDERER_SOFTWARE.rawValue) else {
-      throw .failed("draw into the window")
-    }
-    return RendererHandle(renderer, target: self)
+    return try SurfacePresenter(self, fonts: fonts)
   }
 
   private func drawsOnCPU() -> Bool {

@@ -83,7 +83,7 @@ extension WindowHost {
 
   /// The time until which the loop waits for events; nil if it waits without a limit.
   private func waitEnd() -> TimeInterval? {
-    let nextFrame = isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
+    let nextFrame = presenter.isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
     if loop.needsFrame || needsPresent { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
     if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
@@ -116,7 +116,7 @@ extension WindowHost {
     } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
       || event.type == SDL_RENDER_DEVICE_RESET.rawValue
     {
-      player.removeCachedTextures()
+      presenter.removeCachedRasters()
       needsPresent = true
     }
     if event.type == SDL_DROPFILE.rawValue {

@@ -36,9 +36,9 @@ public final class WindowHost: ViewHost {
   package var images: any ImageLoading { imageStore }
 
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
-  package let rendererName: String
+  package var rendererName: String { presenter.name }
   /// The statistics of the last display list that was drawn.
-  package var renderStatistics: RenderStatistics { player.statistics }
+  package var renderStatistics: RenderStatistics { presenter.statistics }
   /// The number of frames that have been presented.
   package private(set) var presentedFrameCount = 0
   /// Whether the window manager has shown the window.
@@ -47,8 +47,7 @@ public final class WindowHost: ViewHost {
   /// The frame loop of the window.
   package private(set) lazy var loop = FrameLoop(host: self)
   let window: SDLWindow
-  let renderer: RendererHandle
-  let player: DisplayListPlayer
+  let presenter: any Presenter
   let waker: Waker
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
@@ -59,8 +58,6 @@ public final class WindowHost: ViewHost {
   /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
   /// first frame.
   package internal(set) var touchpadSummary = "not known yet"
-  /// Whether presenting waits for the refresh of the display.
-  let isSynchronized: Bool
   private let desktopScale: CGFloat
   private let signals: TerminationSignals?
   private let start: TimeInterval
@@ -91,14 +88,8 @@ public final class WindowHost: ViewHost {
     window = try SDLWindow(title: options.title, width: size.width, height: size.height, flags: flags)
     let least = grid.size(options.minimumSize)
     SDL_SetWindowMinimumSize(window.raw, CInt(least.width), CInt(least.height))
-    renderer = try window.makeRenderer(options.renderer)
-    var info = SDL_RendererInfo()
-    SDL_GetRendererInfo(renderer.raw, &info)
-    rendererName = info.name.map { String(cString: $0) } ?? ""
-    // The software renderer sets this flag too, but does not wait.
-    isSynchronized = !renderer.isSoftware && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     fonts = FontBook(options.fonts)
-    player = DisplayListPlayer(renderer: renderer, fonts: fonts)
+    presenter = try window.makePresenter(options.renderer, fonts: fonts)
     let waker = Waker()
     self.waker = waker
     imageStore = ImageStore(cacheBytes: options.imageCacheBytes, wake: { waker.wake() })
@@ -142,8 +133,7 @@ public final class WindowHost: ViewHost {
     needsPresent = false
     guard var list, !isHidden else { return }
     if !shownCircles.isEmpty { list.commands += touches.overlay }
-    player.play(list)
-    SDL_RenderPresent(renderer.raw)
+    presenter.present(list)
     presentedFrameCount += 1
   }
 
@@ -157,9 +147,7 @@ public final class WindowHost: ViewHost {
 
   /// Reads the size, the scale and the refresh rate from the window.
   func updateGeometry() {
-    var width: CInt = 0
-    var height: CInt = 0
-    SDL_GetRendererOutputSize(renderer.raw, &width, &height)
+    let (width, height) = presenter.outputSize
     let units = window.size
     let density = units.width > 0 ? CGFloat(width) / CGFloat(units.width) : 1
     scale = desktopScale * density
@@ -171,6 +159,7 @@ public final class WindowHost: ViewHost {
   }
 
   func handleExposed() {
+    presenter.setNeedsWholeFrame()
     isExposed = true
     isHidden = false
     needsPresent = true

@@ -50,7 +50,7 @@ public struct WindowOptions: Sendable {
 public enum RendererChoice: String, CaseIterable, Sendable {
   /// OpenGL if there is a graphics processor, otherwise the software renderer.
   case auto
-  /// The software renderer of SDL, which draws the same pixels as ``OffscreenHost``.
+  /// The software canvas, which draws the same pixels as tests without a window.
   case software
   /// OpenGL, even if the system emulates it on the CPU.
   case opengl

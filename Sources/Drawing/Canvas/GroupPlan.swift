@@ -1,0 +1,237 @@
+import Foundation
+import Geometry
+
+/// How a group is drawn: primitive by primitive, or into a layer first.
+///
+/// A layer is needed only where translucent things overlap within the group: with an opacity, where a primitive lies on
+/// anything but one opaque colour; with rounded corners, where two primitives share a corner's smooth edge.
+struct GroupPlan {
+  struct Entry {
+    /// The command's index in the list.
+    var index: Int
+    /// The part of the group that it draws on, in the group's pixels.
+    var rect: PixelRect
+    var radius: Double
+    var kind: Kind
+    /// The opaque colour below the whole primitive.
+    var ground: RGBA8?
+    /// An opaque primitive in front covers it.
+    var isHidden = false
+  }
+
+  enum Kind {
+    case opaqueColor(RGBA8)
+    case opaquePixels
+    case translucent
+    /// Cannot be drawn on a ground.
+    case compound
+
+    var isOpaque: Bool {
+      switch self {
+      case .opaqueColor, .opaquePixels: true
+      default: false
+      }
+    }
+  }
+
+  /// Groups of more primitives than this get a layer without a closer look.
+  static let mostEntries = 24
+
+  /// One for each primitive and inner group, in their order.
+  private(set) var entries: [Entry] = []
+  /// The first of the entries that belong to the innermost plan.
+  private var start = 0
+  private var clips: [PixelRect] = []
+
+  init() {}
+
+  /// Plans a group. Its entries, with what is hidden and the grounds, are kept until `finish(_:)` is called with the result.
+  mutating func begin() -> Int {
+    let outer = start
+    start = entries.count
+    return outer
+  }
+
+  mutating func finish(_ outer: Int) {
+    entries.removeLast(entries.count - start)
+    start = outer
+  }
+
+  /// The entry of a command of the innermost plan.
+  func entry(for index: Int) -> Entry? {
+    var at = start
+    while at < entries.count {
+      if entries[at].index == index { return entries[at] }
+      at += 1
+    }
+    return nil
+  }
+
+  /// Collects a group's primitives and decides. `bounds` is the part of the group that is drawn, in its pixels;
+  /// `cornerRadius` that of its corners. Returns whether the group needs a layer.
+  mutating func decide(
+    _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
+    cornerRadius: Double, opacity: Double, text: (DisplayCommand.Text) -> TextRaster?
+  ) -> Bool {
+    guard collect(commands, range, grid: grid, bounds: bounds, text: text) else { return true }
+    hideCovered()
+    if opacity < 1, !findGrounds() { return true }
+    return cornerRadius > 0 && cornersShare(bounds, cornerRadius)
+  }
+
+  private mutating func collect(
+    _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
+    text: (DisplayCommand.Text) -> TextRaster?
+  ) -> Bool {
+    clips.removeAll(keepingCapacity: true)
+    var clip = bounds
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch commands[index] {
+      case .fill(let fill):
+        let kind: Kind = fill.color.isOpaque ? .opaqueColor(fill.color) : .translucent
+        add(index, grid.rect(fill.rect), fill.cornerRadius, kind, grid, clip)
+      case .border(let border): add(index, grid.rect(border.rect), border.cornerRadius, .compound, grid, clip)
+      case .shadow(let shadow):
+        let reach = Rasterizer.shadowReach(blur: grid.blur(shadow.blur))
+        add(index, grid.rect(shadow.rect).inset(by: -reach), 0, .compound, grid, clip)
+      case .gradient(let gradient):
+        let isOpaque = gradient.opacity >= 1 && gradient.stops.allSatisfy(\.color.isOpaque)
+        add(
+          index, grid.rect(gradient.rect), gradient.cornerRadius, isOpaque ? .opaquePixels : .translucent,
+          grid,
+          clip)
+      case .image(let image):
+        let isOpaque = image.bitmap.isOpaque && image.opacity >= 1 && image.tint == nil
+        add(
+          index, grid.rect(image.rect), image.cornerRadius, isOpaque ? .opaquePixels : .translucent, grid,
+          clip)
+      case .text(let line):
+        if let raster = text(line) {
+          let rect = PixelRect(
+            x: grid.x(line.origin.x) + raster.x, y: grid.y(line.origin.y) + raster.y, width: raster.width,
+            height: raster.height)
+          add(index, rect, 0, .translucent, grid, clip)
+        }
+      case .pushClip(let rect):
+        clips.append(clip)
+        clip = clip.intersection(grid.rect(rect))
+      case .popClip: clip = clips.popLast() ?? clip
+      case .beginGroup(let group):
+        add(index, grid.outline(of: group), 0, .compound, grid, clip)
+        index += group.commandCount + 1
+      case .endGroup: break
+      }
+      index += 1
+      if entries.count - start > Self.mostEntries { return false }
+    }
+    return true
+  }
+
+  private mutating func add(
+    _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ kind: Kind, _ grid: PixelGrid, _ clip: PixelRect
+  ) {
+    let seen = rect.intersection(clip)
+    guard !seen.isEmpty else { return }
+    entries.append(
+      Entry(
+        index: index, rect: seen, radius: seen == rect ? grid.radius(radius, in: rect) : 0,
+        kind: seen == rect || radius == 0 ? kind : .compound))
+  }
+
+  private mutating func hideCovered() {
+    for back in start..<entries.count {
+      for front in entries[(back + 1)...] where front.kind.isOpaque {
+        let below = entries[back]
+        let isSame = front.rect == below.rect && front.radius <= below.radius
+        if isSame || Self.isInside(below.rect, front) {
+          entries[back].isHidden = true
+          break
+        }
+      }
+    }
+  }
+
+  /// Looks for the colour below each primitive. Returns false where one lies on something else.
+  private mutating func findGrounds() -> Bool {
+    for front in start..<entries.count where !entries[front].isHidden {
+      for back in stride(from: front - 1, through: start, by: -1)
+      where !entries[back].isHidden && entries[back].rect.overlaps(entries[front].rect) {
+        guard case .opaqueColor(let color) = entries[back].kind,
+          Self.isInside(entries[front].rect, entries[back])
+        else { return false }
+        if case .compound = entries[front].kind { return false }
+        entries[front].ground = color
+        break
+      }
+    }
+    return true
+  }
+
+  private func cornersShare(_ bounds: PixelRect, _ radius: Double) -> Bool {
+    let side = Int(radius.rounded(.up))
+    let inner = bounds.inset(by: side)
+    var count = 0
+    for entry in entries[start...] where !entry.isHidden {
+      let rect = entry.rect
+      let isClear =
+        rect.y >= inner.y && rect.maxY <= inner.maxY || rect.x >= inner.x && rect.maxX <= inner.maxX
+      if !isClear { count += 1 }
+    }
+    return count > 1
+  }
+
+  /// Whether a rectangle lies in the part of a primitive that has no round corners.
+  private static func isInside(_ rect: PixelRect, _ entry: Entry) -> Bool {
+    guard entry.rect.contains(rect) else { return false }
+    let side = Int(entry.radius.rounded(.up))
+    return rect.y >= entry.rect.y + side && rect.maxY <= entry.rect.maxY - side
+      || rect.x >= entry.rect.x + side && rect.maxX <= entry.rect.maxX - side
+  }
+}
+
+extension PixelGrid {
+  /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their masks.
+  func blur(_ value: CGFloat) -> Double { max(0, (Double(value) * scale * 4).rounded() / 4) }
+
+  /// The box around an inner group.
+  func outline(of group: DisplayCommand.Group) -> PixelRect {
+    let local = PixelGrid(scale: CGFloat(scale)).enclosing(group.bounds)
+    switch group.placement {
+    case .offset(let point): return local.offset(x: x(point.x), y: y(point.y))
+    case .transform(let matrix):
+      let outline = pixelTransform(matrix).map(local)
+      return outline ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+  }
+
+  /// From the pixels of an inner group's space to those of this one.
+  func pixelTransform(_ matrix: CATransform3D) -> ProjectiveTransform {
+    ProjectiveTransform.scale(1 / scale)
+      .concatenating(ProjectiveTransform(matrix))
+      .concatenating(.scale(scale))
+      .concatenating(.translation(-Double(left), -Double(top)))
+  }
+}
+
+extension ProjectiveTransform {
+  /// The box around the image of a rectangle, in whole pixels; nil where nothing of it can be seen.
+  func map(_ rect: PixelRect) -> PixelRect? {
+    let outline = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
+      .outline(width: Double(rect.width), height: Double(rect.height))
+    guard outline.count >= 3 else { return nil }
+    func bounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for point in outline {
+      left = min(left, point.x)
+      top = min(top, point.y)
+      right = max(right, point.x)
+      bottom = max(bottom, point.y)
+    }
+    let x = bounded((left - 0.5).rounded(.down))
+    let y = bounded((top - 0.5).rounded(.down))
+    return PixelRect(
+      x: x, y: y, width: bounded((right + 0.5).rounded(.up)) - x,
+      height: bounded((bottom + 0.5).rounded(.up)) - y)
+  }
+}

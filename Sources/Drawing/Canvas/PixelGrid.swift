@@ -1,0 +1,68 @@
+import Foundation
+
+/// From points to pixels: the only place where fractions are rounded away.
+///
+/// Both edges of a rectangle are rounded, not its origin and its size, so that rectangles which touch in points
+/// touch in pixels. Text begins on a whole pixel, so that all its letters look alike wherever it stands.
+package struct PixelGrid: Equatable, Sendable {
+  /// Pixels to a point.
+  package let scale: Double
+  /// The pixel, counted from the space's origin, that is the target's first.
+  package let left: Int
+  package let top: Int
+
+  package init(scale: CGFloat, left: Int = 0, top: Int = 0) {
+    self.scale = Double(scale)
+    self.left = left
+    self.top = top
+  }
+
+  /// Halves go up, everywhere: a rectangle that is half a pixel off keeps its size.
+  @inline(__always) private static func round(_ value: Double) -> Int {
+    // Far outside any surface, or not a number: any place that cannot be seen will do.
+    guard value > -1e6 else { return -1_000_000 }
+    guard value < 1e6 else { return 1_000_000 }
+    return Int((value + 0.5).rounded(.down))
+  }
+
+  @inline(__always) package func x(_ value: CGFloat) -> Int { Self.round(Double(value) * scale) - left }
+  @inline(__always) package func y(_ value: CGFloat) -> Int { Self.round(Double(value) * scale) - top }
+
+  @inline(__always) package func rect(_ rect: CGRect) -> PixelRect {
+    let left = x(rect.origin.x)
+    let top = y(rect.origin.y)
+    return PixelRect(
+      x: left, y: top, width: x(rect.origin.x + rect.size.width) - left,
+      height: y(rect.origin.y + rect.size.height) - top)
+  }
+
+  /// The whole pixels that a rectangle touches; empty where it is empty.
+  package func enclosing(_ rect: CGRect) -> PixelRect {
+    func bounded(_ value: CGFloat, _ slack: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let pixel = (Double(value) * scale + slack).rounded(rule)
+      return pixel > -1e6 ? pixel < 1e6 ? Int(pixel) : 1_000_000 : -1_000_000
+    }
+    let left = bounded(rect.minX, 1e-6, .down)
+    let top = bounded(rect.minY, 1e-6, .down)
+    return PixelRect(
+      x: left - self.left, y: top - self.top, width: max(0, bounded(rect.maxX, -1e-6, .up) - left),
+      height: max(0, bounded(rect.maxY, -1e-6, .up) - top))
+  }
+
+  /// A radius in pixels, in quarters: few enough to be cached, fine enough not to be seen.
+  @inline(__always) package func radius(_ value: CGFloat, in rect: PixelRect) -> Double {
+    guard value > 0 else { return 0 }
+    let limit = Double(min(rect.width, rect.height)) / 2
+    return min(limit, (Double(value) * scale * 4).rounded() / 4)
+  }
+
+  /// The width of a line: whole pixels, at least one.
+  package func lineWidth(_ value: CGFloat) -> Int {
+    value > 0 ? max(1, Int(min(1e6, (Double(value) * scale).rounded()))) : 0
+  }
+
+  /// A surface's size.
+  package func size(_ size: CGSize) -> (width: Int, height: Int) {
+    (max(0, Self.round(Double(size.width) * scale)), max(0, Self.round(Double(size.height) * scale)))
+  }
+}

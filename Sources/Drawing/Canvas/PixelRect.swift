@@ -1,0 +1,47 @@
+import Foundation
+
+/// A rectangle of whole pixels.
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package var maxX: Int { x + width }
+  package var maxY: Int { y + height }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  package func overlaps(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  package func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  package func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  package func inset(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  }
+
+  package var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+}

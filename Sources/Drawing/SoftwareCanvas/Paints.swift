@@ -1,0 +1,80 @@
+/// One colour.
+struct ColorPaint: RowPaint {
+  /// The colour, with an alpha byte of 255.
+  let pixel: UInt32
+  let alpha: UInt32
+
+  init(_ color: RGBA8, alpha: UInt32) {
+    pixel = color.argb | 0xFF00_0000
+    self.alpha = alpha
+  }
+
+  @inline(__always) mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    if let coverage {
+      Spans.mix(row + start, end &- start, pixel, alpha, coverage: coverage + start)
+    } else {
+      Spans.mix(row + start, end &- start, pixel, alpha)
+    }
+  }
+}
+
+/// One colour in place of another one, which covers the pixels with the same alpha.
+struct ReplacementPaint: RowPaint {
+  private let shift: ColorShift
+  private let alpha: UInt32
+
+  init(_ color: RGBA8, ground: RGBA8, alpha: UInt32) {
+    shift = ColorShift(from: ground, to: color)
+    self.alpha = alpha
+  }
+
+  @inline(__always) mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    Spans.shift(row + start, end &- start, shift, alpha, coverage: coverage.map { $0 + start })
+  }
+}
+
+/// The pixels of a layer, at the same place.
+struct LayerPaint: RowPaint {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let stride: Int
+  let alpha: UInt32
+
+  @inline(__always) mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    Spans.over(
+      row + start, end &- start, pixels: pixels + (y &* stride &+ start), alpha,
+      coverage: coverage.map { $0 + start })
+  }
+}
+
+/// The difference of two colours, applied to pixels by shares.
+struct ColorShift {
+  // Each channel grows or shrinks: it is 0 in one of the two.
+  let grow: UInt32
+  let shrink: UInt32
+
+  init(from ground: RGBA8, to color: RGBA8) {
+    func above(_ a: UInt8, _ b: UInt8) -> UInt32 { UInt32(a > b ? a - b : 0) }
+    grow =
+      above(color.red, ground.red) << 16 | above(color.green, ground.green) << 8
+      | above(color.blue, ground.blue)
+    shrink =
+      above(ground.red, color.red) << 16 | above(ground.green, color.green) << 8
+      | above(ground.blue, color.blue)
+  }
+
+  /// Growth is rounded down and loss to the nearest: with the ground drawn before, no channel leaves 0…255.
+  @inline(__always) func apply(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
+    let more =
+      (((grow & 0xFF00FF) &* share) &>> 8) & 0xFF00FF | (((grow &>> 8) & 0xFF) &* share) & 0xFF00
+    let less =
+      (((shrink & 0xFF00FF) &* share &+ 0x800080) &>> 8) & 0xFF00FF
+      | (((shrink &>> 8) & 0xFF) &* share &+ 0x80) & 0xFF00
+    return pixel &+ more &- less
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+
+/// Names a gradient's colours.
+struct RampKey: Hashable {
+  var stops: [DisplayCommand.Gradient.Stop]
+}
+
+extension SoftwareCanvas {
+  package func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle) {
+    let alpha = Self.share(style.opacity)
+    guard alpha > 0, !gradient.stops.isEmpty, let shape = shape(area) else { return }
+    var toArea = ProjectiveTransform.translation(-Double(area.rect.x), -Double(area.rect.y))
+    if let transform = area.transform {
+      guard let inverse = transform.inverted() else { return }
+      toArea = inverse.concatenating(toArea)
+    }
+    var paint = GradientPaint(
+      ramp: ramp(gradient), line: GradientLine(gradient, area.rect), toArea: toArea,
+      origin: area.transform == nil ? (area.rect.x, area.rect.y) : (shape.bounds.x, shape.bounds.y),
+      alpha: alpha, pixels: scratch.pixels, ground: style.ground)
+    draw(shape, area, &paint)
+  }
+
+  private func ramp(_ gradient: DisplayCommand.Gradient) -> GradientRamp {
+    let key = RampKey(stops: gradient.stops)
+    if let ramp = ramps.value(for: key) { return ramp }
+    let ramp = GradientRamp(stops: gradient.stops)
+    ramps.insert(ramp, for: key, cost: ramp.byteCount)
+    countUpload(ramp.byteCount)
+    return ramp
+  }
+}
+
+/// The position along a gradient as a linear function of pixels: 0 at its start, 1 at its end.
+private struct GradientLine {
+  var perX: Double
+  var perY: Double
+  var origin: Double
+
+  init(_ gradient: DisplayCommand.Gradient, _ rect: PixelRect) {
+    let dx = Double(gradient.end.x - gradient.start.x)
+    let dy = Double(gradient.end.y - gradient.start.y)
+    let length = dx * dx + dy * dy
+    // A gradient without a direction shows its last colour, as everything lies behind its end.
+    let scale = length > 0 ? 1 / length : 0
+    perX = dx * scale / Double(rect.width)
+    perY = dy * scale / Double(rect.height)
+    origin = length > 0 ? -(Double(gradient.start.x) * dx + Double(gradient.start.y) * dy) * scale : 1
+  }
+}
+
+/// The colours of a linear gradient, dithered.
+private struct GradientPaint: RowPaint {
+  let ramp: GradientRamp
+  let line: GradientLine
+  /// From the canvas's pixels to those of the area.
+  let toArea: ProjectiveTransform
+  /// Where the dither begins.
+  let origin: (x: Int, y: Int)
+  let alpha: UInt32
+  let pixels: UnsafeMutablePointer<UInt32>
+  let ground: RGBA8?
+
+  mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    write(y, start, end)
+    let (to, count, from, coverage) = (row + start, end - start, pixels + start, coverage.map { $0 + start })
+    if let ground {
+      Spans.replace(to, count, pixels: from, ground: ground.argb, alpha, coverage: coverage)
+    } else if ramp.isOpaque {
+      Spans.mix(to, count, pixels: from, alpha, coverage: coverage)
+    } else {
+      Spans.over(to, count, pixels: from, alpha, coverage: coverage)
+    }
+  }
+
+  private func write(_ y: Int, _ start: Int, _ end: Int) {
+    let m = toArea
+    let centerY = Double(y) + 0.5
+    let u = 0.5 * m.m11 + centerY * m.m21 + m.m31
+    let v = 0.5 * m.m12 + centerY * m.m22 + m.m32
+    let w = 0.5 * m.m13 + centerY * m.m23 + m.m33
+    let first = line.perX * u + line.perY * v
+    let step = line.perX * m.m11 + line.perY * m.m12
+    ramp.withColors { colors, steps in
+      Rasterizer.dither.withUnsafeBufferPointer { dither in
+        let dither = dither.baseAddress! + ((y - origin.y) & 7) * 8
+        // Where the colour does not change along the row, the dither's eight pixels repeat.
+        let sampled = step == 0 && m.m13 == 0 ? min(end, start + 8) : end
+        var x = start
+        while x < sampled {
+          let column = Double(x)
+          let t = min(1, max(0, line.origin + (first + step * column) / (w + m.m13 * column)))
+          // At most 255 · 256 + 254: no channel overflows into the next.
+          pixels[x] = PixelMath.gather(colors[Int(t * steps + 0.5)] &+ dither[(x &- origin.x) & 7])
+          x &+= 1
+        }
+        while x < end {
+          pixels[x] = pixels[x &- 8]
+          x &+= 1
+        }
+      }
+    }
+  }
+}

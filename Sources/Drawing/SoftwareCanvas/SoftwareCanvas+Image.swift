@@ -1,0 +1,183 @@
+import Foundation
+import Geometry
+
+/// Names a bitmap's pixels.
+struct BitmapKey: Hashable {
+  var bitmap: UInt64
+  var tint: RGBA8?
+}
+
+extension SoftwareCanvas {
+  package func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle) {
+    let alpha = Self.share(style.opacity)
+    let bitmap = image.bitmap
+    guard alpha > 0, bitmap.width > 0, bitmap.height > 0, image.source.width > 0, image.source.height > 0,
+      !area.rect.isEmpty, area.transform != nil || area.rect.overlaps(clip.bounds)
+    else { return }
+    let key = BitmapKey(bitmap: bitmap.id, tint: image.tint)
+    let pyramid: ImagePyramid
+    if let kept = pyramids.value(for: key) {
+      pyramid = kept
+    } else {
+      pyramid = ImagePyramid(bitmap, tint: image.tint)
+      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+      if pyramid.byteCount > 0 { countUpload(pyramid.byteCount) }
+    }
+    let before = pyramid.byteCount
+    drawImage(pyramid, area, image.source, alpha, ground: style.ground)
+    if pyramid.byteCount != before {
+      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+      countUpload(pyramid.byteCount - before)
+    }
+  }
+
+  private func drawImage(
+    _ pyramid: ImagePyramid, _ area: CanvasArea, _ source: CGRect, _ alpha: UInt32, ground: RGBA8?
+  ) {
+    guard let shape = shape(area) else { return }
+    let pixelCount = Double(source.width * source.height)
+    let shrink: Double
+    if case .quad(let quad) = shape {
+      shrink = (pixelCount / max(1, quad.area)).squareRoot()
+    } else {
+      shrink = (pixelCount / Double(area.rect.width * area.rect.height)).squareRoot()
+    }
+    pyramid.withLevel(shrinking: shrink) { level in
+      let across = Double(level.width) / Double(pyramid.width)
+      let down = Double(level.height) / Double(pyramid.height)
+      let part = CGRect(
+        x: source.minX * across, y: source.minY * down, width: source.width * across,
+        height: source.height * down)
+      draw(
+        shape, level, isOpaque: pyramid.isOpaque, area, part, alpha, ground: ground)
+    }
+  }
+
+  /// Draws pixels into an area; `source` nil: as large as they are.
+  func drawPixels(
+    _ pixels: PixelBuffer, isOpaque: Bool, _ area: CanvasArea, source: CGRect?, _ alpha: UInt32,
+    ground: RGBA8?
+  ) {
+    guard let shape = shape(area) else { return }
+    let level = RasterPixels(base: pixels.base, width: pixels.width, height: pixels.height)
+    draw(
+      shape, level, isOpaque: isOpaque, area,
+      source ?? CGRect(x: 0, y: 0, width: area.rect.width, height: area.rect.height), alpha, ground: ground)
+  }
+
+  private func draw(
+    _ shape: PixelShape, _ level: RasterPixels, isOpaque: Bool, _ area: CanvasArea, _ source: CGRect,
+    _ alpha: UInt32, ground: RGBA8?
+  ) {
+    let rect = area.rect
+    var blend = RasterBlend(isOpaque: isOpaque, alpha: alpha, ground: ground)
+    if blend.isOpaque, ground != nil, alpha == 256 { blend.ground = nil }
+    if area.transform == nil, source.width == Double(rect.width), source.height == Double(rect.height),
+      source.minX == source.minX.rounded(), source.minY == source.minY.rounded(), source.minX >= 0,
+      source.minY >= 0, Int(source.maxX) <= level.width, Int(source.maxY) <= level.height
+    {
+      var paint = CopyPaint(
+        level: level, x: Int(source.minX) - rect.x, y: Int(source.minY) - rect.y, blend: blend)
+      draw(shape, area, &paint)
+      return
+    }
+    let toSource = ProjectiveTransform(
+      Double(source.width) / Double(rect.width), 0, 0, 0, Double(source.height) / Double(rect.height), 0,
+      Double(source.minX), Double(source.minY), 1)
+    var inverse = ProjectiveTransform.translation(-Double(rect.x), -Double(rect.y))
+    if let transform = area.transform {
+      guard let back = transform.inverted() else { return }
+      inverse = back.concatenating(inverse)
+    }
+    var paint = SamplePaint(
+      sampler: PixelSampler(level: level, rows: RowMap(inverse.concatenating(toSource))),
+      pixels: scratch.pixels, blend: blend)
+    draw(shape, area, &paint)
+  }
+}
+
+/// Premultiplied pixels of somebody else.
+struct RasterPixels {
+  let base: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+}
+
+/// How rows of pixels are combined with those of the target.
+struct RasterBlend {
+  let isOpaque: Bool
+  let alpha: UInt32
+  var ground: RGBA8?
+
+  @inline(__always) func apply(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixels: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt8>?
+  ) {
+    if let ground {
+      Spans.replace(row, count, pixels: pixels, ground: ground.argb, alpha, coverage: coverage)
+    } else if isOpaque {
+      Spans.mix(row, count, pixels: pixels, alpha, coverage: coverage)
+    } else {
+      Spans.over(row, count, pixels: pixels, alpha, coverage: coverage)
+    }
+  }
+}
+
+/// Pixels as they are.
+private struct CopyPaint: RowPaint {
+  let level: RasterPixels
+  /// From the canvas's pixels to those of the raster.
+  let x: Int
+  let y: Int
+  let blend: RasterBlend
+
+  mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    blend.apply(
+      row + start, end &- start, level.base + ((y &+ self.y) &* level.width &+ start &+ x),
+      coverage: coverage.map { $0 + start })
+  }
+}
+
+/// Pixels under a transform or at another size.
+private struct SamplePaint: RowPaint {
+  let sampler: PixelSampler
+  let pixels: UnsafeMutablePointer<UInt32>
+  let blend: RasterBlend
+
+  mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
+  ) {
+    sampler.sample(y, start, end, into: pixels)
+    blend.apply(row + start, end &- start, pixels + start, coverage: coverage.map { $0 + start })
+  }
+}
+
+/// Looks pixels up under a transform: the four about a place, weighted. Beyond the outermost pixels' centres their colour
+/// goes on.
+struct PixelSampler {
+  let level: RasterPixels
+  let rows: RowMap
+
+  @inline(__always) func sample(_ y: Int, _ start: Int, _ end: Int, into out: UnsafeMutablePointer<UInt32>) {
+    let (base, width, height) = (level.base, level.width, level.height)
+    let lastU = (width - 1) << 16
+    let lastV = (height - 1) << 16
+    rows.forEach(y, start, end) { x, u, v in
+      let u = min(lastU, max(0, u))
+      let v = min(lastV, max(0, v))
+      let across = UInt64(truncatingIfNeeded: u &>> 8 & 0xFF)
+      let down = UInt64(truncatingIfNeeded: v &>> 8 & 0xFF)
+      let upper = base + ((v &>> 16) &* width &+ (u &>> 16))
+      let right = u < lastU ? 1 : 0
+      let lower = v < lastV ? upper + width : upper
+      let both = (across &* down) &>> 8
+      let sum =
+        PixelMath.spread(upper[0]) &* (256 &- across &- down &+ both)
+        &+ PixelMath.spread(upper[right]) &* (across &- both)
+        &+ PixelMath.spread(lower[0]) &* (down &- both) &+ PixelMath.spread(lower[right]) &* both
+      out[x] = PixelMath.gather(sum &+ PixelMath.half)
+    }
+  }
+}

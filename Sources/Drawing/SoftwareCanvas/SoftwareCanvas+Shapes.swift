@@ -1,0 +1,161 @@
+/// Names the corners of a border, or a whole small one.
+struct RingKey: Hashable {
+  var radius: Double
+  var lineWidth: Int
+  /// 0 for corners.
+  var width = 0
+  var height = 0
+}
+
+/// The corners of a border: top left, top right, bottom left, bottom right; or one mask for the whole.
+struct RingMasks {
+  var masks: [MaskBuffer]
+}
+
+extension SoftwareCanvas {
+  package func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle) {
+    let alpha = Self.share(color, style)
+    guard alpha > 0, let shape = shape(area) else { return }
+    if case .rect(let rect) = shape, clip.shapes.isEmpty, style.ground == nil {
+      fillRect(rect, color, alpha)
+      return
+    }
+    draw(shape, area, color, alpha, ground: style.ground)
+  }
+
+  func draw(_ shape: PixelShape, _ area: CanvasArea, _ color: RGBA8, _ alpha: UInt32, ground: RGBA8?) {
+    if let ground {
+      var paint = ReplacementPaint(color, ground: ground, alpha: alpha)
+      draw(shape, area, &paint)
+    } else {
+      var paint = ColorPaint(color, alpha: alpha)
+      draw(shape, area, &paint)
+    }
+  }
+
+  private func fillRect(_ rect: PixelRect, _ color: RGBA8, _ alpha: UInt32) {
+    let area = rect.intersection(clip.bounds)
+    guard !area.isEmpty else {
+      statistics.skipped += 1
+      return
+    }
+    statistics.drawCalls += 1
+    statistics.paintedPixels &+= area.width &* area.height
+    let pixel = color.argb | 0xFF00_0000
+    let first = row(area.y) + area.x
+    guard alpha == 256 else {
+      for y in 0..<area.height { Spans.mix(first + y &* stride, area.width, pixel, alpha) }
+      return
+    }
+    Spans.fill(first, area.width, pixel)
+    for y in 1..<max(1, area.height) { (first + y &* stride).update(from: first, count: area.width) }
+  }
+
+  package func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle) {
+    let alpha = Self.share(color, style)
+    let rect = area.rect
+    guard width > 0, alpha > 0, !rect.isEmpty else { return }
+    guard area.transform == nil else {
+      drawTurnedBorder(area, width, color, alpha)
+      return
+    }
+    let side = max(Int(area.radius.rounded(.up)), width)
+    guard side * 2 <= rect.width, side * 2 <= rect.height else {
+      let key = RingKey(radius: area.radius, lineWidth: width, width: rect.width, height: rect.height)
+      draw(.mask(rect, ringMasks(key).masks[0]), area, color, alpha, ground: nil)
+      return
+    }
+    let (across, down) = (rect.width - side * 2, rect.height - side * 2)
+    for line in [
+      PixelRect(x: rect.x + side, y: rect.y, width: across, height: width),
+      PixelRect(x: rect.x + side, y: rect.maxY - width, width: across, height: width),
+      PixelRect(x: rect.x, y: rect.y + side, width: width, height: down),
+      PixelRect(x: rect.maxX - width, y: rect.y + side, width: width, height: down),
+    ] where !line.isEmpty { draw(.rect(line), CanvasArea(rect: line), color, alpha, ground: nil) }
+    let masks = ringMasks(RingKey(radius: area.radius, lineWidth: width)).masks
+    for (index, mask) in masks.enumerated() {
+      let corner = PixelRect(
+        x: index % 2 == 0 ? rect.x : rect.maxX - side, y: index < 2 ? rect.y : rect.maxY - side, width: side,
+        height: side)
+      draw(.mask(corner, mask), area, color, alpha, ground: nil)
+    }
+  }
+
+  private func ringMasks(_ key: RingKey) -> RingMasks {
+    if let masks = rings.value(for: key) { return masks }
+    let masks: RingMasks
+    if key.width > 0 {
+      masks = RingMasks(masks: [wholeRing(key)])
+    } else {
+      let corner = MaskBuffer(Rasterizer.cornerRing(radius: key.radius, width: Double(key.lineWidth)))
+      masks = RingMasks(masks: [
+        corner, corner.flipped(horizontally: true, vertically: false),
+        corner.flipped(horizontally: false, vertically: true),
+        corner.flipped(horizontally: true, vertically: true),
+      ])
+    }
+    let cost = masks.masks.reduce(0) { $0 + $1.byteCount }
+    rings.insert(masks, for: key, cost: cost + 200)
+    countUpload(cost)
+    return masks
+  }
+
+  /// A border too small for separate corners.
+  private func wholeRing(_ key: RingKey) -> MaskBuffer {
+    let mask = MaskBuffer(Rasterizer.roundedRect(width: key.width, height: key.height, radius: key.radius))
+    let line = key.lineWidth
+    guard key.width > line * 2, key.height > line * 2 else { return mask }
+    let (width, height) = (key.width - line * 2, key.height - line * 2)
+    let inner = Rasterizer.roundedRect(
+      width: width, height: height, radius: max(0, key.radius - Double(line)))
+    for y in 0..<height {
+      let row = mask.row(y + line) + line
+      for x in 0..<width { row[x] -= min(row[x], inner[x, y]) }
+    }
+    return mask
+  }
+
+  /// The outer shape without the inner one, row by row.
+  private func drawTurnedBorder(_ area: CanvasArea, _ width: Int, _ color: RGBA8, _ alpha: UInt32) {
+    guard let outer = shape(area) else { return }
+    let inside = CanvasArea(
+      rect: area.rect.inset(by: width), radius: max(0, area.radius - Double(width)),
+      transform: area.transform)
+    guard let inner = shape(inside) else {
+      draw(outer, area, color, alpha, ground: nil)
+      return
+    }
+    var paint = RingPaint(
+      color: ColorPaint(color, alpha: alpha), inner: inner, coverage: scratch.clipCoverage,
+      mask: scratch.mask)
+    draw(outer, area, &paint)
+  }
+}
+
+/// One colour, except inside a shape.
+private struct RingPaint: RowPaint {
+  var color: ColorPaint
+  let inner: PixelShape
+  let coverage: UnsafeMutablePointer<UInt8>
+  let mask: UnsafeMutablePointer<UInt8>
+
+  mutating func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int,
+    coverage outer: UnsafePointer<UInt8>?
+  ) {
+    let hole = inner.span(y, start, end, coverage)
+    guard !hole.isEmpty else {
+      color.paint(row, y: y, start, end, coverage: outer)
+      return
+    }
+    for (from, to) in [(start, min(end, max(start, hole.fullStart))), (max(start, hole.fullEnd), end)]
+    where from < to {
+      for x in from..<to {
+        let isInHole = x >= hole.start && x < hole.end
+        let full: UInt8 = outer.map { $0[x] } ?? 255
+        mask[x] = isInHole ? full - min(full, coverage[x]) : full
+      }
+      color.paint(row, y: y, from, to, coverage: mask)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Draws display lists into pixels in memory.
+package final class SoftwareRenderer {
+  private let canvas: SoftwareCanvas
+  private let player: DisplayListPlayer<SoftwareCanvas>
+  /// The list of the last update.
+  private var last: (list: DisplayList, width: Int, height: Int)?
+
+  package init(text: any TextRasterizer) {
+    canvas = SoftwareCanvas(text: text)
+    player = DisplayListPlayer(canvas)
+  }
+
+  /// The work of the last list.
+  package var statistics: RenderStatistics { canvas.statistics }
+
+  /// Draws a list onto all of a target.
+  package func draw(_ list: DisplayList, into target: PixelTarget) {
+    canvas.begin(target)
+    player.play(list)
+    canvas.end()
+    last = nil
+  }
+
+  /// Draws a list onto a target that has the pixels of the last update, where the two lists differ. `isKept` false: the
+  /// target has other pixels. Returns the rectangles that were drawn.
+  ///
+  /// - Complexity: O(commands + pixels that change).
+  package func update(_ list: DisplayList, in target: PixelTarget, isKept: Bool) -> [PixelRect] {
+    canvas.begin(target)
+    let bounds = canvas.clipBounds
+    let parts = isKept ? damage(list, bounds) : nil
+    player.play(list, in: parts)
+    canvas.end()
+    last = (list, target.width, target.height)
+    return parts ?? [bounds]
+  }
+
+  /// The rectangles that must be drawn; nil for all of the target.
+  private func damage(_ list: DisplayList, _ bounds: PixelRect) -> [PixelRect]? {
+    guard let last, last.width == bounds.width, last.height == bounds.height, last.list.size == list.size,
+      last.list.scale == list.scale
+    else { return nil }
+    let damage = Damage(from: last.list, to: list, canvas: bounds) { [canvas] in
+      canvas.textRaster($0.string, font: $0.font, scale: Double(list.scale))
+    }
+    return damage.region.rects
+  }
+
+  /// Drops every raster; they are made again when they are needed.
+  package func removeCachedRasters() { canvas.removeCachedRasters() }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+@testable import Drawing
+
+@Suite("Groups on the software canvas") struct GroupTests {
+  private let bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
+  private let red = RGBA8(rgb: 0xC03028)
+
+  private func fill(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGBA8, radius: CGFloat = 0
+  )
+    -> DisplayCommand
+  {
+    .fill(.init(rect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: radius, color: color))
+  }
+
+  private func text(_ x: Double, _ y: Double, _ color: RGBA8 = RGBA8(rgb: 0x102040)) -> DisplayCommand {
+    .text(.init(string: "ab", font: FontSpec(size: 12), color: color, origin: CGPoint(x: x, y: y)))
+  }
+
+  /// Computes a translucent group on a colour from the opaque group on black and on white.
+  private func expected(_ commands: [DisplayCommand], opacity: Double, on ground: RGBA8) -> [UInt32] {
+    let black = drawn(80, 80, ground: RGBA8(rgb: 0), commands).pixels
+    let white = drawn(80, 80, ground: RGBA8(rgb: 0xFF_FFFF), commands).pixels
+    return zip(black, white).map { black, white in
+      var pixel: UInt32 = 0xFF00_0000
+      for shift: UInt32 in [0, 8, 16] {
+        let color = Double(black >> shift & 0xFF)
+        let alpha = 1 - (Double(white >> shift & 0xFF) - color) / 255
+        let below = Double(ground.argb >> shift & 0xFF)
+        pixel |= UInt32(min(255, max(0, below * (1 - opacity * alpha) + color * opacity)).rounded()) << shift
+      }
+      return pixel
+    }
+  }
+
+  @Test("A translucent group looks like its opaque self, faded", arguments: 0..<60)
+  func fading(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let commands = (0..<Int.random(in: 1...4, using: &random)).map { _ in randomCommand(&random) }
+    let opacity = Double.random(in: 0.1...0.95, using: &random)
+    let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    let radius: CGFloat = Bool.random(using: &random) ? 12 : 0
+    let area = CGRect(x: 0, y: 0, width: 64, height: 64)
+    let opaque = grouped(area, radius: radius, commands)
+    let faded = drawn(80, 80, ground: ground, grouped(area, radius: radius, opacity: opacity, commands))
+      .pixels
+    let wanted = expected(opaque, opacity: opacity, on: ground)
+    let list = DisplayList(size: .zero, scale: 1, commands: opaque)
+    #expect(
+      difference(faded, wanted) <= 4,
+      "seed \(seed), opacity \(opacity) on \(ground), \(worstPixel(faded, wanted, width: 80)):\n\(list)")
+  }
+
+  @Test("A label on an opaque fill needs no layer")
+  func labelOnFill() {
+    let cell = [fill(4, 4, 60, 40, red, radius: 8), text(20, 18)]
+    let result = drawn(80, 80, ground: RGBA8(rgb: 0xFF_FFFF), grouped(bounds, opacity: 0.4, cell))
+    #expect(result.statistics.groups == 1 && result.statistics.layers == 0)
+    let wanted = expected(grouped(bounds, cell), opacity: 0.4, on: RGBA8(rgb: 0xFF_FFFF))
+    #expect(difference(result.pixels, wanted) <= 2, "\(worstPixel(result.pixels, wanted, width: 80))")
+  }
+
+  @Test("Apart from each other, translucent primitives need no layer")
+  func apart() {
+    let parts = [fill(0, 0, 20, 20, red), fill(20, 0, 20, 20, RGBA8(rgb: 0xFF, alpha: 90)), text(50, 50)]
+    #expect(drawn(80, 80, grouped(bounds, opacity: 0.5, parts)).statistics.layers == 0)
+  }
+
+  @Test("Overlapping primitives of a translucent group need a layer")
+  func overlapping() {
+    let parts = [fill(0, 0, 20, 20, red), fill(10, 0, 20, 20, RGBA8(rgb: 0xFF))]
+    #expect(drawn(80, 80, grouped(bounds, opacity: 0.5, parts)).statistics.layers == 1)
+    #expect(drawn(80, 80, grouped(bounds, parts)).statistics.layers == 0)
+  }
+
+  @Test("An opaque primitive hides what it covers")
+  func hidden() {
+    let photo = DisplayCommand.image(
+      .init(
+        bitmap: Bitmap(width: 2, height: 2, pixels: [UInt32](repeating: 0xFF80_4020, count: 4)),
+        source: CGRect(x: 0, y: 0, width: 2, height: 2), rect: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    let parts = [fill(0, 0, 40, 40, red), photo]
+    let result = drawn(80, 80, grouped(bounds, opacity: 0.5, parts))
+    #expect(result.statistics.layers == 0 && result.statistics.skipped == 1)
+    #expect(result.pixels[20 * 80 + 20] == 0xFF40_2010)
+  }
+
+  @Test("A photo in a group with round corners needs no layer, a label across the corner does")
+  func roundCorners() {
+    let area = CGRect(x: 10, y: 10, width: 40, height: 40)
+    let content = [fill(10, 10, 40, 40, red), text(20, 24)]
+    #expect(drawn(80, 80, grouped(area, radius: 10, content)).statistics.layers == 0)
+    let crossing = [fill(10, 10, 40, 40, red), text(10, 10)]
+    #expect(drawn(80, 80, grouped(area, radius: 10, crossing)).statistics.layers == 1)
+    // The corner is the one that a rounded fill has.
+    let rounded = drawn(80, 80, [fill(10, 10, 40, 40, red, radius: 10)]).pixels
+    #expect(drawn(80, 80, grouped(area, radius: 10, [content[0]])).pixels == rounded)
+  }
+
+  @Test("A group looks the same wherever whole pixels move it", arguments: 0..<20)
+  func moved(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let commands = (0..<3).map { _ in randomCommand(&random) }
+    let opacity = Bool.random(using: &random) ? 0.5 : 1
+    func picture(_ x: Double, _ y: Double) -> [UInt32] {
+      let area = CGRect(x: -10, y: -10, width: 90, height: 90)
+      return drawn(
+        120, 120, grouped(area, opacity: opacity, placement: .offset(CGPoint(x: x, y: y)), commands)
+      ).pixels
+    }
+    let first = picture(12, 12)
+    let second = picture(19, 23)
+    for y in 12..<90 {
+      for x in 12..<90 where first[y * 120 + x] != second[(y + 11) * 120 + x + 7] {
+        Issue.record("seed \(seed): (\(x), \(y))")
+        return
+      }
+    }
+  }
+}
