@@ -32,8 +32,13 @@ final class SDLWindow {
   }
 
   isolated deinit {
-    SDL_DestroyWindow(raw)
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    // To wake its event loop from another thread, SDL sends an event to the window on a second connection. If the
+    // X server receives it after the window is destroyed, it answers with an error, which Xlib reads when SDL
+    // closes that connection, and for which it ends the process with status 1.
+    XErrors.ignore {
+      SDL_DestroyWindow(raw)
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
   }
 
   var size: (width: Int, height: Int) {
