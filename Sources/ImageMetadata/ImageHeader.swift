@@ -5,13 +5,9 @@ public struct ImageHeader: Equatable, Sendable {
   public var width: Int
   /// The number of rows.
   public var height: Int
+}
 
-  /// Creates a header.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
+extension ImageHeader {
   /// Reads the header of a JPEG, PNG, GIF, BMP or WebP file. Returns nil for other formats and if the bytes end before
   /// the size.
   public init?(prefix bytes: [UInt8]) {

@@ -6,12 +6,6 @@ public struct FolderIdentity: Hashable, Sendable {
   public var device: UInt64
   /// The inode number.
   public var number: UInt64
-
-  /// Creates an identity.
-  public init(device: UInt64, number: UInt64) {
-    self.device = device
-    self.number = number
-  }
 }
 
 /// The entries of one folder, without hidden ones, in no particular order.
@@ -54,15 +48,6 @@ public struct FolderReader: Sendable {
   /// Lists the folder at a path. It calls `isCancelled` regularly; if that returns true, the listing is
   /// incomplete.
   public var list: @Sendable (_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing
-
-  /// Creates a reader.
-  public init(
-    identity: @escaping @Sendable (String) throws(FolderError) -> FolderIdentity,
-    list: @escaping @Sendable (String, () -> Bool) throws(FolderError) -> FolderListing
-  ) {
-    self.identity = identity
-    self.list = list
-  }
 
   /// The reader of the file system.
   public static let fileSystem = FolderReader(identity: identityOnDisk, list: listOnDisk)

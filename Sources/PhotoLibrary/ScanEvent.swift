@@ -18,12 +18,6 @@ public enum ScanEvent: Sendable, Equatable {
     public var album: Int
     /// The dates of its earliest and latest picture.
     public var dates: DateSpan
-
-    /// Creates the dates of an album.
-    public init(album: Int, dates: DateSpan) {
-      self.album = album
-      self.dates = dates
-    }
   }
 }
 
@@ -37,14 +31,6 @@ public struct ScanProgress: Sendable, Equatable {
   public var pictures = 0
   /// The number of skipped entries.
   public var problems = 0
-
-  /// Creates a progress. All numbers are 0 by default.
-  public init(folders: Int = 0, albums: Int = 0, pictures: Int = 0, problems: Int = 0) {
-    self.folders = folders
-    self.albums = albums
-    self.pictures = pictures
-    self.problems = problems
-  }
 }
 
 /// An entry that a scan has skipped.
@@ -53,12 +39,6 @@ public struct ScanProblem: Sendable, Equatable, CustomStringConvertible {
   public var path: String
   /// The reason, such as "permission denied".
   public var reason: String
-
-  /// Creates a problem.
-  public init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
 
   /// A message such as `Skipped /home/me/Pictures/Private: permission denied`.
   public var description: String { "Skipped \(DisplayName.ofFile(path)): \(reason)" }

@@ -16,12 +16,6 @@ public enum PictureComparison: Equatable, Sendable {
     /// The height, in pixels.
     public var height: Int
 
-    /// Creates a size of a width and a height, in pixels.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-
     /// The size as text: `640×480`.
     public var description: String { "\(width)×\(height)" }
   }

@@ -39,14 +39,6 @@ public struct PictureDifference: Equatable, Sendable {
     public var blue = 0
     /// The value of the alpha channel. The default is 0.
     public var alpha = 0
-
-    /// Creates values for the channels; those that are not given are 0.
-    public init(red: Int = 0, green: Int = 0, blue: Int = 0, alpha: Int = 0) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-      self.alpha = alpha
-    }
   }
 
   /// The largest difference in any channel, 1…255.

@@ -1,4 +1,4 @@
-import CollectionEngine
+@testable import CollectionEngine
 import Foundation
 import Geometry
 import Testing

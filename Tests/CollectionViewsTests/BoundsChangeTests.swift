@@ -4,15 +4,21 @@ import UIKitTesting
 
 /// A new size of the collection view: the order of the calls and the animation of the views.
 @Suite("Animated changes of bounds") @MainActor struct BoundsChangeTests {
-  @Test(
-    "A resize prepares the layout, requests final and initial attributes, and ends within the pass"
-  )
-  func transcript() {
-    let grid = GridFixture([4])
+  /// Shows items in a layout that records calls; the transcript begins after the first layout pass.
+  private func makeGrid(_ count: Int) -> (GridFixture, RecordingLayout) {
+    let grid = GridFixture([count])
     let layout = RecordingLayout()
     grid.collectionView.collectionViewLayout = layout
     grid.show()
     _ = layout.transcript()
+    return (grid, layout)
+  }
+
+  @Test(
+    "A resize prepares the layout, requests final and initial attributes, and ends within the pass"
+  )
+  func transcript() {
+    let (grid, layout) = makeGrid(4)
     grid.app.resize(to: CGSize(width: 300, height: 400))
     grid.app.frame()
     #expect(
@@ -27,11 +33,7 @@ import UIKitTesting
   @Test(
     "Elements that a resize hides need only final attributes, elements that it shows only initial ones")
   func appearingAndDisappearing() {
-    let grid = GridFixture([8])
-    let layout = RecordingLayout()
-    grid.collectionView.collectionViewLayout = layout
-    grid.show()
-    _ = layout.transcript()
+    let (grid, layout) = makeGrid(8)
     grid.app.resize(to: CGSize(width: 320, height: 350))
     grid.app.frame()
     #expect(layout.transcript().hasSuffix("final(6) initial(6) final(7) finalizeBoundsChange"))

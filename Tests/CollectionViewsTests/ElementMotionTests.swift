@@ -18,22 +18,26 @@ import UIKitTesting
   func initialAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
-    guard inserted.contains(attributes.indexPath) else { return attributes }
-    calls.append("initial(\(attributes.indexPath.item), alpha \(attributes.alpha))")
-    attributes.center.x = -100
-    return attributes
+    moveAside("initial", attributes, inserted)
   }
 
   func finalAttributes(
     _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
-    guard deleted.contains(attributes.indexPath) else { return attributes }
-    calls.append("final(\(attributes.indexPath.item), alpha \(attributes.alpha))")
-    attributes.center.x = -100
-    return attributes
+    moveAside("final", attributes, deleted)
   }
 
   func end(in layout: UICollectionViewLayout) { calls.append("end") }
+
+  /// Moves the attributes of items in `paths` to the left of the content and records the call.
+  private func moveAside(
+    _ call: String, _ attributes: UICollectionViewLayoutAttributes, _ paths: Set<IndexPath>
+  ) -> UICollectionViewLayoutAttributes {
+    guard paths.contains(attributes.indexPath) else { return attributes }
+    calls.append("\(call)(\(attributes.indexPath.item), alpha \(attributes.alpha))")
+    attributes.center.x = -100
+    return attributes
+  }
 }
 
 @Suite("Element motions") @MainActor struct ElementMotionTests {

@@ -1,4 +1,4 @@
-import ImageMetadata
+@testable import ImageMetadata
 import Testing
 
 @Suite struct ImageHeaderTests {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+@testable import PhotoLibrary
 import TestSupport
 import Testing
 

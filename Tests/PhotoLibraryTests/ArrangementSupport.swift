@@ -1,4 +1,4 @@
-import PhotoLibrary
+@testable import PhotoLibrary
 
 /// Creates an arrangement with the albums in ascending order of their numbers.
 func arrangement(_ albums: [Int: [PhotoID]]) -> Arrangement {

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoLibrary
+@testable import PhotoLibrary
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FolderWatcherTests {

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import PhotoLibrary
+@testable import PhotoLibrary
 import Testing
 
 @Suite struct PhotoCollectionTests {

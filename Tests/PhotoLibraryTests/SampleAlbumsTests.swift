@@ -1,6 +1,6 @@
 import ImageMetadata
 import Foundation
-import PhotoLibrary
+@testable import PhotoLibrary
 import Testing
 
 @Suite struct SampleAlbumsTests {

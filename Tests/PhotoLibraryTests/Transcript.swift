@@ -1,5 +1,5 @@
 import Foundation
-import PhotoLibrary
+@testable import PhotoLibrary
 
 /// Scans a folder and returns the events as lines: albums as `folder/inside: files`, problems as `! folder:
 /// reason`.

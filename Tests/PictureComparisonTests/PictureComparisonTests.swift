@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import PictureComparison
+@testable import PictureComparison
 import Testing
 
 @Suite("Image comparison") struct PictureComparisonTests {

@@ -20,12 +20,4 @@ public struct FlowElement: Hashable, Sendable {
   public var item: Int
   /// The frame in content points.
   public var frame: CGRect
-
-  /// Creates an element.
-  public init(kind: Kind, section: Int, item: Int, frame: CGRect) {
-    self.kind = kind
-    self.section = section
-    self.item = item
-    self.frame = frame
-  }
 }

@@ -32,14 +32,6 @@ public struct LayoutElement: Equatable, Sendable {
   /// The order from back to front: higher values are in front. The default is 0.
   public var zIndex = 0
 
-  /// Creates an element without a transform.
-  public init(kind: Kind, section: Int, item: Int, frame: CGRect) {
-    self.kind = kind
-    self.section = section
-    self.item = item
-    self.frame = frame
-  }
-
   /// The bounding box of the transformed element, perspective included.
   public var box: CGRect {
     if transform.isIdentity { return frame }

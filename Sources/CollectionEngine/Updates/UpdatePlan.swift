@@ -17,12 +17,6 @@ public struct UpdatePlan: Hashable, Sendable {
     public var before: ItemPath
     /// The path after the update.
     public var after: ItemPath
-
-    /// Creates a pair.
-    public init(before: ItemPath, after: ItemPath) {
-      self.before = before
-      self.after = after
-    }
   }
 
   /// The indices of one section before and after the update.
@@ -31,12 +25,6 @@ public struct UpdatePlan: Hashable, Sendable {
     public var before: Int
     /// The index after the update.
     public var after: Int
-
-    /// Creates a pair.
-    public init(before: Int, after: Int) {
-      self.before = before
-      self.after = after
-    }
   }
 
   /// The counts before the update.

@@ -7,15 +7,20 @@ import Geometry
 @MainActor package struct KnownSizes {
   package init() {}
 
-  /// The sizes by elements with a zero frame.
-  private var sizes: [FlowElement: CGSize] = [:]
+  private struct Key: Hashable {
+    var kind: FlowElement.Kind
+    var section: Int
+    var item: Int
+  }
+
+  private var sizes: [Key: CGSize] = [:]
   /// The number of items with a known size, by section.
   private var itemCounts: [Int: Int] = [:]
   /// The last update whose index paths were applied.
   private weak var change: ChangeResolver?
 
-  private static func key(_ kind: FlowElement.Kind, _ section: Int, _ item: Int) -> FlowElement {
-    FlowElement(kind: kind, section: section, item: kind == .item ? item : 0, frame: .zero)
+  private static func key(_ kind: FlowElement.Kind, _ section: Int, _ item: Int) -> Key {
+    Key(kind: kind, section: section, item: kind == .item ? item : 0)
   }
 
   /// The known size of an element. `item` is ignored for headers and footers.

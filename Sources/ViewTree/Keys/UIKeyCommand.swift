@@ -20,37 +20,42 @@ import Foundation
   /// The title in a list of all commands. The default is nil.
   open var discoverabilityTitle: String?
 
-  /// Creates a command that calls a closure.
-  public init(
-    title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-    state: UIMenuElement.State = .off, handler: @escaping (UIKeyCommand) -> Void
+  private init(
+    title: String, image: UIImage?, action: Selector?, handler: ((UIKeyCommand) -> Void)?, input: String,
+    modifierFlags: UIKeyModifierFlags, discoverabilityTitle: String?,
+    attributes: UIMenuElement.Attributes, state: UIMenuElement.State
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
+    self.action = action
     self.handler = handler
-    action = nil
     super.init(title: title, image: image)
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
   }
 
+  /// Creates a command that calls a closure.
+  public convenience init(
+    title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off, handler: @escaping (UIKeyCommand) -> Void
+  ) {
+    self.init(
+      title: title, image: image, action: nil, handler: handler, input: input, modifierFlags: modifierFlags,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
   /// Creates a command that calls a selector on the first responder of the chain for which
   /// `canPerformAction(_:withSender:)` returns true.
-  public init(
+  public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
-    self.input = input
-    self.modifierFlags = modifierFlags
-    self.action = action
-    handler = nil
-    super.init(title: title, image: image)
-    self.discoverabilityTitle = discoverabilityTitle
-    self.attributes = attributes
-    self.state = state
+    self.init(
+      title: title, image: image, action: action, handler: nil, input: input, modifierFlags: modifierFlags,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
   /// Creates a command without a title that calls a selector.

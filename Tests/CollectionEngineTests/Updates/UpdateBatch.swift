@@ -1,4 +1,4 @@
-import CollectionEngine
+@testable import CollectionEngine
 import TestSupport
 
 /// A test case: counts before and after an update, and its operations, which may be invalid.

@@ -1,4 +1,4 @@
-import CollectionEngine
+@testable import CollectionEngine
 
 /// Applies a batch to arrays, element by element: removes the elements that are named before the update, then
 /// inserts those that are named after it, in ascending order.

@@ -24,9 +24,7 @@ import UIKitTesting
     collectionView = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
     super.init()
     collectionView.register(NameCell.self, forCellWithReuseIdentifier: "cell")
-    collectionView.register(
-      UICollectionReusableView.self,
-      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "view")
+    collectionView.registerPlainHeaders()
     collectionView.dataSource = self
     app.window.addSubview(collectionView)
     app.frame()
@@ -53,7 +51,7 @@ import UIKitTesting
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    collectionView.dequeuePlainHeader(kind, for: indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {

@@ -44,9 +44,7 @@ import UIKitTesting
     view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layout)
     super.init()
     view.register(Row.self, forCellWithReuseIdentifier: "cell")
-    view.register(
-      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "view")
+    view.registerPlainHeaders()
     view.dataSource = self
     app.window.addSubview(view)
     app.frame()
@@ -113,6 +111,6 @@ import UIKitTesting
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    collectionView.dequeuePlainHeader(kind, for: indexPath)
   }
 }

@@ -5,22 +5,13 @@ import Testing
 import ViewTree
 
 /// Competition and cooperation between recognizers.
-@Suite(.serialized) struct ArenaTests {
-  let host: TestHost
-  let input: InputDriver
-  let window: UIWindow
-  let log = Log()
-  let outer: LoggingView
-  let inner: LoggingView
+@Suite(.serialized) final class ArenaTests: InputScene {
+  private(set) lazy var outer = addLoggingView("outer", side: 200)
+  private(set) lazy var inner = addLoggingView("inner", side: 100, to: outer)
 
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    window = host.makeWindow()
-    outer = LoggingView("outer", log: log, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    inner = LoggingView("inner", log: log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    window.addSubview(outer)
-    outer.addSubview(inner)
+  override init() {
+    super.init()
+    _ = inner
   }
 
   private final class StubDelegate: UIGestureRecognizerDelegate {

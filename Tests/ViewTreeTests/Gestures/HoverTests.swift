@@ -4,18 +4,7 @@ import TestSupport
 import Testing
 import ViewTree
 
-@Suite(.serialized) struct HoverTests {
-  let host: TestHost
-  let input: InputDriver
-  let window: UIWindow
-  let log = Log()
-
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    window = host.makeWindow()
-  }
-
+@Suite(.serialized) final class HoverTests: InputScene {
   private func add(_ label: String, _ frame: CGRect, to parent: UIView? = nil) -> UIView {
     let view = UIView(frame: frame)
     let hover = UIHoverGestureRecognizer()

@@ -5,19 +5,12 @@ import Testing
 import ViewTree
 
 /// The pinch recognizer with two and more fingers.
-@Suite(.serialized) struct PinchTests {
-  let host: TestHost
-  let input: InputDriver
-  let log = Log()
-  let view: LoggingView
+@Suite(.serialized) final class PinchTests: InputScene {
+  private(set) lazy var view = addLoggingView("view", side: 300)
   let pinch = UIPinchGestureRecognizer()
 
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    let window = host.makeWindow()
-    view = LoggingView("view", log: log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    window.addSubview(view)
+  override init() {
+    super.init()
     view.addGestureRecognizer(pinch)
     let log = log
     pinch.addAction { pinch in
@@ -28,6 +21,13 @@ import ViewTree
 
   private func pair(_ distance: CGFloat, angle: CGFloat = 0) -> [CGPoint] {
     input.spread(distance, about: 150, 150, angle: angle)
+  }
+
+  private func pinch(from start: CGFloat, through middle: CGFloat, to end: CGFloat) {
+    input.down(pair(start))
+    input.move(to: pair(middle))
+    input.move(to: pair(end))
+    input.up(2)
   }
 
   @Test func pinchBeginsAfterEightPointsWithoutAJump() {
@@ -45,19 +45,13 @@ import ViewTree
   }
 
   @Test func fingersMovingTogetherDecreaseTheScale() {
-    input.down(pair(108))
-    input.move(to: pair(90))
-    input.move(to: pair(20))
-    input.up(2)
+    pinch(from: 108, through: 90, to: 20)
     #expect(
       log.drain() == "view began, view cancelled, began 0.9 of 2, changed 0.2 of 2, ended 0.2 of 2")
   }
 
   @Test func fingersThatMeetKeepTheScaleFinite() {
-    input.down(pair(0))
-    input.move(to: pair(30))
-    input.move(to: pair(0))
-    input.up(2)
+    pinch(from: 0, through: 30, to: 0)
     #expect(
       log.drain() == "view began, view cancelled, began 3.33 of 2, changed 0.11 of 2, ended 0.11 of 2")
   }
@@ -185,7 +179,7 @@ import ViewTree
   }
 
   @Test func losingTheFocusOrDisablingCancels() {
-    for interrupt in [{ input.send(.focus(false)) }, { pinch.isEnabled = false }] {
+    for interrupt in [{ self.input.send(.focus(false)) }, { self.pinch.isEnabled = false }] {
       pinch.isEnabled = true
       input.down(pair(92))
       input.move(to: pair(150))

@@ -5,19 +5,12 @@ import Testing
 import ViewTree
 
 /// Tap, pan and long press recognizers, checked by transcripts of their actions.
-@Suite(.serialized) struct RecognizerTests {
-  let host: TestHost
-  let input: InputDriver
-  let window: UIWindow
-  let log = Log()
-  let view: LoggingView
+@Suite(.serialized) final class RecognizerTests: InputScene {
+  private(set) lazy var view = addLoggingView("view", side: 200)
 
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    window = host.makeWindow()
-    view = LoggingView("view", log: log, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    window.addSubview(view)
+  override init() {
+    super.init()
+    _ = view
   }
 
   @discardableResult

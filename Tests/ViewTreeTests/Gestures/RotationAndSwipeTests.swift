@@ -6,18 +6,12 @@ import Testing
 import ViewTree
 
 /// Rotation, swipe and edge pan recognizers.
-@Suite(.serialized) struct RotationAndSwipeTests {
-  let host: TestHost
-  let input: InputDriver
-  let log = Log()
-  let view: LoggingView
+@Suite(.serialized) final class RotationAndSwipeTests: InputScene {
+  private(set) lazy var view = addLoggingView("view", side: 300)
 
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    let window = host.makeWindow()
-    view = LoggingView("view", log: log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    window.addSubview(view)
+  override init() {
+    super.init()
+    _ = view
   }
 
   // MARK: Rotation

@@ -6,18 +6,7 @@ import Testing
 import ViewTree
 
 /// Delivery of touches to views.
-@Suite(.serialized) struct TouchTests {
-  let host: TestHost
-  let input: InputDriver
-  let window: UIWindow
-  let log = Log()
-
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    window = host.makeWindow()
-  }
-
+@Suite(.serialized) final class TouchTests: InputScene {
   @discardableResult
   private func add(_ label: String, _ frame: CGRect, to parent: UIView? = nil) -> LoggingView {
     let view = LoggingView(label, log: log, frame: frame)

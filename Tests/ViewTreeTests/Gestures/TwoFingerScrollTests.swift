@@ -6,18 +6,12 @@ import Testing
 import ViewTree
 
 /// Pans with two fingers, and pinches in scroll views.
-@Suite(.serialized) struct TwoFingerScrollTests {
-  let host: TestHost
-  let input: InputDriver
-  let log = Log()
-  let scrollView: UIScrollView
+@Suite(.serialized) final class TwoFingerScrollTests: InputScene {
+  let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   let pinch = UIPinchGestureRecognizer()
 
-  init() {
-    host = TestHost(size: CGSize(width: 300, height: 300))
-    input = InputDriver(host)
-    let window = host.makeWindow()
-    scrollView = UIScrollView(frame: window.bounds)
+  override init() {
+    super.init()
     scrollView.contentSize = CGSize(width: 300, height: 3000)
     scrollView.contentOffset.y = 1000
     window.addSubview(scrollView)

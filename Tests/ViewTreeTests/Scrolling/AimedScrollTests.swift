@@ -50,26 +50,27 @@ import ViewTree
     #expect(scene.log.drain().hasSuffix("didEndScrollingAnimation"))
   }
 
-  @Test func lateChangeOfTheTargetExtendsTheAnimation() {
-    var target = CGPoint(x: 0, y: 1000)
+  /// Runs an animation whose target changes in a frame, and returns the offset of each frame.
+  private func offsets(to first: CGFloat, then second: CGFloat, fromFrame frame: Int) -> [Double] {
+    var target = CGPoint(x: 0, y: first)
     scene.scrollView.animateContentOffset { target }
-    let offsets = run { if $0 == 17 { target.y = 1300 } }
+    return run { if $0 == frame { target.y = second } }
+  }
+
+  @Test func lateChangeOfTheTargetExtendsTheAnimation() {
+    let offsets = offsets(to: 1000, then: 1300, fromFrame: 17)
     #expect(offsets.last == 1300)
     #expect(roughness(offsets) < 30)
   }
 
   @Test func targetThatMovesCloserDoesNotReverseTheMovement() {
-    var target = CGPoint(x: 0, y: 1000)
-    scene.scrollView.animateContentOffset { target }
-    let offsets = run { if $0 == 8 { target.y = 700 } }
+    let offsets = offsets(to: 1000, then: 700, fromFrame: 8)
     #expect(offsets.last == 700)
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
   }
 
   @Test func targetBehindTheContentIsReached() {
-    var target = CGPoint(x: 0, y: 1000)
-    scene.scrollView.animateContentOffset { target }
-    let offsets = run { if $0 == 9 { target.y = 200 } }
+    let offsets = offsets(to: 1000, then: 200, fromFrame: 9)
     #expect(offsets.last == 200)
     #expect(roughness(offsets) < 60)
   }

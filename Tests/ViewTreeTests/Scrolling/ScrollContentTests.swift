@@ -72,9 +72,7 @@ import ViewTree
   @Test func settingTheOffsetStopsDeceleration() {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     _ = scene.log.drain()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
     scene.input.wait(0.5)

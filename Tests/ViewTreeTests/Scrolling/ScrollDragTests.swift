@@ -36,6 +36,19 @@ final class ScrollScene: UIScrollViewDelegate {
   var y: CGFloat { scrollView.contentOffset.y }
   var x: CGFloat { scrollView.contentOffset.x }
 
+  /// A quick drag upwards by 100 points in ten frames.
+  func fling() {
+    input.down(100, 190)
+    input.move(to: 100, 90, frames: 10)
+    input.up()
+  }
+
+  /// Turns the wheel over the content, then lets time pass.
+  func wheel(_ distance: CGFloat, thenWait seconds: TimeInterval) {
+    input.wheel(0, distance, at: 100, 100)
+    input.wait(seconds)
+  }
+
   func scrollViewDidScroll(_ scrollView: UIScrollView) { if logsScrolling { log.add("didScroll") } }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.add("willBeginDragging") }
   func scrollViewWillEndDragging(

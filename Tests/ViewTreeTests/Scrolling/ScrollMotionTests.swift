@@ -89,14 +89,18 @@ import ViewTree
       scene.log.drain() == "willBeginDragging, willEndDragging, didEndDragging false")
   }
 
-  @Test func touchCatchesMovingContentWithoutAJump() {
+  /// A scene whose content decelerates, with an empty log.
+  private func movingScene() -> ScrollScene {
     let scene = ScrollScene()
     scene.logsScrolling = false
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     scene.input.wait(0.1)
     _ = scene.log.drain()
+    return scene
+  }
+
+  @Test func touchCatchesMovingContentWithoutAJump() {
+    let scene = movingScene()
     let offset = scene.y
     scene.input.down(100, 100)
     #expect(scene.y == offset)
@@ -113,13 +117,7 @@ import ViewTree
   }
 
   @Test func secondFingerJoinsTheDragOfCaughtContent() {
-    let scene = ScrollScene()
-    scene.logsScrolling = false
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
-    scene.input.wait(0.1)
-    _ = scene.log.drain()
+    let scene = movingScene()
     let offset = scene.y
     let messages = reported {
       scene.input.touch(.began, 100, 100)
@@ -160,9 +158,7 @@ import ViewTree
     let tap = UITapGestureRecognizer()
     tap.logActions(as: "tap", to: scene.log)
     scene.content.addGestureRecognizer(tap)
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     scene.input.wait(0.1)
     _ = scene.log.drain()
     scene.input.tap(100, 100)
@@ -175,9 +171,7 @@ import ViewTree
   @Test func delegateChoosesTheRestingOffset() {
     let scene = ScrollScene()
     scene.target = CGPoint(x: 0, y: 333)
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     var last = Double(scene.y)
     while scene.host.loop.needsFrame {
       scene.input.frame()
@@ -196,9 +190,7 @@ import ViewTree
       }
     }
     let scene = ScrollScene(SnappingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     #expect(scene.proposed.y == 450)
     scene.host.settle()
     #expect(scene.y == 450)
@@ -211,24 +203,20 @@ import ViewTree
   @Test func pagingMovesOnePagePerDrag() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 20, frames: 5)
-    scene.input.up()
-    scene.host.settle()
+    func drag(to y: CGFloat, frames: Int, pause: TimeInterval = 0) {
+      scene.input.down(100, 190)
+      scene.input.move(to: 100, y, frames: frames)
+      if pause > 0 { scene.input.wait(pause) }
+      scene.input.up()
+      scene.host.settle()
+    }
+    drag(to: 20, frames: 5)
     #expect(scene.y == 200)
     // A slow drag of less than half a page returns to the page.
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 110, frames: 30)
-    scene.input.wait(0.2)
-    scene.input.up()
-    scene.host.settle()
+    drag(to: 110, frames: 30, pause: 0.2)
     #expect(scene.y == 200)
     // A slow drag of more than half a page moves to the next page.
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 70, frames: 30)
-    scene.input.wait(0.2)
-    scene.input.up()
-    scene.host.settle()
+    drag(to: 70, frames: 30, pause: 0.2)
     #expect(scene.y == 400)
   }
 
@@ -269,9 +257,7 @@ import ViewTree
 
   @Test func noWorkAtRest() {
     let scene = ScrollScene()
-    scene.input.down(100, 190)
-    scene.input.move(to: 100, 90, frames: 10)
-    scene.input.up()
+    scene.fling()
     scene.host.settle()
     scene.input.wait(2)
     #expect(!scene.host.loop.needsFrame)

@@ -33,19 +33,16 @@ import ViewTree
     scene.host.settle()
     scene.input.wait(0.5)
     #expect(scene.y == 400)
-    scene.input.wheel(0, 80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(80, thenWait: 0.5)
     #expect(scene.y == 320)
   }
 
   @Test func wheelStopsAtTheEdge() {
     let scene = ScrollScene()
-    scene.input.wheel(0, 80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(80, thenWait: 0.5)
     #expect(scene.log.drain() == "")
     scene.scrollView.contentOffset.y = 1780
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(-80, thenWait: 0.5)
     #expect(scene.y == 1800)
   }
 
@@ -93,8 +90,7 @@ import ViewTree
 
   @Test func verticalWheelScrollsAHorizontalView() {
     let scene = ScrollScene(content: CGSize(width: 2000, height: 200))
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(-80, thenWait: 0.5)
     #expect(scene.x == 80)
     // Two fingers have both directions, so the delta is used as it is.
     scene.input.wheel(0, -30, at: 100, 100, isPrecise: true)
@@ -104,15 +100,12 @@ import ViewTree
   @Test func notchScrollsByAPage() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(1)
+    scene.wheel(-80, thenWait: 1)
     #expect(scene.y == 200)
     scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(1)
+    scene.wheel(-80, thenWait: 1)
     #expect(scene.y == 600)
-    scene.input.wheel(0, 80, at: 100, 100)
-    scene.input.wait(1)
+    scene.wheel(80, thenWait: 1)
     #expect(scene.y == 400)
   }
 
@@ -122,8 +115,7 @@ import ViewTree
     inner.contentSize = CGSize(width: 200, height: 250)
     scene.content.addSubview(inner)
     scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(-80, thenWait: 0.5)
     // The session belongs to the inner view; the next one scrolls the outer view.
     #expect(inner.contentOffset.y == 100)
     #expect(scene.y == 0)
@@ -142,8 +134,7 @@ import ViewTree
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     carousel.contentSize = CGSize(width: 1000, height: 150)
     scene.content.addSubview(carousel)
-    scene.input.wheel(0, -80, at: 100, 100)
-    scene.input.wait(0.5)
+    scene.wheel(-80, thenWait: 0.5)
     #expect(scene.y == 80)
     #expect(carousel.contentOffset.x == 0)
     // The first step of two fingers is diagonal; the following steps decide the direction.

@@ -107,15 +107,22 @@ import UIKitTesting
     }
   }
 
-  @Test("An action is performed for the menu's item at its index path after updates")
-  func renamed() throws {
+  /// Opens the menu of the first item, changes the data, and performs the menu's first action.
+  private func performFirstAction(afterChangeTo count: Int, _ change: (UICollectionView) -> Void) {
     grid.app.tap(first, source: .secondaryMouse)
     _ = delegate.transcript()
-    grid.recorder.counts = [10]
-    grid.collectionView.insertItems(at: [path(0)])
-    #expect(phase == "open for 1")
+    grid.recorder.counts = [count]
+    change(grid.collectionView)
     grid.app.press(.down)
     grid.app.press(.return)
+  }
+
+  @Test("An action is performed for the menu's item at its index path after updates")
+  func renamed() throws {
+    performFirstAction(afterChangeTo: 10) {
+      $0.insertItems(at: [path(0)])
+      #expect(phase == "open for 1")
+    }
     #expect(delegate.transcript() == "perform(copy:1)")
     #expect(phase == "closed")
     try grid.app.settle()
@@ -124,13 +131,10 @@ import UIKitTesting
 
   @Test("An action for a deleted item does nothing")
   func deleted() {
-    grid.app.tap(first, source: .secondaryMouse)
-    _ = delegate.transcript()
-    grid.recorder.counts = [8]
-    grid.collectionView.deleteItems(at: [path(0)])
-    #expect(phase == "open for none")
-    grid.app.press(.down)
-    grid.app.press(.return)
+    performFirstAction(afterChangeTo: 8) {
+      $0.deleteItems(at: [path(0)])
+      #expect(phase == "open for none")
+    }
     #expect(delegate.transcript() == "")
     #expect(phase == "closed")
   }
