@@ -32,13 +32,20 @@ final class SDLWindow {
   }
 
   isolated deinit {
-    // To wake its event loop from another thread, SDL sends an event to the window on a second connection. If the
-    // X server receives it after the window is destroyed, it answers with an error, which Xlib reads when SDL
-    // closes that connection, and for which it ends the process with status 1.
-    XErrors.ignore {
-      SDL_DestroyWindow(raw)
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-    }
+    waitForWakeups()
+    SDL_DestroyWindow(raw)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// Waits until the X server has handled the events by which other threads have woken SDL's event loop.
+  ///
+  /// SDL sends them to the window on a second connection. If the server received one after the window is destroyed, it
+  /// would answer with an error, for which Xlib ends the process. Each call waits for an answer of the server, which
+  /// handles the requests of all connections in turn.
+  private func waitForWakeups() {
+    SDL_HideWindow(raw)
+    var area = SDL_Rect()
+    for _ in 0..<3 { SDL_GetDisplayUsableBounds(0, &area) }
   }
 
   var size: (width: Int, height: Int) {
