@@ -60,24 +60,6 @@ import Testing
       ])
     #expect(Rasterizer.roundedRect(width: 0, height: 3, radius: 2).values.isEmpty)
   }
-
-  @Test func colourOfAMask() {
-    let mask = CoverageMask(width: 3, height: 1, values: [0, 128, 255])
-    #expect(
-      mask.pixels(color: RGBA8(rgb: 0x102030, alpha: 200)) == [0x0010_2030, 0x6410_2030, 0xC810_2030])
-  }
-
-  @Test func cornersOfAPicture() {
-    let mask = CoverageMask(width: 1, height: 1, values: [51])
-    let pixels = (0..<12).map { 0xFF00_0000 | UInt32($0) }
-    #expect(
-      Rasterizer.roundedCorners(mask: mask, pixels: pixels, width: 4, height: 3)
-        == [0x3300_0000, 0x3300_0003, 0x3300_0008, 0x3300_000B])
-    var cut = pixels
-    Rasterizer.roundCorners(mask: mask, pixels: &cut, width: 4, height: 3)
-    #expect(cut[0] == 0x3300_0000 && cut[3] == 0x3300_0003 && cut[8] == 0x3300_0008 && cut[11] == 0x3300_000B)
-    #expect(cut[1] == pixels[1] && cut[5] == pixels[5])
-  }
 }
 
 /// The mask as lines of numbers, three characters each.

@@ -109,6 +109,27 @@ import Testing
         == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
   }
 
+  @Test("A line at the bottom and a line at the side stay apart")
+  func crossingLines() {
+    var region = PixelRegion()
+    region.add(PixelRect(x: 0, y: 90, width: 100, height: 10))
+    region.add(PixelRect(x: 95, y: 0, width: 5, height: 100))
+    #expect(
+      region.rects == [
+        PixelRect(x: 0, y: 90, width: 100, height: 10), PixelRect(x: 95, y: 0, width: 5, height: 90),
+      ])
+  }
+
+  @Test("Rectangles that cover most of their box are drawn as one")
+  func denseRegion() {
+    var region = PixelRegion()
+    region.add(PixelRect(x: 0, y: 0, width: 100, height: 45))
+    region.add(PixelRect(x: 0, y: 50, width: 100, height: 50))
+    #expect(region.rects.count == 2 && region.parts == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+    region.add(PixelRect(x: 300, y: 0, width: 10, height: 10))
+    #expect(region.parts == region.rects && region.parts.count == 3)
+  }
+
   @Test("Regions cover what is added, with few rectangles", arguments: 0..<20)
   func regions(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -120,8 +141,9 @@ import Testing
         width: Int.random(in: 0..<30, using: &random), height: Int.random(in: 0..<30, using: &random))
       region.add(rect)
       if !rect.isEmpty { added.append(rect) }
-      #expect(region.rects.count <= PixelRegion.mostRects)
-      #expect(added.allSatisfy { rect in region.rects.contains { $0.contains(rect) } })
+      #expect(region.rects.count <= PixelRegion.rectLimit)
+      #expect(
+        added.allSatisfy { rect in region.rects.reduce(0) { $0 + $1.intersection(rect).area } == rect.area })
       for (index, rect) in region.rects.enumerated() {
         #expect(!region.rects[(index + 1)...].contains { $0.overlaps(rect) })
       }

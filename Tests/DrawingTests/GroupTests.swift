@@ -20,7 +20,7 @@ import Testing
     .text(.init(string: "ab", font: FontSpec(size: 12), color: color, origin: CGPoint(x: x, y: y)))
   }
 
-  /// Computes a translucent group on a colour from the opaque group on black and on white.
+  /// Computes a translucent group on a color from the opaque group on black and on white.
   private func expected(_ commands: [DisplayCommand], opacity: Double, on ground: RGBA8) -> [UInt32] {
     let black = drawn(80, 80, ground: RGBA8(rgb: 0), commands).pixels
     let white = drawn(80, 80, ground: RGBA8(rgb: 0xFF_FFFF), commands).pixels

@@ -75,25 +75,6 @@ import Testing
     #expect(Rasterizer.scaledDown(bitmap, targetWidth: 1, targetHeight: 1).pixels == [0x80FF_0000])
   }
 
-  @Test func bilinearKeepsWhatFits() {
-    let pixels = (0..<12).map { 0xFF00_0000 | UInt32($0 * 7) }
-    let same = Rasterizer.bilinear(
-      pixels, width: 4, height: 3, isOpaque: true, source: CGRect(x: 0, y: 0, width: 4, height: 3),
-      targetWidth: 4, targetHeight: 3)
-    #expect(same == pixels)
-    let part = Rasterizer.bilinear(
-      pixels, width: 4, height: 3, isOpaque: true, source: CGRect(x: 1, y: 1, width: 2, height: 1),
-      targetWidth: 2, targetHeight: 1)
-    #expect(part == [pixels[5], pixels[6]])
-  }
-
-  @Test func bilinearBetweenTwoPixels() {
-    let wide = Rasterizer.bilinear(
-      [0xFF00_0000, 0xFF00_0080], width: 2, height: 1, isOpaque: true,
-      source: CGRect(x: 0, y: 0, width: 2, height: 1), targetWidth: 4, targetHeight: 1)
-    #expect(wide.map { $0 & 0xFF } == [0, 32, 96, 128])
-  }
-
   @Test(arguments: ImageOrientation.allCases)
   func orientations(orientation: ImageOrientation) {
     // 1 2 3 / 4 5 6 as stored; upright as EXIF's table has it.

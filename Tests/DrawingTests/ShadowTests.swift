@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShadowTests {
   @Test func oneLine() {
-    // A wide band, 4 px high, blurred by 2: the gaussian's integral over 4 px, about each row's centre.
+    // A wide band, 4 px high, blurred by 2: the gaussian's integral over 4 px, about each row's center.
     let mask = Rasterizer.shadow(width: 100, height: 4, radius: 0, blur: 2)
     #expect(mask.width == 112 && mask.height == 16)
     let column = (0..<16).map { mask[56, $0] }

@@ -76,7 +76,7 @@ import Testing
     #expect(Spans.mix(0xFF12_3456, 0xFF65_4321, 256) == 0xFF65_4321)
   }
 
-  @Test("A shifted ground is the mix of both colours", arguments: 0..<20)
+  @Test("A shifted ground is the mix of both colors", arguments: 0..<20)
   func shifts(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))

@@ -6,7 +6,7 @@ package struct CanvasArea: Equatable {
   package var rect: PixelRect
   /// In pixels; at most half of the shorter side.
   package var radius: Double
-  /// From local pixels to the canvas's pixels; nil where they are the same.
+  /// From local pixels to the canvas's pixels; nil if they are the same.
   package var transform: ProjectiveTransform?
 
   package init(rect: PixelRect, radius: Double = 0, transform: ProjectiveTransform? = nil) {
@@ -14,15 +14,24 @@ package struct CanvasArea: Equatable {
     self.radius = radius
     self.transform = transform
   }
+
+  /// Whether this area is a part of another one in the same space.
+  package func isInside(_ other: CanvasArea) -> Bool {
+    guard transform == other.transform, other.rect.contains(rect) else { return false }
+    if other.radius == 0 || rect == other.rect && radius >= other.radius { return true }
+    let side = Int(other.radius.rounded(.up))
+    return rect.y >= other.rect.y + side && rect.maxY <= other.rect.maxY - side
+      || rect.x >= other.rect.x + side && rect.maxX <= other.rect.maxX - side
+  }
 }
 
 /// How a primitive is combined with the pixels below it.
 package struct CanvasStyle: Equatable {
   /// 0…1; multiplies the alpha of everything.
   package var opacity = 1.0
-  /// The opaque colour below the whole primitive, in a translucent group that is drawn without a layer.
+  /// The opaque color below the whole primitive, in a translucent group that is drawn without a layer.
   ///
-  /// With it the primitive replaces its share of that colour, which has been drawn with the same opacity; without it the
+  /// With it the primitive replaces its share of that color, which has been drawn with the same opacity; without it the
   /// primitive is drawn over the pixels below.
   package var ground: RGBA8?
 
@@ -40,6 +49,9 @@ package protocol Canvas: AnyObject {
   /// The box around the part that is open for drawing.
   var clipBounds: PixelRect { get }
   var statistics: RenderStatistics { get set }
+  /// Whether primitives are drawn on the ground of their style. Otherwise a translucent group with such primitives gets a
+  /// layer, and no style has a ground.
+  var replacesGrounds: Bool { get }
 
   func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle)
   /// A line of `width` along the inside of the area's edge.
@@ -53,8 +65,13 @@ package protocol Canvas: AnyObject {
   /// A line of text whose box has its top left corner at (x, y) of the local space.
   func text(
     _ text: TextRaster, x: Int, y: Int, transform: ProjectiveTransform?, color: RGBA8, style: CanvasStyle)
-  /// The raster of a line of text; nil where it has no pixels.
+  /// The raster of a line of text; nil if it has no pixels.
   func textRaster(_ string: String, font: FontSpec, scale: Double) -> TextRaster?
+
+  /// Sets the units that will be drawn, in their order, so that pixels behind an opaque one may be left out.
+  func setUnits(_ units: [CanvasUnit])
+  /// Assigns the following calls to the unit with this index; nil assigns them to none.
+  func beginUnit(_ index: Int?)
 
   /// Limits what follows to an area.
   func pushClip(_ area: CanvasArea)
@@ -63,4 +80,9 @@ package protocol Canvas: AnyObject {
   func beginLayer(_ bounds: PixelRect)
   /// Draws the layer. `area`, if not nil, limits it.
   func endLayer(in area: CanvasArea?, opacity: Double)
+}
+
+extension Canvas {
+  package func setUnits(_ units: [CanvasUnit]) {}
+  package func beginUnit(_ index: Int?) {}
 }

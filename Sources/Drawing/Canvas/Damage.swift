@@ -1,43 +1,39 @@
 import Foundation
 import Geometry
 
-/// Finds the part of the canvas that two display lists draw differently.
+/// The part of the canvas that two display lists draw differently.
 ///
-/// Commands of both lists are paired in their order; a pair that is equal in the same space and clip draws the same. What
-/// has no equal is damage: its box in the old list, and its box in the new one.
+/// Units of both lists are paired in their order; a pair that is equal in the same space and clip draws the same. A unit
+/// without an equal is damage: its box in the old list, and its box in the new one. If the units of a clip moved by whole
+/// pixels, their pixels are moved, and only the rest of the clip is damage.
 struct Damage {
-  /// A primitive, a clip or a group with all that is inside.
-  private struct Unit {
-    var start: Int
-    var end: Int
-  }
-
-  /// Where units are drawn.
-  private struct Space {
-    var grid: PixelGrid
-    var transform: ProjectiveTransform?
+  /// Where the units of one level are drawn.
+  private struct Level {
+    var space: DrawingSpace
+    /// The part of the canvas that they are limited to.
     var clip: PixelRect
-
-    mutating func enter(_ placement: DisplayCommand.Group.Placement) {
-      switch placement {
-      case .offset(let point):
-        grid = PixelGrid(scale: CGFloat(grid.scale), left: -grid.x(point.x), top: -grid.y(point.y))
-      case .transform(let matrix):
-        let map = grid.pixelTransform(matrix)
-        transform = transform.map { map.concatenating($0) } ?? map
-        grid = PixelGrid(scale: CGFloat(grid.scale))
-      }
-    }
+    /// The opacity of the enclosing groups that are drawn without a layer.
+    var opacity = 1.0
   }
 
-  /// How many units are looked through for the next pair.
-  private static let window = 6
-  /// After so many units in sequence without an equal, only neighbours are compared.
-  private static let patience = 12
+  /// A move that has been found, and the commands of the level that it belongs to.
+  private struct Found {
+    var result: MoveFinder.Result
+    var range: Range<Int>
+  }
+
+  /// The number of units that are searched for the next pair.
+  private static let pairSearchLimit = 6
+  /// After this number of units in sequence without an equal, the rest is paired by position.
+  private static let failureLimit = 12
 
   private let old: [DisplayCommand]
   private let new: [DisplayCommand]
   private let text: (DisplayCommand.Text) -> TextRaster?
+  private var found: [Found] = []
+  /// The pixels to be moved, before anything is painted. Their rectangles do not overlap.
+  private(set) var moves: [PixelMove] = []
+  /// The pixels to be painted.
   private(set) var region = PixelRegion()
 
   /// The lists have the same size and scale.
@@ -48,17 +44,18 @@ struct Damage {
     self.old = old.commands
     self.new = new.commands
     self.text = text
-    compare(
-      0..<old.commands.count, 0..<new.commands.count,
-      Space(grid: PixelGrid(scale: new.scale), transform: nil, clip: canvas))
+    let level = Level(space: DrawingSpace(scale: new.scale), clip: canvas)
+    compare(0..<old.commands.count, 0..<new.commands.count, level)
+    for found in found { add(found, level) }
   }
 
   // MARK: Pairs
 
-  private mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>, _ space: Space) {
-    guard !space.clip.isEmpty else { return }
-    var before = Self.units(old, oldRange)[...]
-    var after = Self.units(new, newRange)[...]
+  private mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>, _ level: Level) {
+    guard !level.clip.isEmpty else { return }
+    let units = CommandUnit.units(new, newRange)
+    var before = CommandUnit.units(old, oldRange)[...]
+    var after = units[...]
     while let a = before.first, let b = after.first, isEqual(a, b) {
       before.removeFirst()
       after.removeFirst()
@@ -67,33 +64,36 @@ struct Damage {
       before.removeLast()
       after.removeLast()
     }
+    if findMove(before, after, units, newRange, level) { return }
     var failures = 0
     while let a = before.first, let b = after.first {
       if isEqual(a, b) {
         failures = 0
       } else if isCounterpart(a, b) {
-        compareInside(a, b, space)
-      } else if failures < Self.patience, let skip = nextPair(before, after) {
-        for unit in before.prefix(skip.old) { add(old, unit, space) }
-        for unit in after.prefix(skip.new) { add(new, unit, space) }
+        compareInside(a, b, level)
+      } else if failures < Self.failureLimit, let skip = nextPair(before, after) {
+        for unit in before.prefix(skip.old) { add(old, unit, level) }
+        for unit in after.prefix(skip.new) { add(new, unit, level) }
         before = before.dropFirst(skip.old)
         after = after.dropFirst(skip.new)
         continue
       } else {
         failures += 1
-        add(old, a, space)
-        add(new, b, space)
+        add(old, a, level)
+        add(new, b, level)
       }
       before = before.dropFirst()
       after = after.dropFirst()
     }
-    for unit in before { add(old, unit, space) }
-    for unit in after { add(new, unit, space) }
+    for unit in before { add(old, unit, level) }
+    for unit in after { add(new, unit, level) }
   }
 
-  /// How many units are skipped on each side up to the nearest pair.
-  private func nextPair(_ before: ArraySlice<Unit>, _ after: ArraySlice<Unit>) -> (old: Int, new: Int)? {
-    for distance in 1...Self.window {
+  /// The number of units that are skipped on each side up to the nearest pair.
+  private func nextPair(
+    _ before: ArraySlice<CommandUnit>, _ after: ArraySlice<CommandUnit>
+  ) -> (old: Int, new: Int)? {
+    for distance in 1...Self.pairSearchLimit {
       for skip in 0...distance where skip < before.count && distance - skip < after.count {
         let a = before[before.startIndex + skip]
         let b = after[after.startIndex + distance - skip]
@@ -103,29 +103,17 @@ struct Damage {
     return nil
   }
 
-  private func isEqual(_ a: Unit, _ b: Unit) -> Bool {
+  private func isEqual(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
     guard a.end - a.start == b.end - b.start else { return false }
-    for offset in 0..<(a.end - a.start) where !Self.drawsSame(old[a.start + offset], new[b.start + offset]) {
+    for offset in 0..<(a.end - a.start)
+    where !DisplayCommand.drawsSame(old[a.start + offset], new[b.start + offset]) {
       return false
     }
     return true
   }
 
-  private static func drawsSame(_ a: DisplayCommand, _ b: DisplayCommand) -> Bool {
-    if case .beginGroup(let a) = a, case .beginGroup(let b) = b {
-      return a.commandCount == b.commandCount && isSameSpace(a, b)
-    }
-    return a == b
-  }
-
-  /// Whether two groups draw equal commands alike.
-  private static func isSameSpace(_ a: DisplayCommand.Group, _ b: DisplayCommand.Group) -> Bool {
-    a.bounds == b.bounds && a.cornerRadius == b.cornerRadius && a.opacity == b.opacity
-      && a.placement == b.placement
-  }
-
   /// Whether two units are the same clip or group with another content, or a group at another place.
-  private func isCounterpart(_ a: Unit, _ b: Unit) -> Bool {
+  private func isCounterpart(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
     switch (old[a.start], new[b.start]) {
     case (.pushClip(let a), .pushClip(let b)): a == b
     case (.beginGroup(let a), .beginGroup(let b)): a.id == b.id
@@ -133,99 +121,121 @@ struct Damage {
     }
   }
 
-  private mutating func compareInside(_ a: Unit, _ b: Unit, _ space: Space) {
-    switch (old[a.start], new[b.start]) {
-    case (.pushClip(let rect), .pushClip):
-      var inner = space
-      if let box = box(space.grid.rect(rect), space) { inner.clip = box }
-      compare(a.start + 1..<a.end, b.start + 1..<b.end, inner)
-    case (.beginGroup(let first), .beginGroup(let second)) where Self.isSameSpace(first, second):
-      compare(a.start + 1..<a.end, b.start + 1..<b.end, Self.inside(second, space))
-    default:
-      add(old, a, space)
-      add(new, b, space)
-    }
-  }
-
-  private static func units(_ commands: [DisplayCommand], _ range: Range<Int>) -> [Unit] {
-    var result: [Unit] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      var end = index + 1
-      switch commands[index] {
-      case .beginGroup(let group): end = min(range.upperBound, index + 1 + max(0, group.commandCount))
-      case .pushClip: end = clipEnd(commands, index + 1..<range.upperBound)
-      case .popClip, .endGroup:
-        index += 1
-        continue
-      default: break
-      }
-      result.append(Unit(start: index, end: end))
-      index = end
-    }
-    return result
-  }
-
-  /// The index of the `popClip` that belongs to a clip, or the end.
-  private static func clipEnd(_ commands: [DisplayCommand], _ range: Range<Int>) -> Int {
-    var depth = 1
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch commands[index] {
-      case .pushClip: depth += 1
-      case .popClip:
-        depth -= 1
-        if depth == 0 { return index }
-      case .beginGroup(let group): index += max(0, group.commandCount)
-      default: break
-      }
-      index += 1
-    }
-    return range.upperBound
-  }
-
-  // MARK: Boxes
-
-  private mutating func add(_ commands: [DisplayCommand], _ unit: Unit, _ space: Space) {
-    let grid = space.grid
-    var rect: PixelRect
-    switch commands[unit.start] {
-    case .fill(let fill): rect = grid.rect(fill.rect)
-    case .border(let border): rect = grid.rect(border.rect)
-    case .gradient(let gradient): rect = grid.rect(gradient.rect)
-    case .image(let image): rect = grid.rect(image.rect)
-    case .shadow(let shadow):
-      rect = grid.rect(shadow.rect).inset(by: -Rasterizer.shadowReach(blur: grid.blur(shadow.blur)))
-    case .text(let line):
-      guard let raster = text(line) else { return }
-      rect = PixelRect(
-        x: grid.x(line.origin.x) + raster.x, y: grid.y(line.origin.y) + raster.y, width: raster.width,
-        height: raster.height)
-      // Under a transform its edges reach a little farther.
-      if space.transform != nil { rect = rect.inset(by: -1) }
-    case .pushClip(let area): rect = grid.rect(area)
-    case .beginGroup(let group):
-      let inner = Self.inside(group, space)
-      region.add(inner.clip)
+  private mutating func compareInside(_ a: CommandUnit, _ b: CommandUnit, _ level: Level) {
+    let (oldRange, newRange) = (a.start + 1..<a.end, b.start + 1..<b.end)
+    guard case .beginGroup(let first) = old[a.start], case .beginGroup(let second) = new[b.start] else {
+      compare(oldRange, newRange, inside(new, b, level))
       return
-    case .popClip, .endGroup: return
     }
-    if let box = box(rect, space) { region.add(box) }
+    // A layer rounds translucent colors in another way, so that pixels outside the boxes of the changes may differ.
+    if first.isSameSpace(second),
+      usesLayer(old, first, oldRange, level) == usesLayer(new, second, newRange, level)
+    {
+      compare(oldRange, newRange, inside(new, b, level))
+    } else {
+      add(old, a, level)
+      add(new, b, level)
+    }
   }
 
-  private func box(_ rect: PixelRect, _ space: Space) -> PixelRect? {
-    guard let transform = space.transform else { return rect.intersection(space.clip) }
-    return transform.map(rect)?.intersection(space.clip)
+  /// Whether a group is drawn into a layer first.
+  private func usesLayer(
+    _ commands: [DisplayCommand], _ group: DisplayCommand.Group, _ range: Range<Int>, _ level: Level
+  ) -> Bool {
+    let space = level.space.inside(group)
+    let limits = space.limits(of: group)
+    let opacity = level.opacity * min(1, max(0, group.opacity))
+    guard opacity < 1 || limits.radius > 0 else { return false }
+    var plan = GroupPlan()
+    return plan.needsLayer(
+      commands, range, grid: space.grid, bounds: limits.rect, cornerRadius: limits.radius, opacity: opacity,
+      text: text)
   }
 
-  /// The space inside a group; its clip is the group's box.
-  private static func inside(_ group: DisplayCommand.Group, _ space: Space) -> Space {
-    var inner = space
-    inner.enter(group.placement)
-    let local = PixelGrid(scale: CGFloat(inner.grid.scale)).enclosing(group.bounds)
-      .offset(x: -inner.grid.left, y: -inner.grid.top)
-    let box = inner.transform.map { $0.map(local) } ?? local
-    inner.clip = box?.intersection(space.clip) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private func inside(_ commands: [DisplayCommand], _ unit: CommandUnit, _ level: Level) -> Level {
+    var inner = level
+    var box: PixelRect?
+    switch commands[unit.start] {
+    case .beginGroup(let group):
+      inner.space = level.space.inside(group)
+      box = inner.space.box(inner.space.limits(of: group).rect)
+      let isLayer = usesLayer(commands, group, unit.start + 1..<unit.end, level)
+      inner.opacity = isLayer ? 1 : level.opacity * min(1, max(0, group.opacity))
+    case .pushClip(let rect): box = level.space.box(level.space.grid.rect(rect))
+    default: break
+    }
+    inner.clip = box?.intersection(level.clip) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     return inner
+  }
+
+  private mutating func add(_ commands: [DisplayCommand], _ unit: CommandUnit, _ level: Level) {
+    guard let box = level.space.box(of: commands[unit.start], text: text) else { return }
+    region.add(box.intersection(level.clip))
+  }
+
+  // MARK: Moves
+
+  private mutating func findMove(
+    _ before: ArraySlice<CommandUnit>, _ after: ArraySlice<CommandUnit>, _ units: [CommandUnit],
+    _ range: Range<Int>, _ level: Level
+  ) -> Bool {
+    // Under a transform a unit has other smooth edges at each place.
+    guard level.space.transform == nil else { return false }
+    var finder = MoveFinder(old, before, new, after, level.space, text: text)
+    let fixed = units[..<after.startIndex] + units[after.endIndex...]
+    guard let result = finder.find(in: level.clip, fixed: Array(fixed)),
+      !found.contains(where: { $0.result.move.rect.overlaps(result.move.rect) })
+    else { return false }
+    found.append(Found(result: result, range: range))
+    return true
+  }
+
+  /// Adds a move, with what the commands outside its level leave to be painted in its rectangle.
+  private mutating func add(_ found: Found, _ level: Level) {
+    let move = found.result.move
+    var damage = found.result.damage
+    for rect in region.rects { damage.add(move.moved(rect)) }
+    addOutside(found, 0..<new.count, level, &damage)
+    // Too little of the moved pixels stays.
+    guard damage.area * 4 < move.rect.area * 3 else {
+      region.add(move.rect)
+      return
+    }
+    moves.append(move)
+    for rect in damage.rects { region.add(rect) }
+  }
+
+  private func addOutside(
+    _ found: Found, _ range: Range<Int>, _ level: Level, _ damage: inout PixelRegion
+  ) {
+    guard range != found.range else { return }
+    for unit in CommandUnit.units(new, range) {
+      let command = new[unit.start]
+      if unit.start < found.range.lowerBound, found.range.upperBound <= unit.end {
+        if case .beginGroup(let group) = command {
+          addCorners(of: group, level, found.result.move, &damage)
+        }
+        addOutside(found, unit.start + 1..<unit.end, inside(new, unit, level), &damage)
+      } else if let box = level.space.box(of: command, text: text)?.intersection(level.clip) {
+        MoveFinder.addFixed(box, unit, new, level.space, found.result.move, &damage)
+      }
+    }
+  }
+
+  /// The corners of a group stay where they are.
+  private func addCorners(
+    of group: DisplayCommand.Group, _ level: Level, _ move: PixelMove, _ damage: inout PixelRegion
+  ) {
+    let limits = level.space.inside(group).limits(of: group)
+    guard limits.radius > 0 else { return }
+    let (rect, side) = (limits.rect, Int(limits.radius.rounded(.up)))
+    for (x, y) in [
+      (rect.x, rect.y), (rect.maxX - side, rect.y), (rect.x, rect.maxY - side),
+      (rect.maxX - side, rect.maxY - side),
+    ] {
+      let corner = PixelRect(x: x, y: y, width: side, height: side)
+      damage.add(corner.intersection(move.rect))
+      damage.add(move.moved(corner))
+    }
   }
 }

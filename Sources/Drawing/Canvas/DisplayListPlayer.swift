@@ -1,38 +1,60 @@
 import Foundation
 import Geometry
 
-/// Plays display lists on a canvas: snaps rectangles to pixels, skips what cannot be seen, and finds out which groups need a
-/// layer.
+/// Plays display lists on a canvas: rounds rectangles to pixels, skips what is not visible, and finds out which groups need
+/// a layer.
 package final class DisplayListPlayer<Target: Canvas> {
   private let canvas: Target
-  // The space of the current group.
-  private var grid = PixelGrid(scale: 1)
-  /// From the group's pixels to those of the canvas; nil where they are the same.
-  private var transform: ProjectiveTransform?
+  /// The space of the current group.
+  private var space = DrawingSpace(scale: 1)
   private var opacity = 1.0
   private var plan = GroupPlan()
   private var isPlanned = false
   private var occlusion = Occlusion()
+  private var partCommands = PartCommands()
+  private var covered = CoveredUnits()
 
   package init(_ canvas: Target) { self.canvas = canvas }
 
-  /// Draws a list onto the canvas, or what of it lies in some rectangles. What the list leaves free is black.
+  private var grid: PixelGrid { space.grid }
+
+  /// Draws a list onto the canvas, or onto some parts of it, at most 64. What the list does not cover is black.
+  ///
+  /// - Complexity: O(commands + commands that draw on the parts).
   package func play(_ list: DisplayList, in parts: [PixelRect]? = nil) {
     canvas.statistics.commands = list.commands.count
     let bounds = canvas.clipBounds
-    guard !bounds.isEmpty else { return }
-    grid = PixelGrid(scale: list.scale)
-    transform = nil
+    guard !bounds.isEmpty, parts?.isEmpty != true else { return }
+    let commands = list.commands
+    space = DrawingSpace(scale: list.scale)
     opacity = 1
     isPlanned = false
-    occlusion.collect(list.commands, grid: grid, canvas: bounds)
-    let isCovered = coversCanvas(list.commands, bounds)
-    for part in parts ?? [bounds] {
+    occlusion.collect(commands, grid: grid, canvas: bounds)
+    covered.collect(commands, space, canvas: bounds)
+    canvas.setUnits(covered.units)
+    let isCovered = coversCanvas(commands, bounds)
+    canvas.statistics.parts = parts?.count ?? 1
+    guard let parts else {
+      canvas.statistics.examined = commands.count
+      if !isCovered { fillBlack(bounds) }
+      play(commands, 0..<commands.count)
+      return
+    }
+    partCommands.collect(commands, space, parts: parts)
+    canvas.statistics.examined = partCommands.examined
+    for (index, part) in parts.enumerated() {
+      canvas.statistics.examined += partCommands.indices[index].count
       canvas.pushClip(CanvasArea(rect: part))
-      if !isCovered { canvas.fill(CanvasArea(rect: part), color: RGBA8(rgb: 0), style: CanvasStyle()) }
-      play(list.commands, 0..<list.commands.count)
+      if !isCovered { fillBlack(part) }
+      var openClips = 0
+      for command in partCommands.indices[index] { _ = play(commands, command, commands.count, &openClips) }
+      for _ in 0..<openClips { canvas.popClip() }
       canvas.popClip()
     }
+  }
+
+  private func fillBlack(_ rect: PixelRect) {
+    canvas.fill(CanvasArea(rect: rect), color: RGBA8(rgb: 0), style: CanvasStyle())
   }
 
   /// Whether the list begins with a background.
@@ -44,30 +66,35 @@ package final class DisplayListPlayer<Target: Canvas> {
   private func play(_ commands: [DisplayCommand], _ range: Range<Int>) {
     var openClips = 0
     var index = range.lowerBound
-    while index < range.upperBound {
-      switch commands[index] {
-      case .pushClip(let rect):
-        openClips += 1
-        canvas.pushClip(area(grid.rect(rect), 0))
-      case .popClip:
-        if openClips > 0 {
-          openClips -= 1
-          canvas.popClip()
-        }
-      case .beginGroup(let group):
-        let end = min(range.upperBound, index + 1 + max(0, group.commandCount))
-        if !isHidden(index) { draw(group, commands, index + 1..<end) }
-        index = end
-      case .endGroup: break
-      case let command: draw(command, at: index, in: commands)
-      }
-      index += 1
-    }
+    while index < range.upperBound { index = play(commands, index, range.upperBound, &openClips) }
     for _ in 0..<openClips { canvas.popClip() }
   }
 
-  private func area(_ rect: PixelRect, _ radius: CGFloat) -> CanvasArea {
-    CanvasArea(rect: rect, radius: grid.radius(radius, in: rect), transform: transform)
+  /// Plays a command, or a group with all that is inside up to `end`. Returns the index of the next one.
+  private func play(_ commands: [DisplayCommand], _ index: Int, _ end: Int, _ openClips: inout Int) -> Int {
+    switch commands[index] {
+    case .pushClip(let rect):
+      openClips += 1
+      canvas.pushClip(space.area(grid.rect(rect), 0))
+    case .popClip:
+      if openClips > 0 {
+        openClips -= 1
+        canvas.popClip()
+      }
+    case .beginGroup(let group):
+      let groupEnd = min(end, index + 1 + max(0, group.commandCount))
+      if let unit = covered.unit(at: index) {
+        canvas.beginUnit(unit)
+        draw(group, commands, index + 1..<groupEnd)
+        canvas.beginUnit(nil)
+      } else if !isHidden(index) {
+        draw(group, commands, index + 1..<groupEnd)
+      }
+      return groupEnd + 1
+    case .endGroup: break
+    case let command: draw(command, at: index, in: commands)
+    }
+    return index + 1
   }
 
   private func isHidden(_ index: Int) -> Bool {
@@ -75,9 +102,9 @@ package final class DisplayListPlayer<Target: Canvas> {
     return entry.isHidden
   }
 
-  /// Whether anything of a box in the group's pixels can be seen.
-  private func shows(_ rect: PixelRect) -> Bool {
-    guard transform == nil else { return true }
+  /// Whether a part of a box in the group's pixels may be visible.
+  private func isVisible(_ rect: PixelRect) -> Bool {
+    guard space.transform == nil else { return true }
     if !rect.isEmpty, rect.overlaps(canvas.clipBounds) { return true }
     canvas.statistics.skipped += 1
     return false
@@ -97,13 +124,13 @@ package final class DisplayListPlayer<Target: Canvas> {
     switch command {
     case .fill(let fill):
       let rect = grid.rect(fill.rect)
-      guard !fill.color.isClear, shows(rect) else { return }
+      guard !fill.color.isClear, isVisible(rect) else { return }
       draw(fill, rect, style, at: index)
     case .border(let border):
       let rect = grid.rect(border.rect)
-      guard !border.color.isClear, shows(rect) else { return }
+      guard !border.color.isClear, isVisible(rect) else { return }
       canvas.border(
-        area(rect, border.cornerRadius), width: grid.lineWidth(border.width), color: border.color,
+        space.area(rect, border.cornerRadius), width: grid.lineWidth(border.width), color: border.color,
         style: style)
     case .shadow(let shadow):
       let next = index + 1 < commands.count ? commands[index + 1] : nil
@@ -111,22 +138,22 @@ package final class DisplayListPlayer<Target: Canvas> {
     case .gradient(let gradient):
       let rect = grid.rect(gradient.rect)
       style.opacity *= min(1, max(0, gradient.opacity))
-      guard shows(rect) else { return }
-      canvas.gradient(area(rect, gradient.cornerRadius), gradient, style: style)
+      guard isVisible(rect) else { return }
+      canvas.gradient(space.area(rect, gradient.cornerRadius), gradient, style: style)
     case .image(let image):
       let rect = grid.rect(image.rect)
       style.opacity *= min(1, max(0, image.opacity))
-      guard shows(rect) else { return }
-      canvas.image(area(rect, image.cornerRadius), image, style: style)
+      guard isVisible(rect) else { return }
+      canvas.image(space.area(rect, image.cornerRadius), image, style: style)
     case .text(let text): draw(text, style)
     case .pushClip, .popClip, .beginGroup, .endGroup: break
     }
   }
 
   private func draw(_ fill: DisplayCommand.Fill, _ rect: PixelRect, _ style: CanvasStyle, at index: Int) {
-    let area = area(rect, fill.cornerRadius)
-    guard area.radius == 0, occlusion.isWorthwhile(rect), fill.color.isOpaque, style.opacity == 1,
-      transform == nil
+    let area = space.area(rect, fill.cornerRadius)
+    guard area.radius == 0, occlusion.divides(rect), fill.color.isOpaque, style.opacity == 1,
+      space.transform == nil
     else {
       canvas.fill(area, color: fill.color, style: style)
       return
@@ -140,35 +167,26 @@ package final class DisplayListPlayer<Target: Canvas> {
     let rect = grid.rect(shadow.rect)
     let blur = grid.blur(shadow.blur)
     let reach = blur > 0 ? Rasterizer.shadowReach(blur: blur) : 0
-    guard !shadow.color.isClear, !rect.isEmpty, shows(rect.inset(by: -reach)) else { return }
+    guard !shadow.color.isClear, !rect.isEmpty, isVisible(rect.inset(by: -reach)) else { return }
     guard blur > 0 else {
-      canvas.fill(area(rect, shadow.cornerRadius), color: shadow.color, style: style)
+      canvas.fill(space.area(rect, shadow.cornerRadius), color: shadow.color, style: style)
       return
     }
     var hidden: CanvasArea?
     if case .fill(let fill)? = cover, fill.color.isOpaque {
-      hidden = area(grid.rect(fill.rect), fill.cornerRadius)
+      hidden = space.area(grid.rect(fill.rect), fill.cornerRadius)
     }
     canvas.shadow(
-      area(rect, shadow.cornerRadius), blur: blur, color: shadow.color, cover: hidden, style: style)
+      space.area(rect, shadow.cornerRadius), blur: blur, color: shadow.color, cover: hidden, style: style)
   }
 
   private func draw(_ text: DisplayCommand.Text, _ style: CanvasStyle) {
     guard !text.color.isClear, !text.string.isEmpty else { return }
     let x = grid.x(text.origin.x)
     let y = grid.y(text.origin.y)
-    if transform == nil {
-      // Nothing below or to the right of the clip, and nothing far above it, need be looked up. Letters may reach
-      // a little above and to the left of the line's box.
-      let em = Int(min(1e6, Double(text.font.size) * grid.scale)) + 2
-      let clip = canvas.clipBounds
-      guard x - em < clip.maxX, y - em < clip.maxY, y + em * 3 > clip.y else {
-        canvas.statistics.skipped += 1
-        return
-      }
-    }
+    if space.transform == nil, !isVisible(grid.roughExtent(of: text)) { return }
     guard let raster = canvas.textRaster(text.string, font: text.font, scale: grid.scale) else { return }
-    canvas.text(raster, x: x, y: y, transform: transform, color: text.color, style: style)
+    canvas.text(raster, x: x, y: y, transform: space.transform, color: text.color, style: style)
   }
 
   // MARK: Groups
@@ -180,55 +198,38 @@ package final class DisplayListPlayer<Target: Canvas> {
       canvas.statistics.skipped += 1
       return
     }
-    let outer = (grid: grid, transform: transform, opacity: opacity, isPlanned: isPlanned)
-    defer { (grid, transform, opacity, isPlanned) = outer }
-    enterSpace(of: group)
-    // What of the group is drawn, in its own pixels.
-    let space = PixelGrid(scale: CGFloat(grid.scale))
-    var bounds = space.enclosing(group.bounds).offset(x: -grid.left, y: -grid.top)
-    let radius = group.cornerRadius > 0 ? grid.radius(group.cornerRadius, in: grid.rect(group.bounds)) : 0
-    if radius > 0 { bounds = grid.rect(group.bounds) }
-    let limit = CanvasArea(rect: bounds, radius: radius, transform: transform)
-    guard !bounds.isEmpty, let box = transform.map({ $0.map(bounds) }) ?? bounds,
-      box.overlaps(canvas.clipBounds)
-    else {
+    let outer = (space: space, opacity: opacity, isPlanned: isPlanned)
+    defer { (space, opacity, isPlanned) = outer }
+    space = space.inside(group)
+    let limits = space.limits(of: group)
+    let (bounds, radius) = (limits.rect, limits.radius)
+    guard !bounds.isEmpty, let box = space.box(bounds), box.overlaps(canvas.clipBounds) else {
       canvas.statistics.skipped += 1
       return
     }
     let total = opacity * groupOpacity
-    guard total < 1 || radius > 0 || transform != nil else {
+    guard total < 1 || radius > 0 || space.transform != nil else {
       isPlanned = false
-      playInside(limit, commands, range)
+      playInside(limits, commands, range)
       return
     }
     let outerPlan = plan.begin()
     defer { plan.finish(outerPlan) }
     let grid = grid
-    let needsLayer = plan.decide(
+    var needsLayer = plan.needsLayer(
       commands, range, grid: grid, bounds: bounds, cornerRadius: radius, opacity: total
     ) { [canvas] in canvas.textRaster($0.string, font: $0.font, scale: grid.scale) }
+    if total < 1, !canvas.replacesGrounds, plan.hasGrounds { needsLayer = true }
     if needsLayer, total < 1 || radius > 0 {
       isPlanned = false
       opacity = 1
       canvas.beginLayer(box)
       play(commands, range)
-      canvas.endLayer(in: radius > 0 ? limit : nil, opacity: total)
+      canvas.endLayer(in: radius > 0 ? limits : nil, opacity: total)
     } else {
       isPlanned = true
       opacity = total
-      playInside(limit, commands, range)
-    }
-  }
-
-  private func enterSpace(of group: DisplayCommand.Group) {
-    switch group.placement {
-    case .offset(let point):
-      grid = PixelGrid(
-        scale: CGFloat(grid.scale), left: -grid.x(point.x), top: -grid.y(point.y))
-    case .transform(let matrix):
-      let map = grid.pixelTransform(matrix)
-      transform = transform.map { map.concatenating($0) } ?? map
-      grid = PixelGrid(scale: CGFloat(grid.scale))
+      playInside(limits, commands, range)
     }
   }
 

@@ -3,8 +3,8 @@ import Geometry
 
 /// How a group is drawn: primitive by primitive, or into a layer first.
 ///
-/// A layer is needed only where translucent things overlap within the group: with an opacity, where a primitive lies on
-/// anything but one opaque colour; with rounded corners, where two primitives share a corner's smooth edge.
+/// A layer is needed only if translucent primitives overlap within the group: with an opacity, if a primitive is above
+/// anything else than one opaque color; with rounded corners, if two primitives share a corner's smooth edge.
 struct GroupPlan {
   struct Entry {
     /// The command's index in the list.
@@ -13,7 +13,7 @@ struct GroupPlan {
     var rect: PixelRect
     var radius: Double
     var kind: Kind
-    /// The opaque colour below the whole primitive.
+    /// The opaque color below the whole primitive.
     var ground: RGBA8?
     /// An opaque primitive in front covers it.
     var isHidden = false
@@ -23,7 +23,7 @@ struct GroupPlan {
     case opaqueColor(RGBA8)
     case opaquePixels
     case translucent
-    /// Cannot be drawn on a ground.
+    /// A primitive that cannot be drawn on a ground.
     case compound
 
     var isOpaque: Bool {
@@ -34,8 +34,8 @@ struct GroupPlan {
     }
   }
 
-  /// Groups of more primitives than this get a layer without a closer look.
-  static let mostEntries = 24
+  /// Groups of more primitives than this get a layer without being examined.
+  static let entryLimit = 24
 
   /// One for each primitive and inner group, in their order.
   private(set) var entries: [Entry] = []
@@ -57,6 +57,9 @@ struct GroupPlan {
     start = outer
   }
 
+  /// Whether a primitive of the innermost plan lies on an opaque color.
+  var hasGrounds: Bool { entries[start...].contains { $0.ground != nil && !$0.isHidden } }
+
   /// The entry of a command of the innermost plan.
   func entry(for index: Int) -> Entry? {
     var at = start
@@ -69,7 +72,7 @@ struct GroupPlan {
 
   /// Collects a group's primitives and decides. `bounds` is the part of the group that is drawn, in its pixels;
   /// `cornerRadius` that of its corners. Returns whether the group needs a layer.
-  mutating func decide(
+  mutating func needsLayer(
     _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
     cornerRadius: Double, opacity: Double, text: (DisplayCommand.Text) -> TextRaster?
   ) -> Bool {
@@ -108,22 +111,21 @@ struct GroupPlan {
           clip)
       case .text(let line):
         if let raster = text(line) {
-          let rect = PixelRect(
-            x: grid.x(line.origin.x) + raster.x, y: grid.y(line.origin.y) + raster.y, width: raster.width,
-            height: raster.height)
-          add(index, rect, 0, .translucent, grid, clip)
+          add(index, grid.rect(of: raster, at: line.origin), 0, .translucent, grid, clip)
         }
       case .pushClip(let rect):
         clips.append(clip)
         clip = clip.intersection(grid.rect(rect))
       case .popClip: clip = clips.popLast() ?? clip
       case .beginGroup(let group):
-        add(index, grid.outline(of: group), 0, .compound, grid, clip)
+        if let box = DrawingSpace(grid).box(of: commands[index], text: text) {
+          add(index, box, 0, .compound, grid, clip)
+        }
         index += group.commandCount + 1
       case .endGroup: break
       }
       index += 1
-      if entries.count - start > Self.mostEntries { return false }
+      if entries.count - start > Self.entryLimit { return false }
     }
     return true
   }
@@ -152,7 +154,7 @@ struct GroupPlan {
     }
   }
 
-  /// Looks for the colour below each primitive. Returns false where one lies on something else.
+  /// Finds the color below each primitive. Returns false if one is above something else.
   private mutating func findGrounds() -> Bool {
     for front in start..<entries.count where !entries[front].isHidden {
       for back in stride(from: front - 1, through: start, by: -1)
@@ -194,17 +196,6 @@ extension PixelGrid {
   /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their masks.
   func blur(_ value: CGFloat) -> Double { max(0, (Double(value) * scale * 4).rounded() / 4) }
 
-  /// The box around an inner group.
-  func outline(of group: DisplayCommand.Group) -> PixelRect {
-    let local = PixelGrid(scale: CGFloat(scale)).enclosing(group.bounds)
-    switch group.placement {
-    case .offset(let point): return local.offset(x: x(point.x), y: y(point.y))
-    case .transform(let matrix):
-      let outline = pixelTransform(matrix).map(local)
-      return outline ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
-    }
-  }
-
   /// From the pixels of an inner group's space to those of this one.
   func pixelTransform(_ matrix: CATransform3D) -> ProjectiveTransform {
     ProjectiveTransform.scale(1 / scale)
@@ -215,7 +206,7 @@ extension PixelGrid {
 }
 
 extension ProjectiveTransform {
-  /// The box around the image of a rectangle, in whole pixels; nil where nothing of it can be seen.
+  /// The box around the image of a rectangle, in whole pixels; nil if it is not visible.
   func map(_ rect: PixelRect) -> PixelRect? {
     let outline = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
       .outline(width: Double(rect.width), height: Double(rect.height))

@@ -1,17 +1,19 @@
 import Foundation
 
-/// The opaque rectangles of a frame: what is drawn beneath them before cannot be seen, so that a large background is
-/// filled only where it shows. The pixels are the same; half of a page of cells' memory traffic is not there.
+/// The opaque rectangles of a frame. A large background is filled only where none of them covers it later: the pixels are
+/// the same, and about half as many are written for a page of cells.
 struct Occlusion {
   private struct Occluder {
     var index: Int
     var rect: PixelRect
   }
 
-  /// Smaller ones are not worth their holes.
-  private static let leastArea = 2048
-  /// A page of so many small things is filled as a whole.
-  private static let most = 512
+  /// Smaller opaque rectangles are ignored, in pixels: leaving them out costs more than filling them.
+  private static let occluderAreaLimit = 2048
+  /// A background is divided if it is at least this large, in pixels.
+  private static let backgroundAreaLimit = 16384
+  /// A background with more opaque rectangles in front is filled as a whole.
+  private static let holeLimit = 512
 
   private var occluders: [Occluder] = []
   private var clips: [PixelRect] = []
@@ -19,10 +21,10 @@ struct Occlusion {
   private var holes: [PixelRect] = []
   private var edges: [Int] = []
 
-  /// Whether a rectangle is large enough for a look at what covers it.
-  func isWorthwhile(_ rect: PixelRect) -> Bool { rect.width * rect.height >= 16384 }
+  /// Whether a rectangle is large enough to be divided.
+  func divides(_ rect: PixelRect) -> Bool { rect.area >= Self.backgroundAreaLimit }
 
-  /// Looks for what is opaque among the commands outside groups. O(commands).
+  /// Collects the opaque rectangles of the commands outside groups. O(commands).
   mutating func collect(_ commands: [DisplayCommand], grid: PixelGrid, canvas: PixelRect) {
     occluders.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
@@ -53,7 +55,7 @@ struct Occlusion {
   private mutating func add(
     _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ grid: PixelGrid, _ clip: PixelRect
   ) {
-    guard rect.width * rect.height >= Self.leastArea, rect.overlaps(clip) else { return }
+    guard rect.width * rect.height >= Self.occluderAreaLimit, rect.overlaps(clip) else { return }
     // The band between the upper and the lower corners.
     let side = Int(grid.radius(radius, in: rect).rounded(.up))
     let band = PixelRect(x: rect.x, y: rect.y + side, width: rect.width, height: rect.height - side * 2)
@@ -73,7 +75,7 @@ struct Occlusion {
       if occluder.rect.contains(area) { return }
       holes.append(occluder.rect.intersection(area))
     }
-    guard !holes.isEmpty, holes.count <= Self.most else {
+    guard !holes.isEmpty, holes.count <= Self.holeLimit else {
       body(area)
       return
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// From points to pixels: the only place where fractions are rounded away.
+/// The mapping from points to pixels, and the only place where fractions are rounded.
 ///
 /// Both edges of a rectangle are rounded, not its origin and its size, so that rectangles which touch in points
-/// touch in pixels. Text begins on a whole pixel, so that all its letters look alike wherever it stands.
+/// touch in pixels. Text begins on a whole pixel, so that its letters look alike at each place.
 package struct PixelGrid: Equatable, Sendable {
-  /// Pixels to a point.
+  /// The number of pixels per point.
   package let scale: Double
   /// The pixel, counted from the space's origin, that is the target's first.
   package let left: Int
@@ -19,7 +19,7 @@ package struct PixelGrid: Equatable, Sendable {
 
   /// Halves go up, everywhere: a rectangle that is half a pixel off keeps its size.
   @inline(__always) private static func round(_ value: Double) -> Int {
-    // Far outside any surface, or not a number: any place that cannot be seen will do.
+    // Far outside any surface, or not a number: a place that is not visible.
     guard value > -1e6 else { return -1_000_000 }
     guard value < 1e6 else { return 1_000_000 }
     return Int((value + 0.5).rounded(.down))
@@ -49,7 +49,7 @@ package struct PixelGrid: Equatable, Sendable {
       height: max(0, bounded(rect.maxY, -1e-6, .up) - top))
   }
 
-  /// A radius in pixels, in quarters: few enough to be cached, fine enough not to be seen.
+  /// A radius in pixels, rounded to quarters, so that few masks are needed and the difference is not visible.
   @inline(__always) package func radius(_ value: CGFloat, in rect: PixelRect) -> Double {
     guard value > 0 else { return 0 }
     let limit = Double(min(rect.width, rect.height)) / 2

@@ -17,6 +17,8 @@ package struct PixelRect: Hashable, Sendable {
   package var maxX: Int { x + width }
   package var maxY: Int { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The number of pixels.
+  package var area: Int { isEmpty ? 0 : width * height }
 
   package func overlaps(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
@@ -32,6 +34,29 @@ package struct PixelRect: Hashable, Sendable {
     return PixelRect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The smallest rectangle around both.
+  package func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Calls `body` with up to four rectangles, which are the part of this one that is not in another one.
+  package func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
+    let middle = intersection(other)
+    guard !middle.isEmpty else {
+      if !isEmpty { body(self) }
+      return
+    }
+    for part in [
+      PixelRect(x: x, y: y, width: width, height: middle.y - y),
+      PixelRect(x: x, y: middle.maxY, width: width, height: maxY - middle.maxY),
+      PixelRect(x: x, y: middle.y, width: middle.x - x, height: middle.height),
+      PixelRect(x: middle.maxX, y: middle.y, width: maxX - middle.maxX, height: middle.height),
+    ] where !part.isEmpty { body(part) }
   }
 
   package func offset(x dx: Int, y dy: Int) -> PixelRect {

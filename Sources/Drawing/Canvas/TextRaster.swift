@@ -1,9 +1,9 @@
 /// A line of text as pixels.
 package final class TextRaster {
   package enum Content {
-    /// Coverage, to be drawn in any colour.
+    /// Coverage, to be drawn in any color.
     case mask(MaskBuffer)
-    /// Pixels with colours of their own, premultiplied: what contains emoji.
+    /// Pixels with their own colors, premultiplied, as emoji have.
     case pixels(PixelBuffer)
   }
 
@@ -21,8 +21,8 @@ package final class TextRaster {
     }
   }
 
-  /// Takes the pixels of a line that was drawn in opaque `color`, without the empty rows and columns around the letters.
-  /// Nil where all are empty.
+  /// Copies the pixels of a line that was drawn in opaque `color`, without the empty rows and columns around the letters.
+  /// Nil if all are empty.
   package init?(_ rows: PixelRows, color: RGBA8, x: Int, y: Int) {
     var ink = InkBounds()
     var isMask = true
@@ -85,8 +85,8 @@ package final class TextRaster {
   }
 }
 
-/// Turns lines of text into pixels.
+/// An object that makes rasters of lines of text.
 package protocol TextRasterizer: AnyObject {
-  /// A line at a number of pixels to a point; nil where it has no pixels.
+  /// A line at a number of pixels to a point; nil if it has no pixels.
   func raster(_ string: String, font: FontSpec, scale: Double) -> TextRaster?
 }

@@ -43,6 +43,23 @@ extension Rasterizer {
     return CoverageMask(width: width, height: height, values: values)
   }
 
+  /// A whole border, which need not be large enough for its corners.
+  package static func ring(width: Int, height: Int, radius: Double, lineWidth: Int) -> CoverageMask {
+    let outer = roundedRect(width: width, height: height, radius: radius)
+    let (innerWidth, innerHeight) = (width - lineWidth * 2, height - lineWidth * 2)
+    guard innerWidth > 0, innerHeight > 0 else { return outer }
+    let inner = roundedRect(
+      width: innerWidth, height: innerHeight, radius: max(0, radius - Double(lineWidth)))
+    var values = outer.values
+    for y in 0..<innerHeight {
+      for x in 0..<innerWidth {
+        let index = (y + lineWidth) * width + x + lineWidth
+        values[index] -= min(values[index], inner[x, y])
+      }
+    }
+    return CoverageMask(width: width, height: height, values: values)
+  }
+
   private static func mask(side: Int, _ value: (Int, Int) -> Double) -> CoverageMask {
     var values = [UInt8](repeating: 0, count: side * side)
     for y in 0..<side {
@@ -61,13 +78,13 @@ extension Rasterizer {
   }
 
   /// The part of the pixel at (x, y) that lies inside a quarter disc of `radius` about (`center`, `center`),
-  /// continued straight on to the right of and below the centre.
+  /// continued straight on to the right of and below the center.
   ///
-  /// The height of the disc above the centre line, cut off by the pixel's top and bottom, is integrated over the
+  /// The height of the disc above the center line, cut off by the pixel's top and bottom, is integrated over the
   /// pixel's width: full where the arc is above the pixel, none where it is below.
   private static func coverage(x: Int, y: Int, radius: Double, center: Double) -> Double {
     guard radius > 0 else { return Double(x + 1) > center && Double(y + 1) > center ? 1 : 0 }
-    // Distances from the centre, to the left and upwards.
+    // Distances from the center, to the left and upwards.
     let u0 = center - Double(x + 1)
     let u1 = center - Double(x)
     let v0 = center - Double(y + 1)

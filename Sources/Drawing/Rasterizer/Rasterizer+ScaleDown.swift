@@ -3,7 +3,7 @@ extension Rasterizer {
   ///
   /// `readRow` writes the row with a number, `width` pixels; rows are asked for one after the other, each once, so that
   /// the picture may come from a decoder in any layout without being held twice. The target is not larger than the
-  /// source in either direction. `isOpaque` says whether all pixels are; otherwise colours are weighted by their alpha.
+  /// source in either direction. `isOpaque` says whether all pixels are; otherwise colors are weighted by their alpha.
   /// O(source pixels).
   public static func scaledDown(
     width: Int, height: Int, isOpaque: Bool, targetWidth: Int, targetHeight: Int,

@@ -23,13 +23,6 @@ public struct CoverageMask: Equatable, Sendable {
 
   /// The coverage of one pixel.
   public subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
-
-  /// Returns pixels of one color whose alpha is multiplied by the coverage.
-  public func pixels(color: RGBA8) -> [UInt32] {
-    let rgb = color.argb & 0x00FF_FFFF
-    let alpha = UInt32(color.alpha)
-    return values.map { PixelMath.multiply(UInt32($0), alpha) << 24 | rgb }
-  }
 }
 
 /// Arithmetic on 8-bit channels.
@@ -40,7 +33,7 @@ enum PixelMath {
     return (product + product >> 8) >> 8
   }
 
-  /// A straight-alpha pixel with its colour multiplied by its alpha.
+  /// A straight-alpha pixel with its color multiplied by its alpha.
   @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -61,16 +54,6 @@ enum PixelMath {
     let green = min(255, ((pixel >> 8 & 0xFF) * 255 + half) / alpha)
     let blue = min(255, ((pixel & 0xFF) * 255 + half) / alpha)
     return alpha << 24 | red << 16 | green << 8 | blue
-  }
-
-  /// `a` to `b` by `t` of 256, all four channels at once.
-  @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
-    if a == b { return a }
-    let low: UInt32 = 0x00FF_00FF
-    let s = 256 - t
-    let redBlue = ((a & low) &* s &+ (b & low) &* t &+ 0x0080_0080) >> 8 & low
-    let alphaGreen = ((a >> 8 & low) &* s &+ (b >> 8 & low) &* t &+ 0x0080_0080) & ~low
-    return alphaGreen | redBlue
   }
 
   // MARK: Four channels in one word

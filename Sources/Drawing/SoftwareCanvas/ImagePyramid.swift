@@ -1,15 +1,16 @@
-/// A bitmap as premultiplied pixels, and smaller and smaller copies of it, each half as wide and high as the last, made when
-/// they are needed.
-final class ImagePyramid {
-  let width: Int
-  let height: Int
-  let isOpaque: Bool
+/// A bitmap as premultiplied pixels, and smaller copies of it, each half as wide and high as the next larger one. A copy is
+/// made when it is needed for the first time; then the copies more than twice as large are removed.
+package final class ImagePyramid {
+  package let width: Int
+  package let height: Int
+  package let isOpaque: Bool
   private let bitmap: Bitmap
-  /// The bitmap in other pixels; nil where those of the bitmap will do.
+  /// The bitmap's pixels, premultiplied or tinted; nil if they are the same as those of the bitmap.
   private let pixels: [UInt32]?
-  private var levels: [Bitmap] = []
+  /// The copies, the largest first; nil if a copy is not kept.
+  private var levels: [Bitmap?] = []
 
-  init(_ bitmap: Bitmap, tint: RGBA8?) {
+  package init(_ bitmap: Bitmap, tint: RGBA8?) {
     self.bitmap = bitmap
     width = bitmap.width
     height = bitmap.height
@@ -22,37 +23,48 @@ final class ImagePyramid {
   }
 
   /// The memory of the copies.
-  var byteCount: Int { (pixels?.count ?? 0) * 4 + levels.reduce(0) { $0 + $1.byteCount } }
+  package var byteCount: Int { (pixels?.count ?? 0) * 4 + levels.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
 
-  /// Calls `body` with the smallest copy that has at least as many pixels as are shown.
-  func withLevel(shrinking ratio: Double, _ body: (RasterPixels) -> Void) {
+  /// The number of the smallest copy that has at least as many pixels as are shown; 0 for the bitmap.
+  package static func level(shrinking ratio: Double, width: Int, height: Int) -> Int {
     var index = 0
     var rest = ratio
     while rest >= 2, index < 16, width >> index > 1, height >> index > 1 {
       rest /= 2
       index += 1
     }
+    return index
+  }
+
+  /// Calls `body` with a copy.
+  package func withLevel(_ index: Int, _ body: (RasterPixels) -> Void) {
     guard index > 0 else {
       (pixels ?? bitmap.pixels).withUnsafeBufferPointer {
         body(RasterPixels(base: $0.baseAddress!, width: width, height: height))
       }
       return
     }
-    while levels.count < index {
-      let last =
-        levels.last ?? pixels.map { Bitmap(width: width, height: height, pixels: $0, isOpaque: true) }
-        ?? bitmap
-      // Premultiplied pixels are averaged as they are, as those of an opaque bitmap would be.
-      let opaque =
-        last.isOpaque
-        ? last : Bitmap(width: last.width, height: last.height, pixels: last.pixels, isOpaque: true)
-      levels.append(
-        Rasterizer.scaledDown(
-          opaque, targetWidth: max(1, last.width / 2), targetHeight: max(1, last.height / 2)))
-    }
-    let level = levels[index - 1]
+    let level = level(index)
     level.pixels.withUnsafeBufferPointer {
       body(RasterPixels(base: $0.baseAddress!, width: level.width, height: level.height))
     }
+  }
+
+  /// The copy that was halved `index` times, at least once.
+  private func level(_ index: Int) -> Bitmap {
+    if index <= levels.count, let level = levels[index - 1] { return level }
+    while levels.count < index { levels.append(nil) }
+    let start = (0..<index - 1).last { levels[$0] != nil }
+    // Premultiplied pixels are averaged in the same way as those of an opaque bitmap.
+    var level =
+      start.flatMap { levels[$0] }
+      ?? Bitmap(width: width, height: height, pixels: pixels ?? bitmap.pixels, isOpaque: true)
+    for next in (start.map { $0 + 1 } ?? 0)..<index {
+      level = Rasterizer.scaledDown(
+        level, targetWidth: max(1, level.width / 2), targetHeight: max(1, level.height / 2))
+      levels[next] = level
+    }
+    for larger in 0..<max(0, index - 2) { levels[larger] = nil }
+    return level
   }
 }

@@ -1,6 +1,6 @@
-/// One colour.
+/// One color.
 struct ColorPaint: RowPaint {
-  /// The colour, with an alpha byte of 255.
+  /// The color, with an alpha byte of 255.
   let pixel: UInt32
   let alpha: UInt32
 
@@ -20,7 +20,7 @@ struct ColorPaint: RowPaint {
   }
 }
 
-/// One colour in place of another one, which covers the pixels with the same alpha.
+/// One color in place of another one, which covers the pixels with the same alpha.
 struct ReplacementPaint: RowPaint {
   private let shift: ColorShift
   private let alpha: UInt32
@@ -52,7 +52,7 @@ struct LayerPaint: RowPaint {
   }
 }
 
-/// The difference of two colours, applied to pixels by shares.
+/// The difference of two colors, applied to pixels by shares.
 struct ColorShift {
   // Each channel grows or shrinks: it is 0 in one of the two.
   let grow: UInt32

@@ -1,4 +1,4 @@
-/// Rows of pixels that a canvas paints: memory of somebody else, its size checked.
+/// Rows of pixels that a canvas paints: memory of another object, whose size is checked.
 package struct PixelTarget {
   let base: UnsafeMutablePointer<UInt32>
   package let width: Int
@@ -43,7 +43,8 @@ package final class PixelBuffer {
 
   @inline(__always) package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y &* width }
 
-  var target: PixelTarget {
+  /// All pixels as a drawing target, valid as long as the buffer.
+  package var target: PixelTarget {
     PixelTarget(
       UnsafeMutableRawBufferPointer(start: base, count: byteCount), width: width, height: height,
       bytesPerRow: width * 4)

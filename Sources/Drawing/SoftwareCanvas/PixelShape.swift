@@ -56,6 +56,19 @@ enum PixelShape {
     }
   }
 
+  /// Pixels of a row that are covered wholly, perhaps not all of them.
+  func fullRun(_ y: Int) -> Range<Int> {
+    switch self {
+    case .rect(let rect): return y >= rect.y && y < rect.maxY ? rect.x..<rect.maxX : 0..<0
+    case .rounded(let rect, let corner):
+      guard y >= rect.y, y < rect.maxY else { return 0..<0 }
+      let side = min(y - rect.y, rect.maxY - 1 - y) < corner.height ? corner.width : 0
+      return rect.x + side..<max(rect.x + side, rect.maxX - side)
+    case .mask: return 0..<0
+    case .quad(let quad): return quad.fullRun(y)
+    }
+  }
+
   /// Writes a corner's row on both sides. The row's coverage grows towards the middle.
   private static func roundedRow(
     _ rect: PixelRect, _ mask: UnsafePointer<UInt8>, _ side: Int, _ left: Int, _ right: Int,

@@ -2,7 +2,7 @@ import Geometry
 
 /// A rounded rectangle after a projective transform: a convex shape with smooth edges.
 ///
-/// The coverage of a pixel is the distance of its centre from the edge, which is exact for edges along the rows and
+/// The coverage of a pixel is the distance of its center from the edge, which is exact for edges along the rows and
 /// columns.
 final class RoundedQuad {
   private struct Edge {
@@ -10,6 +10,8 @@ final class RoundedQuad {
     var a: Double
     var b: Double
     var c: Double
+    /// 1 / a; 0 if the edge is along the rows.
+    var perA: Double
   }
 
   /// From the canvas's pixels to those of the rectangle, whose top left corner is the origin.
@@ -24,8 +26,13 @@ final class RoundedQuad {
   /// A pixel of the canvas, in pixels of the rectangle; large enough for all directions.
   private let slack: Double
 
-  /// The rows, from first to last, that each of the round corners may reach.
-  private let cornerRows: [ClosedRange<Int>]
+  /// The columns and rows that a round corner may reach.
+  private struct Corner {
+    var columns: ClosedRange<Int>
+    var rows: ClosedRange<Int>
+  }
+
+  private let corners: [Corner]
 
   /// Nil where nothing of the rectangle can be seen.
   init?(_ area: CanvasArea, transform: ProjectiveTransform) {
@@ -38,8 +45,7 @@ final class RoundedQuad {
     slack =
       area.radius > 0 ? 2 * (abs(inverse.m11) + abs(inverse.m12) + abs(inverse.m21) + abs(inverse.m22)) : 0
     self.inverse = inverse
-    cornerRows =
-      area.radius > 0 ? Self.cornerRows(map, width: width, height: height, radius: area.radius) : []
+    corners = area.radius > 0 ? Self.corners(map, width: width, height: height, radius: area.radius) : []
     let outline = map.outline(width: width, height: height)
     guard outline.count >= 3 else { return nil }
     var (minX, minY, maxX, maxY) = (outline[0].x, outline[0].y, outline[0].x, outline[0].y)
@@ -70,23 +76,30 @@ final class RoundedQuad {
       guard length > 1e-9 else { continue }
       let a = -dy / length * sign
       let b = dx / length * sign
-      edges.append(Edge(a: a, b: b, c: -(a * p.x + b * p.y)))
+      edges.append(Edge(a: a, b: b, c: -(a * p.x + b * p.y), perA: abs(a) < 1e-9 ? 0 : 1 / a))
     }
     self.edges = edges
   }
 
-  private static func cornerRows(
+  private static func corners(
     _ map: ProjectiveTransform, width: Double, height: Double, radius: Double
-  ) -> [ClosedRange<Int>] {
+  ) -> [Corner] {
     [(0, 0), (width - radius, 0), (0, height - radius), (width - radius, height - radius)].map { left, top in
-      var (low, high) = (1e6, -1e6)
+      var (minX, maxX, minY, maxY) = (1e6, -1e6, 1e6, -1e6)
       for (x, y) in [(left, top), (left + radius, top), (left, top + radius), (left + radius, top + radius)] {
         // Behind the eye a corner may be anywhere.
-        guard let point = map.apply(x: x, y: y) else { return -1_000_000...1_000_000 }
-        low = min(low, max(-1e6, point.y))
-        high = max(high, min(1e6, point.y))
+        guard let point = map.apply(x: x, y: y) else {
+          return Corner(columns: -1_000_000...1_000_000, rows: -1_000_000...1_000_000)
+        }
+        minX = min(minX, max(-1e6, point.x))
+        maxX = max(maxX, min(1e6, point.x))
+        minY = min(minY, max(-1e6, point.y))
+        maxY = max(maxY, min(1e6, point.y))
       }
-      return floor(min(low, high)) - 2...floor(high) + 2
+      // A corner outside these limits is outside every canvas.
+      (minX, minY) = (min(minX, maxX), min(minY, maxY))
+      return Corner(
+        columns: floor(minX) - 2...floor(maxX) + 2, rows: floor(minY) - 2...floor(maxY) + 2)
     }
   }
 
@@ -97,8 +110,33 @@ final class RoundedQuad {
   }
 
   private func reachesCorner(_ y: Int) -> Bool {
-    for rows in cornerRows where rows.contains(y) { return true }
+    for corner in corners where corner.rows.contains(y) { return true }
     return false
+  }
+
+  /// Pixels of a row that are covered wholly, without the columns of the round corners.
+  func fullRun(_ y: Int) -> Range<Int> {
+    let centerY = Double(y) + 0.5
+    var (low, high) = (Double(bounds.x), Double(bounds.maxX))
+    for edge in edges {
+      let rest = edge.b * centerY + edge.c
+      if edge.perA == 0 {
+        if rest < 0.5 { return 0..<0 }
+      } else if edge.a > 0 {
+        low = max(low, (0.5 - rest) * edge.perA - 0.5)
+      } else {
+        high = min(high, (0.5 - rest) * edge.perA + 0.5)
+      }
+    }
+    // A pixel to spare on each side, for the rounding of the columns.
+    var start = -Self.floor(-low) + 1
+    var end = Self.floor(high) - 1
+    for corner in corners where corner.rows.contains(y) {
+      let (left, right) = (corner.columns.lowerBound, corner.columns.upperBound + 1)
+      if right <= start || left >= end { continue }
+      if left - start > end - right { end = left } else { start = right }
+    }
+    return start < end ? start..<end : 0..<0
   }
 
   /// Whether all pixels of a rectangle are covered wholly.
@@ -144,7 +182,7 @@ final class RoundedQuad {
     var high = 1e6
     var innerLow = -1e6
     var innerHigh = 1e6
-    // The only edge that cuts the pixels at this end; nil where there are more.
+    // The only edge that cuts the pixels at this end; nil if there are more.
     var atLeft: RowEdge?
     var atRight: RowEdge?
 
@@ -154,12 +192,12 @@ final class RoundedQuad {
       while index < edges.count {
         let edge = edges[index]
         let rest = edge.b * y + edge.c
-        if abs(edge.a) < 1e-9 {
+        if edge.perA == 0 {
           if rest <= -0.5 { return nil }
           if rest < 0.5 { isCut = true }
         } else {
-          let near = (-0.5 - rest) / edge.a - 0.5
-          let far = (0.5 - rest) / edge.a - 0.5
+          let near = (-0.5 - rest) * edge.perA - 0.5
+          let far = (0.5 - rest) * edge.perA - 0.5
           if edge.a > 0 {
             low = max(low, near)
             innerLow = max(innerLow, far)
@@ -184,12 +222,12 @@ final class RoundedQuad {
       while index < edges.count {
         let edge = edges[index]
         let rest = edge.b * y + edge.c
-        if edge.a >= 1e-9 {
-          if (0.5 - rest) / edge.a > low - 1 {
+        if edge.perA > 0 {
+          if (0.5 - rest) * edge.perA > low - 1 {
             atLeft = RowEdge(first: rest + edge.a * 0.5, step: edge.a)
             leftCount &+= 1
           }
-        } else if edge.a <= -1e-9, (0.5 - rest) / edge.a < high + 1 {
+        } else if edge.perA < 0, (0.5 - rest) * edge.perA < high + 1 {
           atRight = RowEdge(first: rest + edge.a * 0.5, step: edge.a)
           rightCount &+= 1
         }
@@ -285,7 +323,7 @@ final class RoundedQuad {
       w = m.m13 * 0.5 + m.m23 * y + m.m33
     }
 
-    /// From the centre of the nearest corner's circle, outwards, and the divisor of the perspective.
+    /// From the center of the nearest corner's circle, outwards, and the divisor of the perspective.
     @inline(__always) private func place(_ x: Int) -> (
       u: Double, v: Double, du: Double, dv: Double, w: Double
     ) {

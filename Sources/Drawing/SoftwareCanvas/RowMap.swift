@@ -2,39 +2,72 @@ import Geometry
 
 /// The places of a raster that the pixels of a row fall on.
 ///
-/// A place depends on the pixel only, not on where a run begins: a part of a picture has the pixels of the whole.
+/// A place depends on the pixel only, not on where a run begins: a part of an image has the pixels of the whole.
 struct RowMap {
-  /// From the canvas's pixels to those of the raster.
+  /// From the canvas's pixels, counted from (`x`, `y`), to those of the raster.
   let inverse: ProjectiveTransform
+  let x: Int
+  let y: Int
 
-  init(_ inverse: ProjectiveTransform) { self.inverse = inverse }
+  init(_ inverse: ProjectiveTransform, x: Int = 0, y: Int = 0) {
+    self.inverse = inverse
+    self.x = x
+    self.y = y
+  }
 
-  /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the centre of the first one.
+  /// The places of a row without perspective: the same distance from each pixel to the next one, in 1/2³² of a raster's
+  /// pixel, counted from the center of the first one.
+  struct Line {
+    fileprivate var firstU: Int
+    fileprivate var firstV: Int
+    fileprivate var x: Int
+    var stepU: Int
+    var stepV: Int
+
+    @inline(__always) func u(_ x: Int) -> Int { firstU &+ stepU &* (x &- self.x) }
+    @inline(__always) func v(_ x: Int) -> Int { firstV &+ stepV &* (x &- self.x) }
+    /// In 1/65536.
+    @inline(__always) func at(_ x: Int) -> (u: Int, v: Int) { (u(x) &>> 16, v(x) &>> 16) }
+  }
+
+  /// The values of the map in the middle of a row's first column.
+  @inline(__always) private func start(_ y: Int) -> (u: Double, v: Double, w: Double) {
+    let centerY = Double(y &- self.y) + 0.5
+    return (
+      inverse.m11 * 0.5 + inverse.m21 * centerY + inverse.m31,
+      inverse.m12 * 0.5 + inverse.m22 * centerY + inverse.m32,
+      inverse.m13 * 0.5 + inverse.m23 * centerY + inverse.m33
+    )
+  }
+
+  /// Nil if the distances along the row differ.
+  @inline(__always) func line(_ y: Int) -> Line? {
+    guard inverse.m13 == 0 else { return nil }
+    let (u, v, w) = start(y)
+    let scale = 4_294_967_296 / w
+    func fixed(_ value: Double) -> Int { Int(max(-1e17, min(1e17, (value * scale).rounded()))) }
+    return Line(
+      firstU: fixed(u) &- 0x8000_0000, firstV: fixed(v) &- 0x8000_0000, x: x, stepU: fixed(inverse.m11),
+      stepV: fixed(inverse.m12))
+  }
+
+  /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the center of the first one.
   @inline(__always) func forEach(_ y: Int, _ start: Int, _ end: Int, _ body: (Int, Int, Int) -> Void) {
-    let centerY = Double(y) + 0.5
-    let u = inverse.m11 * 0.5 + inverse.m21 * centerY + inverse.m31
-    let v = inverse.m12 * 0.5 + inverse.m22 * centerY + inverse.m32
-    let w = inverse.m13 * 0.5 + inverse.m23 * centerY + inverse.m33
-    let limit = 1e12
     var x = start
-    if inverse.m13 == 0 {
-      // Along a row the divisor does not change. Steps have 32 bits of fraction.
-      let scale = 4_294_967_296 / w
-      func fixed(_ value: Double) -> Int { Int(max(-1e17, min(1e17, (value * scale).rounded()))) }
-      let stepU = fixed(inverse.m11)
-      let stepV = fixed(inverse.m12)
-      var fixedU = fixed(u) &- 0x8000_0000 &+ stepU &* start
-      var fixedV = fixed(v) &- 0x8000_0000 &+ stepV &* start
+    if let line = line(y) {
+      var (u, v) = (line.u(start), line.v(start))
       while x < end {
-        body(x, fixedU &>> 16, fixedV &>> 16)
-        fixedU &+= stepU
-        fixedV &+= stepV
+        body(x, u &>> 16, v &>> 16)
+        u &+= line.stepU
+        v &+= line.stepV
         x &+= 1
       }
       return
     }
+    let (u, v, w) = self.start(y)
+    let limit = 1e12
     while x < end {
-      let column = Double(x)
+      let column = Double(x &- self.x)
       let scale = 65536 / (w + inverse.m13 * column)
       let atU = (u + inverse.m11 * column) * scale
       let atV = (v + inverse.m12 * column) * scale

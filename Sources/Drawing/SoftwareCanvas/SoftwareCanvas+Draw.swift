@@ -1,4 +1,4 @@
-/// Gives a shape its pixels, run by run.
+/// Paints the pixels of a shape, run by run.
 protocol RowPaint {
   /// Paints the pixels `start ..< end` of a row. `row` and `coverage` are indexed by the pixels' x; `coverage` nil: all are
   /// covered wholly.
@@ -27,25 +27,47 @@ extension SoftwareCanvas {
       }
     }
     let coverage = scratch.coverage
+    let covered = covers.runs(of: unit)
     var painted = 0
     var y = area.y
     while y < area.maxY {
-      var span = shape.span(y, area.x, area.maxX, coverage)
+      var (left, right) = (area.x, area.maxX)
+      // What opaque units in front cover is left out.
+      let hidden = covered.run(y)
+      if hidden.start <= left { left = max(left, hidden.end) }
+      if hidden.end >= right { right = min(right, hidden.start) }
+      var span = left < right ? shape.span(y, left, right, coverage) : .empty
       for clip in clips where !span.isEmpty { restrict(&span, clip, y) }
       if !span.isEmpty {
-        painted &+= span.end &- span.start
-        let row = row(y)
-        if span.start < span.fullStart {
-          paint.paint(row, y: y, span.start, span.fullStart, coverage: coverage)
+        if hidden.start < span.end, span.start < hidden.end {
+          if span.start < hidden.start {
+            painted &+= hidden.start &- span.start
+            paintRun(span.clipped(span.start, hidden.start), y, &paint)
+          }
+          if hidden.end < span.end {
+            painted &+= span.end &- hidden.end
+            paintRun(span.clipped(hidden.end, span.end), y, &paint)
+          }
+        } else {
+          painted &+= span.end &- span.start
+          paintRun(span, y, &paint)
         }
-        if span.fullStart < span.fullEnd {
-          paint.paint(row, y: y, span.fullStart, span.fullEnd, coverage: nil)
-        }
-        if span.fullEnd < span.end { paint.paint(row, y: y, span.fullEnd, span.end, coverage: coverage) }
       }
       y &+= 1
     }
     statistics.paintedPixels &+= painted
+  }
+
+  @inline(__always) private func paintRun<Paint: RowPaint>(_ span: RowSpan, _ y: Int, _ paint: inout Paint) {
+    let row = row(y)
+    let coverage = scratch.coverage
+    if span.start < span.fullStart {
+      paint.paint(row, y: y, span.start, span.fullStart, coverage: coverage)
+    }
+    if span.fullStart < span.fullEnd {
+      paint.paint(row, y: y, span.fullStart, span.fullEnd, coverage: nil)
+    }
+    if span.fullEnd < span.end { paint.paint(row, y: y, span.fullEnd, span.end, coverage: coverage) }
   }
 
   /// Multiplies the coverage of a run by that of another shape.
@@ -71,7 +93,7 @@ extension SoftwareCanvas {
     span = RowSpan(start: limit.start, fullStart: fullStart, fullEnd: fullEnd, end: limit.end)
   }
 
-  /// The form of an area on the canvas; nil where it has none.
+  /// The form of an area on the canvas; nil if it has none.
   func shape(_ area: CanvasArea) -> PixelShape? {
     guard !area.rect.isEmpty else { return nil }
     if let transform = area.transform {
@@ -89,10 +111,7 @@ extension SoftwareCanvas {
 
   private func cornerMask(_ key: CornerKey) -> MaskBuffer {
     if let mask = corners.value(for: key) { return mask }
-    let mask = MaskBuffer(
-      key.width > 0
-        ? Rasterizer.roundedRect(width: key.width, height: key.height, radius: key.radius)
-        : Rasterizer.corner(radius: key.radius))
+    let mask = MaskBuffer(key.mask())
     corners.insert(mask, for: key, cost: mask.byteCount + 100)
     countUpload(mask.byteCount)
     return mask
@@ -100,20 +119,22 @@ extension SoftwareCanvas {
 }
 
 /// Names a corner's mask, or that of a whole small shape.
-struct CornerKey: Hashable {
-  var radius: Double
+package struct CornerKey: Hashable {
+  package var radius: Double
   /// 0 for a corner.
-  var width = 0
-  var height = 0
-}
+  package var width = 0
+  package var height = 0
 
-extension CanvasArea {
-  /// Whether this area is a part of another one in the same space.
-  fileprivate func isInside(_ other: CanvasArea) -> Bool {
-    guard transform == other.transform, other.rect.contains(rect) else { return false }
-    if other.radius == 0 || rect == other.rect && radius >= other.radius { return true }
-    let side = Int(other.radius.rounded(.up))
-    return rect.y >= other.rect.y + side && rect.maxY <= other.rect.maxY - side
-      || rect.x >= other.rect.x + side && rect.maxX <= other.rect.maxX - side
+  package init(radius: Double, width: Int = 0, height: Int = 0) {
+    self.radius = radius
+    self.width = width
+    self.height = height
+  }
+
+  /// The coverage of the top left corner, or of the whole shape.
+  package func mask() -> CoverageMask {
+    width > 0
+      ? Rasterizer.roundedRect(width: width, height: height, radius: radius)
+      : Rasterizer.corner(radius: radius)
   }
 }

@@ -1,24 +1,31 @@
 import Foundation
 import Geometry
 
-/// Names a gradient's colours.
-struct RampKey: Hashable {
-  var stops: [DisplayCommand.Gradient.Stop]
+/// Names a gradient's colors.
+package struct RampKey: Hashable {
+  package var stops: [DisplayCommand.Gradient.Stop]
+
+  package init(stops: [DisplayCommand.Gradient.Stop]) { self.stops = stops }
 }
 
 extension SoftwareCanvas {
   package func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle) {
     let alpha = Self.share(style.opacity)
     guard alpha > 0, !gradient.stops.isEmpty, let shape = shape(area) else { return }
-    var toArea = ProjectiveTransform.translation(-Double(area.rect.x), -Double(area.rect.y))
+    // Without a transform counted from the area's corner, so that the pixels are the same at each place.
+    var origin = (x: area.rect.x, y: area.rect.y)
+    var toArea = ProjectiveTransform.translation(0, 0)
     if let transform = area.transform {
       guard let inverse = transform.inverted() else { return }
-      toArea = inverse.concatenating(toArea)
+      origin = (shape.bounds.x, shape.bounds.y)
+      toArea = ProjectiveTransform.translation(Double(origin.x), Double(origin.y)).concatenating(inverse)
+        .concatenating(.translation(-Double(area.rect.x), -Double(area.rect.y)))
     }
+    let ramp = ramp(gradient)
     var paint = GradientPaint(
-      ramp: ramp(gradient), line: GradientLine(gradient, area.rect), toArea: toArea,
-      origin: area.transform == nil ? (area.rect.x, area.rect.y) : (shape.bounds.x, shape.bounds.y),
-      alpha: alpha, pixels: scratch.pixels, ground: style.ground)
+      ramp: ramp, line: GradientLine(gradient, area.rect), toArea: toArea, origin: origin,
+      pixels: scratch.pixels,
+      blend: RasterBlend(isOpaque: ramp.isOpaque, alpha: alpha, ground: style.ground))
     draw(shape, area, &paint)
   }
 
@@ -33,16 +40,16 @@ extension SoftwareCanvas {
 }
 
 /// The position along a gradient as a linear function of pixels: 0 at its start, 1 at its end.
-private struct GradientLine {
-  var perX: Double
-  var perY: Double
-  var origin: Double
+package struct GradientLine {
+  package let perX: Double
+  package let perY: Double
+  package let origin: Double
 
-  init(_ gradient: DisplayCommand.Gradient, _ rect: PixelRect) {
+  package init(_ gradient: DisplayCommand.Gradient, _ rect: PixelRect) {
     let dx = Double(gradient.end.x - gradient.start.x)
     let dy = Double(gradient.end.y - gradient.start.y)
     let length = dx * dx + dy * dy
-    // A gradient without a direction shows its last colour, as everything lies behind its end.
+    // A gradient without a direction shows its last color, as everything lies behind its end.
     let scale = length > 0 ? 1 / length : 0
     perX = dx * scale / Double(rect.width)
     perY = dy * scale / Double(rect.height)
@@ -50,35 +57,26 @@ private struct GradientLine {
   }
 }
 
-/// The colours of a linear gradient, dithered.
+/// The colors of a linear gradient, dithered.
 private struct GradientPaint: RowPaint {
   let ramp: GradientRamp
   let line: GradientLine
-  /// From the canvas's pixels to those of the area.
+  /// From the canvas's pixels, counted from `origin`, to those of the area.
   let toArea: ProjectiveTransform
-  /// Where the dither begins.
   let origin: (x: Int, y: Int)
-  let alpha: UInt32
   let pixels: UnsafeMutablePointer<UInt32>
-  let ground: RGBA8?
+  let blend: RasterBlend
 
   mutating func paint(
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
   ) {
     write(y, start, end)
-    let (to, count, from, coverage) = (row + start, end - start, pixels + start, coverage.map { $0 + start })
-    if let ground {
-      Spans.replace(to, count, pixels: from, ground: ground.argb, alpha, coverage: coverage)
-    } else if ramp.isOpaque {
-      Spans.mix(to, count, pixels: from, alpha, coverage: coverage)
-    } else {
-      Spans.over(to, count, pixels: from, alpha, coverage: coverage)
-    }
+    blend.apply(row + start, end &- start, pixels + start, coverage: coverage.map { $0 + start })
   }
 
   private func write(_ y: Int, _ start: Int, _ end: Int) {
     let m = toArea
-    let centerY = Double(y) + 0.5
+    let centerY = Double(y &- origin.y) + 0.5
     let u = 0.5 * m.m11 + centerY * m.m21 + m.m31
     let v = 0.5 * m.m12 + centerY * m.m22 + m.m32
     let w = 0.5 * m.m13 + centerY * m.m23 + m.m33
@@ -87,11 +85,11 @@ private struct GradientPaint: RowPaint {
     ramp.withColors { colors, steps in
       Rasterizer.dither.withUnsafeBufferPointer { dither in
         let dither = dither.baseAddress! + ((y - origin.y) & 7) * 8
-        // Where the colour does not change along the row, the dither's eight pixels repeat.
+        // Where the color does not change along the row, the dither's eight pixels repeat.
         let sampled = step == 0 && m.m13 == 0 ? min(end, start + 8) : end
         var x = start
         while x < sampled {
-          let column = Double(x)
+          let column = Double(x &- origin.x)
           let t = min(1, max(0, line.origin + (first + step * column) / (w + m.m13 * column)))
           // At most 255 · 256 + 254: no channel overflows into the next.
           pixels[x] = PixelMath.gather(colors[Int(t * steps + 0.5)] &+ dither[(x &- origin.x) & 7])

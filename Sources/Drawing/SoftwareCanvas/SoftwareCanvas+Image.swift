@@ -2,9 +2,14 @@ import Foundation
 import Geometry
 
 /// Names a bitmap's pixels.
-struct BitmapKey: Hashable {
-  var bitmap: UInt64
-  var tint: RGBA8?
+package struct BitmapKey: Hashable {
+  package var bitmap: UInt64
+  package var tint: RGBA8?
+
+  package init(bitmap: UInt64, tint: RGBA8?) {
+    self.bitmap = bitmap
+    self.tint = tint
+  }
 }
 
 extension SoftwareCanvas {
@@ -42,7 +47,8 @@ extension SoftwareCanvas {
     } else {
       shrink = (pixelCount / Double(area.rect.width * area.rect.height)).squareRoot()
     }
-    pyramid.withLevel(shrinking: shrink) { level in
+    let index = ImagePyramid.level(shrinking: shrink, width: pyramid.width, height: pyramid.height)
+    pyramid.withLevel(index) { level in
       let across = Double(level.width) / Double(pyramid.width)
       let down = Double(level.height) / Double(pyramid.height)
       let part = CGRect(
@@ -84,23 +90,24 @@ extension SoftwareCanvas {
     let toSource = ProjectiveTransform(
       Double(source.width) / Double(rect.width), 0, 0, 0, Double(source.height) / Double(rect.height), 0,
       Double(source.minX), Double(source.minY), 1)
-    var inverse = ProjectiveTransform.translation(-Double(rect.x), -Double(rect.y))
+    var rows = RowMap(toSource, x: rect.x, y: rect.y)
     if let transform = area.transform {
       guard let back = transform.inverted() else { return }
-      inverse = back.concatenating(inverse)
+      rows = RowMap(
+        back.concatenating(.translation(-Double(rect.x), -Double(rect.y))).concatenating(toSource))
     }
     var paint = SamplePaint(
-      sampler: PixelSampler(level: level, rows: RowMap(inverse.concatenating(toSource))),
-      pixels: scratch.pixels, blend: blend)
+      sampler: PixelSampler(level: level, rows: rows, line: sampleLine(level.width)), pixels: scratch.pixels,
+      blend: blend)
     draw(shape, area, &paint)
   }
 }
 
-/// Premultiplied pixels of somebody else.
-struct RasterPixels {
-  let base: UnsafePointer<UInt32>
-  let width: Int
-  let height: Int
+/// Premultiplied pixels in memory of another object.
+package struct RasterPixels {
+  package let base: UnsafePointer<UInt32>
+  package let width: Int
+  package let height: Int
 }
 
 /// How rows of pixels are combined with those of the target.
@@ -108,6 +115,9 @@ struct RasterBlend {
   let isOpaque: Bool
   let alpha: UInt32
   var ground: RGBA8?
+
+  /// Whether pixels that are covered wholly are replaced.
+  var isCopy: Bool { isOpaque && alpha == 256 && ground == nil }
 
   @inline(__always) func apply(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixels: UnsafePointer<UInt32>,
@@ -149,35 +159,11 @@ private struct SamplePaint: RowPaint {
   mutating func paint(
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
   ) {
+    if blend.isCopy, coverage == nil {
+      sampler.sample(y, start, end, into: row)
+      return
+    }
     sampler.sample(y, start, end, into: pixels)
     blend.apply(row + start, end &- start, pixels + start, coverage: coverage.map { $0 + start })
-  }
-}
-
-/// Looks pixels up under a transform: the four about a place, weighted. Beyond the outermost pixels' centres their colour
-/// goes on.
-struct PixelSampler {
-  let level: RasterPixels
-  let rows: RowMap
-
-  @inline(__always) func sample(_ y: Int, _ start: Int, _ end: Int, into out: UnsafeMutablePointer<UInt32>) {
-    let (base, width, height) = (level.base, level.width, level.height)
-    let lastU = (width - 1) << 16
-    let lastV = (height - 1) << 16
-    rows.forEach(y, start, end) { x, u, v in
-      let u = min(lastU, max(0, u))
-      let v = min(lastV, max(0, v))
-      let across = UInt64(truncatingIfNeeded: u &>> 8 & 0xFF)
-      let down = UInt64(truncatingIfNeeded: v &>> 8 & 0xFF)
-      let upper = base + ((v &>> 16) &* width &+ (u &>> 16))
-      let right = u < lastU ? 1 : 0
-      let lower = v < lastV ? upper + width : upper
-      let both = (across &* down) &>> 8
-      let sum =
-        PixelMath.spread(upper[0]) &* (256 &- across &- down &+ both)
-        &+ PixelMath.spread(upper[right]) &* (across &- both)
-        &+ PixelMath.spread(lower[0]) &* (down &- both) &+ PixelMath.spread(lower[right]) &* both
-      out[x] = PixelMath.gather(sum &+ PixelMath.half)
-    }
   }
 }

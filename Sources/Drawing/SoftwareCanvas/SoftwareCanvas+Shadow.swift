@@ -1,12 +1,31 @@
 import Geometry
 
 /// Names a shadow's mask.
-struct ShadowKey: Hashable {
-  var radius: Double
-  var blur: Double
+package struct ShadowKey: Hashable {
+  package let radius: Double
+  package let blur: Double
   /// The rectangle's size where it is too small to be put together from nine pieces, else 0.
-  var width = 0
-  var height = 0
+  package let width: Int
+  package let height: Int
+
+  package init(_ area: CanvasArea, blur: Double) {
+    radius = area.radius
+    self.blur = blur
+    let isWhole = min(area.rect.width, area.rect.height) < Self.leastSide(radius, blur)
+    (width, height) = isWhole ? (area.rect.width, area.rect.height) : (0, 0)
+  }
+
+  /// The shortest side of a rectangle whose shadow has a straight part.
+  private static func leastSide(_ radius: Double, _ blur: Double) -> Int {
+    (Int(radius.rounded(.up)) + Rasterizer.shadowReach(blur: blur)) * 2 + 1
+  }
+
+  /// The coverage of the whole shadow, or of one that is put together from its pieces.
+  package func mask() -> CoverageMask {
+    let side = Self.leastSide(radius, blur)
+    return Rasterizer.shadow(
+      width: width > 0 ? width : side, height: width > 0 ? height : side, radius: radius, blur: blur)
+  }
 }
 
 extension SoftwareCanvas {
@@ -17,12 +36,8 @@ extension SoftwareCanvas {
     guard alpha > 0, !area.rect.isEmpty else { return }
     let reach = Rasterizer.shadowReach(blur: blur)
     let outer = area.rect.inset(by: -reach)
-    let inset = Int(area.radius.rounded(.up)) + reach
-    var key = ShadowKey(radius: area.radius, blur: blur)
-    if area.rect.width < inset * 2 + 1 || area.rect.height < inset * 2 + 1 {
-      (key.width, key.height) = (area.rect.width, area.rect.height)
-    }
-    let pieces = NinePieces(mask: shadowMask(key, inset), outer: outer, isWhole: key.width > 0)
+    let key = ShadowKey(area, blur: blur)
+    let pieces = NinePieces(mask: shadowMask(key), outer: outer, isWhole: key.width > 0)
     if let transform = area.transform {
       let map = ProjectiveTransform.translation(Double(outer.x), Double(outer.y)).concatenating(transform)
       guard let shape = shape(CanvasArea(rect: outer, transform: transform)), let inverse = map.inverted()
@@ -38,12 +53,9 @@ extension SoftwareCanvas {
     draw(.rect(outer), CanvasArea(rect: outer), &paint)
   }
 
-  private func shadowMask(_ key: ShadowKey, _ inset: Int) -> MaskBuffer {
+  private func shadowMask(_ key: ShadowKey) -> MaskBuffer {
     if let mask = shadows.value(for: key) { return mask }
-    let mask = MaskBuffer(
-      Rasterizer.shadow(
-        width: key.width > 0 ? key.width : inset * 2 + 1, height: key.width > 0 ? key.height : inset * 2 + 1,
-        radius: key.radius, blur: key.blur))
+    let mask = MaskBuffer(key.mask())
     shadows.insert(mask, for: key, cost: mask.byteCount + 100)
     countUpload(mask.byteCount)
     return mask
@@ -72,7 +84,7 @@ struct NinePieces {
   }
 }
 
-/// One colour by the coverage of a shadow, along the pixels.
+/// One color by the coverage of a shadow, along the pixels.
 private struct ShadowPaint: RowPaint {
   let pieces: NinePieces
   /// The shape that is drawn over the shadow next.
@@ -120,7 +132,7 @@ private struct ShadowPaint: RowPaint {
   }
 }
 
-/// One colour by the coverage of a shadow, under a transform.
+/// One color by the coverage of a shadow, under a transform.
 private struct TurnedShadowPaint: RowPaint {
   let pieces: NinePieces
   let rows: RowMap

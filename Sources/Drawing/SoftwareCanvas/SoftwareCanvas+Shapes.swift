@@ -1,10 +1,24 @@
 /// Names the corners of a border, or a whole small one.
-struct RingKey: Hashable {
-  var radius: Double
-  var lineWidth: Int
+package struct RingKey: Hashable {
+  package var radius: Double
+  package var lineWidth: Int
   /// 0 for corners.
-  var width = 0
-  var height = 0
+  package var width = 0
+  package var height = 0
+
+  package init(radius: Double, lineWidth: Int, width: Int = 0, height: Int = 0) {
+    self.radius = radius
+    self.lineWidth = lineWidth
+    self.width = width
+    self.height = height
+  }
+
+  /// The coverage of the top left corner, or of the whole border.
+  package func mask() -> CoverageMask {
+    width > 0
+      ? Rasterizer.ring(width: width, height: height, radius: radius, lineWidth: lineWidth)
+      : Rasterizer.cornerRing(radius: radius, width: Double(lineWidth))
+  }
 }
 
 /// The corners of a border: top left, top right, bottom left, bottom right; or one mask for the whole.
@@ -83,11 +97,9 @@ extension SoftwareCanvas {
 
   private func ringMasks(_ key: RingKey) -> RingMasks {
     if let masks = rings.value(for: key) { return masks }
-    let masks: RingMasks
-    if key.width > 0 {
-      masks = RingMasks(masks: [wholeRing(key)])
-    } else {
-      let corner = MaskBuffer(Rasterizer.cornerRing(radius: key.radius, width: Double(key.lineWidth)))
+    var masks = RingMasks(masks: [MaskBuffer(key.mask())])
+    if key.width == 0 {
+      let corner = masks.masks[0]
       masks = RingMasks(masks: [
         corner, corner.flipped(horizontally: true, vertically: false),
         corner.flipped(horizontally: false, vertically: true),
@@ -98,21 +110,6 @@ extension SoftwareCanvas {
     rings.insert(masks, for: key, cost: cost + 200)
     countUpload(cost)
     return masks
-  }
-
-  /// A border too small for separate corners.
-  private func wholeRing(_ key: RingKey) -> MaskBuffer {
-    let mask = MaskBuffer(Rasterizer.roundedRect(width: key.width, height: key.height, radius: key.radius))
-    let line = key.lineWidth
-    guard key.width > line * 2, key.height > line * 2 else { return mask }
-    let (width, height) = (key.width - line * 2, key.height - line * 2)
-    let inner = Rasterizer.roundedRect(
-      width: width, height: height, radius: max(0, key.radius - Double(line)))
-    for y in 0..<height {
-      let row = mask.row(y + line) + line
-      for x in 0..<width { row[x] -= min(row[x], inner[x, y]) }
-    }
-    return mask
   }
 
   /// The outer shape without the inner one, row by row.
@@ -132,7 +129,7 @@ extension SoftwareCanvas {
   }
 }
 
-/// One colour, except inside a shape.
+/// One color, except inside a shape.
 private struct RingPaint: RowPaint {
   var color: ColorPaint
   let inner: PixelShape

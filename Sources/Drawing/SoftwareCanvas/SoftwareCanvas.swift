@@ -22,26 +22,32 @@ package final class SoftwareCanvas: Canvas {
   }
 
   package var statistics = RenderStatistics()
-  private let text: any TextRasterizer
+  package let replacesGrounds = true
   private(set) var clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
   private var clips: [Clip] = []
   private var layers: [Layer] = []
   private var freeBuffers: [PixelBuffer] = []
+  private(set) var covers = CoverTable()
+  /// The unit that is drawn.
+  private(set) var unit: Int?
   // The target's pixel (0, 0), which a layer does not have in its memory, and the distance of rows.
   private var origin: UnsafeMutablePointer<UInt32>
   private(set) var stride = 0
   /// Rows of the target's width, indexed by the pixels' x.
   private(set) var scratch = Scratch(width: 16)
 
+  /// A row of a raster that is sampled.
+  private var sampleRow = PixelBuffer(width: 16, height: 1)
+
   let corners = BoundedCache<CornerKey, MaskBuffer>(limit: 4 << 20)
   let rings = BoundedCache<RingKey, RingMasks>(limit: 4 << 20)
   let shadows = BoundedCache<ShadowKey, MaskBuffer>(limit: 16 << 20)
   let ramps = BoundedCache<RampKey, GradientRamp>(limit: 2 << 20)
-  let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 128 << 20)
-  let texts = BoundedCache<TextKey, TextRaster>(limit: 16 << 20)
+  let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 48 << 20)
+  private let texts: TextRasterCache
 
   package init(text: any TextRasterizer) {
-    self.text = text
+    texts = TextRasterCache(text, limit: 16 << 20)
     origin = scratch.pixels
   }
 
@@ -55,6 +61,13 @@ package final class SoftwareCanvas: Canvas {
     clips.removeAll(keepingCapacity: true)
     layers.removeAll()
   }
+
+  package func setUnits(_ units: [CanvasUnit]) {
+    unit = nil
+    covers = units.isEmpty ? CoverTable() : CoverTable(units, in: clip.bounds) { self.shape($0) }
+  }
+
+  package func beginUnit(_ index: Int?) { unit = index }
 
   /// Ends a frame: drops rasters that have not been used for long, if there are too many.
   package func end() {
@@ -72,7 +85,7 @@ package final class SoftwareCanvas: Canvas {
       corners.cost + rings.cost + shadows.cost + ramps.cost + pyramids.cost + texts.cost
   }
 
-  /// Drops every raster; they are made again when they are needed.
+  /// Removes all rasters; they are made again when they are needed.
   package func removeCachedRasters() {
     corners.removeAll()
     rings.removeAll()
@@ -92,6 +105,29 @@ package final class SoftwareCanvas: Canvas {
 
   /// A row of the target or layer, to be indexed by the pixels' x.
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { origin + y &* stride }
+
+  /// Moves pixels of the target.
+  func move(_ move: PixelMove) {
+    let to = move.destination
+    guard !to.isEmpty else { return }
+    statistics.movedPixels += to.area
+    if to.width == stride {
+      // Whole rows are neighbors.
+      row(to.y).update(from: row(to.y - move.offset.y), count: to.area)
+      return
+    }
+    for index in 0..<to.height {
+      // Each row is read before it is written.
+      let y = move.offset.y > 0 ? to.maxY - 1 - index : to.y + index
+      (row(y) + to.x).update(from: row(y - move.offset.y) + (to.x - move.offset.x), count: to.width)
+    }
+  }
+
+  /// Memory for a row of a raster of some width, and one pixel more.
+  func sampleLine(_ width: Int) -> UnsafeMutablePointer<UInt32> {
+    if sampleRow.width <= width { sampleRow = PixelBuffer(width: width + 1, height: 1) }
+    return sampleRow.base
+  }
 
   // MARK: Clips
 
@@ -164,12 +200,7 @@ package final class SoftwareCanvas: Canvas {
   // MARK: Rasters
 
   package func textRaster(_ string: String, font: FontSpec, scale: Double) -> TextRaster? {
-    let key = TextKey(string: string, font: font, scale: scale)
-    if let raster = texts.value(for: key) { return raster }
-    guard let raster = text.raster(string, font: font, scale: scale) else { return nil }
-    texts.insert(raster, for: key, cost: raster.byteCount + string.utf8.count + 250)
-    countUpload(raster.byteCount)
-    return raster
+    texts.raster(string, font: font, scale: scale) { countUpload($0.byteCount) }
   }
 
   // MARK: Numbers
@@ -177,17 +208,10 @@ package final class SoftwareCanvas: Canvas {
   /// 0…1 as a share of 256.
   static func share(_ opacity: Double) -> UInt32 { UInt32(min(1, max(0, opacity)) * 256 + 0.5) }
 
-  /// A colour's alpha and an opacity as a share of 256.
+  /// A color's alpha and an opacity as a share of 256.
   static func share(_ color: RGBA8, _ style: CanvasStyle) -> UInt32 {
     UInt32(Double(color.alpha) / 255 * min(1, max(0, style.opacity)) * 256 + 0.5)
   }
-}
-
-/// Names a line of text.
-struct TextKey: Hashable {
-  var string: String
-  var font: FontSpec
-  var scale: Double
 }
 
 /// Rows that drawing writes in between.

@@ -22,30 +22,40 @@ package final class SoftwareRenderer {
   }
 
   /// Draws a list onto a target that has the pixels of the last update, where the two lists differ. `isKept` false: the
-  /// target has other pixels. Returns the rectangles that were drawn.
+  /// target has other pixels. Returns the rectangles whose pixels may have changed.
   ///
   /// - Complexity: O(commands + pixels that change).
   package func update(_ list: DisplayList, in target: PixelTarget, isKept: Bool) -> [PixelRect] {
     canvas.begin(target)
     let bounds = canvas.clipBounds
-    let parts = isKept ? damage(list, bounds) : nil
-    player.play(list, in: parts)
+    var changed = PixelRegion()
+    if isKept, let damage = damage(list, bounds) {
+      for move in damage.moves {
+        canvas.move(move)
+        changed.add(move.rect)
+      }
+      let parts = damage.region.parts
+      player.play(list, in: parts)
+      for part in parts { changed.add(part) }
+    } else {
+      player.play(list)
+      changed.add(bounds)
+    }
     canvas.end()
     last = (list, target.width, target.height)
-    return parts ?? [bounds]
+    return changed.rects
   }
 
-  /// The rectangles that must be drawn; nil for all of the target.
-  private func damage(_ list: DisplayList, _ bounds: PixelRect) -> [PixelRect]? {
+  /// The differences from the last list; nil if all of the target must be drawn.
+  private func damage(_ list: DisplayList, _ bounds: PixelRect) -> Damage? {
     guard let last, last.width == bounds.width, last.height == bounds.height, last.list.size == list.size,
       last.list.scale == list.scale
     else { return nil }
-    let damage = Damage(from: last.list, to: list, canvas: bounds) { [canvas] in
+    return Damage(from: last.list, to: list, canvas: bounds) { [canvas] in
       canvas.textRaster($0.string, font: $0.font, scale: Double(list.scale))
     }
-    return damage.region.rects
   }
 
-  /// Drops every raster; they are made again when they are needed.
+  /// Removes all rasters; they are made again when they are needed.
   package func removeCachedRasters() { canvas.removeCachedRasters() }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each takes four pixels in eight 16-bit lanes where the address is a multiple of 16, and one pixel in two words at the
 /// ends, with the same integer arithmetic: a pixel does not depend on its position. Alphas and coverages are shares of 256.
-/// With premultiplied colours the arithmetic of an opaque target and of a layer is the same.
+/// With premultiplied colors the arithmetic of an opaque target and of a layer is the same.
 enum Spans {
   typealias Lanes = SIMD8<UInt16>
 
@@ -78,7 +78,7 @@ enum Spans {
     return source &+ part(pixel, 256 &- alpha &- (alpha &>> 7))
   }
 
-  // MARK: Runs of one colour
+  // MARK: Runs of one color
 
   static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
     let first = head(row, count)
@@ -106,7 +106,7 @@ enum Spans {
     }
   }
 
-  /// Mixes one colour, whose alpha byte is 255, into the pixels.
+  /// Mixes one color, whose alpha byte is 255, into the pixels.
   static func mix(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32, _ alpha: UInt32) {
     guard alpha < 256 else {
       fill(row, count, pixel)
@@ -144,7 +144,7 @@ enum Spans {
     }
   }
 
-  /// Mixes one colour into the pixels, each by its coverage.
+  /// Mixes one color into the pixels, each by its coverage.
   static func mix(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32, _ alpha: UInt32,
     coverage: UnsafePointer<UInt8>
@@ -176,7 +176,7 @@ enum Spans {
     }
   }
 
-  /// Applies a colour's shift to the pixels; `coverage` nil: to all alike.
+  /// Applies a color's shift to the pixels; `coverage` nil: to all alike.
   static func shift(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ shift: ColorShift, _ alpha: UInt32,
     coverage: UnsafePointer<UInt8>?
@@ -284,7 +284,7 @@ enum Spans {
     }
   }
 
-  /// Puts premultiplied pixels in place of a colour that was drawn with the same alpha.
+  /// Puts premultiplied pixels in place of a color that was drawn with the same alpha.
   static func replace(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, ground: UInt32,
     _ alpha: UInt32, coverage: UnsafePointer<UInt8>?

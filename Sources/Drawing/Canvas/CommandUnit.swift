@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+
+/// A range of commands that draws one thing: a primitive, or a clip or a group with all that is inside.
+struct CommandUnit {
+  var start: Int
+  /// For a clip the index of its `popClip`; else the index after the last command.
+  var end: Int
+
+  /// The units of a range of commands, in their order.
+  static func units(_ commands: [DisplayCommand], _ range: Range<Int>) -> [CommandUnit] {
+    var result: [CommandUnit] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = index + 1
+      switch commands[index] {
+      case .beginGroup(let group): end = min(range.upperBound, index + 1 + max(0, group.commandCount))
+      case .pushClip: end = clipEnd(commands, index + 1..<range.upperBound)
+      case .popClip, .endGroup:
+        index += 1
+        continue
+      default: break
+      }
+      result.append(CommandUnit(start: index, end: end))
+      index = end
+    }
+    return result
+  }
+
+  /// The index of the `popClip` that belongs to a clip, or the end.
+  private static func clipEnd(_ commands: [DisplayCommand], _ range: Range<Int>) -> Int {
+    var depth = 1
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch commands[index] {
+      case .pushClip: depth += 1
+      case .popClip:
+        depth -= 1
+        if depth == 0 { return index }
+      case .beginGroup(let group): index += max(0, group.commandCount)
+      default: break
+      }
+      index += 1
+    }
+    return range.upperBound
+  }
+}
+
+extension DisplayCommand {
+  /// Whether two commands draw the same in the same space. The contents of groups are not compared.
+  static func drawsSame(_ a: DisplayCommand, _ b: DisplayCommand) -> Bool {
+    if case .beginGroup(let a) = a, case .beginGroup(let b) = b { return a.drawsAlike(b) }
+    return a == b
+  }
+
+  /// Whether another command draws the same as this one, moved by whole pixels. The contents of groups are not compared.
+  func drawsSame(_ other: DisplayCommand, movedBy move: PixelOffset, _ grid: PixelGrid) -> Bool {
+    func isMoved(_ a: CGRect, _ b: CGRect) -> Bool {
+      grid.rect(a).offset(x: move.x, y: move.y) == grid.rect(b)
+    }
+    func isMoved(_ a: CGPoint, _ b: CGPoint) -> Bool {
+      grid.x(a.x) + move.x == grid.x(b.x) && grid.y(a.y) + move.y == grid.y(b.y)
+    }
+    switch (self, other) {
+    case (.fill(let a), .fill(let b)):
+      return a.color == b.color && a.cornerRadius == b.cornerRadius && isMoved(a.rect, b.rect)
+    case (.border(let a), .border(let b)):
+      return a.color == b.color && a.cornerRadius == b.cornerRadius && a.width == b.width
+        && isMoved(a.rect, b.rect)
+    case (.shadow(let a), .shadow(let b)):
+      return a.color == b.color && a.cornerRadius == b.cornerRadius && a.blur == b.blur
+        && isMoved(a.rect, b.rect)
+    case (.gradient(var a), .gradient(let b)):
+      guard isMoved(a.rect, b.rect) else { return false }
+      a.rect = b.rect
+      return a == b
+    case (.image(var a), .image(let b)):
+      guard isMoved(a.rect, b.rect) else { return false }
+      a.rect = b.rect
+      return a == b
+    case (.text(let a), .text(let b)):
+      return isMoved(a.origin, b.origin) && a.string == b.string && a.font == b.font && a.color == b.color
+    case (.pushClip(let a), .pushClip(let b)): return isMoved(a, b)
+    case (.popClip, .popClip), (.endGroup, .endGroup): return true
+    case (.beginGroup(let a), .beginGroup(var b)):
+      // A transform may be any number of pixels, so that its edges are not the same at another place.
+      guard case .offset(let from) = a.placement, case .offset(let to) = b.placement, isMoved(from, to)
+      else { return false }
+      b.placement = a.placement
+      return a.drawsAlike(b)
+    default: return false
+    }
+  }
+}
+
+extension DisplayCommand.Group {
+  /// Whether two groups draw equal commands alike.
+  func drawsAlike(_ other: DisplayCommand.Group) -> Bool {
+    commandCount == other.commandCount && isSameSpace(other)
+  }
+
+  /// Whether two groups have the same limits, opacity and place.
+  func isSameSpace(_ other: DisplayCommand.Group) -> Bool {
+    bounds == other.bounds && cornerRadius == other.cornerRadius && opacity == other.opacity
+      && placement == other.placement
+  }
+}
+
+/// A distance in whole pixels.
+package struct PixelOffset: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+
+  package init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}

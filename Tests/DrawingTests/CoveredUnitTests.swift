@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+@Suite("Covered units") struct CoveredUnitTests {
+  /// A turned cell of 80×60 points with a text, its middle at (x, y).
+  private func cell(
+    _ x: Double, _ y: Double, turn: Double, radius: CGFloat = 6, opacity: Double = 1, color: RGBA8,
+    image: Bitmap? = nil
+  ) -> [DisplayCommand] {
+    let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
+    var matrix = CATransform3DMakeTranslation(-40, -30, 0)
+    matrix = CATransform3DConcat(matrix, CATransform3DMakeRotation(turn, 0, 0, 1))
+    matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(x, y, 0))
+    let fill = DisplayCommand.fill(.init(rect: rect, cornerRadius: radius, color: color))
+    let picture = image.map {
+      DisplayCommand.image(
+        .init(bitmap: $0, source: CGRect(x: 0, y: 0, width: 8, height: 8), rect: rect, cornerRadius: radius))
+    }
+    return grouped(
+      rect, opacity: opacity, placement: .transform(matrix),
+      [
+        picture ?? fill,
+        .text(
+          .init(
+            string: "cell", font: FontSpec(size: 14), color: RGBA8(rgb: 0x10_1010),
+            origin: CGPoint(x: 20, y: 20))),
+      ])
+  }
+
+  /// Draws a list with and without the covers.
+  private func both(_ commands: [DisplayCommand], _ size: Int) -> (
+    covered: [UInt32], whole: [UInt32], painted: Int, paintedWhole: Int
+  ) {
+    let covered = drawn(size, size, commands)
+    let canvas = SoftwareCanvas(text: BoxText())
+    let plain = PlainCanvas(canvas)
+    var pixels = [UInt32](repeating: 0, count: size * size)
+    let bounds = CGSize(width: size, height: size)
+    let ground = DisplayCommand.fill(.init(rect: CGRect(origin: .zero, size: bounds), color: RGBA8(rgb: 0)))
+    pixels.withUnsafeMutableBytes {
+      canvas.begin(PixelTarget($0, width: size, height: size, bytesPerRow: size * 4))
+      DisplayListPlayer(plain).play(DisplayList(size: bounds, scale: 1, commands: [ground] + commands))
+      canvas.end()
+    }
+    return (covered.pixels, pixels, covered.statistics.paintedPixels, canvas.statistics.paintedPixels)
+  }
+
+  @Test("Piles without what is hidden are the same pixels", arguments: 0..<40)
+  func agreesWithWholeDrawing(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var commands: [DisplayCommand] = []
+    for _ in 0..<Int.random(in: 2...9, using: &random) {
+      let (x, y) = (Double.random(in: 10...130, using: &random), Double.random(in: 10...130, using: &random))
+      let turn = Double([0.1, -0.05, 0.7, 1.5, -2.9][Int.random(in: 0..<5, using: &random)])
+      let color = RGBA8(
+        rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random),
+        alpha: Int.random(in: 0..<5, using: &random) == 0 ? 140 : 255)
+      let bitmap = Bitmap(
+        width: 8, height: 8,
+        pixels: (0..<64).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) })
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        commands.append(
+          .fill(
+            .init(rect: CGRect(x: x - 40, y: y - 30, width: 80, height: 60), cornerRadius: 8, color: color)))
+      case 1:
+        commands += cell(x, y, turn: turn, opacity: 0.6, color: color)
+      case 2:
+        commands += cell(x, y, turn: turn, radius: 0, color: color, image: bitmap)
+      case 3:
+        let clip = CGRect(x: x - 30, y: y - 20, width: 50, height: 50)
+        commands += [.pushClip(clip)] + cell(x, y, turn: turn, color: color) + [.popClip]
+      default:
+        commands += cell(x, y, turn: turn, radius: CGFloat([0, 6, 20][seed % 3]), color: color)
+      }
+    }
+    let result = both(commands, 140)
+    #expect(
+      result.covered == result.whole,
+      "seed \(seed), \(worstPixel(result.covered, result.whole, width: 140)):\n\(commands)")
+  }
+
+  @Test("Of a pile, little more than the front cell is painted")
+  func paintsWhatIsVisible() {
+    let pile = (0..<6).flatMap { index in
+      cell(70, 70, turn: Double(index - 5) * 0.02, color: RGBA8(rgb: UInt32(0x10_2030 * index)))
+    }
+    let result = both(pile, 140)
+    #expect(result.covered == result.whole)
+    let ground = 140 * 140
+    #expect(result.painted - ground < 10_000, "\(result.painted)")
+    #expect(result.paintedWhole - ground > 28_000, "\(result.paintedWhole)")
+  }
+}
+
+/// A canvas that is not given the units.
+private final class PlainCanvas: Canvas {
+  let canvas: SoftwareCanvas
+  let replacesGrounds = true
+
+  init(_ canvas: SoftwareCanvas) { self.canvas = canvas }
+
+  var clipBounds: PixelRect { canvas.clipBounds }
+  var statistics: RenderStatistics {
+    get { canvas.statistics }
+    set { canvas.statistics = newValue }
+  }
+  func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle) {
+    canvas.fill(area, color: color, style: style)
+  }
+  func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle) {
+    canvas.border(area, width: width, color: color, style: style)
+  }
+  func shadow(_ area: CanvasArea, blur: Double, color: RGBA8, cover: CanvasArea?, style: CanvasStyle) {
+    canvas.shadow(area, blur: blur, color: color, cover: cover, style: style)
+  }
+  func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle) {
+    canvas.gradient(area, gradient, style: style)
+  }
+  func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle) {
+    canvas.image(area, image, style: style)
+  }
+  func text(
+    _ text: TextRaster, x: Int, y: Int, transform: ProjectiveTransform?, color: RGBA8, style: CanvasStyle
+  ) {
+    canvas.text(text, x: x, y: y, transform: transform, color: color, style: style)
+  }
+  func textRaster(_ string: String, font: FontSpec, scale: Double) -> TextRaster? {
+    canvas.textRaster(string, font: font, scale: scale)
+  }
+  func pushClip(_ area: CanvasArea) { canvas.pushClip(area) }
+  func popClip() { canvas.popClip() }
+  func beginLayer(_ bounds: PixelRect) { canvas.beginLayer(bounds) }
+  func endLayer(in area: CanvasArea?, opacity: Double) { canvas.endLayer(in: area, opacity: opacity) }
+}
