@@ -66,7 +66,7 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: pure),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
 
-    // The window. The only target that imports C.
+    // The window. The only library that imports C.
     .systemLibrary(name: "CXInput", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CSDL2",
@@ -97,10 +97,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
+    // Replaces the allocation functions of the program that it is linked into: only for measurements.
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "UIKit", "CollectionLayouts", "SDLHost",
+        "CAllocations", "Motion", "Hosting", "UIKit", "CollectionLayouts", "SDLHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -144,7 +146,7 @@ let package = Package(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
       name: "InputTracesTests",
-      dependencies: ["Geometry", "Hosting", "InputTraces", "TestSupport", "ViewTree"],
+      dependencies: ["Drawing", "Geometry", "Hosting", "InputTraces", "TestSupport", "ViewTree"],
       swiftSettings: ui),
     .testTarget(name: "SnapshotFilesTests", dependencies: ["SnapshotFiles"], swiftSettings: common),
     .testTarget(
@@ -193,7 +195,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "CollectionLayouts", "Demo", "Drawing", "Hosting", "PhotoLibrary", "PictureComparison", "SDLHost",
+        "CollectionLayouts", "Demo", "Drawing", "Hosting", "InputTraces", "PhotoLibrary",
+        "PictureComparison", "SDLHost",
         "TestSupport", "UIKit", "UIKitTesting",
       ],
       swiftSettings: common),

@@ -4,9 +4,10 @@ libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev l
   libxml2-dev fonts-dejavu-core)
 libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel libxml2-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi libxml2 ttf-dejavu"
-windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps)
-windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd"
-windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd"
+windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
+  libegl1 libgl1 libgl1-mesa-dri)
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -100,7 +101,8 @@ require_libraries() {
 }
 
 # require_window_tools: installs the tools for the window tests: Xvfb, xdotool and openbox. The gesture tests need Xorg with its
-# dummy video driver and input test driver; without them, these tests are skipped with a message.
+# dummy video driver and input test driver, the tests of drawing with OpenGL need Mesa; without them, these tests are skipped
+# with a message.
 require_window_tools() {
   if command -v apt-get >/dev/null; then
     install_apt "${windows_apt[@]}" || true

@@ -20,8 +20,8 @@ package final class OffscreenHost: ViewHost {
   package let fonts: FontBook
   /// The image loader of the host; the same object as ``images``.
   package let imageStore: ImageStore
-  /// A clipboard that belongs to this host.
-  package let pasteboard: any PasteboardAccess = MemoryPasteboard()
+  /// The clipboard. The default is one that belongs to this host.
+  package var pasteboard: any PasteboardAccess = MemoryPasteboard()
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.

@@ -2,7 +2,7 @@ import Drawing
 
 /// Draws display lists and shows them in a window.
 protocol Presenter: AnyObject {
-  /// How SDL names what draws.
+  /// The name of the renderer, as in `SDL_RendererInfo`.
   var name: String { get }
   /// Whether ``present(_:)`` waits for the display.
   var isSynchronized: Bool { get }
@@ -11,11 +11,12 @@ protocol Presenter: AnyObject {
   /// The work of the last list.
   var statistics: RenderStatistics { get }
 
-  func present(_ list: DisplayList)
-  /// Shows all of the next list again, also the parts that do not change: the screen has lost the window's pixels.
+  /// Draws a list and shows it. After an error the presenter is of no more use.
+  func present(_ list: DisplayList) throws(SDLHostError)
+  /// Shows all of the next list again, also the parts that do not change: the window's pixels are not on the screen any longer.
   func setNeedsWholeFrame()
   /// The pixels of a list, which is not shown.
   func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap
-  /// Drops everything that is kept from list to list.
+  /// Removes all rasters that are kept from list to list.
   func removeCachedRasters()
 }

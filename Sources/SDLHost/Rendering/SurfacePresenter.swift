@@ -9,9 +9,9 @@ final class SurfacePresenter: Presenter {
   private let fonts: FontBook
   private let renderer: SoftwareRenderer
   /// The drawing target if the window has another layout of pixels.
-  private var converted: MemorySurface?
+  private var converted: PixelBuffer?
 
-  /// The memory that the last list was drawn into, compared with that of the next one.
+  /// The window's memory in the last frame; another address is other memory.
   private var drawn: UnsafeMutableRawPointer?
   /// Whether that memory has the pixels of the last list.
   private var isDrawn = false
@@ -21,7 +21,7 @@ final class SurfacePresenter: Presenter {
     self.window = window
     self.fonts = fonts
     renderer = SoftwareRenderer(text: fonts)
-    // Else SDL would put the pixels on the screen through OpenGL.
+    // Otherwise SDL sends the pixels through OpenGL.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window.raw) != nil else { throw .failed("draw into the window") }
   }
@@ -45,12 +45,13 @@ final class SurfacePresenter: Presenter {
       isDrawn = false
       drawn = surface.pointee.pixels
     }
-    var parts: [PixelRect] = []
+    let parts: [PixelRect]
     if MemorySurface.hasFittingLayout(surface) {
       parts = renderer.update(list, in: MemorySurface.target(surface), isKept: isDrawn)
-    } else if let memory = memory(of: surface) {
-      parts = renderer.update(list, in: memory.target, isKept: isDrawn)
-      SDL_UpperBlit(memory.surface, nil, surface, nil)
+    } else {
+      let buffer = buffer(for: surface)
+      parts = renderer.update(list, in: buffer.target, isKept: isDrawn)
+      for part in parts { Self.convert(part, of: buffer, to: surface) }
     }
     isDrawn = true
     if needsWholeFrame {
@@ -62,11 +63,25 @@ final class SurfacePresenter: Presenter {
     }
   }
 
-  private func memory(of surface: UnsafeMutablePointer<SDL_Surface>) -> MemorySurface? {
+  private func buffer(for surface: UnsafeMutablePointer<SDL_Surface>) -> PixelBuffer {
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     if let converted, converted.width == width, converted.height == height { return converted }
-    converted = try? MemorySurface(width: width, height: height)
-    return converted
+    isDrawn = false
+    let buffer = PixelBuffer(width: width, height: height)
+    converted = buffer
+    return buffer
+  }
+
+  /// Writes a part of the pixels to a surface in the surface's layout.
+  private static func convert(
+    _ part: PixelRect, of buffer: PixelBuffer, to surface: UnsafeMutablePointer<SDL_Surface>
+  ) {
+    let format = surface.pointee.format.pointee
+    let pitch = Int(surface.pointee.pitch)
+    SDL_ConvertPixels(
+      CInt(part.width), CInt(part.height), SDL_PIXELFORMAT_RGB888.rawValue, buffer.row(part.y) + part.x,
+      CInt(buffer.width * 4), format.format,
+      surface.pointee.pixels + (part.y * pitch + part.x * Int(format.BytesPerPixel)), CInt(pitch))
   }
 
   func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {

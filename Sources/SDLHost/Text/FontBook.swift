@@ -21,9 +21,10 @@ package final class FontBook: TextMeasuring {
 
   private let finder: any FontFinder
   private var fonts: [Size: OpenFont?] = [:]
+  private var files: [String: FontFile] = [:]
   private var faces: [FontSpec: FontFace?] = [:]
   private var metrics: [FontSpec: FontMetrics] = [:]
-  private let widths = BoundedCache<WidthKey, CGFloat>(limit: 1 << 20)
+  private let widths = BoundedCache<WidthKey, CGFloat>(limit: 1 << 18)
   private static let reference = 1000.0
 
   /// The error of the first font that was not found; nil if all were found. Missing characters are drawn as
@@ -190,11 +191,20 @@ package final class FontBook: TextMeasuring {
     return found
   }
 
+  private func file(_ path: String) -> FontFile? {
+    if let cached = files[path] { return cached }
+    let made = FontFile(path: path)
+    files[path] = made
+    return made
+  }
+
   private func open(_ face: FontFace, pixelSize: Double) -> OpenFont? {
     let size = Size(face: face, pixels: pixelSize)
     if let cached = fonts[size] { return cached }
     let hinting = pixelSize == Self.reference ? CInt(TTF_HINTING_NONE) : CInt(TTF_HINTING_LIGHT_SUBPIXEL)
-    let opened = OpenFont(face, pixelSize: pixelSize, hinting: hinting)
+    let opened = file(face.path).flatMap {
+      OpenFont(face, in: $0, pixelSize: pixelSize, hinting: hinting)
+    }
     // Animations may pass through many sizes; their fonts are closed when there are more than 64.
     if fonts.count > 64 { fonts = fonts.filter { $0.key.pixels == Self.reference } }
     fonts[size] = .some(opened)

@@ -35,8 +35,8 @@ final class FixedFontFinder: FontFinder {
 
   func fallback(for scalar: Unicode.Scalar, spec: FontSpec) -> FontFace? {
     for path in fonts.fallbacks {
-      if let face = existing(FontFace(path: path)), let font = OpenFont(face, pixelSize: 16),
-        font.hasGlyph(for: scalar)
+      if let face = existing(FontFace(path: path)), let file = FontFile(path: path),
+        let font = OpenFont(face, in: file, pixelSize: 16), font.hasGlyph(for: scalar)
       {
         return face
       }

@@ -15,17 +15,24 @@ final class OpenFont {
   let shrink: Double
   private var coverage: [UInt32: Bool] = [:]
 
-  /// Opens a face; nil if the file is missing or is not a font.
-  init?(_ face: FontFace, pixelSize: Double, hinting: CInt = CInt(TTF_HINTING_LIGHT_SUBPIXEL)) {
-    guard TTF_WasInit() > 0 || TTF_Init() == 0 else { return nil }
+  /// The memory that the open font reads.
+  private let file: FontFile
+
+  /// Opens a face of a font file; nil if the file is not a font.
+  init?(
+    _ face: FontFace, in file: FontFile, pixelSize: Double,
+    hinting: CInt = CInt(TTF_HINTING_LIGHT_SUBPIXEL)
+  ) {
+    guard TTF_WasInit() > 0 || TTF_Init() == 0, let stream = file.stream() else { return nil }
     let dots = UInt32(max(1, min(2000, pixelSize) * 72).rounded())
     let opened =
       face.isScalable
-      ? TTF_OpenFontIndexDPI(face.path, 1, face.index, dots, dots)
-      : TTF_OpenFontIndex(face.path, 1, face.index)
+      ? TTF_OpenFontIndexDPIRW(stream, 1, 1, face.index, dots, dots)
+      : TTF_OpenFontIndexRW(stream, 1, 1, face.index)
     guard let opened else { return nil }
     raw = opened
     self.face = face
+    self.file = file
     TTF_SetFontHinting(raw, hinting)
     var style = TTF_STYLE_NORMAL
     if face.synthesizesBold { style |= TTF_STYLE_BOLD }

@@ -70,15 +70,18 @@ final class SDLWindow {
   func makePresenter(_ choice: RendererChoice, fonts: FontBook) throws(SDLHostError) -> any Presenter {
     if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
       SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
+      // With a named driver SDL would send each call to OpenGL at once.
+      SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
       let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-      if let renderer = SDL_CreateRenderer(raw, -1, flags) {
-        if choice == .opengl || !drawsOnCPU() {
-          return RendererPresenter(RendererHandle(renderer, target: self), fonts: fonts)
+      if let raw = SDL_CreateRenderer(raw, -1, flags) {
+        let renderer = RendererHandle(raw, owner: self)
+        if choice == .opengl || !drawsOnCPU(),
+          let presenter = RendererPresenter(renderer, fonts: fonts)
+        {
+          return presenter
         }
-        SDL_DestroyRenderer(renderer)
-      } else if choice == .opengl {
-        throw .failed("draw with OpenGL")
       }
+      if choice == .opengl { throw .failed("draw with OpenGL") }
     }
     return try SurfacePresenter(self, fonts: fonts)
   }

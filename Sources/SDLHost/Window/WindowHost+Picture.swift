@@ -6,6 +6,7 @@ extension WindowHost {
   ///
   /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if the pixels cannot be read.
   package func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
-    try presenter.picture(of: list)
+    guard let presenter else { throw .sdl(operation: "draw", reason: "the window has no renderer") }
+    return try presenter.picture(of: list)
   }
 }

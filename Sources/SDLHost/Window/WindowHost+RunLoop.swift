@@ -83,7 +83,7 @@ extension WindowHost {
 
   /// The time until which the loop waits for events; nil if it waits without a limit.
   private func waitEnd() -> TimeInterval? {
-    let nextFrame = presenter.isSynchronized ? now : lastFrameStart + 1 / framesPerSecond
+    let nextFrame = presenter?.isSynchronized == true ? now : lastFrameStart + 1 / framesPerSecond
     if loop.needsFrame || needsPresent { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
     if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
@@ -93,14 +93,14 @@ extension WindowHost {
     return end
   }
 
-  private func sleep(_ seconds: TimeInterval) {
+  func sleep(_ seconds: TimeInterval) {
     var time = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1e9))
     nanosleep(&time, nil)
   }
 
   // MARK: Events
 
-  private func handle(_ event: SDL_Event) {
+  func handle(_ event: SDL_Event) {
     if event.type == waker.eventType {
       waker.acknowledge()
       lastServed = -1
@@ -113,11 +113,12 @@ extension WindowHost {
       case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
       default: break
       }
-    } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
-      || event.type == SDL_RENDER_DEVICE_RESET.rawValue
-    {
-      presenter.removeCachedRasters()
+    } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue {
+      presenter?.removeCachedRasters()
       needsPresent = true
+    } else if event.type == SDL_RENDER_DEVICE_RESET.rawValue {
+      let error = SDLHostError.sdl(operation: "keep the textures", reason: "the graphics processor was reset")
+      if drawInSoftware(after: error) { needsPresent = true }
     }
     if event.type == SDL_DROPFILE.rawValue {
       translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
@@ -150,12 +151,22 @@ extension WindowHost {
 
   // MARK: Frames
 
+  /// Runs a frame, and calls ``afterFrame`` at the same time of the clock.
+  func runFrame(at time: TimeInterval) {
+    loop.runFrame(at: time)
+    guard let afterFrame else { return }
+    let before = clock
+    clock.stop(at: time)
+    afterFrame()
+    clock = before
+  }
+
   private func makeFrame() {
     let time = now
     if loop.needsFrame || (loop.nextWakeTime ?? .infinity) <= time {
       lastFrameStart = time
       let count = presentedFrameCount
-      loop.runFrame(at: time)
+      runFrame(at: time)
       if presentedFrameCount > count { needsPresent = false }
     }
     if needsPresent {

@@ -34,12 +34,14 @@ extension WindowHost {
 
   /// Enqueues an event, or the touches that are synthesized from it.
   func enqueue(_ event: InputEvent) {
+    guard !isReplaying || event.kind == .quit else { return }
     touches.handle(event) { coalescer.append($0) }
     showCircles()
   }
 
   /// Called when modifier keys may have changed.
   func noteModifiers(_ modifiers: KeyModifiers) {
+    guard !isReplaying else { return }
     touches.noteModifiers(EventContext(time: now, modifiers: modifiers)) { coalescer.append($0) }
     showCircles()
   }

@@ -28,17 +28,17 @@ public final class WindowHost: ViewHost {
   package let fonts: FontBook
   /// The image loader of the window; the same object as ``images``.
   package let imageStore: ImageStore
-  /// The clipboard of the desktop.
-  package let pasteboard: any PasteboardAccess = SDLClipboard()
+  /// The clipboard of the desktop. The demo replaces it while it records or replays a trace.
+  package var pasteboard: any PasteboardAccess = SDLClipboard()
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
   package var images: any ImageLoading { imageStore }
 
   /// The name of the renderer, as SDL reports it: `opengl` or `software`.
-  package var rendererName: String { presenter.name }
+  package var rendererName: String { presenter?.name ?? "none" }
   /// The statistics of the last display list that was drawn.
-  package var renderStatistics: RenderStatistics { presenter.statistics }
+  package var renderStatistics: RenderStatistics { presenter?.statistics ?? RenderStatistics() }
   /// The number of frames that have been presented.
   package private(set) var presentedFrameCount = 0
   /// Whether the window manager has shown the window.
@@ -47,7 +47,8 @@ public final class WindowHost: ViewHost {
   /// The frame loop of the window.
   package private(set) lazy var loop = FrameLoop(host: self)
   let window: SDLWindow
-  let presenter: any Presenter
+  /// Nil where neither OpenGL nor software can draw the window any longer.
+  private(set) var presenter: (any Presenter)?
   let waker: Waker
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
@@ -60,7 +61,11 @@ public final class WindowHost: ViewHost {
   package internal(set) var touchpadSummary = "not known yet"
   private let desktopScale: CGFloat
   private let signals: TerminationSignals?
-  private let start: TimeInterval
+  var clock: FrameClock
+  /// The size of the content in a replay, in points; nil while none runs.
+  var replayedSize: CGSize?
+  /// Called after each frame, while the clock has the time of the frame. The default is nil.
+  package var afterFrame: (() -> Void)?
 
   /// The last presented display list, for redrawing the window.
   private var list: DisplayList?
@@ -75,7 +80,8 @@ public final class WindowHost: ViewHost {
   /// - Throws: ``SDLHostError/noDisplay(reason:)`` if there is no display,
   ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer.
   public init(_ options: WindowOptions) throws(SDLHostError) {
-    start = Self.uptime()
+    clock = .running(start: FrameClock.uptime())
+    TextEncoding.useUTF8()
     if options.fonts == .system { FontconfigFinder.preload() }
     try SDLWindow.initializeVideo()
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
@@ -115,8 +121,9 @@ public final class WindowHost: ViewHost {
 
   // MARK: Host
 
-  /// The time since the host was created, in seconds.
-  package var now: TimeInterval { Self.uptime() - start }
+  /// The time since the host was created, in seconds, without the time for which a replay has stopped the
+  /// clock.
+  package var now: TimeInterval { clock.now }
 
   /// Does nothing. The event loop checks for needed frames before it waits, and this is called only on the
   /// main thread, outside of the wait.
@@ -133,22 +140,48 @@ public final class WindowHost: ViewHost {
     needsPresent = false
     guard var list, !isHidden else { return }
     if !shownCircles.isEmpty { list.commands += touches.overlay }
-    presenter.present(list)
+    do {
+      try presenter?.present(list)
+    } catch {
+      if drawInSoftware(after: error) { show() }
+      return
+    }
     presentedFrameCount += 1
   }
 
-  /// The title of the window.
+  /// Goes on with the software canvas, for the rest of the window's life. Returns whether the presenter is another one now,
+  /// which has to show the last display list.
+  func drawInSoftware(after error: SDLHostError) -> Bool {
+    if presenter == nil || presenter is SurfacePresenter { return false }
+    FileHandle.standardError.write(Data("\(error) The window is drawn in software from now on.\n".utf8))
+    // SDL gives the window's memory only to a window without a renderer.
+    presenter = nil
+    do {
+      presenter = try SurfacePresenter(window, fonts: fonts)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+    }
+    return presenter != nil
+  }
+
+  /// The title of the window. Window managers receive it in UTF-8, whatever the locale is.
   public var title: String {
     get { SDL_GetWindowTitle(window.raw).map { String(cString: $0) } ?? "" }
     set { SDL_SetWindowTitle(window.raw, newValue) }
+  }
+
+  /// Whether the window fills the screen, without a frame of the window manager. The default is false.
+  public var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
+    set { SDL_SetWindowFullscreen(window.raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
   }
 
   // MARK: Size
 
   /// Reads the size, the scale and the refresh rate from the window.
   func updateGeometry() {
-    let (width, height) = presenter.outputSize
     let units = window.size
+    let (width, height) = presenter?.outputSize ?? units
     let density = units.width > 0 ? CGFloat(width) / CGFloat(units.width) : 1
     scale = desktopScale * density
     surfaceSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
@@ -159,15 +192,9 @@ public final class WindowHost: ViewHost {
   }
 
   func handleExposed() {
-    presenter.setNeedsWholeFrame()
+    presenter?.setNeedsWholeFrame()
     isExposed = true
     isHidden = false
     needsPresent = true
-  }
-
-  private static func uptime() -> TimeInterval {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
   }
 }

@@ -62,6 +62,39 @@ import Geometry
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
+  // MARK: Keyboard
+
+  /// The ring around the control while it has the keyboard focus.
+  private var focusRing: UIView?
+
+  /// Shows or hides the ring, when the control has received or lost the keyboard focus of its window.
+  final func keyboardFocusDidChange(_ hasFocus: Bool) {
+    focusRing?.removeFromSuperview()
+    focusRing = nil
+    guard hasFocus else { return }
+    let ring = UIView(frame: bounds.insetBy(dx: -4, dy: -4))
+    ring.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ring.isUserInteractionEnabled = false
+    ring.layer.cornerRadius = max(8, layer.cornerRadius) + 4
+    ring.layer.borderWidth = 2
+    ring.layer.borderColor = tintColor.cgColor
+    focusRing = ring
+    addSubview(ring)
+  }
+
+  /// Performs the action of a key. Returns false, the default, if the control does not use the key.
+  func perform(_ key: UIKey) -> Bool { false }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { press in
+      guard isEnabled, let key = press.key,
+        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+      else { return true }
+      return !perform(key)
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
   // MARK: Tracking
 
   /// Whether a touch is being tracked.

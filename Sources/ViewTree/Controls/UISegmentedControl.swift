@@ -319,5 +319,20 @@ import Geometry
     sendActions(for: .primaryActionTriggered)
   }
 
+  /// Left and Right select the previous and the next enabled segment, Home and End the first and the last one.
+  override func perform(_ key: UIKey) -> Bool {
+    let enabled = segments.indices.filter { isEnabledForSegment(at: $0) }
+    let next: Int?
+    switch key.keyCode {
+    case .keyboardLeftArrow: next = enabled.last { selection == Self.noSegment || $0 < selection }
+    case .keyboardRightArrow: next = enabled.first { $0 > selection }
+    case .keyboardHome: next = enabled.first
+    case .keyboardEnd: next = enabled.last
+    default: return false
+    }
+    if let next { choose(next) }
+    return true
+  }
+
   var dumpDetails: String { "selected = \(selection)" }
 }

@@ -10,7 +10,8 @@ import Foundation
 /// A host creates one loop, passes its input to ``enqueue(_:)``, and calls ``runFrame(at:)`` while
 /// ``needsFrame`` is true and when ``nextWakeTime`` is reached; otherwise it waits.
 ///
-/// Used by SDLHost, whose hosts create one each, and by InputTraces and UIKitTesting to enqueue events.
+/// Used by SDLHost, whose hosts create one each, by InputTraces and UIKitTesting to enqueue events, and by
+/// Benchmarks to make frames.
 @MainActor package final class FrameLoop {
   /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
   /// one that was created or activated last. If it is nil, animations apply their changes at once.
@@ -54,8 +55,17 @@ import Foundation
   /// The duration and the results of each pass of the last frame, for inspectors and benchmarks.
   package internal(set) var statistics = FrameStatistics()
 
-  /// Called with every event when it is enqueued, before it is handled. The default is nil.
-  package var onEvent: ((InputEvent) -> Void)?
+  /// Called with every event that is enqueued between frames; the loop handles the event that it returns.
+  /// Events that the app itself enqueues during a frame are omitted, because a replay of the frame enqueues
+  /// them again. The default is nil.
+  package var onEvent: ((InputEvent) -> InputEvent)?
+  /// Called with the time of each frame before its first pass; the frame has the time that it returns. The
+  /// default is nil.
+  package var onFrame: ((TimeInterval) -> TimeInterval)?
+
+  /// Called in each frame that is drawn, after the display list is built and before the host draws it, for
+  /// benchmarks. The default is nil.
+  package var onDisplayListFinished: (() -> Void)?
 
   /// Creates the loop of `host` and makes it ``current``. The host retains the loop; the loop does not retain
   /// the host.
@@ -86,8 +96,7 @@ import Foundation
   /// Adds an input event to the queue. The next frame handles the queued events in order. Events that arrive
   /// during a frame belong to the frame after it.
   package func enqueue(_ event: InputEvent) {
-    onEvent?(event)
-    events.append(event)
+    events.append(phase == .idle ? onEvent?(event) ?? event : event)
     setNeedsFrame()
   }
 
@@ -110,6 +119,7 @@ import Foundation
   package func runFrame(at time: TimeInterval) {
     guard phase == .idle, let host else { return }
     defer { phase = .idle }
+    let time = onFrame?(time) ?? time
     perform {
       var stopwatch = PassStopwatch(host: host)
       frameTime = time
@@ -133,6 +143,7 @@ import Foundation
       phase = .running(.display)
       runDisplayPass(on: host)
       statistics.display = stopwatch.lap()
+      onDisplayListFinished?()
       phase = .running(.present)
       runPresentPass(on: host)
       statistics.present = stopwatch.lap()

@@ -3,7 +3,7 @@ import Foundation
 extension FrameLoop {
   /// The frame's time inside of a frame, the host's clock outside, in seconds.
   ///
-  /// Used by CollectionViews and InputTraces to start movements and to schedule events at the present. O(1).
+  /// Used by CollectionViews to start movements at the present. O(1).
   package var currentTime: TimeInterval { phase == .idle ? host?.now ?? frameTime : frameTime }
 
   /// Calls `ticker` once a frame, from the next frame on, until it returns false. Does nothing if `ticker` is
@@ -14,11 +14,6 @@ extension FrameLoop {
     guard tickers.add(ticker) else { return }
     setNeedsFrame()
   }
-
-  /// Calls `action` in the first frame at or after `delay` seconds from now.
-  ///
-  /// Used by InputTraces to enqueue recorded events at their times.
-  package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) { after(delay, action) }
 
   /// The visible windows, back to front. O(1) for one window, else O(n log n).
   ///

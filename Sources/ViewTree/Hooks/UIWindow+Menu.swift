@@ -21,7 +21,7 @@ package enum MenuAnchor {
 extension UIWindow {
   /// Opens a menu in the window; an open one is closed.
   ///
-  /// Used by CollectionViews to show an item's menu.
+  /// Used by CollectionViews to show an item's menu, and by Demo to show the menu of a button.
   ///
   /// - Parameters:
   ///   - menu: has at least one element that is not hidden.

@@ -15,7 +15,8 @@ extension UIWindow {
   /// The view with the keyboard focus; not retained. It receives keys before the first responder if that
   /// responder is the view or contains it.
   ///
-  /// Used by CollectionViews for its focused item.
+  /// Used by CollectionViews for its focused item, and by Demo to move the focus between controls. A control
+  /// shows a ring while it has the focus.
   package var keyboardFocus: UIView? {
     get { keyboardFocusStorage }
     set { keyboardFocusStorage = newValue }

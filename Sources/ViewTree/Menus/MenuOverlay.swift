@@ -172,7 +172,11 @@ final class MenuOverlay: UIView, OpenMenu {
     panel.highlight(panel.row(at: place))
   }
 
-  func touchMoved(to point: CGPoint) { panel.highlight(panel.row(at: panel.convert(point, from: self))) }
+  func touchMoved(to point: CGPoint) {
+    let place = panel.convert(point, from: self)
+    panel.scroll(towards: place)
+    panel.highlight(panel.row(at: place))
+  }
 
   func touchEnded(at point: CGPoint) {
     if let row = panel.row(at: panel.convert(point, from: self)) { choose(row) }
@@ -210,7 +214,7 @@ final class MenuOverlay: UIView, OpenMenu {
         }
       case .keyboardLeftArrow: if path.count > 1 { show(path.dropLast()) }
       case .keyboardEscape: if path.count > 1 { show(path.dropLast()) } else { dismiss() }
-      case .keyboardTab: dismiss()
+      case .keyboardTab: panel.step(key.modifierFlags.contains(.shift) ? -1 : 1)
       default: highlightRow(beginningWith: key.charactersIgnoringModifiers)
       }
     }

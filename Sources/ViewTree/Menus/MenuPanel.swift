@@ -149,6 +149,15 @@ final class MenuPanel: UIView {
     if scrolls { rows.scrollRectToVisible(frame(ofRow: index), animated: false) }
   }
 
+  /// Scrolls the rows by a step if a touch is near the upper or lower edge of a menu that is higher than the
+  /// window.
+  func scroll(towards point: CGPoint) {
+    let edge = MenuStyle.rowHeight
+    let step: CGFloat = point.y < edge ? -8 : point.y > bounds.height - edge ? 8 : 0
+    let end = max(0, rows.contentSize.height - rows.bounds.height)
+    rows.contentOffset.y = min(end, max(0, rows.contentOffset.y + step))
+  }
+
   /// Moves the highlight to the next or previous row that can be chosen; it wraps around.
   func step(_ step: Int) {
     let choosable = entries.indices.filter { entries[$0].canBeChosen }
@@ -167,8 +176,9 @@ final class MenuPanel: UIView {
       row.title.textColor =
         isHighlighted
         ? style.accentText
-        : !entry.isEnabled ? style.secondaryText : entry.isDestructive ? style.destructive : style.text
-      row.key?.textColor = isHighlighted ? style.accentText.withAlphaComponent(0.8) : style.secondaryText
+        : !entry.isEnabled ? style.disabledText : entry.isDestructive ? style.destructive : style.text
+      row.key?.textColor =
+        isHighlighted ? style.accentText : entry.isEnabled ? style.keyText : style.disabledText
       row.checkmark?.textColor = row.title.textColor
     }
   }

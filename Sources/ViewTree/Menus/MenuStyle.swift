@@ -6,11 +6,14 @@ import Geometry
   let panel: UIColor
   let edge: UIColor
   let text: UIColor
-  let secondaryText: UIColor
+  /// The color of key names.
+  let keyText: UIColor
+  let disabledText: UIColor
   let separator: UIColor
   let destructive: UIColor
   let accent: UIColor
-  let accentText = UIColor.white
+  /// The color of text on the accent: white or black, whichever has the higher contrast.
+  let accentText: UIColor
 
   static let font = UIFont.systemFont(ofSize: 14)
   static let keyFont = UIFont.systemFont(ofSize: 12)
@@ -35,12 +38,26 @@ import Geometry
     panel = isDark ? UIColor(red: 0.145, green: 0.16, blue: 0.19, alpha: 1) : gray(0.985)
     edge = isDark ? gray(1, 0.12) : gray(0, 0.12)
     text = isDark ? gray(0.94) : gray(0.1)
-    secondaryText = isDark ? gray(1, 0.42) : gray(0, 0.42)
+    keyText = isDark ? gray(1, 0.6) : gray(0, 0.6)
+    disabledText = isDark ? gray(1, 0.36) : gray(0, 0.36)
     separator = isDark ? gray(1, 0.09) : gray(0, 0.1)
     destructive =
       isDark
       ? UIColor(red: 1, green: 0.45, blue: 0.42, alpha: 1)
       : UIColor(red: 0.84, green: 0.13, blue: 0.1, alpha: 1)
     self.accent = accent
+    accentText = Self.relativeLuminance(of: accent) > Self.middleLuminance ? gray(0) : gray(1)
+  }
+
+  /// The relative luminance (WCAG 2) of a color that has the same contrast with white and with black.
+  private static let middleLuminance: CGFloat = 0.179
+
+  /// Returns the relative luminance of an opaque color: 0 for black, 1 for white.
+  private static func relativeLuminance(of color: UIColor) -> CGFloat {
+    func linear(_ channel: CGFloat) -> CGFloat {
+      channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (color.cgColor.red, color.cgColor.green, color.cgColor.blue)
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }

@@ -42,6 +42,12 @@ extension UIScrollView: ScrollSurface {
 
   func scrubLength(along axis: ScrollIndicatorView.Axis) -> CGFloat { indicators.scrubLength(along: axis) }
 
+  /// The frame of an indicator in the scroll view while the user drags it; nil otherwise.
+  func draggedIndicatorFrame(along axis: ScrollIndicatorView.Axis) -> CGRect? {
+    guard case .scrubbing(let scrub, _) = engine.activity, scrub.axis == axis else { return nil }
+    return indicators.frame(along: axis)
+  }
+
   func showIndicators() { indicators.show() }
 
   func hideIndicatorsSoon() { indicators.hideSoon() }

@@ -22,7 +22,13 @@ import Foundation
 
   private(set) final weak var loopStorage: FrameLoop?
   private(set) final weak var firstResponderStorage: UIResponder?
-  final weak var keyboardFocusStorage: UIView?
+  final weak var keyboardFocusStorage: UIView? {
+    didSet {
+      guard keyboardFocusStorage !== oldValue else { return }
+      (oldValue as? UIControl)?.keyboardFocusDidChange(false)
+      (keyboardFocusStorage as? UIControl)?.keyboardFocusDidChange(true)
+    }
+  }
   /// The open menu.
   final weak var menu: MenuOverlay?
   /// Whether the window receives keys. One window of a host is the key window at a time.

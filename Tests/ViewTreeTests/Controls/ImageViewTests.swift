@@ -1,6 +1,7 @@
 import Hosting
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewTree
@@ -58,6 +59,25 @@ private final class ImageScene {
     s.view.contentMode = .scaleAspectFit
     s.host.step()
     #expect(s.host.dump == "image 80x40 (0 0; 80 40) in (10 30; 40 20)")
+  }
+
+  @Test(
+    "An image that covers its view has the view's rounded corners at every place, also if it fits exactly")
+  func coveringImagesAreRounded() {
+    let s = ImageScene()
+    s.view.layer.cornerRadius = 8
+    var generator = SeededGenerator(seed: 7)
+    for place in 0..<100 {
+      let side = CGFloat.random(in: 30...60, using: &generator)
+      s.view.frame = CGRect(
+        x: .random(in: 0...120, using: &generator), y: .random(in: 0...30, using: &generator), width: side,
+        height: side)
+      for size in [(60, 60), (90, 60)] {
+        s.view.image = UIImage(bitmap: s.bitmap(size.0, size.1))
+        s.host.step()
+        #expect(s.host.dump.hasPrefix("image") && s.host.dump.hasSuffix("r=8"), "\(place): \(s.host.dump)")
+      }
+    }
   }
 
   @Test func imageThatOverlapsACornerIsClippedByAGroup() {

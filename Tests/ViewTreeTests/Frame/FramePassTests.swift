@@ -44,7 +44,10 @@ private final class PassLayer: CALayer {
     }
     loop.after(0.01) { note("timer") }
     loop.application.onDrop = { _, _ in note("drop") }
-    loop.onEvent = { _ in note("event") }
+    loop.onEvent = {
+      note("event")
+      return $0
+    }
     loop.enqueue(InputEvent(time: host.now, kind: .drop(path: "/a", location: .zero)))
     view.setNeedsLayout()
     host.step()

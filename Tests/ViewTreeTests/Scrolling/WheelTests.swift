@@ -37,6 +37,19 @@ import ViewTree
     #expect(scene.y == 320)
   }
 
+  @Test("A notch after the end of a session adds to the offset to which the content still moves")
+  func slowNotchesAccumulate() {
+    let scene = ScrollScene()
+    for _ in 0..<4 {
+      scene.input.wheel(0, -60, at: 100, 100)
+      // The session ends after 0.15 seconds without a notch; the movement takes longer.
+      scene.input.wait(0.2)
+      #expect(scene.y != (scene.y / 60).rounded() * 60)
+    }
+    scene.input.wait(0.5)
+    #expect(scene.y == 240)
+  }
+
   @Test func wheelStopsAtTheEdge() {
     let scene = ScrollScene()
     scene.wheel(80, thenWait: 0.5)

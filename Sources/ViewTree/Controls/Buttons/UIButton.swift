@@ -183,6 +183,13 @@ import Geometry
     sendActions(for: .primaryActionTriggered)
   }
 
+  /// Enter and Space simulate a tap.
+  override func perform(_ key: UIKey) -> Bool {
+    guard key.keyCode == .keyboardReturnOrEnter || key.keyCode == .keyboardSpacebar else { return false }
+    performPrimaryAction()
+    return true
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     update()

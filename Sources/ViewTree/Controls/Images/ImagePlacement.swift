@@ -20,16 +20,24 @@ nonisolated struct ImagePlacement: Equatable {
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else { return nil }
     rect = ImagePlacement.place(size, in: bounds, mode: mode)
     source = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
-    guard clips, !bounds.contains(rect) else { return }
+    guard clips, rect != bounds else { return }
+    // An image that covers the bounds has exactly their rectangle, whatever the rounding errors at this place:
+    // its corners are then rounded with those of the view.
+    let coversBounds = rect.insetBy(dx: -Self.roundingError, dy: -Self.roundingError).contains(bounds)
+    guard coversBounds || !bounds.contains(rect) else { return }
     guard rect.overlaps(bounds) else { return nil }
-    let seen = rect.intersection(bounds)
+    let seen = coversBounds ? bounds : rect.intersection(bounds)
     let across = source.width / rect.width
     let down = source.height / rect.height
     source = CGRect(
       x: (seen.minX - rect.minX) * across, y: (seen.minY - rect.minY) * down,
-      width: seen.width * across, height: seen.height * down)
+      width: seen.width * across, height: seen.height * down
+    ).intersection(source)
     rect = seen
   }
+
+  /// A length in points that is larger than the rounding errors of a placement, and invisible.
+  private static let roundingError: CGFloat = 1e-6
 
   private static func place(_ size: CGSize, in bounds: CGRect, mode: UIView.ContentMode) -> CGRect {
     var size = size

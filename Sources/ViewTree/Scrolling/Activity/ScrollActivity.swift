@@ -54,6 +54,15 @@ extension ScrollActivity {
     if case .wheeling(let session) = self { session } else { nil }
   }
 
+  /// The offset to which the content moves after a wheel session has ended; nil in other phases.
+  var wheelTarget: CGPoint? {
+    if case .decelerating(let simulation) = self, !simulation.isCatchable {
+      simulation.destination
+    } else {
+      nil
+    }
+  }
+
   /// The running animation, alone or alongside a drag. Setting it replaces or, with nil, ends it; in other
   /// phases it does nothing.
   var animation: ScrollAnimation? {

@@ -83,10 +83,13 @@ extension ScrollEngine {
 
   // MARK: Beginning and end
 
+  /// A notch that arrives after the end of a session, while the content still moves to the session's target, adds to
+  /// that target: the distance of several notches does not depend on the time between them.
   private func beginWheelSession(isPrecise: Bool, time: TimeInterval) {
+    let unreached = activity.wheelTarget
     stop()
     let offset = surface.contentOffset
-    let place = isPrecise ? pulledOffset : clamped(offset)
+    let place = isPrecise ? pulledOffset : clamped(unreached ?? offset)
     var session = WheelSession(
       steps: isPrecise ? .pull(to: place) : .notches(to: place, nil), start: offset, lastTime: time)
     session.tracker.add(place, at: time)

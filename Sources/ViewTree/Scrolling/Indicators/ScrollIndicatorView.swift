@@ -64,6 +64,12 @@ final class ScrollIndicatorView: UIView {
     bounds.insetBy(dx: -ScrollIndicatorView.margin, dy: -ScrollIndicatorView.margin).contains(point)
   }
 
+  /// Prevents the recognizers of the scroll view and its superviews, such as long presses and edge drags, from taking
+  /// over the drag of the indicator.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer.view === self
+  }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first { scrollView?.engine.beginScrub(along: axis, at: touch.location(in: nil)) }
   }

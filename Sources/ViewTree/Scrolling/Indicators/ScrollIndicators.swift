@@ -108,6 +108,14 @@ final class ScrollIndicators {
     }
   }
 
+  /// The frame of an indicator in the scroll view; nil before it is first shown.
+  func frame(along axis: ScrollIndicatorView.Axis) -> CGRect? {
+    switch axis {
+    case .vertical: views?.vertical.frame
+    case .horizontal: views?.horizontal.frame
+    }
+  }
+
   // MARK: Layout
 
   private var needsVertical: Bool {

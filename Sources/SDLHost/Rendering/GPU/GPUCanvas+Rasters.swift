@@ -1,0 +1,158 @@
+import Drawing
+import Foundation
+import Geometry
+
+extension GPUCanvas {
+  func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle) {
+    let tint = VertexTint(opacity: style.opacity)
+    let (bitmap, source, rect) = (image.bitmap, image.source, area.rect)
+    guard !tint.isClear, bitmap.width > 0, bitmap.height > 0, source.width > 0, source.height > 0,
+      !rect.isEmpty, area.transform != nil || rect.overlaps(clipBounds)
+    else { return }
+    let key = BitmapKey(bitmap: bitmap.id, tint: image.tint)
+    let shown = area.transform.map { $0.area(of: rect) } ?? Double(rect.width * rect.height)
+    let shrink = (Double(source.width * source.height) / max(1, shown)).squareRoot()
+    guard let (region, across, down) = level(of: bitmap, key, shrinking: shrink),
+      let toLocal = inverse(of: area.transform)
+    else { return }
+    let toRegion = toLocal.concatenating(
+      ProjectiveTransform(
+        Double(source.width) / Double(rect.width) * across, 0, 0, 0,
+        Double(source.height) / Double(rect.height) * down, 0,
+        (Double(source.minX) - Double(rect.x) * Double(source.width) / Double(rect.width)) * across,
+        (Double(source.minY) - Double(rect.y) * Double(source.height) / Double(rect.height)) * down, 1))
+    drawArea(area, TextureMap(region, toRegion: toRegion), tint)
+  }
+
+  /// The copy of a bitmap that has just enough pixels, and how many of its pixels are one of the bitmap.
+  private func level(
+    of bitmap: Bitmap, _ key: BitmapKey, shrinking ratio: Double
+  ) -> (region: TextureRegion, across: Double, down: Double)? {
+    // A bitmap that no texture can hold is drawn from a smaller copy.
+    let excess = Double(max(bitmap.width, bitmap.height)) / Double(renderer.textureLimit - 2)
+    let level = ImagePyramid.level(
+      shrinking: max(ratio, excess > 1 ? excess * 2 : 0), width: bitmap.width, height: bitmap.height)
+    func scales(_ region: TextureRegion) -> (TextureRegion, Double, Double) {
+      (region, Double(region.width) / Double(bitmap.width), Double(region.height) / Double(bitmap.height))
+    }
+    let raster = RasterKey.image(key, level: level)
+    if let region = atlas.region(for: raster) { return scales(region) }
+    let pyramid = pyramids.value(for: key) ?? ImagePyramid(bitmap, tint: key.tint)
+    var region: TextureRegion?
+    pyramid.withLevel(level) { pixels in
+      region = atlas.insert(raster, width: pixels.width, height: pixels.height, edge: .repeated) {
+        y, row, width in row.update(from: pixels.base + y * pixels.width, count: width)
+      }
+    }
+    pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+    return region.map(scales)
+  }
+
+  func text(
+    _ text: TextRaster, x: Int, y: Int, transform: ProjectiveTransform?, color: RGBA8, style: CanvasStyle
+  ) {
+    let tint: VertexTint
+    switch text.content {
+    case .mask: tint = VertexTint(color, opacity: style.opacity)
+    case .pixels: tint = VertexTint(opacity: style.opacity * Double(color.alpha) / 255)
+    }
+    guard !tint.isClear, let region = textRegion(text), let toLocal = inverse(of: transform) else { return }
+    let rect = PixelRect(x: x + text.x, y: y + text.y, width: region.width, height: region.height)
+    let map = TextureMap(
+      region, toRegion: toLocal.concatenating(.translation(-Double(rect.x), -Double(rect.y))))
+    let area = CanvasArea(rect: rect, transform: transform)
+    let (form, cutting) = limited(area)
+    if transform == nil, cutting.isEmpty, form == area {
+      drawRect(rect, map, tint)
+      return
+    }
+    writeQuad(rect, grownBy: 0.5, transform)
+    mesh.removeAll()
+    mesh.add(outline)
+    drawMesh(map, tint, form == area ? cutting : [form])
+  }
+
+  private func textRegion(_ text: TextRaster) -> TextureRegion? {
+    let key = RasterKey.text(ObjectIdentifier(text))
+    if let region = atlas.region(for: key) { return region }
+    return atlas.insert(key, width: text.width, height: text.height, edge: .clear, owner: text) {
+      y, row, width in
+      switch text.content {
+      case .mask(let mask):
+        let line = mask.row(y)
+        for x in 0..<width { row[x] = UInt32(line[x]) &* 0x0101_0101 }
+      case .pixels(let pixels): row.update(from: pixels.row(y), count: width)
+      }
+    }
+  }
+
+  func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle) {
+    let tint = VertexTint(opacity: style.opacity)
+    guard !tint.isClear, !gradient.stops.isEmpty, !area.rect.isEmpty,
+      let region = rampRegion(RampKey(stops: gradient.stops)), let toLocal = inverse(of: area.transform)
+    else { return }
+    // From the canvas to the position along the gradient, and on to the middle of the ramp's pixels.
+    let line = GradientLine(gradient, area.rect)
+    let offset = line.origin - line.perX * Double(area.rect.x) - line.perY * Double(area.rect.y)
+    let position = toLocal.concatenating(
+      ProjectiveTransform(line.perX, 0, 0, line.perY, 0, 0, offset, 0.5, 1))
+    let map = TextureMap(
+      region,
+      toRegion: position.concatenating(
+        ProjectiveTransform(Double(region.width - 1), 0, 0, 0, 1, 0, 0.5, 0, 1)))
+    let (form, cutting) = limited(area)
+    mesh.removeAll()
+    RoundedOutline.write(form, into: &outline)
+    if form.transform == nil, form.radius == 0 { mesh.add(outline) } else { mesh.addSmooth(outline) }
+    // Before its start and after its end the gradient has one color.
+    mesh.split(along: MeshLine(a: position.m11, b: position.m21, c: position.m31))
+    mesh.split(
+      along: MeshLine(
+        a: position.m13 - position.m11, b: position.m23 - position.m21, c: position.m33 - position.m31))
+    drawMesh(map, tint, cutting)
+  }
+
+  private func rampRegion(_ key: RampKey) -> TextureRegion? {
+    if let region = atlas.region(for: .ramp(key)) { return region }
+    let pixels = GradientRamp(stops: key.stops).pixels
+    return atlas.insert(.ramp(key), width: pixels.count, height: 1, edge: .repeated) { _, row, width in
+      pixels.withUnsafeBufferPointer { row.update(from: $0.baseAddress!, count: width) }
+    }
+  }
+
+  // MARK: Spaces
+
+  /// From the canvas's pixels to those of a space; nil where the space is seen from its edge.
+  func inverse(of transform: ProjectiveTransform?) -> ProjectiveTransform? {
+    guard let transform else { return .identity }
+    return transform.inverted()
+  }
+
+  /// Writes the corners of a rectangle, made larger on all sides, into `outline`.
+  func writeQuad(_ rect: PixelRect, grownBy distance: Double, _ transform: ProjectiveTransform?) {
+    let (width, height) = (Double(rect.width), Double(rect.height))
+    let grown = ProjectiveTransform.translation(-width / 2, -height / 2)
+      .concatenating(
+        ProjectiveTransform(1 + distance * 2 / width, 0, 0, 0, 1 + distance * 2 / height, 0, 0, 0, 1)
+      )
+      .concatenating(
+        .translation(Double(rect.x) + width / 2, Double(rect.y) + height / 2))
+    let local = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
+    RoundedOutline.write(
+      CanvasArea(rect: local, transform: grown.concatenating(transform ?? .identity)), into: &outline)
+  }
+}
+
+extension ProjectiveTransform {
+  /// The area of a rectangle's image, in pixels.
+  func area(of rect: PixelRect) -> Double {
+    let corners = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(self)
+      .outline(width: Double(rect.width), height: Double(rect.height))
+    var doubled = 0.0
+    for (index, p) in corners.enumerated() {
+      let q = corners[index + 1 < corners.count ? index + 1 : 0]
+      doubled += p.x * q.y - q.x * p.y
+    }
+    return abs(doubled) / 2
+  }
+}
