@@ -2,23 +2,79 @@ import ArgumentParser
 import Foundation
 import SDLHost
 
+@main enum Program {
+  /// Runs a measurement, or the command with all its options. The parser of arguments takes two milliseconds,
+  /// which are not part of the first frame.
+  static func main() throws {
+    if let measurement = Measurement(arguments: CommandLine.arguments.dropFirst()) {
+      try measurement.run()
+    } else {
+      Benchmarks.main()
+    }
+  }
+}
+
+/// One workload with a number of items on a surface.
+struct Measurement {
+  let workload: Workload
+  let items: Int
+  var offscreen = false
+  var renderer = RendererChoice.software
+  var size = SurfaceSize(width: 1280, height: 800)
+  var scale = 1
+
+  init(workload: Workload, items: Int) {
+    self.workload = workload
+    self.items = items
+  }
+
+  /// Reads arguments of the form `startup 1000000 --offscreen`; nil for others.
+  init?(arguments: ArraySlice<String>) {
+    guard let first = arguments.first, let workload = Workload(rawValue: first),
+      let items = arguments.dropFirst().first.flatMap({ Int($0) }), items > 0
+    else { return nil }
+    self.init(workload: workload, items: items)
+    for option in arguments.dropFirst(2) {
+      guard option == "--offscreen" else { return nil }
+      offscreen = true
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if workload == .layouts { return try LayoutsWorkload(count: items).run() }
+      let points = size.points(scale: scale)
+      let surface: any BenchSurface =
+        try offscreen
+        ? MemorySurfaceBench(size: points, scale: scale, suffix: suffix)
+        : WindowSurfaceBench(renderer: renderer, size: points, scale: scale, suffix: suffix)
+      try Runner(surface: surface, count: items, for: workload).run(workload)
+    }
+  }
+
+  /// A part of the name in the results for other sizes than the peers have.
+  private var suffix: String {
+    size.description == "1280x800" && scale == 1 ? "" : "-\(size)@\(scale)"
+  }
+}
+
 /// The command `benchmarks`: measures workloads that can be compared with other toolkits, and prints a line
 /// of JSON for each.
-@main struct Benchmarks: ParsableCommand {
+struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
-    abstract: "Measures the collection view on a grid of recycled cells, 1280×800.",
+    abstract: "Measures the collection view on a grid of recycled cells.",
     discussion: """
       Each workload runs in its own process. Without arguments, all workloads run with 1,000, 100,000 and 1,000,000 \
-      items. The workload "layouts" draws nothing: it measures each layout separately. "updates" measures \
-      inserts, deletes, moves and reloads, without and with animation. "transition" measures a pinch of 120 steps \
-      from the grid to stacks. Set BENCH_XPID to the process identifier of the X server to include its CPU time.
+      items. The workload "layouts" draws nothing: it measures each layout separately. "change" measures an insert at \
+      0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
+      animation. "transition" measures a pinch of 120 steps from the grid to stacks and its settle, "pinch-photos" \
+      the same with pictures, "piles" 120 frames at the end, where every cell is rotated. "scroll60" and "pinch60" \
+      run at 60 frames per second. "hover" moves the pointer from cell to cell. Set BENCH_XPID to the process \
+      identifier of the X server to include its CPU time.
       """)
 
-  @Argument(
-    help:
-      "startup, scroll, scroll60 (at 60 frames per second), jump, resize, layouts, updates or transition. Default: all."
-  )
+  @Argument(help: "\(Workload.allCases.map(\.rawValue).joined(separator: ", ")). Default: all.")
   var workload: Workload?
 
   @Argument(help: "The number of items. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too.")
@@ -30,18 +86,25 @@ import SDLHost
   @Option(help: "The renderer of the window: auto, software or opengl.")
   var renderer: RendererChoice = .software
 
+  @Option(help: "The size of the surface, in pixels.")
+  var size = SurfaceSize(width: 1280, height: 800)
+
+  @Option(help: "The number of pixels per point.")
+  var scale = 1
+
   func validate() throws {
+    if scale < 1 { throw ValidationError("The scale must be 1 or more, not \(scale).") }
     if let items, items < 1 { throw ValidationError("The number of items must be 1 or more, not \(items).") }
   }
 
   func run() throws {
     guard let workload, let items else { return try runEach() }
-    try MainActor.assumeIsolated {
-      if workload == .layouts { return try LayoutsWorkload(count: items).run() }
-      let surface: any BenchSurface =
-        try offscreen ? MemorySurfaceBench() : WindowSurfaceBench(renderer: renderer)
-      try Runner(surface: surface, count: items, for: workload).run(workload)
-    }
+    var measurement = Measurement(workload: workload, items: items)
+    measurement.offscreen = offscreen
+    measurement.renderer = renderer
+    measurement.size = size
+    measurement.scale = scale
+    try measurement.run()
   }
 
   /// Runs this program once for each workload and number of items.
@@ -51,8 +114,10 @@ import SDLHost
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments =
-          [workload.rawValue, String(items), "--renderer", renderer.rawValue]
-          + (offscreen ? ["--offscreen"] : [])
+          [
+            workload.rawValue, String(items), "--renderer", renderer.rawValue, "--size", size.description,
+            "--scale", String(scale),
+          ] + (offscreen ? ["--offscreen"] : [])
         var environment = ProcessInfo.processInfo.environment
         environment["BENCH_T0"] = String(Clocks.now)
         environment["BENCH_X0"] = String(Clocks.serverCPU)

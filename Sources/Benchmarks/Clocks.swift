@@ -22,6 +22,9 @@ enum Clocks {
   /// The user and system time of this process with all its threads, in milliseconds.
   static var processCPU: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
+  /// The user and system time of this thread, in milliseconds.
+  static var threadCPU: Double { milliseconds(CLOCK_THREAD_CPUTIME_ID) }
+
   /// The user and system time of the X server, in milliseconds; 0 if `BENCH_XPID` is not its process
   /// identifier.
   static var serverCPU: Double { serverClock.map(milliseconds) ?? 0 }

@@ -26,7 +26,7 @@ import UIKit
     sectionCount = max(1, count / itemsPerSection)
     layout = Self.makeLayout(kind)
     collectionView = UICollectionView(
-      frame: CGRect(origin: .zero, size: BenchScene.size), collectionViewLayout: layout)
+      frame: CGRect(origin: .zero, size: BenchScene.defaultSize), collectionViewLayout: layout)
     super.init()
     collectionView.dataSource = self
     if kind == .flowBySizes { collectionView.delegate = self }

@@ -11,7 +11,7 @@ import UIKit
 
   init(count: Int) throws {
     self.count = count
-    host = try OffscreenHost(size: BenchScene.size)
+    host = try OffscreenHost(size: BenchScene.defaultSize)
     loop = host.loop
   }
 

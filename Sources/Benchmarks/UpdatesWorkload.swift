@@ -11,10 +11,10 @@ import UIKit
     case moveSection = "move-section"
   }
 
-  let surface: any BenchSurface
-  let loop: FrameLoop
-  let scene: BenchScene
-  let count: Int
+  let runner: Runner
+  private var surface: any BenchSurface { runner.surface }
+  private var scene: BenchScene { runner.scene }
+  private var count: Int { runner.count }
 
   /// Prints a line of JSON for each change, without and with animation.
   func run() throws {
@@ -45,7 +45,7 @@ import UIKit
         let start = Clocks.now
         surface.frame()
         frames.append(Clocks.now - start)
-      } while loop.needsFrame && frames.count < repetitions * 1_000
+      } while surface.loop.needsFrame && frames.count < repetitions * 1_000
     }
     var line = JSONLine(workload: "updates", count: count, surface: surface)
     line.add("change", text: change.rawValue)

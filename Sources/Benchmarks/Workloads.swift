@@ -3,38 +3,14 @@ import UIKit
 
 /// The workloads.
 enum Workload: String, CaseIterable {
-  case startup, scroll, scroll60, jump, resize, layouts, updates, transition
+  case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
+  case transition, pinch60, piles
+  case pinchPhotos = "pinch-photos"
 
   /// The numbers of items that the workload runs with by default.
   var counts: [Int] {
     self == .layouts ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 100_000, 1_000_000]
   }
-}
-
-/// The durations of consecutive frames.
-struct FrameTimes {
-  private(set) var milliseconds: [Double] = []
-  private let cpuAtStart = Clocks.processCPU
-  private let serverAtStart = Clocks.serverCPU
-  private let wallAtStart = Clocks.now
-  private(set) var cpu = 0.0
-  private(set) var server = 0.0
-  private(set) var wall = 0.0
-
-  /// Runs `body` and records its duration.
-  mutating func measure(_ body: () -> Void) {
-    let start = Clocks.now
-    body()
-    milliseconds.append(Clocks.now - start)
-  }
-
-  mutating func end() {
-    cpu = Clocks.processCPU - cpuAtStart
-    server = Clocks.serverCPU - serverAtStart
-    wall = Clocks.now - wallAtStart
-  }
-
-  var count: Double { Double(max(1, milliseconds.count)) }
 }
 
 /// Runs workloads on a surface, and prints a line of JSON for each.
@@ -52,10 +28,12 @@ struct FrameTimes {
     let sections =
       switch workload {
       case .updates: 10
-      case .transition: max(10, count / 1_000)
+      case .transition, .pinch60, .piles, .pinchPhotos: max(10, count / 1_000)
       default: 1
       }
-    scene = BenchScene(count: count, sections: sections)
+    scene = BenchScene(
+      size: surface.size, count: count, sections: sections,
+      content: workload == .pinchPhotos ? .pictures : .colors)
     surface.frame()
     firstFrame = (
       Clocks.now - (Clocks.processStart ?? Clocks.now), Clocks.processCPU,
@@ -70,15 +48,18 @@ struct FrameTimes {
     case .scroll, .scroll60: try scroll(workload)
     case .jump: try jump()
     case .resize: try resize()
-    case .updates:
-      try UpdatesWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
-    case .transition:
-      try TransitionWorkload(surface: surface, loop: surface.loop, scene: scene, count: count).run()
+    case .hover: try HoverWorkload(runner: self).run()
+    case .change: try ChangeWorkload(runner: self).run()
+    case .updates: try UpdatesWorkload(runner: self).run()
+    case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
+    case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
+    case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
     case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
     }
   }
 
-  private func finish(_ line: JSONLine) throws {
+  /// Adds the values that all workloads report to a line, and writes it.
+  func finish(_ line: JSONLine) throws {
     var line = line
     line.addTail(scene, objectsAtFirstFrame: objectsAtFirstFrame)
     try line.write()
@@ -124,6 +105,8 @@ struct FrameTimes {
     line.add("max_frame_ms", max(top.milliseconds.percentile(1), later.milliseconds.percentile(1)), digits: 3)
     line.add("total_top", (top.cpu + top.server) / top.count, digits: 4)
     line.add("total_middle", (later.cpu + later.server) / later.count, digits: 4)
+    line.add("share_ms", (top.shares.percentile(0.5) + later.shares.percentile(0.5)) / 2, digits: 3)
+    line.add("allocations_per_frame", later.allocations.percentile(0.5), digits: 0)
     line.add("created_while_scrolling", scene.collectionView.reuseStatistics.viewsMade - made)
     line.add("bound_while_scrolling", scene.binds - binds)
     try finish(line)
@@ -133,8 +116,7 @@ struct FrameTimes {
     let end = scene.maximumOffset
     var offset = start
     var step: CGFloat = 37
-    var times = FrameTimes()
-    var tick = Clocks.now
+    var times = FrameTimes(on: surface, paced: paced)
     for _ in 0..<600 {
       offset += step
       if offset > end {
@@ -142,14 +124,7 @@ struct FrameTimes {
       } else if offset < 0 {
         (offset, step) = (0, 37)
       }
-      times.measure {
-        set(offset)
-        surface.frame()
-      }
-      if paced {
-        tick = max(tick + 1000 / 60, Clocks.now)
-        Thread.sleep(forTimeInterval: max(0, tick - Clocks.now) / 1000)
-      }
+      times.measure { set(offset) }
     }
     times.end()
     return times
@@ -162,13 +137,12 @@ struct FrameTimes {
   /// Jumps to the last and to the first item in turn: 21 jumps, each from an idle view.
   private func jump() throws {
     for _ in 0..<5 { surface.frame() }
-    var times = FrameTimes()
+    var times = FrameTimes(on: surface)
     for index in 0..<21 {
       let item = index.isMultiple(of: 2) ? count - 1 : 0
       times.measure {
         scene.collectionView.scrollToItem(
           at: IndexPath(item: item, section: 0), at: item == 0 ? .top : .bottom, animated: false)
-        surface.frame()
       }
     }
     times.end()
@@ -191,25 +165,17 @@ struct FrameTimes {
     for _ in 0..<5 { surface.frame() }
     let view = scene.collectionView
     let full = view.frame
-    var times = FrameTimes()
+    var times = FrameTimes(on: surface)
     for step in 0..<120 {
       let part = abs(CGFloat(step % 24) - 12) / 12
-      times.measure {
-        view.frame.size.width = (full.width - 320 * (1 - part)).rounded()
-        surface.frame()
-      }
+      times.measure { view.frame.size.width = (full.width - 320 * (1 - part)).rounded() }
     }
     view.frame = full
     surface.frame()
     times.end()
     var line = JSONLine(workload: "resize", count: count, surface: surface)
     line.add("frames", times.milliseconds.count)
-    line.add("cpu_ms_per_frame", times.cpu / times.count, digits: 4)
-    line.add("x_cpu_ms_per_frame", times.server / times.count, digits: 4)
-    line.add("total_cpu_ms_per_frame", (times.cpu + times.server) / times.count, digits: 4)
-    line.add("p50_frame_ms", times.milliseconds.percentile(0.5), digits: 3)
-    line.add("p99_frame_ms", times.milliseconds.percentile(0.99), digits: 3)
-    line.add("max_frame_ms", times.milliseconds.percentile(1), digits: 3)
+    line.add(times)
     try finish(line)
   }
 }
