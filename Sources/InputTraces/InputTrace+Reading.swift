@@ -43,9 +43,30 @@ private struct TraceReader {
       trace = try Self.header(line)
       return
     }
-    let event = try event(line)
-    try check(event.input)
-    trace?.events.append(event)
+    switch line.event {
+    case "frame":
+      let frame = InputTrace.Frame(
+        time: try time(line, of: "a frame"), eventCount: trace?.events.count ?? 0)
+      trace?.frames.append(frame)
+    case "clipboard":
+      let read = InputTrace.ClipboardRead(
+        text: line.text_, time: try time(line, of: "a clipboard line"), frameCount: trace?.frames.count ?? 0)
+      trace?.clipboardReads.append(read)
+    default:
+      let event = try event(line)
+      try check(event.input)
+      trace?.events.append(event)
+    }
+  }
+
+  /// Returns the time of a line, which is not before that of the previous one.
+  private func time(_ line: TraceLine, of subject: String) throws(LineError) -> TimeInterval {
+    let time = try Self.need(line.time, "time", subject)
+    let last = trace?.duration ?? 0
+    guard time >= last else {
+      throw LineError("the time \(time) is before \(last), the time of the previous event")
+    }
+    return time
   }
 
   private static func decode(_ text: String) throws(LineError) -> TraceLine {
@@ -102,11 +123,7 @@ private struct TraceReader {
   // MARK: Events
 
   private func event(_ line: TraceLine) throws(LineError) -> InputTrace.Event {
-    let time = try Self.need(line.time, "time", "an event")
-    let last = trace?.duration ?? 0
-    guard time >= last else {
-      throw LineError("the time \(time) is before \(last), the time of the previous event")
-    }
+    let time = try time(line, of: "an event")
     var modifiers: KeyModifiers = []
     for name in line.modifiers ?? [] {
       guard let modifier = TraceNames.modifiers.first(where: { $0.name == name }) else {
@@ -142,7 +159,8 @@ private struct TraceReader {
     case "quit": return .quit
     case let name:
       throw LineError(
-        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, drop or quit")
+        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, drop, quit, frame or clipboard"
+      )
     }
   }
 

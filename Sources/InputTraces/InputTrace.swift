@@ -12,17 +12,22 @@ import ViewTree
 /// {"format":"collection-trace","height":480,"scale":1,"scene":{"layout":"grid"},"version":1,"width":640}
 /// {"event":"touch","id":1,"phase":"began","source":"mouse","time":0.5,"x":100,"y":200}
 /// {"event":"touch","id":1,"phase":"ended","source":"mouse","time":0.6,"x":100,"y":200}
+/// {"event":"frame","time":0.616667}
 /// {"dx":0,"dy":-40,"event":"scroll","time":1.25,"x":320,"y":240}
 /// ```
 ///
 /// The first line is the header. Each following line is an event, with its time in seconds since the
-/// beginning of the recording and its location in points of the window. Times never decrease. Readers
-/// ignore unknown keys, and reject versions newer than their own.
+/// beginning of the recording and its location in points of the window; or a frame, which has handled the
+/// events above it. Times never decrease. Readers ignore unknown keys, and reject versions newer than their
+/// own.
+///
+/// A replay makes the recorded frames, so that all movements pass through the same states as in the
+/// recording. Traces without frames, as those of version 1, are replayed at a constant frame rate.
 public struct InputTrace: Equatable, Sendable {
   /// The value of the key `format` in the header.
   public static let format = "collection-trace"
   /// The version that is written; versions up to this one are read.
-  public static let version = 1
+  public static let version = 2
 
   /// The size of the window at the beginning, in points.
   public var size: CGSize
@@ -32,13 +37,23 @@ public struct InputTrace: Equatable, Sendable {
   public var scene: [String: String]
   /// The events, in the order of their times.
   public var events: [Event]
+  /// The frames, in the order of their times; empty if they were not recorded.
+  public var frames: [Frame]
+  /// The results of reading the clipboard, in order.
+  public var clipboardReads: [ClipboardRead]
 
-  /// Creates a trace. The default is one at scale 1, without scene values and events.
-  public init(size: CGSize, scale: CGFloat = 1, scene: [String: String] = [:], events: [Event] = []) {
+  /// Creates a trace. The default is one at scale 1, without scene values, events, frames and uses of the
+  /// clipboard.
+  public init(
+    size: CGSize, scale: CGFloat = 1, scene: [String: String] = [:], events: [Event] = [],
+    frames: [Frame] = [], clipboardReads: [ClipboardRead] = []
+  ) {
     self.size = size
     self.scale = scale
     self.scene = scene
     self.events = events
+    self.frames = frames
+    self.clipboardReads = clipboardReads
   }
 
   /// An event of a trace.
@@ -52,6 +67,37 @@ public struct InputTrace: Equatable, Sendable {
     public init(_ input: InputEvent, surface: Surface? = nil) {
       self.input = input
       self.surface = surface
+    }
+  }
+
+  /// A frame of the recording.
+  public struct Frame: Equatable, Sendable {
+    /// The time of the frame in seconds since the beginning of the trace.
+    public var time: TimeInterval
+    /// The number of events of the trace that this frame or an earlier one has handled.
+    public var eventCount: Int
+
+    /// Creates a frame.
+    public init(time: TimeInterval, eventCount: Int) {
+      self.time = time
+      self.eventCount = eventCount
+    }
+  }
+
+  /// A result of reading the clipboard, which other programs write.
+  public struct ClipboardRead: Equatable, Sendable {
+    /// The text; nil if the clipboard contained no text.
+    public var text: String?
+    /// The time in seconds since the beginning of the trace.
+    public var time: TimeInterval
+    /// The number of frames of the trace before it.
+    public var frameCount: Int
+
+    /// Creates a result.
+    public init(text: String?, time: TimeInterval, frameCount: Int) {
+      self.text = text
+      self.time = time
+      self.frameCount = frameCount
     }
   }
 
@@ -69,13 +115,46 @@ public struct InputTrace: Equatable, Sendable {
     }
   }
 
-  /// The time of the last event, in seconds since the beginning; 0 without events.
-  public var duration: TimeInterval { events.last?.input.time ?? 0 }
+  /// The time of the last event or frame, in seconds since the beginning; 0 without both.
+  public var duration: TimeInterval { max(events.last?.input.time ?? 0, frames.last?.time ?? 0) }
 
   /// The text of the trace file.
   public var text: String {
-    ([TraceLine(header: self)] + events.map { TraceLine($0) }).map { $0.text + "\n" }.joined()
+    var lines = [TraceLine(header: self)]
+    var eventCount = 0
+    var reads = clipboardReads[...]
+    for (number, frame) in frames.enumerated() {
+      while let read = reads.first, read.frameCount <= number {
+        lines.append(TraceLine(clipboard: read.text, time: read.time))
+        reads.removeFirst()
+      }
+      lines += events[eventCount..<frame.eventCount].map { TraceLine($0) }
+      lines.append(TraceLine(frameTime: frame.time))
+      eventCount = frame.eventCount
+    }
+    lines += reads.map { TraceLine(clipboard: $0.text, time: $0.time) }
+    lines += events[eventCount...].map { TraceLine($0) }
+    return lines.map { $0.text + "\n" }.joined()
   }
+
+  /// The frames; for a trace without frames, frames at a constant rate, up to one that handles the last
+  /// event.
+  func frames(perSecond rate: Double) -> [Frame] {
+    guard frames.isEmpty else { return frames }
+    var result: [Frame] = []
+    var eventCount = 0
+    repeat {
+      let time = Double(result.count) / rate
+      while eventCount < events.count, events[eventCount].input.time <= time + InputTrace.rounding {
+        eventCount += 1
+      }
+      result.append(Frame(time: time, eventCount: eventCount))
+    } while eventCount < events.count
+    return result
+  }
+
+  /// The largest rounding error of a time: traces store whole microseconds.
+  private static let rounding = 1e-6
 }
 
 /// The error of an invalid trace.

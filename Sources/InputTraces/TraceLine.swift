@@ -18,6 +18,8 @@ import ViewTree
 /// - `focus`: `focused`.
 /// - `drop`: `path`, `x`, `y`.
 /// - `quit`.
+/// - `frame`: a frame that has handled the events above it.
+/// - `clipboard`: the program has read the clipboard; `text` unless it contained none.
 struct TraceLine: Codable {
   var format: String?
   var version: Int?
@@ -59,9 +61,20 @@ struct TraceLine: Codable {
     scene = trace.scene.isEmpty ? nil : trace.scene
   }
 
+  init(frameTime: TimeInterval) {
+    event = "frame"
+    time = Self.rounded(time: frameTime)
+  }
+
+  init(clipboard text: String?, time: TimeInterval) {
+    event = "clipboard"
+    self.time = Self.rounded(time: time)
+    text_ = text
+  }
+
   init(_ traced: InputTrace.Event) {
     let input = traced.input
-    time = (input.time * 1e6).rounded() / 1e6
+    time = Self.rounded(time: input.time)
     let names = TraceNames.modifiers.filter { input.modifiers.contains($0.value) }.map(\.name)
     modifiers = names.isEmpty ? nil : names
     switch input.kind {
@@ -115,7 +128,10 @@ struct TraceLine: Codable {
   }
 
   /// Returns a value rounded to thousandths.
-  private static func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
+  static func rounded(_ value: CGFloat) -> Double { (Double(value) * 1000).rounded() / 1000 }
+
+  /// Returns a time rounded to microseconds.
+  static func rounded(time: TimeInterval) -> TimeInterval { (time * 1e6).rounded() / 1e6 }
 
   // MARK: Text
 

@@ -1,56 +1,61 @@
 import Foundation
 import ViewTree
 
-/// Replays a trace in a frame loop, at the times of the trace.
+/// Replays the frames of a trace, each with its events, on the clock of the trace.
 ///
-/// A host with a virtual clock calls ``enqueueEvents(through:)`` before each frame; a host with a real
-/// clock calls ``follow()`` once.
+/// The host sets its clock to the time of each frame and runs the frame:
+///
+/// ```swift
+/// while let time = player.nextFrameTime {
+///   player.enqueueEvents()
+///   host.now = time
+///   loop.runFrame(at: time)
+/// }
+/// ```
+///
+/// The state after each frame depends on the trace only, however fast the frames are drawn.
 package final class TracePlayer {
   private let trace: InputTrace
+  private let frames: [InputTrace.Frame]
   private let loop: FrameLoop
   private let start: TimeInterval
   private let resize: (InputTrace.Surface) -> Void
-  private var position = 0
-
-  /// The largest rounding error of a time: traces store whole microseconds.
-  private static let rounding = 1e-6
+  private var eventPosition = 0
+  private var framePosition = 0
 
   /// - Parameters:
   ///   - trace: The trace to replay.
   ///   - loop: The frame loop that gets the events.
   ///   - start: The host time at which the trace begins, in seconds.
+  ///   - framesPerSecond: The frame rate for a trace without frames. The default is 60.
   ///   - resize: Changes the size and the scale of the surface; called before the loop gets the resize event.
   package init(
-    _ trace: InputTrace, loop: FrameLoop, start: TimeInterval, resize: @escaping (InputTrace.Surface) -> Void
+    _ trace: InputTrace, loop: FrameLoop, start: TimeInterval, framesPerSecond: Double = 60,
+    resize: @escaping (InputTrace.Surface) -> Void
   ) {
     self.trace = trace
+    frames = trace.frames(perSecond: framesPerSecond)
     self.loop = loop
     self.start = start
     self.resize = resize
   }
 
-  /// Whether all events have been enqueued.
-  package var isFinished: Bool { position == trace.events.count }
+  /// The time of the next frame on the host's clock, in seconds; nil after the last frame.
+  package var nextFrameTime: TimeInterval? {
+    frames.indices.contains(framePosition) ? start + frames[framePosition].time : nil
+  }
 
-  /// Enqueues all events up to a time of the host's clock.
-  package func enqueueEvents(through time: TimeInterval) {
-    while position < trace.events.count, start + trace.events[position].input.time <= time + Self.rounding {
-      let event = trace.events[position]
-      position += 1
+  /// Enqueues the events of the next frame. The frame after it becomes the next one.
+  package func enqueueEvents() {
+    guard frames.indices.contains(framePosition) else { return }
+    let end = frames[framePosition].eventCount
+    framePosition += 1
+    for event in trace.events[eventPosition..<end] {
       if let surface = event.surface { resize(surface) }
       var input = event.input
       input.time += start
       loop.enqueue(input)
     }
-  }
-
-  /// Schedules the remaining events with timers of the loop.
-  package func follow() {
-    guard !isFinished else { return }
-    let time = start + trace.events[position].input.time
-    loop.schedule(after: time - loop.currentTime) { [self] in
-      enqueueEvents(through: max(time, loop.currentTime))
-      follow()
-    }
+    eventPosition = end
   }
 }

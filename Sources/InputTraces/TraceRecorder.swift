@@ -3,21 +3,21 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Writes the input of a frame loop as lines of a trace, while it arrives.
+/// Writes the input and the frames of a frame loop as lines of a trace, while they arrive.
 ///
 /// ```swift
 /// let recorder = TraceRecorder(host: host) { file.write($0) }
-/// loop.onEvent = recorder.note
+/// recorder.attach(to: host.loop)
 /// ```
 ///
-/// Events that end a touch or key that has not begun, such as the release of the key that started the
-/// program, are ignored.
+/// A trace contains rounded times and locations. The loop handles the rounded values too, so that a replay
+/// is exactly the same. Changes of a touch that has not begun are not recorded; the loop ignores them too.
 package final class TraceRecorder {
   private weak var host: (any ViewHost)?
   private let write: (String) -> Void
   private let start: TimeInterval
   private var latest: TimeInterval = 0
-  private var touches: Set<Int> = []
+  private var touches: [Int: InputEvent.Touch] = [:]
   private var keys: Set<KeyCode> = []
 
   /// Starts a trace at the current time of the host, and writes the header with the host's size and scale.
@@ -34,37 +34,87 @@ package final class TraceRecorder {
     write(TraceLine(header: trace).text + "\n")
   }
 
-  /// Writes an event.
-  package func note(_ event: InputEvent) {
-    guard isKnown(event.kind) else { return }
-    // Events of different devices may arrive slightly out of order.
-    latest = max(latest, event.time - start)
-    var traced = InputTrace.Event(event)
-    traced.input.time = latest
-    if event.kind == .resize, let host { traced.surface = .init(size: host.surfaceSize, scale: host.scale) }
-    write(TraceLine(traced).text + "\n")
+  /// Records all events and frames of a loop from now on.
+  package func attach(to loop: FrameLoop) {
+    loop.onEvent = { self.note($0) }
+    loop.onFrame = { self.noteFrame(at: $0) }
   }
 
-  /// Whether the touch or key of the event has begun.
-  private func isKnown(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
+  /// Writes an event, and returns it as it was written.
+  package func note(_ event: InputEvent) -> InputEvent {
+    guard let kind = recorded(event) else { return event }
+    let time = advance(to: event.time)
+    let written = InputEvent(time: time, kind: kind.roundedLocations, modifiers: event.modifiers)
+    var traced = InputTrace.Event(written)
+    if kind == .resize, let host { traced.surface = .init(size: host.surfaceSize, scale: host.scale) }
+    write(TraceLine(traced).text + "\n")
+    return InputEvent(time: start + time, kind: written.kind, modifiers: written.modifiers)
+  }
+
+  /// Writes a frame at a time of the host, and returns the time that was written.
+  package func noteFrame(at time: TimeInterval) -> TimeInterval {
+    let time = advance(to: time)
+    write(TraceLine(frameTime: time).text + "\n")
+    return start + time
+  }
+
+  /// Writes a text that was read from the clipboard.
+  package func noteClipboard(_ text: String?) {
+    write(TraceLine(clipboard: text, time: latest).text + "\n")
+  }
+
+  /// Returns the time of the next line. Events of different devices may arrive slightly out of order.
+  private func advance(to time: TimeInterval) -> TimeInterval {
+    latest = max(latest, TraceLine.rounded(time: time - start))
+    return latest
+  }
+
+  /// Returns the kind that is written: a key that is already down repeats, and a touch that is already down
+  /// is cancelled first, as the view tree does it. Nil for an event that the view tree ignores.
+  private func recorded(_ event: InputEvent) -> InputEvent.Kind? {
+    switch event.kind {
     case .touch(let touch):
-      switch touch.phase {
-      case .began: return touches.insert(touch.id).inserted
-      case .moved: return touches.contains(touch.id)
-      case .ended, .cancelled: return touches.remove(touch.id) != nil
+      if touch.phase == .began {
+        if var lost = touches[touch.id] {
+          lost.phase = .cancelled
+          _ = note(InputEvent(time: event.time, kind: .touch(lost), modifiers: event.modifiers))
+        }
+      } else if touches[touch.id] == nil {
+        return nil
       }
-    case .key(let key):
-      switch key.phase {
-      case .down: return keys.insert(key.code).inserted
-      case .repeated: return keys.contains(key.code)
-      case .up: return keys.remove(key.code) != nil
-      }
+      touches[touch.id] = touch.phase == .began || touch.phase == .moved ? touch : nil
+    case .key(var key):
+      if key.phase == .up { return keys.remove(key.code) == nil ? nil : event.kind }
+      key.phase = keys.insert(key.code).inserted ? .down : .repeated
+      return .key(key)
     case .focus(false):
       touches.removeAll()
       keys.removeAll()
-      return true
-    default: return true
+    case .hover, .scroll, .text, .resize, .focus(true), .drop, .quit: break
+    }
+    return event.kind
+  }
+}
+
+extension InputEvent.Kind {
+  /// The event with its locations and distances as a trace stores them.
+  fileprivate var roundedLocations: Self {
+    func rounded(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: TraceLine.rounded(point.x), y: TraceLine.rounded(point.y))
+    }
+    switch self {
+    case .touch(var touch):
+      touch.location = rounded(touch.location)
+      touch.anchor = touch.anchor.map(rounded)
+      return .touch(touch)
+    case .hover(let point): return .hover(point.map(rounded))
+    case .scroll(var scroll):
+      scroll.location = rounded(scroll.location)
+      scroll.delta = CGVector(
+        dx: TraceLine.rounded(scroll.delta.dx), dy: TraceLine.rounded(scroll.delta.dy))
+      return .scroll(scroll)
+    case .drop(let path, let location): return .drop(path: path, location: rounded(location))
+    case .key, .text, .resize, .focus, .quit: return self
     }
   }
 }

@@ -36,6 +36,12 @@ public struct DateSpan: Sendable, Hashable {
     return "\(from.day) – \(end)"
   }
 
+  /// Returns the day of a date with a short month: `3 Sep 2024`.
+  public static func shortText(_ date: Date) -> String {
+    let day = day(date)
+    return "\(day.day) \(months[day.month - 1].prefix(3)) \(day.year)"
+  }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
@@ -67,6 +73,15 @@ public enum CountText {
 
   /// Returns a text such as `1 album` or `5 albums`.
   public static func albums(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "album" : "albums")" }
+
+  /// Returns a size such as `1 byte`, `812 bytes`, `34 kB`, `1.2 MB` or `3.4 GB`, in powers of 1000.
+  public static func bytes(_ count: Int) -> String {
+    guard count >= 1000 else { return "\(count) \(count == 1 ? "byte" : "bytes")" }
+    guard count >= 999_500 else { return "\((count + 500) / 1000) kB" }
+    let (unit, name) = count < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
+    let tenths = (count + unit / 20) / (unit / 10)
+    return "\(grouped(tenths / 10)).\(tenths % 10) \(name)"
+  }
 
   /// Returns the digits with commas between thousands: `1,234,567`.
   public static func grouped(_ number: Int) -> String {

@@ -30,6 +30,9 @@ public struct LibraryScan: Sendable {
     self.dates = dates
   }
 
+  /// The name of the folder, for display.
+  public var rootName: String { DisplayName.ofFile(root.lastPathComponent) }
+
   /// Scans on the calling thread, which it blocks.
   ///
   /// - Parameters:

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Recognizes picture files by their names.
 public enum PictureFile {
   /// The extensions of pictures, in lower case: formats that SDL2_image reads, and some that it does not
@@ -15,6 +17,12 @@ public enum PictureFile {
     }
     let suffix = fileName[fileName.utf8.index(after: dot)...]
     return suffix.utf8.count <= 4 && extensions.contains(suffix.lowercased())
+  }
+
+  /// Returns the size of a file in bytes; nil if there is no such file.
+  public static func byteCount(of url: URL) -> Int? {
+    var found = stat()
+    return stat(url.path, &found) == 0 ? Int(found.st_size) : nil
   }
 
   /// Whether the file may contain an EXIF date, by its extension.

@@ -6,7 +6,9 @@ struct DemoRun {
   let output: String
   let errors: String
 
-  init(_ arguments: [String]) throws {
+  /// Runs the program. `changes` are variables of its environment that differ from those of the test; the default
+  /// is none.
+  init(_ arguments: [String], environment changes: [String: String] = [:]) throws {
     let process = Process()
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID().uuidString).txt")
@@ -17,7 +19,7 @@ struct DemoRun {
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
-    process.environment = environment
+    process.environment = environment.merging(changes) { $1 }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

@@ -15,8 +15,11 @@ import UIKitTesting
   var host: OffscreenHost { app.host }
   var loop: FrameLoop { app.loop }
 
-  init(_ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360)) {
-    app = TestApp(size: size)
+  init(
+    _ catalog: any Catalog, layout: LayoutChoice = .grid, size: CGSize = CGSize(width: 480, height: 360),
+    scale: CGFloat = 1
+  ) {
+    app = TestApp(size: size, scale: scale)
     self.catalog = catalog
     browser = BrowserViewController(catalog: catalog, choice: layout)
     app.window.rootViewController = browser
@@ -46,6 +49,13 @@ import UIKitTesting
       browser.collectionView.selectItem(
         at: IndexPath(item: item, section: section), animated: false, scrollPosition: [])
     }
+  }
+
+  /// The presented frame of the thumb of the layout control.
+  var topBarThumb: CGRect? {
+    let control = browser.topBar.subviews.compactMap { $0 as? UISegmentedControl }
+      .first { $0.numberOfSegments == LayoutChoice.offered.count }
+    return control?.subviews.first { $0.layer.shadowOpacity > 0 }?.layer.presentation()?.frame
   }
 
   /// Whether all visible cells show the items of the catalog.

@@ -47,7 +47,7 @@ import UIKit
     var time = demo.host.now
     let keys: [(KeyCode, KeyModifiers)] = [
       (.character("d"), .control), (.delete, []), (.character("z"), .control),
-      (.character(layout == .grid ? "2" : "1"), []),
+      (.character(layout == .grid ? "2" : "1"), .control),
     ]
     var pictures: [[UInt32]] = []
     for (code, modifiers) in keys {

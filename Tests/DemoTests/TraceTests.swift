@@ -11,7 +11,7 @@ import Testing
     let lines = [
       #"{"format":"collection-trace","version":1,"width":320,"height":240,"scale":1,"#
         + #""scene":{"layout":"\#(layout)","items":"300"}}"#,
-      #"{"time":0.1,"event":"key","phase":"down","key":"\#(key)"}"#,
+      #"{"time":0.1,"event":"key","phase":"down","key":"\#(key)","modifiers":["control"]}"#,
       #"{"time":0.15,"event":"key","phase":"up","key":"\#(key)"}"#,
       touch(0.8, "began", 150, "mouse"), touch(0.85, "ended", 150, "mouse"), touch(1.3, "began", 200),
       touch(1.35, "moved", 150),
@@ -55,7 +55,7 @@ import Testing
       Data(
         """
         {"format":"collection-trace","version":1,"width":120,"height":90,"scene":{"items":"30"}}
-        {"time":0.05,"event":"key","phase":"down","key":"2"}
+        {"time":0.05,"event":"key","phase":"down","key":"2","modifiers":["control"]}
         {"time":0.1,"event":"resize","width":100,"height":90}
 
         """.utf8))

@@ -8,7 +8,7 @@ import ViewTree
 
 @Suite("Traces") struct InputTraceTests {
   nonisolated private static let header =
-    #"{"format":"collection-trace","version":1,"width":640,"height":480,"scale":2}"#
+    #"{"format":"collection-trace","version":2,"width":640,"height":480,"scale":2}"#
 
   private func trace(_ lines: String...) throws(TraceError) -> InputTrace {
     try InputTrace(text: ([Self.header] + lines).joined(separator: "\n"))
@@ -56,7 +56,7 @@ import ViewTree
     #expect(
       trace.text == """
         {"format":"collection-trace","height":480,"scale":2,"scene":{"items":"9","layout":"grid"},\
-        "version":1,"width":640}
+        "version":2,"width":640}
         {"event":"touch","id":1,"phase":"began","time":0.5,"x":10.25,"y":20}
         {"event":"touch","id":1,"phase":"moved","time":0.51,"x":12,"y":21}
         {"event":"touch","id":1,"phase":"ended","time":0.52,"x":12,"y":21}
@@ -82,6 +82,105 @@ import ViewTree
     #expect(try InputTrace(text: trace.text) == trace)
   }
 
+  @Test("Frames follow the events that they handle, and texts of the clipboard the frame that reads them")
+  func frames() throws {
+    func key(_ time: TimeInterval, _ phase: InputEvent.Key.Phase) -> InputTrace.Event {
+      .init(InputEvent(time: time, kind: .key(.init(code: .character("v"), phase: phase))))
+    }
+    let trace = InputTrace(
+      size: CGSize(width: 64, height: 48), events: [key(0.01, .down), key(0.03, .up)],
+      frames: [.init(time: 0, eventCount: 0), .init(time: 0.016667, eventCount: 1)],
+      clipboardReads: [
+        .init(text: "/a", time: 0.016667, frameCount: 2), .init(text: nil, time: 0.016667, frameCount: 2),
+      ])
+    #expect(
+      trace.text == """
+        {"format":"collection-trace","height":48,"scale":1,"version":2,"width":64}
+        {"event":"frame","time":0}
+        {"event":"key","key":"v","phase":"down","time":0.01}
+        {"event":"frame","time":0.016667}
+        {"event":"clipboard","text":"/a","time":0.016667}
+        {"event":"clipboard","time":0.016667}
+        {"event":"key","key":"v","phase":"up","time":0.03}
+
+        """)
+    #expect(try InputTrace(text: trace.text) == trace)
+  }
+
+  @Test("A recorder writes rounded values, which the loop handles too; events inside of a frame are omitted")
+  func recording() throws {
+    let host = RecordedHost()
+    host.now = 10
+    var text = ""
+    let recorder = TraceRecorder(host: host) { text += $0 }
+    recorder.attach(to: host.loop)
+    var drops: [CGPoint] = []
+    host.loop.application.onDrop = { [unowned host] _, location in
+      drops.append(location)
+      host.loop.enqueue(InputEvent(time: host.now, kind: .hover(.zero)))
+    }
+    func send(_ time: TimeInterval, _ kind: InputEvent.Kind) {
+      host.loop.enqueue(InputEvent(time: time, kind: kind))
+    }
+    send(10.000_000_4, .drop(path: "/a", location: CGPoint(x: 1.000_4, y: 2)))
+    // A key that is down already repeats, and the end of a touch that has not begun is omitted.
+    send(10.1, .key(.init(code: .tab, phase: .repeated)))
+    send(10.1, .key(.init(code: .tab, phase: .down)))
+    send(10.1, .touch(.init(id: 4, phase: .ended, location: .zero)))
+    // A touch that is down already is cancelled first.
+    send(10.05, .touch(.init(id: 5, phase: .began, location: CGPoint(x: 3, y: 0))))
+    send(10.2, .touch(.init(id: 5, phase: .began, location: .zero)))
+    host.now = 10.3
+    host.loop.runFrame(at: 10.300_000_2)
+    #expect(drops == [CGPoint(x: 1, y: 2)])
+    #expect(host.loop.currentTime == 10.3)
+    #expect(
+      text == """
+        {"format":"collection-trace","height":10,"scale":1,"version":2,"width":20}
+        {"event":"drop","path":"/a","time":0,"x":1,"y":2}
+        {"event":"key","key":"tab","phase":"down","time":0.1}
+        {"event":"key","key":"tab","phase":"repeated","time":0.1}
+        {"event":"touch","id":5,"phase":"began","time":0.1,"x":3,"y":0}
+        {"event":"touch","id":5,"phase":"cancelled","time":0.2,"x":3,"y":0}
+        {"event":"touch","id":5,"phase":"began","time":0.2,"x":0,"y":0}
+        {"event":"frame","time":0.3}
+
+        """)
+  }
+
+  @Test("A player enqueues the events of each frame; a trace without frames gets frames at a constant rate")
+  func playing() throws {
+    func frames(of trace: InputTrace) -> String {
+      let host = RecordedHost()
+      host.now = 5
+      var log = ""
+      host.loop.onEvent = {
+        log += "event \(($0.time * 1000).rounded()) "
+        return $0
+      }
+      let player = TracePlayer(trace, loop: host.loop, start: 5, framesPerSecond: 50) {
+        log += "size \($0.size.width) "
+      }
+      while let time = player.nextFrameTime {
+        player.enqueueEvents()
+        log += "frame \((time * 1000).rounded()) "
+      }
+      return log
+    }
+    var trace = InputTrace(
+      size: CGSize(width: 64, height: 48),
+      events: [
+        .init(InputEvent(time: 0, kind: .hover(.zero))),
+        .init(
+          InputEvent(time: 0.03, kind: .resize),
+          surface: .init(size: CGSize(width: 9, height: 9), scale: 1)),
+      ])
+    #expect(
+      frames(of: trace) == "event 5000.0 frame 5000.0 frame 5020.0 size 9.0 event 5030.0 frame 5040.0 ")
+    trace.frames = [.init(time: 0.5, eventCount: 2), .init(time: 0.6, eventCount: 2)]
+    #expect(frames(of: trace) == "event 5000.0 size 9.0 event 5030.0 frame 5500.0 frame 5600.0 ")
+  }
+
   @Test("Unknown keys, CRLF line ends and empty lines are accepted")
   func lenient() throws {
     let trace = try InputTrace(
@@ -98,16 +197,16 @@ import ViewTree
       ("[1]", "line 1: the line is not a JSON object"),
       (
         #"{"format":"other"}"#,
-        #"line 1: the first line must be {"format":"collection-trace","version":1,…}"#
+        #"line 1: the first line must be {"format":"collection-trace","version":2,…}"#
       ),
       (#"{"format":"collection-trace"}"#, #"line 1: the first line needs "version""#),
       (
-        #"{"format":"collection-trace","version":2,"width":1,"height":1}"#,
-        "line 1: the version of the trace is 2; this program reads version 1"
+        #"{"format":"collection-trace","version":3,"width":1,"height":1}"#,
+        "line 1: the version of the trace is 3; this program reads version 2"
       ),
-      (#"{"format":"collection-trace","version":1,"width":1}"#, #"line 1: the first line needs "height""#),
+      (#"{"format":"collection-trace","version":2,"width":1}"#, #"line 1: the first line needs "height""#),
       (
-        #"{"format":"collection-trace","version":1,"width":-1,"height":1}"#,
+        #"{"format":"collection-trace","version":2,"width":-1,"height":1}"#,
         "line 1: a size must be 0 to 16384 points, not -1.0 × 1.0"
       ),
       (header + "\n{\"time\":1}", #"line 2: an event needs "event""#),
@@ -115,7 +214,7 @@ import ViewTree
       (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" has the wrong type"#),
       (
         header + "\n{\"time\":1,\"event\":\"jump\"}",
-        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, drop or quit"#
+        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, drop, quit, frame or clipboard"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\"}\n{\"time\":0.5,\"event\":\"quit\"}",

@@ -14,6 +14,7 @@ import Testing
     #expect(try text((2023, 12, 30), (2024, 1, 2)) == "30 December 2023 – 2 January 2024")
     #expect(try text((2024, 5, 9), (2024, 5, 3)) == "3 – 9 May 2024")
     #expect(DateSpan(try day(2024, 5, 3, hour: 0), try day(2024, 5, 3, hour: 23)).text == "3 May 2024")
+    #expect(DateSpan.shortText(try day(2024, 9, 3)) == "3 Sep 2024")
   }
 
   @Test("The EXIF date is used before the modification date of the file")
@@ -55,6 +56,16 @@ import Testing
       lines == [
         "Big undated", "Small undated", "listed", "0 is of 29 February 2020", "1 is of 29 February 2020",
       ])
+  }
+
+  @Test("Sizes of files have at most three digits before the unit, in powers of 1000")
+  func byteTexts() {
+    let texts: [(Int, String)] = [
+      (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (1499, "1 kB"), (999_499, "999 kB"),
+      (999_500, "1.0 MB"), (1_250_000, "1.3 MB"), (999_949_999, "999.9 MB"), (999_950_000, "1.0 GB"),
+      (34_560_000_000, "34.6 GB"),
+    ]
+    for (count, text) in texts { #expect(CountText.bytes(count) == text) }
   }
 
   @Test("Counts have commas between thousands, and singular and plural")

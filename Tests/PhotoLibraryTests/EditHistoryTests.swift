@@ -9,16 +9,16 @@ import Testing
   func undoAndRedo() {
     var history = EditHistory(arrangement([0: [1, 2, 3], 1: [4, 5]]))
     #expect(history.undo() == nil && history.redo() == nil)
-    history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(1, 1)]) }
+    history.perform(.remove(2)) { $0.remove(at: [Place(0, 0), Place(1, 1)]) }
     history.perform(.duplicate(1)) { $0.duplicate(at: [Place(0, 1)]) { $0 + 10 } }
     #expect(text(history.current) == "0: 2 3 13 | 1: 4")
     #expect(history.undoName?.title == "Duplicate 1 Photo")
     #expect(history.undo() == .duplicate(1))
     #expect(text(history.current) == "0: 2 3 | 1: 4")
-    #expect(history.undo() == .delete(2))
+    #expect(history.undo() == .remove(2))
     #expect(text(history.current) == "0: 1 2 3 | 1: 4 5")
-    #expect(history.redoName?.report == "2 photos deleted")
-    #expect(history.redo() == .delete(2))
+    #expect(history.redoName?.report == "2 photos removed")
+    #expect(history.redo() == .remove(2))
     #expect(history.redo() == .duplicate(1))
     #expect(text(history.current) == "0: 2 3 13 | 1: 4")
     history.undo()
@@ -30,14 +30,14 @@ import Testing
   @Test("An edit without an effect adds no step")
   func emptyEdit() {
     var history = EditHistory(arrangement([0: [1]]))
-    #expect(!history.perform(.delete(1)) { $0.remove(at: [Place(0, 7), Place(3, 0)]) })
+    #expect(!history.perform(.remove(1)) { $0.remove(at: [Place(0, 7), Place(3, 0)]) })
     #expect(history.undoName == nil)
   }
 
   @Test("An empty album is removed, and undo restores it")
   func emptyAlbum() {
     var history = EditHistory(arrangement([0: [1, 2], 1: [3]]))
-    history.perform(.delete(2)) { $0.remove(at: [Place(0, 0), Place(0, 1)]) }
+    history.perform(.remove(2)) { $0.remove(at: [Place(0, 0), Place(0, 1)]) }
     #expect(text(history.current) == "1: 3")
     history.undo()
     #expect(text(history.current) == "0: 1 2 | 1: 3")
@@ -46,15 +46,15 @@ import Testing
   @Test("External changes add no step and apply to all states")
   func externalChanges() {
     var history = EditHistory(arrangement([0: [1, 3], 2: [5]]))
-    history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
+    history.perform(.remove(1)) { $0.remove(at: [Place(0, 0)]) }
     history.apply(.arrived([2], section: 0, listing: [1, 2, 3]))
     history.apply(.vanished([5]))
     history.apply(.album(.init(id: 1, photos: [7])))
     #expect(text(history.current) == "0: 2 3 | 1: 7")
-    #expect(history.undo() == .delete(1))
+    #expect(history.undo() == .remove(1))
     #expect(text(history.current) == "0: 1 2 3 | 1: 7")
     history.apply(.vanished([1]))
-    #expect(history.redo() == .delete(1))
+    #expect(history.redo() == .remove(1))
     #expect(text(history.current) == "0: 2 3 | 1: 7")
     history.undo()
     #expect(text(history.current) == "0: 2 3 | 1: 7")
@@ -72,7 +72,7 @@ import Testing
     history.apply(.arrived([9], section: 0, listing: [0, 1, 2, 3, 4, 9]))
     #expect(history.current.sections[0].photos.last == 9)
     // A new file restores an album that was removed because it was empty.
-    history.perform(.delete(7)) { arrangement in arrangement.remove(at: (0..<7).map { Place(0, $0) }) }
+    history.perform(.remove(7)) { arrangement in arrangement.remove(at: (0..<7).map { Place(0, $0) }) }
     history.apply(.arrived([10], section: 0, listing: [10]))
     #expect(text(history.current) == "0: 10")
   }
@@ -80,7 +80,7 @@ import Testing
   @Test("The number of steps is limited")
   func depth() {
     var history = EditHistory(arrangement([0: Array(0..<500)]))
-    for _ in 0..<200 { history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) } }
+    for _ in 0..<200 { history.perform(.remove(1)) { $0.remove(at: [Place(0, 0)]) } }
     var undone = 0
     while history.undo() != nil { undone += 1 }
     #expect(undone == EditHistory.depth)
@@ -98,8 +98,8 @@ import Testing
   @Test("Sorting is stable, and photos without a rank are last")
   func sorting() {
     var albums = arrangement([0: [4, 3, 2, 1, 0]])
-    albums.sort(by: [1, 0, 1, 0], as: .date)
+    albums.sort(by: [1, 0, 1, 0], as: PhotoSorting(.date, .descending))
     #expect(text(albums) == "0: 3 1 2 0 4")
-    #expect(albums.order == .date)
+    #expect(albums.order == .date && albums.sorting == PhotoSorting(.date, .descending))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     arrangement.insert([7, 8], at: .init(0, 1))
     arrangement.insert([9], at: .init(0, 4))
     #expect(Array(arrangement.sections[0].photos) == [1, 7, 8, 2, 9])
-    #expect(arrangement.sections[0].order == nil)
+    #expect(arrangement.sections[0].sorting == nil)
     let before = arrangement
     arrangement.insert([5], at: .init(0, 6))
     arrangement.insert([5], at: .init(1, 0))

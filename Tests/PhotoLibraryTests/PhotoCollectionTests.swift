@@ -52,7 +52,7 @@ import Testing
   @Test("Photos that the user has removed are not added again while their files exist")
   func removedPhotos() {
     var photos = collection(one)
-    photos.history.perform(.delete(1)) { $0.remove(at: [Place(0, 0)]) }
+    photos.history.perform(.remove(1)) { $0.remove(at: [Place(0, 0)]) }
     photos.apply(
       [FolderChange(folder: "/p/One", pictures: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
     #expect(names(photos) == "One: b.jpg c.jpg d.jpg")
@@ -103,6 +103,41 @@ import Testing
     photos.history.perform(.sort(.date)) { $0.sort(by: ranks, as: .date) }
     #expect(names(photos) == "One: x 1.jpg x 10.jpg x 2.jpg")
     #expect(photos.dateRanks(dates, isCancelled: { true }) == nil)
+  }
+
+  @Test("Descending ranks are reversed; photos without a date or a color stay last")
+  func descendingRanks() throws {
+    var photos = collection(Album(path: "/p/One", fileNames: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]))
+    func sort(_ sorting: PhotoSorting, by ranks: [Int32]) {
+      photos.history.perform(.sort(sorting)) { $0.sort(by: ranks, as: sorting) }
+    }
+    sort(PhotoSorting(.name, .descending), by: photos.nameRanks(direction: .descending))
+    #expect(names(photos) == "One: d.jpg c.jpg b.jpg a.jpg")
+    #expect(photos.history.undoName?.title == "Sort by Name, descending")
+    #expect(photos.history.undoName?.report == "Sorted by name, descending")
+    #expect(photos.arrangement.sorting == PhotoSorting.name.reversed)
+    let days = ["/p/One/a.jpg": 3.0, "/p/One/c.jpg": 9, "/p/One/d.jpg": 3]
+    let dates = PictureDates { days[$0].map { Date(timeIntervalSince1970: $0) } }
+    let ranks = try #require(photos.dateRanks(dates, direction: .descending, isCancelled: { false }))
+    sort(PhotoSorting(.date, .descending), by: ranks)
+    #expect(names(photos) == "One: c.jpg a.jpg d.jpg b.jpg")
+    let red = try #require(PhotoColour(of: Bitmap(width: 1, height: 1, pixels: [0xFFFF_0000])))
+    let blue = try #require(PhotoColour(of: Bitmap(width: 1, height: 1, pixels: [0xFF00_00FF])))
+    let colours = photos.colourRanks(direction: .descending) { [red, nil, blue, red][Int($0)] }
+    sort(PhotoSorting(.colour, .descending), by: colours)
+    #expect(names(photos) == "One: c.jpg a.jpg d.jpg b.jpg")
+  }
+
+  @Test("New files of an album that is sorted by descending names are inserted in that order")
+  func arrivalsInDescendingOrder() {
+    var photos = collection(one)
+    let sorting = PhotoSorting(.name, .descending)
+    photos.history.perform(.sort(sorting)) { [ranks = photos.nameRanks(direction: .descending)] in
+      $0.sort(by: ranks, as: sorting)
+    }
+    photos.apply(
+      [FolderChange(folder: "/p/One", pictures: ["a.jpg", "aa.jpg", "b.jpg", "c.jpg", "d.jpg"])], root: "/p")
+    #expect(names(photos) == "One: d.jpg c.jpg b.jpg aa.jpg a.jpg")
   }
 
   @Test("Colors are sorted from red to purple, then grays from light to dark")

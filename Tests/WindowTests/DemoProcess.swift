@@ -13,11 +13,15 @@ final class DemoProcess {
       .path
   }
 
-  /// Starts the demo and waits until its window is visible, has the keyboard focus and is idle.
-  init(_ server: any DisplayServer, _ arguments: [String]) throws {
+  /// Starts the demo on a display and waits until its window is visible, has the keyboard focus and is idle.
+  /// `environment` has variables that differ from those of the test; nil removes a variable.
+  init(
+    _ server: any DisplayServer, _ arguments: [String], environment: [String: String?] = [:]
+  ) throws {
     self.server = server
     process = Process(Self.program, arguments)
-    process.environment = server.environment
+    process.environment = server.environment.merging(environment.compactMapValues { $0 }) { $1 }
+      .filter { environment[$0.key] != .some(nil) }
     process.standardOutput = output
     try process.start()
     let identifier = "\(process.processIdentifier)"

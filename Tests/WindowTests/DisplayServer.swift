@@ -17,6 +17,9 @@ extension DisplayServer {
     environment["DISPLAY"] = display
     environment["WAYLAND_DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = "x11"
+    // Each program starts without a saved state, and does not change that of the user.
+    environment["XDG_STATE_HOME"] =
+      FileManager.default.temporaryDirectory.appending(path: "window-tests-\(UUID().uuidString)").path
     return environment
   }
 

@@ -96,8 +96,8 @@ struct InteractionTests {
       try move(demo, server, 120, 220)
       try server.xdotool("click", "3")
       try demo.waitUntilIdle()
-      // The last entry is Delete.
-      try press(demo, server, "Up", "Return")
+      // The last entry but one removes the photo.
+      try press(demo, server, "Up", "Up", "Return")
       // Escape and a click outside of the menu choose nothing.
       try server.xdotool("click", "3")
       try press(demo, server, "Down", "Escape")
@@ -105,7 +105,7 @@ struct InteractionTests {
       try demo.waitUntilIdle()
       try move(demo, server, 700, 560)
       try server.xdotool("click", "1")
-      try press(demo, server, "Menu", "Up", "Return")
+      try press(demo, server, "Menu", "Up", "Up", "Return")
     }
     #expect(figures["items"] == 18)
   }

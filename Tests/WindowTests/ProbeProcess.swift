@@ -47,7 +47,7 @@ final class ProbeProcess {
   private func begin(waits: Bool) throws {
     try wait(for: waits ? "waiting" : "ready")
     let found = try poll(for: 10) {
-      window = try server.run("xdotool", "search", "--onlyvisible", "--name", "^Gestures$").output
+      window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^GestureProbe$").output
       return !window.isEmpty
     }
     guard found else { throw WindowTestError("GestureProbe has no window.") }

@@ -92,10 +92,14 @@ struct WindowTests {
     let file = folder.appending(path: "trace.jsonl").path
     let shown = ["--items", "1000", "--size", "640x500", "--layout", "list"]
     let recorded = try withDemo(shown + ["--record", file]) { demo, server in
+      try server.xdotool("windowsize", demo.window, "600", "440")
+      try demo.waitUntilIdle()
       try server.xdotool("mousemove", "--window", demo.window, "120", "220")
       try server.xdotool("click", "1")
       try demo.waitUntilIdle()
       try server.xdotool("click", "--repeat", "4", "--delay", "40", "5")
+      try demo.waitUntilIdle()
+      try server.xdotool("key", "alt+s")
       try demo.waitUntilIdle()
       try server.xdotool("key", "ctrl+q")
     }
@@ -110,10 +114,84 @@ struct WindowTests {
     let figures = try replay("--screenshot", folder.appending(path: "end.png").path)
     let again = try replay("--renderer", "software")
     #expect(recorded.figures["selected"] == 1 && recorded.figures["offset_y"] == 240)
-    for key in ["selected", "offset_y", "visible_cells", "width", "height"] {
+    for key in [
+      "selected", "offset_y", "visible_cells", "width", "height", "arrangement", "focused_item",
+    ] {
       #expect(figures[key] == recorded.figures[key], "\(key)")
       #expect(again[key] == recorded.figures[key], "\(key)")
     }
+  }
+
+  @Test(
+    "The title is UTF-8 in every locale, and names the album at the top",
+    arguments: [nil, "C", "C.UTF-8", "de_DE.ISO-8859-1"] as [String?])
+  func title(language: String?) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "titled-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for album in ["1 Grüße – 你好", "2 Море"] {
+      let url = folder.appending(path: album)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for number in 0..<60 { try Data("no picture".utf8).write(to: url.appending(path: "\(number).png")) }
+    }
+    let server = try XServer()
+    defer { server.stop() }
+    let demo = try DemoProcess(
+      server, [folder.path, "--size", "640x480", "--renderer", "software", "--stats"],
+      environment: ["LANG": language, "LC_ALL": nil, "LC_CTYPE": nil])
+    defer { demo.kill() }
+    func title() throws -> String {
+      try server.run("xdotool", "getwindowname", demo.window).output
+    }
+    #expect(try title() == "1 Grüße – 你好 – Collection")
+    try server.xdotool("key", "Right", "End")
+    try demo.waitUntilIdle()
+    #expect(try title() == "2 Море – Collection")
+    try server.xdotool("key", "ctrl+q")
+    #expect(try demo.end().status == 0)
+  }
+
+  @Test("The next start restores the folder, the layout and the order; options replace them")
+  func restoring() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "restored-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let photos = folder.appending(path: "photos")
+    try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+    for name in ["a", "b", "c"] {
+      try Data("no picture".utf8).write(to: photos.appending(path: "\(name).png"))
+    }
+    let server = try XServer()
+    defer { server.stop() }
+    func run(_ arguments: [String], keys: [String]) throws -> [String: Double] {
+      let demo = try DemoProcess(
+        server, arguments + ["--size", "640x480", "--stats", "--renderer", "software"],
+        environment: ["XDG_STATE_HOME": folder.appending(path: "state").path])
+      defer { demo.kill() }
+      for key in keys + ["ctrl+q"] {
+        try server.xdotool("key", key)
+        if key != "ctrl+q" { try demo.waitUntilIdle() }
+      }
+      return try demo.end().figures
+    }
+    let first = try run([photos.path], keys: ["ctrl+5", "alt+d"])
+    #expect(first["items"] == 3 && first["layout"] == 4)
+    let second = try run([], keys: [])
+    #expect(second["items"] == 3 && second["layout"] == 4)
+    let third = try run(["--layout", "list"], keys: [])
+    #expect(third["items"] == 3 && third["layout"] == 2)
+    // Generated items neither use nor change the state.
+    let generated = try run(["--items", "5"], keys: ["ctrl+7"])
+    #expect(generated["layout"] == 6)
+    let state = try String(
+      contentsOf: folder.appending(path: "state/collection-demo/state.json"), encoding: .utf8)
+    #expect(
+      state == """
+        {
+          "direction" : "ascending",
+          "folder" : "\(photos.path)",
+          "layout" : "list",
+          "order" : "date"
+        }
+        """)
   }
 
   @Test("SIGINT and SIGTERM quit the app normally", arguments: [SIGINT, SIGTERM])

@@ -57,7 +57,7 @@ struct XInputTests {
     SDL_SetWindowPosition(left.raw, 0, 0)
     SDL_SetWindowPosition(right.raw, 300, 0)
     SDL_PumpEvents()
-    try server.xdotool("search", "--sync", "--onlyvisible", "--name", "^(Left|Right)$")
+    try server.xdotool("search", "--sync", "--onlyvisible", "--class", ".")
     try server.xdotool("mousemove", "100", "80")
     try body(server, left, right)
   }

@@ -70,7 +70,7 @@ import ViewTree
     element.center = attributes.center
     element.layer.transform = attributes.transform3D
     element.alpha = attributes.alpha
-    let z = CGFloat(attributes.zIndex)
+    let z = attributes.zPosition
     if case .running(let changes, _) = motion, UIView.isAnimatingChanges, element.layer.zPosition > z {
       // A view in front stays in front until its animation ends.
       motion = .running(changes: changes, hasDeferredZPositions: true)

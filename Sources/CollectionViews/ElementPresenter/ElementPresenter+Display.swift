@@ -42,22 +42,16 @@ extension ElementPresenter {
   // MARK: Order of views
 
   /// Sets the back-to-front order of views: by z-index, then disappearing elements, then the order of the
-  /// layout's attributes. O(visible), and O(visible log visible) if z-indices differ. Called only if the set
+  /// layout's attributes. During a transition the z-positions may order views with equal z-indexes otherwise. O(visible), and O(visible log visible) if z-indices differ. Called only if the set
   /// of elements has changed.
   func arrangeViews() {
     let view = view
-    var front: [UIView] = []
+    var front: [(view: UIView, z: CGFloat)] = []
     front.reserveCapacity(shown.count + disappearing.count)
-    var isFlat = true
-    for element in disappearing {
-      if element.view.layer.zPosition != 0 { isFlat = false }
-      front.append(element.view)
+    for element in disappearing + shown {
+      front.append((element.view, element.view.layer.zPosition - element.attributes.zFraction))
     }
-    for element in shown {
-      if element.attributes.zIndex != 0 { isFlat = false }
-      front.append(element.view)
-    }
-    if !isFlat { front = Self.sortedByZ(front) }
+    if front.contains(where: { $0.z != 0 }) { front = Self.sortedByZ(front) }
     var behind: [UIView] = []
     var waiting: [UIView] = []
     var others: [UIView] = []
@@ -72,12 +66,12 @@ extension ElementPresenter {
         behind.append(subview)
       }
     }
-    view.reorderSubviews(behind + waiting + front + others)
+    view.reorderSubviews(behind + waiting + front.map(\.view) + others)
   }
 
-  private static func sortedByZ(_ views: [UIView]) -> [UIView] {
+  private static func sortedByZ(_ views: [(view: UIView, z: CGFloat)]) -> [(view: UIView, z: CGFloat)] {
     views.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.layer.zPosition, b.element.layer.zPosition)
+      let (za, zb) = (a.element.z, b.element.z)
       return za != zb ? za < zb : a.offset < b.offset
     }.map(\.element)
   }
@@ -91,7 +85,8 @@ extension ElementPresenter {
   ) -> PresentedElement? {
     var front: PresentedElement?
     for element in shown
-    where element.isShown && isMeant(element) && element.attributes.zIndex >= front?.attributes.zIndex ?? .min
+    where element.isShown && isMeant(element)
+      && element.attributes.zPosition >= front?.attributes.zPosition ?? -.infinity
       && element.attributes.shows(point)
     {
       front = element

@@ -75,7 +75,7 @@ struct Placement: Equatable {
   private let center: CGPoint
   let size: CGSize
   private let alpha: CGFloat
-  private var zIndex: Int
+  private var zPosition: CGFloat
   private let isHidden: Bool
   private let transform: CATransform3D
 
@@ -83,15 +83,15 @@ struct Placement: Equatable {
     center = attributes.center
     size = attributes.size
     alpha = attributes.alpha
-    zIndex = attributes.zIndex
+    zPosition = attributes.zPosition
     isHidden = attributes.isHidden
     transform = attributes.transform3D
   }
 
-  /// Whether both are equal except for the z-index.
+  /// Whether both are equal except for the z-position.
   func matches(_ other: Placement) -> Bool {
     var other = other
-    other.zIndex = zIndex
+    other.zPosition = zPosition
     return self == other
   }
 }

@@ -32,7 +32,8 @@ final class FocusRingView: UIView {
     layer.borderColor = tintColor.withAlphaComponent(0.28).cgColor
   }
 
-  /// Places the ring around a view, or around the rectangle of its effect.
+  /// Places the ring around a view, or around the rectangle of its effect. Without an effect, the ring is
+  /// transparent.
   func surround(_ view: UIView, _ effect: UIFocusEffect?) {
     let halo = effect as? UIFocusHaloEffect
     let rect = halo?.rect ?? view.bounds
@@ -41,13 +42,13 @@ final class FocusRingView: UIView {
     let outer = rect.insetBy(dx: -reach, dy: -reach)
     let size = CGSize(width: max(1, outer.width), height: max(1, outer.height))
     bounds = CGRect(origin: .zero, size: size)
-    // The view's transform applies around the view's anchor point.
-    layer.anchorPoint = CGPoint(
-      x: (view.bounds.midX - outer.minX) / size.width, y: (view.bounds.midY - outer.minY) / size.height)
+    // The view's transform applies about the view's center. An anchor point there would not be animated.
     center = view.center
-    layer.transform = view.layer.transform
+    layer.transform = CATransform3DConcat(
+      CATransform3DMakeTranslation(outer.midX - view.bounds.midX, outer.midY - view.bounds.midY, 0),
+      view.layer.transform)
     layer.zPosition = view.layer.zPosition
-    alpha = view.alpha
+    alpha = effect == nil ? 0 : view.alpha
     layer.cornerRadius = radius + reach
     ring.frame = bounds.insetBy(dx: Self.halo, dy: Self.halo)
     ring.layer.cornerRadius = radius + Self.gap + Self.width

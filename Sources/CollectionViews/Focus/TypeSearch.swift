@@ -32,7 +32,9 @@ import ViewTree
     let view = focus.view
     guard let delegate = view.delegate, key.count == 1, let character = key.first else { return false }
     let before = text(at: time)
-    guard before != nil ? !character.isNewline : character.isLetter else { return false }
+    guard before != nil ? !character.isNewline : character.isLetter || character.isNumber else {
+      return false
+    }
     let current = focus.indexPath.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil }
     let next = current.flatMap(itemAfter)
     let typed = (before ?? "") + key

@@ -84,7 +84,12 @@ import ViewTree
   open var alpha: CGFloat = 1
   /// The back-to-front order: higher values are in front. Elements with equal values have the order in which
   /// the layout returned them. The default is 0.
-  open var zIndex = 0
+  open var zIndex = 0 { didSet { zFraction = 0 } }
+  /// The difference between ``zPosition`` and ``zIndex``. Not zero only during a transition, in which z-indexes
+  /// between two integers have an order, too.
+  final var zFraction: CGFloat = 0
+  /// The z-position of the view.
+  final var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
   /// Whether the element is hidden. A hidden element may have no view. The default is false.
   open var isHidden = false
 
@@ -99,6 +104,7 @@ import ViewTree
     copy.transform3D = transform3D
     copy.alpha = alpha
     copy.zIndex = zIndex
+    copy.zFraction = zFraction
     copy.isHidden = isHidden
     return copy
   }
@@ -137,7 +143,7 @@ import ViewTree
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && center == other.center
       && size == other.size && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden && transform3D == other.transform3D
+      && zFraction == other.zFraction && isHidden == other.isHidden && transform3D == other.transform3D
   }
 
   nonisolated open override var description: String {

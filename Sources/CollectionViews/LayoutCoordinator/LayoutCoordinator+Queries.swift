@@ -33,7 +33,8 @@ extension LayoutCoordinator {
         && view.updatePipeline.counts.hasItem(at: attributes.indexPath) && attributes.shows(point)
     }
     return found.max { a, b in
-      a.element.zIndex != b.element.zIndex ? a.element.zIndex < b.element.zIndex : a.offset < b.offset
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
     }?.element.indexPath
   }
 

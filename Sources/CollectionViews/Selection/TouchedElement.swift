@@ -10,7 +10,8 @@ extension Sequence where Element == PresentedElement {
     var front: PresentedElement?
     for element in self
     where element.isShown && element.key.category != .decorationView && element.view.isUserInteractionEnabled
-      && element.attributes.zIndex >= front?.attributes.zIndex ?? .min && element.attributes.shows(point)
+      && element.attributes.zPosition >= front?.attributes.zPosition ?? -.infinity
+      && element.attributes.shows(point)
     {
       front = element
     }

@@ -63,7 +63,9 @@ extension InteractiveTransition {
     guard let view, case .tracking = phase,
       let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
     else { return }
-    setPhase(.tracking(TransitionAnchor(item, at: point, origin: view.bounds.origin)))
+    setPhase(
+      .tracking(
+        TransitionAnchor(item, at: point, origin: view.bounds.origin, progress: progress.value)))
     if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
     view.layoutCoordinator.invalidate { _ in }
   }
@@ -106,14 +108,32 @@ extension InteractiveTransition {
   }
 
   /// Computes the displacement that keeps the anchored item at the gesture.
+  ///
+  /// The content is in its place at both ends. An item that this place of the content moves goes there with the
+  /// progress; otherwise it stays where it was anchored. It follows the gesture along the axes that scroll.
   func followAnchor(_ layout: UICollectionViewTransitionLayout, _ progress: CGFloat) {
     guard let view, case .tracking(let anchor?) = phase, let start = anchor.gestureStart,
       view.updatePipeline.counts.hasItem(at: anchor.indexPath),
-      let item = layout.layoutAttributesForItem(at: anchor.indexPath)
+      let item = layout.layoutAttributesForItem(at: anchor.indexPath),
+      let pair = pair(of: .cell(anchor.indexPath))
     else { return }
-    let position = anchor.position + (anchor.gesturePosition - start)
-    let base = anchor.point(of: item) - baseOffset(at: progress)
-    displacement.x.set(position.x - base.x, at: time)
-    displacement.y.set(position.y - base.y, at: time)
+    let path = anchor.path(to: progress)
+    let end = layout.interpolatedLayoutAttributes(
+      from: pair.from, to: pair.to, progress: path.atStart ? 0 : 1)
+    let place = anchor.point(of: item) - baseOffset(at: progress)
+    let endPlace = anchor.point(of: end)
+    let moved = anchor.gesturePosition - start
+    func displacement(
+      _ axis: KeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>
+    ) -> CGFloat {
+      let scrolls = [current, next].contains {
+        $0.state.contentSize[keyPath: length] > view.bounds.size[keyPath: length]
+      }
+      let held = anchor.position[keyPath: axis] - place[keyPath: axis]
+      let rest = anchor.position[keyPath: axis] - endPlace[keyPath: axis]
+      return held - rest * path.share + (scrolls ? moved[keyPath: axis] : 0)
+    }
+    self.displacement.x.set(displacement(\.x, \.width), at: time)
+    self.displacement.y.set(displacement(\.y, \.height), at: time)
   }
 }

@@ -18,14 +18,15 @@ extension InteractiveTransition: FrameTicker {
     case .settling: gestureTime = nil
     case .inactive, .ended: return
     }
-    // The last input of the gesture precedes this frame. The settle begins at that time, so that no frame
-    // stands still.
-    let start = min(now, max(gestureTime ?? now, now - 1.0 / 30))
+    // The last input of a moving gesture precedes this frame. The settle begins at that time, so that no frame
+    // stands still. After a gesture that has stopped it begins now, at rest.
+    let isMoving = [progress, displacement.x, displacement.y].contains { $0.velocity(at: now) != 0 }
+    let start = isMoving ? min(now, max(gestureTime ?? now, now - 1.0 / 30)) : now
     let framesPerSecond = loop.host?.framesPerSecond ?? 60
     func approach(_ value: TransitionValue, to target: CGFloat, _ threshold: Double) -> TransitionApproach {
       TransitionApproach(
-        from: value.value, velocity: value.velocity(at: now), to: target, threshold: threshold,
-        framesPerSecond: framesPerSecond)
+        from: value.value, velocity: value.velocity(at: now), to: target, speed: completionSpeed,
+        threshold: threshold, framesPerSecond: framesPerSecond)
     }
     // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / view.displayScale)

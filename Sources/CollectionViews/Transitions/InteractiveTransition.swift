@@ -30,6 +30,8 @@ import ViewTree
   private(set) var bracket: LayoutBracket?
   private var completion: ((Bool, Bool) -> Void)?
   private(set) var progress = TransitionValue()
+  /// The speed of settling, relative to the usual one.
+  var completionSpeed: CGFloat = 1
   /// The values that the transition layout interpolates for apps, by key.
   var values: [String: TransitionValue] = [:]
   private var pairs: TransitionPairs?
@@ -135,7 +137,10 @@ import ViewTree
   func track() {
     guard let view else { return }
     let item = view.elementPresenter.nearestItem(to: view.layoutCoordinator.visibleMiddle)
-    phase = .tracking(item.map { TransitionAnchor($0.attributes, origin: view.bounds.origin) })
+    phase = .tracking(
+      item.map {
+        TransitionAnchor($0.attributes, origin: view.bounds.origin, progress: progress.value)
+      })
   }
 
   // MARK: Progress
@@ -260,8 +265,14 @@ import ViewTree
 
   // MARK: Pairs
 
-  /// The pair of an element, if it is cached.
-  subscript(key: ElementKey) -> TransitionPair? { pairs?[key] }
+  /// The pair of an element: the cached one, or a new one; nil if no layout has the element.
+  func pair(of key: ElementKey) -> TransitionPair? {
+    if let cached = pairs?[key] { return cached }
+    let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
+    let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
+    guard let either = from ?? to else { return nil }
+    return TransitionPair(key: key, from: from ?? either.faded(), to: to ?? either.faded())
+  }
 
   /// The pairs of all elements that either layout has in a rectangle, in the coordinates of the visible
   /// rectangle.

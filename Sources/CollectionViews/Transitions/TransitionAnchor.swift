@@ -12,18 +12,25 @@ struct TransitionAnchor {
   let gestureStart: CGPoint?
   /// The present position of the gesture.
   var gesturePosition: CGPoint
+  /// The progress at the time of anchoring.
+  let progress: CGFloat
 
   /// Anchors the center of an item. `origin`: the origin of the visible rectangle, in content coordinates.
-  @MainActor init(_ item: UICollectionViewLayoutAttributes, origin: CGPoint) {
+  @MainActor init(
+    _ item: UICollectionViewLayoutAttributes, origin: CGPoint, progress: CGFloat
+  ) {
     indexPath = item.indexPath
     share = .zero
     position = item.center - origin
     gestureStart = nil
     gesturePosition = position
+    self.progress = progress
   }
 
   /// Anchors the point of an item that is nearest to the gesture.
-  @MainActor init(_ item: UICollectionViewLayoutAttributes, at point: CGPoint, origin: CGPoint) {
+  @MainActor init(
+    _ item: UICollectionViewLayoutAttributes, at point: CGPoint, origin: CGPoint, progress: CGFloat
+  ) {
     func share(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? min(0.5, max(-0.5, offset / length)) : 0
     }
@@ -34,6 +41,16 @@ struct TransitionAnchor {
     position = item.point(at: self.share) - origin
     gestureStart = point - origin
     gesturePosition = point - origin
+    self.progress = progress
+  }
+
+  /// The share of the displacement at the time of anchoring that has to be gone at a progress, as the content
+  /// is in its place at both ends: 0 at ``progress``, 1 at the end that is approached. `atStart`: whether that is
+  /// progress 0.
+  func path(to present: CGFloat) -> (atStart: Bool, share: CGFloat) {
+    let present = min(1, max(0, present))
+    if present < progress { return (true, (progress - present) / progress) }
+    return (false, progress < 1 ? (present - progress) / (1 - progress) : 0)
   }
 
   /// Whether the anchor was set by a gesture.

@@ -6,6 +6,9 @@ struct TransitionPair {
   let key: ElementKey
   let from: UICollectionViewLayoutAttributes
   let to: UICollectionViewLayoutAttributes
+  /// The places of the element in the back-to-front orders of the two layouts, as fractions below 1/2; 0 if both
+  /// orders are equal. Interpolated, they order elements with equal z-indexes.
+  fileprivate(set) var order: (from: CGFloat, to: CGFloat) = (0, 0)
 }
 
 /// The union of the elements that two layouts have in and around the visible rectangle. Created in
@@ -41,6 +44,23 @@ struct TransitionPair {
     for (element, start) in zip(new, starts) {
       add(element.key, from: start ?? commonItems.start(of: element), to: element.attributes)
     }
+    orderTies(old)
+  }
+
+  /// Sets the order of elements with equal z-indexes, so that two elements exchange their places once at most, and
+  /// not at an end.
+  private mutating func orderTies(_ old: [TransitionElement]) {
+    var oldPlaces: [ElementKey: Int] = [:]
+    for (place, element) in old.enumerated() { oldPlaces[element.key] = place }
+    let starts = list.map { (z: $0.from.zPosition, place: oldPlaces[$0.key] ?? -1) }
+    let before = list.indices.sorted {
+      (starts[$0].z, starts[$0].place, $0) < (starts[$1].z, starts[$1].place, $1)
+    }
+    let after = list.indices.sorted { (list[$0].to.zPosition, $0) < (list[$1].to.zPosition, $1) }
+    guard before != after else { return }
+    let unit = 0.5 / CGFloat(list.count)
+    for (place, index) in before.enumerated() { list[index].order.from = CGFloat(place) * unit }
+    for (place, index) in after.enumerated() { list[index].order.to = CGFloat(place) * unit }
   }
 
   subscript(key: ElementKey) -> TransitionPair? { indexes[key].map { list[$0] } }

@@ -16,10 +16,12 @@ struct TransitionApproach {
   ///   - value: the start value.
   ///   - velocity: the start velocity per second.
   ///   - target: the resting value.
+  ///   - speed: the speed relative to the usual one.
   ///   - threshold: a difference that is invisible.
   ///   - framesPerSecond: the frame rate of the screen.
   init(
-    from value: CGFloat, velocity: CGFloat, to target: CGFloat, threshold: Double, framesPerSecond: Double
+    from value: CGFloat, velocity: CGFloat, to target: CGFloat, speed: CGFloat = 1, threshold: Double,
+    framesPerSecond: Double
   ) {
     self.target = target
     displacement = Double(value - target)
@@ -27,7 +29,7 @@ struct TransitionApproach {
     // With a high velocity a spring overshoots its target; a stiffer one is used then.
     let isApproaching = Double(velocity) * displacement < 0
     let least = isApproaching ? abs(Double(velocity)) / abs(displacement) : 0
-    spring = .criticallyDamped(frequency: max(Self.frequency, least))
+    spring = .criticallyDamped(frequency: max(Self.frequency * Double(speed), least))
     // The velocity satisfies the same equation as the displacement, so its settling time is computed in the
     // same way.
     let acceleration =

@@ -40,10 +40,11 @@ extension UICollectionViewLayoutAttributes {
       from: a.isHidden ? 0 : a.alpha, to: b.isHidden ? 0 : b.alpha, progress: progress)
     self.alpha = min(1, max(0, alpha))
     isHidden = a.isHidden && b.isHidden
-    zIndex =
-      Int(
-        exactly: Geometry.interpolate(from: CGFloat(a.zIndex), to: CGFloat(b.zIndex), progress: progress)
-          .rounded()) ?? b.zIndex
+    // Beyond the ends the order stays that of the ends.
+    let z = Geometry.interpolate(
+      from: CGFloat(a.zIndex), to: CGFloat(b.zIndex), progress: min(1, max(0, progress)))
+    zIndex = Int(exactly: z.rounded()) ?? b.zIndex
+    zFraction = z - CGFloat(zIndex)
     AnimatableKeyPath.interpolate(self, from: a, to: b, progress: progress)
   }
 }

@@ -93,6 +93,15 @@ import ViewTree
   /// In seconds.
   private static let projectionTime: CGFloat = 0.2
 
+  /// The speed at which the transition runs to one of its ends after the last input, relative to the usual one. The
+  /// default is 1; less is gentler, and values of 0 or less count as 0.01. Set it before
+  /// ``UICollectionView/finishInteractiveTransition()`` or ``UICollectionView/cancelInteractiveTransition()``. Not
+  /// in UIKit, where `UIPercentDrivenInteractiveTransition` has it.
+  public final var completionSpeed: CGFloat {
+    get { transition.completionSpeed }
+    set { transition.completionSpeed = max(0.01, newValue) }
+  }
+
   /// The layout at the start of the transition.
   open var currentLayout: UICollectionViewLayout { transition.current.layout }
   /// The layout at the end of the transition.
@@ -182,19 +191,13 @@ import ViewTree
     if attributes === pair.from || attributes === pair.to { attributes = attributes.duplicate() }
     attributes.center.x += offset.x
     attributes.center.y += offset.y
+    attributes.zFraction += interpolate(
+      from: pair.order.from, to: pair.order.to, progress: min(1, max(0, progress)))
     return attributes
   }
 
   private func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if let pair = transition[key] {
-      return attributes(of: pair, progress: shownProgress, offset: baseOffset)
-    }
-    let (current, next) = (transition.current, transition.next)
-    let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
-    let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
-    guard let either = from ?? to else { return nil }
-    let pair = TransitionPair(key: key, from: from ?? either.faded(), to: to ?? either.faded())
-    return attributes(of: pair, progress: shownProgress, offset: baseOffset)
+    transition.pair(of: key).map { attributes(of: $0, progress: shownProgress, offset: baseOffset) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -4,9 +4,9 @@ import InputTraces
 /// The scene of a trace: the arguments that determine the content of the window, so that a replay shows the
 /// same content.
 extension Demo {
-  /// The arguments that determine the content.
-  var scene: [String: String] {
-    var scene = ["layout": choice.rawValue]
+  /// The values that determine the content of the browser's window now and after commands.
+  @MainActor func scene(of browser: BrowserViewController) -> [String: String] {
+    var scene = ["layout": browser.choice.rawValue, "shuffleSeed": "\(browser.shuffling.seed)"]
     scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
     scene["items"] = items.map(String.init)
     scene["scrollTo"] = scrollTo.map { "\($0.indexPath.section),\($0.indexPath.item)" }
@@ -24,7 +24,7 @@ extension Demo {
     options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
     options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(ItemPath.init(argument:))
     options.inspector = inspector || trace.scene["inspector"] == "true"
-    options.size = PointSize(width: Int(trace.size.width), height: Int(trace.size.height))
+    options.size = PointSize(trace.size)
     return options
   }
 

@@ -13,7 +13,7 @@ struct Demo: ParsableCommand {
       Without FOLDER the sample albums are shown. The files in your folders are never changed.
 
       KEYS
-      \(BrowserViewController.keyHelp)
+      \(KeyTable.help)
 
       COMPARING PICTURES
       collection-demo compare A.png B.png compares two pictures; see collection-demo compare --help.
@@ -131,6 +131,8 @@ struct PointSize: ExpressibleByArgument, CustomStringConvertible {
     self.width = width
     self.height = height
   }
+
+  init(_ size: CGSize) { self.init(width: Int(size.width), height: Int(size.height)) }
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

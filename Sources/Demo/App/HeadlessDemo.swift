@@ -23,6 +23,8 @@ import UIKit
     }
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     browser = BrowserViewController(catalog: catalog, choice: options.choice)
+    browser.noteDuration = nil
+    loop.application.onDrop = { [browser] path, _ in browser.addFolder(path) }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle()
@@ -66,10 +68,12 @@ import UIKit
       "\(host.images.pendingLoadCount) pictures did not load within a minute. Check the folder.")
   }
 
-  /// Runs one frame at a time of the host's clock, in seconds.
+  /// Runs one frame at a time of the host's clock, in seconds, and waits for the background tasks that it has
+  /// started.
   func frame(at time: TimeInterval) {
     host.now = time
     loop.runFrame(at: time)
+    browser.work.finish { host.imageStore.deliver() }
   }
 
   /// Runs frames until nothing moves, including the fading of scroll indicators.

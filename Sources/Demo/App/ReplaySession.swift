@@ -3,12 +3,12 @@ import InputTraces
 import SDLHost
 import UIKit
 
-/// Replays a trace without a window, at sixty frames per second, and writes pictures.
+/// Replays a trace without a window, and writes pictures: sixty per second of the trace's clock.
 @MainActor struct ReplaySession {
   let options: Demo
   let trace: InputTrace
 
-  /// A frame of the replay.
+  /// A moment of the replay that a picture can show.
   private struct Moment {
     let number: Int
     /// The time since the start of the trace, in seconds.
@@ -52,18 +52,20 @@ import UIKit
     }
   }
 
-  /// Replays the trace after all visible pictures are loaded, and calls `body` for each frame.
+  /// Replays the trace after all visible pictures are loaded, and calls `body` for each moment.
   ///
   /// - Parameters:
-  ///   - end: The time of the last frame, in seconds; nil: the replay ends after the last event, when nothing
-  ///     moves.
-  ///   - body: Called with each frame; the first one is at 0 seconds.
-  /// - Returns: The last frame.
+  ///   - end: The time of the last moment, in seconds; nil: the replay ends after the last frame of the trace,
+  ///     when nothing moves.
+  ///   - body: Called with each moment; the first one is at 0 seconds.
+  /// - Returns: The last moment.
   /// - Throws: A ``DemoError`` if the replay does not end, and errors of `body` and of the host.
   @discardableResult
   private func play(until end: TimeInterval? = nil, _ body: (Moment) throws -> Void) throws -> Moment {
     let scale = options.scale.map { CGFloat($0) }
     let demo = try HeadlessDemo(options: options, size: trace.size, scale: scale ?? trace.scale)
+    demo.browser.shuffling = trace.shuffleGenerator
+    demo.host.pasteboard = ReplayedClipboard(trace)
     let start = demo.host.now
     var failure: (any Error)?
     let player = TracePlayer(trace, loop: demo.loop, start: start) { surface in
@@ -73,17 +75,27 @@ import UIKit
         failure = error
       }
     }
+    // Each frame waits for its pictures, so that the result does not depend on loading times.
+    func frame(at time: TimeInterval) throws {
+      demo.frame(at: time)
+      try demo.finishLoading()
+    }
     var number = 0
     while true {
       let time = Double(number) / demo.host.framesPerSecond
-      player.enqueueEvents(through: start + time)
-      if let failure { throw failure }
-      demo.frame(at: start + time)
-      // Each frame waits for its pictures, so that the result does not depend on loading times.
-      try demo.finishLoading()
+      var isAdvanced = false
+      while let next = player.nextFrameTime, next <= start + time + Self.tolerance {
+        player.enqueueEvents()
+        if let failure { throw failure }
+        try frame(at: next)
+        isAdvanced = true
+      }
+      // Between the frames of the trace, when the recording was at rest, only pictures fade in.
+      let isAtRest = player.nextFrameTime.map { $0 - demo.host.now > Self.restDuration } ?? true
+      if !isAdvanced, isAtRest, demo.isMoving { try frame(at: start + time) }
       let moment = Moment(number: number, time: time, demo: demo)
       try body(moment)
-      let isOver = end.map { time + 1e-9 >= $0 } ?? (player.isFinished && !demo.isMoving)
+      let isOver = end.map { time + 1e-9 >= $0 } ?? (player.nextFrameTime == nil && !demo.isMoving)
       if isOver { return moment }
       guard number < Self.maximumFrames else {
         throw DemoError(
@@ -94,6 +106,10 @@ import UIKit
     }
   }
 
-  /// The maximum number of frames: 61 minutes.
+  /// The largest rounding error of a time: traces store whole microseconds.
+  private static let tolerance = 1e-6
+  /// The distance between frames of a trace, in seconds, from which the recording was at rest between them.
+  private static let restDuration = 0.05
+  /// The maximum number of moments: 61 minutes.
   private static let maximumFrames = 60 * 60 * 61
 }

@@ -4,13 +4,13 @@ import SDLHost
 import UIKit
 
 extension WindowSession {
-  /// Starts to record the input to a file.
-  func record(_ host: WindowHost, to path: String) throws {
+  /// Starts to record the input to a file. Each frame waits for the background tasks that it has started.
+  func record(_ browser: BrowserViewController, _ host: WindowHost, to path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
     else { throw DemoError("Cannot write the trace \(path). Check that its folder exists and is writable.") }
     var isWritable = true
-    let recorder = TraceRecorder(host: host, scene: options.scene) { line in
+    let recorder = TraceRecorder(host: host, scene: options.scene(of: browser)) { line in
       guard isWritable else { return }
       do {
         try file.write(contentsOf: Data(line.utf8))
@@ -20,11 +20,40 @@ extension WindowSession {
           Data("Recording to \(path) has stopped: \(error.localizedDescription)\n".utf8))
       }
     }
-    host.loop.onEvent = { recorder.note($0) }
+    recorder.attach(to: host.loop)
+    host.pasteboard = RecordedClipboard(host.pasteboard, recorder: recorder)
+    host.afterFrame = { [weak host] in browser.work.finish { host?.imageStore.deliver() } }
   }
 
-  /// Starts to replay a trace. Resize events of the trace are ignored.
-  func replay(_ trace: InputTrace, in host: WindowHost) {
-    TracePlayer(trace, loop: host.loop, start: host.now) { _ in }.follow()
+  /// Replays a trace on its own clock, at the speed of the recording or slower.
+  func replay(_ trace: InputTrace, _ browser: BrowserViewController, in host: WindowHost) {
+    let (clipboard, onFullScreen) = (host.pasteboard, browser.onFullScreen)
+    browser.shuffling = trace.shuffleGenerator
+    // The trace contains the sizes of the window.
+    browser.onFullScreen = nil
+    host.pasteboard = ReplayedClipboard(trace)
+    host.afterFrame = { [weak host] in browser.work.finish { host?.imageStore.deliver() } }
+    let player = TracePlayer(
+      trace, loop: host.loop, start: host.now, framesPerSecond: host.framesPerSecond
+    ) { surface in
+      guard !host.resizeInReplay(to: surface.size) else { return }
+      FileHandle.standardError.write(
+        Data(
+          """
+          The window cannot have the size \(PointSize(surface.size)) of the recording; the replay may differ.
+
+          """.utf8))
+    }
+    host.replay(nextTime: { player.nextFrameTime }, willRun: { player.enqueueEvents() })
+    host.afterFrame = nil
+    host.pasteboard = clipboard
+    browser.onFullScreen = onFullScreen
+  }
+}
+
+extension InputTrace {
+  /// The generator for the shuffle command, as in the recording.
+  @MainActor var shuffleGenerator: ShuffleGenerator {
+    scene["shuffleSeed"].flatMap { UInt64($0) }.map { ShuffleGenerator(seed: $0) } ?? ShuffleGenerator()
   }
 }

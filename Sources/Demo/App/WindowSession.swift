@@ -7,15 +7,24 @@ import UIKit
 /// A run of the demo in a window, until the window is closed.
 @MainActor final class WindowSession {
   let options: Demo
+  /// The file of the saved state; nil if the session neither restores nor saves it.
+  private let stateFile: StateFile?
+  /// The sorting that is restored after all folders are listed.
+  private let savedSorting: PhotoSorting?
   private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
+  /// Whether the folders are being listed.
+  private var isScanning = false
 
-  /// Creates a session. A trace is replayed after all folders are listed.
+  /// Creates a session. A trace is recorded or replayed after all folders are listed.
   init(options: Demo, trace: InputTrace?) {
-    self.options = options
     self.trace = trace
-    catalog = options.makeCatalog()
+    let usesState = trace == nil && options.traces.record == nil && options.items == nil
+    let file = usesState ? StateFile(environment: ProcessInfo.processInfo.environment) : nil
+    stateFile = file
+    (self.options, savedSorting) = file.map { Self.restore(options, from: $0) } ?? (options, nil)
+    catalog = self.options.makeCatalog()
   }
 
   func run() throws {
@@ -23,6 +32,9 @@ import UIKit
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.choice)
     browser.onQuit = { [weak host] in host?.quit() }
+    browser.onTitleChange = { [weak host] in host?.title = $0 }
+    browser.folderName = folderName
+    browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
     browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
     window.rootViewController = browser
     window.makeKeyAndVisible()
@@ -30,18 +42,22 @@ import UIKit
     host.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
     startScanning(browser, host)
     try scrollToInitialItem(browser)
-    if let path = options.traces.record { try record(host, to: path) }
-    if let trace, options.items != nil { replay(trace, in: host) }
+    if trace != nil || options.traces.record != nil {
+      while isScanning, !host.loop.application.isFinished { host.turn() }
+    }
+    if let path = options.traces.record { try record(browser, host, to: path) }
+    if let trace { replay(trace, browser, in: host) }
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(browser.statisticsLine) }
     if let failure { throw failure }
+    if let stateFile { Self.save(browser, folder: options.folder, to: stateFile) }
   }
 
   private func openWindow() throws -> WindowHost {
     let windowOptions = WindowOptions(
-      title: title, size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
-      scale: options.scale.map { CGFloat($0) }, renderer: options.renderer)
+      title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
+      scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer)
     do {
       return try WindowHost(windowOptions)
     } catch {
@@ -55,8 +71,8 @@ import UIKit
     }
   }
 
-  private var title: String {
-    options.items == nil ? "Collection – \(URL(filePath: options.root).lastPathComponent)" : "Collection"
+  private var folderName: String? {
+    options.items == nil ? URL(filePath: options.root).lastPathComponent : nil
   }
 
   /// Starts the scan and shows its results as they arrive. If the folder cannot be read, the program ends
@@ -70,19 +86,23 @@ import UIKit
     }
     photos.onEnd = { [weak self, weak browser, weak photos, weak host] error in
       guard let self, let photos, let browser else { return }
+      isScanning = false
       if let error {
         failure = error
         host?.quit()
         return
       }
       if photos.library.isEmpty {
-        browser.showMessage(PhotoLibrary.emptyMessage(root: options.root))
+        browser.showEmptyFolder(options.root)
       } else {
         scrollToRequestedItem(browser)
+        if let savedSorting, savedSorting != photos.history.current.sorting {
+          browser.sort(as: savedSorting)
+        }
       }
-      if let trace, let host { replay(trace, in: host) }
       browser.watchFolders(of: photos)
     }
+    isScanning = true
     photos.startScanning()
   }
 

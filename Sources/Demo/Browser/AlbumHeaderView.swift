@@ -1,6 +1,7 @@
 import UIKit
 
-/// The heading of an album: its name, the number of its pictures and their dates.
+/// The heading of an album: its name, the number of its pictures and their dates. A click or tap on the text
+/// opens the album.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   static let height: CGFloat = 64
@@ -23,20 +24,38 @@ final class AlbumHeaderView: UICollectionReusableView {
     line.isHidden = true
     line.backgroundColor = Theme.hairline
     for view in [card, line, name, details] { addSubview(view) }
+    let tap = UITapGestureRecognizer { [unowned self] _ in onOpen?(self) }
+    tap.delegate = self
+    addGestureRecognizer(tap)
+    let hover = UIHoverGestureRecognizer { [unowned self] hover in
+      let isInside = hover.state == .began || hover.state == .changed
+      name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
+    }
+    addGestureRecognizer(hover)
   }
 
   required init?(coder: NSCoder) { nil }
 
+  /// Called by a click or tap on the text.
+  var onOpen: ((AlbumHeaderView) -> Void)?
+
+  /// The rectangle around the name and the details, which receives clicks and taps.
+  var textFrame: CGRect { name.frame.union(details.frame).insetBy(dx: -8, dy: -4) }
+
   /// The alignment of the text and the visibility of the card. The default is left without a card.
   var appearance = Appearance() {
     didSet {
-      guard appearance.centering != oldValue.centering || appearance.card != oldValue.card else { return }
+      guard
+        appearance.centering != oldValue.centering || appearance.card != oldValue.card
+          || appearance.ground != oldValue.ground
+      else { return }
+      let ground = appearance.card * appearance.ground
       for view in [card, line] {
-        view.isHidden = appearance.card == 0
-        view.alpha = appearance.card
+        view.isHidden = ground == 0
+        view.alpha = ground
       }
       clipsToBounds = appearance.card > 0
-      backgroundColor = appearance.card > 0 ? Theme.window.withAlphaComponent(appearance.card) : nil
+      backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
       details.numberOfLines = appearance.centering > 0.5 ? 2 : 1
       details.textAlignment = appearance.centering > 0.5 ? .center : .natural
       setNeedsLayout()
@@ -49,13 +68,28 @@ final class AlbumHeaderView: UICollectionReusableView {
     setNeedsLayout()
   }
 
+  /// The distance between the left edge of a heading and its text, unless it is centered.
+  private static func side(_ width: CGFloat, _ appearance: Appearance) -> CGFloat {
+    let compact: CGFloat = Theme.isCompact(width) ? 16 : 2 * Theme.margin
+    return compact + (4 - compact) * appearance.centering
+  }
+
+  /// The distance between the upper edge of a heading and that of its card.
+  private static func top(_ width: CGFloat, _ appearance: Appearance) -> CGFloat {
+    Theme.cardMargin(width) * appearance.card
+  }
+
+  /// The upper left corner of the text of a heading with this frame; of the room for centered text.
+  static func textOrigin(in frame: CGRect, _ appearance: Appearance) -> CGPoint {
+    CGPoint(x: frame.minX + side(frame.width, appearance), y: frame.minY + top(frame.width, appearance))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let compact: CGFloat = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
-    let side = compact + (4 - compact) * appearance.centering
+    let side = Self.side(bounds.width, appearance)
     let room = max(0, bounds.width - 2 * side)
     let margin = Theme.cardMargin(bounds.width)
-    let top = margin * appearance.card
+    let top = Self.top(bounds.width, appearance)
     card.frame = CGRect(
       x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
@@ -68,5 +102,12 @@ final class AlbumHeaderView: UICollectionReusableView {
     place(name, y: top + 12, height: 24)
     let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
     place(details, y: top + 37, height: max(16, lines))
+  }
+}
+
+extension AlbumHeaderView: UIGestureRecognizerDelegate {
+  /// Returns true for touches on the text, so that others reach the collection view.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    textFrame.contains(touch.location(in: self))
   }
 }

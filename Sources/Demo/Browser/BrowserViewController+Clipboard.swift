@@ -4,20 +4,20 @@ import UIKit
 /// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line. No file is
 /// changed.
 extension BrowserViewController {
-  func copySelected() {
-    let paths = collectionView.indexPathsForSelectedItems ?? []
+  func copyTargets() {
+    let paths = targets
     guard put(paths) else { return }
     showNote("\(CountText.photos(paths.count)) copied  ·  Ctrl+V to paste")
   }
 
-  func cutSelected() {
-    let paths = collectionView.indexPathsForSelectedItems ?? []
+  func cutTargets() {
+    let paths = targets
     guard put(paths) else { return }
     perform(.cut(paths.count)) { $0.remove(at: paths.map { Arrangement.Place($0) }) }
   }
 
-  /// Inserts the pictures whose paths are on the clipboard, and selects them. They are inserted after the
-  /// last selected photo, the focused photo, or at the end of the first visible album.
+  /// Inserts the pictures whose paths are on the clipboard, and selects or shows them. They are inserted after
+  /// the open photo, the last selected photo, the focused photo, or at the end of the first visible album.
   func paste() {
     guard let files = UIPasteboard.general.urls, let place = placeForPasting else {
       return showNote("There are no pictures on the clipboard")
@@ -31,8 +31,12 @@ extension BrowserViewController {
       collectionView.selectItem(
         at: IndexPath(item: item, section: place.section), animated: false, scrollPosition: [])
     }
-    collectionView.scrollToItem(
-      at: IndexPath(item: place.item, section: place.section), at: [], animated: true)
+    let first = IndexPath(item: place.item, section: place.section)
+    if viewer.isBusy {
+      viewer.show(first)
+    } else {
+      collectionView.scrollToItem(at: first, at: [], animated: true)
+    }
     updateStatus()
   }
 
@@ -49,8 +53,7 @@ extension BrowserViewController {
   }
 
   private var placeForPasting: Arrangement.Place? {
-    let selected = collectionView.indexPathsForSelectedItems?.last
-    if let last = selected ?? collectionView.focusedIndexPath {
+    if let last = targets.last ?? collectionView.focusedIndexPath {
       return Arrangement.Place(last.section, last.item + 1)
     }
     guard catalog.sectionCount > 0 else { return nil }

@@ -18,17 +18,23 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     return cell
   }
 
-  /// The current appearance of photos and headings.
+  /// The current appearance of photos.
   var appearance: Appearance { viewer.appearance ?? transitions.appearance }
 
   /// Applies the current appearance to a cell.
   func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
     cell.appearance = appearance
-    if transitions.showsRows { cell.detailText = catalog.details(of: indexPath) }
+    if transitions.showsRows { fillRow(cell, at: indexPath) }
+  }
+
+  /// Shows the details of a photo in a row.
+  func fillRow(_ cell: PhotoCell, at indexPath: IndexPath) {
+    cell.detailText = catalog.details(of: indexPath)
+    cell.dateText = catalog.date(of: indexPath) ?? ""
   }
 
   /// Applies the current appearance to a heading.
-  func adapt(_ header: AlbumHeaderView) { header.appearance = appearance }
+  func adapt(_ header: AlbumHeaderView) { header.appearance = transitions.appearance }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -39,13 +45,21 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     let heading = catalog.heading(ofSection: indexPath.section)
     if let view = view as? AlbumHeaderView {
       adapt(view)
+      view.onOpen = { [weak self] in self?.openAlbum(of: $0) }
       view.show(name: heading.name, details: heading.details)
     }
     return view
   }
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  { viewer.open(indexPath) }
+  { openItem(indexPath) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    if let path = context.nextFocusedIndexPath { viewer.willReveal(path) }
+  }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     updateStatus()
@@ -55,5 +69,10 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     updateStatus()
   }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { refreshInspector() }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if viewer.isBusy { viewer.updateCaption() }
+    updateTitleAfterLayout()
+    updateScrollBubble()
+    refreshInspector()
+  }
 }

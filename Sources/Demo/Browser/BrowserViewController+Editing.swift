@@ -3,15 +3,27 @@ import UIKit
 
 /// Edits of the collection. No file is changed.
 extension BrowserViewController {
-  func deleteSelected() {
-    let places = selectedPlaces
-    guard !places.isEmpty else { return }
-    perform(.delete(places.count)) { $0.remove(at: places) }
+  /// The photos that commands apply to: the open photo, or the selected ones.
+  var targets: [IndexPath] {
+    viewer.isBusy ? [viewer.shownItem].compactMap { $0 } : collectionView.indexPathsForSelectedItems ?? []
   }
 
-  /// Duplicates the selected photos, and selects the copies instead.
-  func duplicateSelected() {
-    let places = selectedPlaces
+  /// The photo that commands for one photo apply to: the focused one of ``targets``, or the first one.
+  var target: IndexPath? {
+    let targets = targets
+    return collectionView.focusedIndexPath.flatMap { targets.contains($0) ? $0 : nil } ?? targets.first
+  }
+
+  /// Removes photos from the collection; their files are not changed. In the viewer the next photo is shown.
+  func removeTargets() {
+    let places = targetPlaces
+    guard !places.isEmpty else { return }
+    perform(.remove(places.count)) { $0.remove(at: places) }
+  }
+
+  /// Inserts copies of photos, and selects them.
+  func duplicateTargets() {
+    let places = targetPlaces
     guard !places.isEmpty else { return }
     var copies: [Arrangement.Place] = []
     entrance = .part
@@ -25,27 +37,32 @@ extension BrowserViewController {
     updateStatus()
   }
 
-  func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
+  func shuffle() { shuffle(using: &shuffling) }
 
   func shuffle(using generator: inout some RandomNumberGenerator) {
     sorting?.cancel()
     perform(.shuffle) { $0.shuffle(using: &generator) }
   }
 
-  /// Sorts all albums. Dates and colors are read from the files in the background first.
+  /// Sorts all albums; in the opposite direction if they are sorted by the criterion already.
   func sort(by order: PhotoOrder) {
-    guard catalog.orders.contains(order) else { return }
-    sorting?.cancel()
-    sorting = Task { [weak self, catalog] in
-      let ranks = await catalog.ranks(by: order) { progress in
+    let current = catalog.history.current.sorting
+    sort(as: current?.order == order ? current?.reversed ?? PhotoSorting(order) : PhotoSorting(order))
+  }
+
+  /// Sorts all albums. Dates and colors are read from the files in the background first.
+  func sort(as sorting: PhotoSorting) {
+    guard catalog.orders.contains(sorting.order) else { return }
+    self.sorting?.cancel()
+    self.sorting = work.start { [weak self, catalog] in
+      let ranks = await catalog.ranks(by: sorting) { progress in
         guard !Task.isCancelled else { return }
         self?.note = progress
       }
       guard let self, let ranks, !Task.isCancelled else { return }
-      if !perform(.sort(order), { $0.sort(by: ranks, as: order) }) { showNote("Sorted by \(order.rawValue)") }
+      if !perform(.sort(sorting), { $0.sort(by: ranks, as: sorting) }) {
+        showNote(EditName.sort(sorting).report)
+      }
     }
   }
 
@@ -73,9 +90,7 @@ extension BrowserViewController {
     return didChange
   }
 
-  private var selectedPlaces: [Arrangement.Place] {
-    (collectionView.indexPathsForSelectedItems ?? []).map { Arrangement.Place($0) }
-  }
+  private var targetPlaces: [Arrangement.Place] { targets.map { Arrangement.Place($0) } }
 
   // MARK: Showing a change
 
@@ -97,10 +112,12 @@ extension BrowserViewController {
     }
     refreshHeadings()
     if catalog.history.current.sections.isEmpty {
-      showMessage("No photos are left. Press Ctrl+Z to undo. No file was changed.")
+      showEmptyCollection()
+      viewer.close()
     } else {
       collectionView.backgroundView = nil
     }
+    viewer.updateCaption()
     updateStatus()
     refreshInspector()
   }
@@ -128,12 +145,13 @@ extension BrowserViewController {
     }
   }
 
-  /// Shows a note in the status bar for six seconds.
+  /// Shows a note in the status bar for ``noteDuration``.
   func showNote(_ text: String) {
     note = text
     noteEnd?.cancel()
+    guard let noteDuration else { return }
     noteEnd = Task { [weak self] in
-      do { try await Task.sleep(for: .seconds(6)) } catch { return }
+      do { try await Task.sleep(for: noteDuration) } catch { return }
       if self?.note == text { self?.note = nil }
     }
   }

@@ -1,4 +1,3 @@
-import CollectionLayouts
 import PhotoLibrary
 import UIKit
 
@@ -23,7 +22,7 @@ extension BrowserViewController {
       return showNote("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }
     note = "Scanning “\(name)”…"
-    Task { [weak self] in
+    work.start { [weak self] in
       do {
         let found = try await photos.scan(path)
         self?.show(found, name: name, in: photos)
@@ -44,22 +43,5 @@ extension BrowserViewController {
     guard count > 0 else { return showNote("“\(name)” is already shown") }
     showNote("\(EditName.addFolder(name).report)  ·  Ctrl+Z to undo")
     scroll(toSection: first)
-  }
-
-  /// Scrolls to the heading of a section, animated.
-  private func scroll(toSection section: Int) {
-    let path = IndexPath(item: 0, section: section)
-    if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
-      if let offset = flow.contentOffset(forItemAt: path) {
-        collectionView.setContentOffset(offset, animated: true)
-      }
-      return
-    }
-    let kind = UICollectionView.elementKindSectionHeader
-    let heading = collectionView.layoutAttributesForSupplementaryElement(ofKind: kind, at: path)
-    guard let top = (heading ?? collectionView.layoutAttributesForItem(at: path))?.frame.minY else { return }
-    let inset = collectionView.contentInset
-    let end = max(-inset.top, collectionView.contentSize.height + inset.bottom - collectionView.bounds.height)
-    collectionView.setContentOffset(CGPoint(x: 0, y: min(top - inset.top, end)), animated: true)
   }
 }

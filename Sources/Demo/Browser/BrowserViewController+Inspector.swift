@@ -2,6 +2,29 @@ import PhotoLibrary
 import UIKit
 
 extension BrowserViewController {
+  func toggleInspector() {
+    inspector.isHidden.toggle()
+    refreshInspector()
+  }
+
+  /// Updates the inspector two frames later, when the statistics of the current frame are available.
+  func refreshInspector() {
+    guard !inspector.isHidden, inspectorRefresh == nil else { return }
+    var frames = 0
+    inspectorRefresh = CADisplayLink { [weak self] link in
+      frames += 1
+      guard frames > 2 else { return }
+      link.invalidate()
+      self?.inspectorRefresh = nil
+      self?.fillInspector()
+    }
+  }
+
+  private func fillInspector() {
+    inspector.show(inspectorRows)
+    view.setNeedsLayout()
+  }
+
   /// The rows of the inspector. A row with an empty value is a heading.
   var inspectorRows: [(String, String)] {
     let reuse = collectionView.reuseStatistics
@@ -39,6 +62,17 @@ extension BrowserViewController {
     return rows + rendererReport()
   }
 
+  /// A checksum of the albums and the order of their photos.
+  private var arrangementChecksum: UInt32 {
+    var sum: UInt32 = 2_166_136_261
+    func add(_ number: Int) { sum = (sum ^ UInt32(truncatingIfNeeded: number)) &* 16_777_619 }
+    for section in catalog.history.current.sections {
+      add(section.id)
+      for photo in section.photos { add(Int(photo)) }
+    }
+    return sum
+  }
+
   private func milliseconds(_ seconds: TimeInterval) -> String {
     let hundredths = Int((seconds * 100_000).rounded())
     let fraction = String(hundredths % 100)
@@ -55,6 +89,7 @@ extension BrowserViewController {
       ("height", "\(Int(view.bounds.height))"),
       ("sections", "\(collectionView.numberOfSections)"),
       ("items", "\(catalog.history.current.count)"),
+      ("arrangement", "\(arrangementChecksum)"),
       ("selected", "\(collectionView.indexPathsForSelectedItems?.count ?? 0)"),
       ("layout", "\(LayoutChoice.allCases.firstIndex(of: choice) ?? -1)"),
       ("focused_item", "\(collectionView.focusedIndexPath?.item ?? -1)"),

@@ -22,7 +22,7 @@ extension BrowserViewController {
   func reveal(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
     if let photo = collectionView.collectionViewLayout as? PhotoLayout {
-      if let offset = photo.contentOffset(of: path) { collectionView.contentOffset = offset }
+      if let offset = photo.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
       if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else {

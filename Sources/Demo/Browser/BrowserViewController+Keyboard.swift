@@ -1,75 +1,51 @@
 import UIKit
 
 extension BrowserViewController {
-  /// The description of keys and gestures in `--help`.
-  nonisolated static let keyHelp = """
-    arrows, Page Up/Down, Home, End
-                      move the keyboard focus; with Shift select the range
-    Space             select or deselect the focused photo
-    Enter, double click, tap
-                      open a photo; close it with Escape, a pinch or a drag from the left edge
-    letters           focus the next photo whose name begins with them
-    1, 2, 3           grid, large grid, list
-    4, 5, 6, 7, 8     waterfall, stacks, cover flow, circle, mosaic
-    pinch, Ctrl-wheel, Alt-drag
-                      change the size of items: stacks, small, grid, large
-    right drag, drag from the window's edge, three fingers
-                      switch between grid, cover flow, circle and waterfall
-    comma, period     the same in steps; Escape cancels
-    Alt-R             resizing mode: a pinch enlarges a single photo
-    wheel, drag       scroll
-    click, Ctrl-click, Shift-click
-                      select one, add or remove, select a range
-    Ctrl-A, Escape    select all, none
-    Delete            remove the selected photos from the collection; files are not deleted
-    Ctrl-X, Ctrl-C, Ctrl-V
-                      cut, copy and paste photos as file paths
-    right click, long press, menu key, Shift-F10
-                      show the menu of the photo or of the selected photos
-    drag between the photos; Ctrl-drag, Shift-drag
-                      select the photos in the rectangle; add them to the selection
-    Ctrl-D            duplicate the selected photos
-    Ctrl-Z, Ctrl-Y    undo, redo (also Ctrl-Shift-Z)
-    Alt-S             shuffle
-    Alt-N, Alt-D, Alt-C
-                      sort by name, date, colour
-    F1                inspector: views, reuse queues, time of each frame pass
-    Ctrl-Q            quit
-    """
-
   func makeCommands() -> [UIKeyCommand] {
-    let layouts = LayoutChoice.offered.enumerated().map { index, choice in
-      command("\(index + 1)", []) { $0.show(choice) }
-    }
-    return layouts + [
-      selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, deleteCommand,
+    let keys: [UIKeyCommand] = [
       command(UIKeyCommand.inputEscape, []) { $0.escape() },
+      command("\t", []) { $0.moveFocus(by: 1) },
+      command("\t", .shift) { $0.moveFocus(by: -1) },
       command(",", []) { $0.transitions.step(by: -0.1) },
       command(".", []) { $0.transitions.step(by: 0.1) },
       command("r", .alternate) { $0.resizing.isOn.toggle() },
-      command("\u{8}", []) { $0.deleteSelected() },
+      command("\u{8}", []) { $0.removeTargets() },
       command("z", .control) { $0.undo() },
       command("z", [.control, .shift]) { $0.redo() },
       command("y", .control) { $0.redo() },
-      command("s", .alternate) { $0.shuffle() },
-      command("n", .alternate) { $0.sort(by: .name) },
-      command("d", .alternate) { $0.sort(by: .date) },
-      command("c", .alternate) { $0.sort(by: .colour) },
-      command(UIKeyCommand.f1, []) { $0.toggleInspector() },
       command("q", .control) { $0.onQuit?() },
+    ]
+    return layoutCommands + sortCommands + keys + keyboardVariants + [
+      selectAllCommand, cutCommand, copyCommand, pastingCommand, duplicateCommand, removeCommand,
+      propertiesCommand, openFolderCommand, shuffleCommand, largerCommand, smallerCommand, searchCommand,
+      fullScreenCommand, keysCommand,
+      inspectorCommand,
     ]
   }
 
-  /// Closes an open photo, otherwise cancels a transition, otherwise clears the selection.
+  /// Keys for the same commands in other keyboard layouts: "+" and "?" need Shift in most of them.
+  private var keyboardVariants: [UIKeyCommand] {
+    let larger: [(String, UIKeyModifierFlags)] = [
+      ("+", [.control, .shift]), ("=", .control), ("=", [.control, .shift]),
+    ]
+    let keys: [(String, UIKeyModifierFlags)] = [
+      ("/", [.control, .shift]), ("?", .control), ("?", [.control, .shift]), ("ß", [.control, .shift]),
+    ]
+    return larger.map { command($0.0, $0.1) { $0.resizeItems(larger: true) } }
+      + keys.map { command($0.0, $0.1) { $0.toggleKeyOverlay() } }
+  }
+
+  /// Returns the focus from the bar to the grid, otherwise cancels a transition, otherwise clears the selection.
   private func escape() {
-    if viewer.isBusy {
-      viewer.close()
+    if isBarFocused {
+      focusOnGrid()
     } else if !transitions.cancel() {
       selectNothing()
     }
   }
 
   func selectAll() {
+    guard !viewer.isBusy else { return }
     for section in 0..<collectionView.numberOfSections {
       for item in 0..<collectionView.numberOfItems(inSection: section) {
         collectionView.selectItem(
@@ -115,6 +91,7 @@ extension BrowserViewController {
       return nil
     }
     let start = IndexPath(item: 0, section: 0)
+    let indexPath = viewer.searchStart(indexPath)
     let found = find(from: indexPath ?? start) ?? (indexPath == nil ? nil : find(from: start))
     showNote(found == nil ? "No photo begins with “\(prefix)”" : "Searching for “\(prefix)”")
     return found

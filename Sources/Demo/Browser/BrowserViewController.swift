@@ -12,6 +12,16 @@ final class BrowserViewController: UIViewController {
   let topBar = TopBar(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
+  /// The area of the collection view in the window.
+  var contentFrame: CGRect { navigation.view.frame }
+  /// The search while its field is shown.
+  var search: SearchSession?
+  /// The list of keys while it is shown.
+  var keyOverlay: KeyOverlayView?
+  /// The item that had the focus before a control of the bar received it.
+  var unfocusedItem: IndexPath?
+  /// The label beside the scroll indicator, hidden unless the indicator is dragged.
+  let scrollBubble = ScrollBubble(frame: .zero)
   /// The layout that is shown, or to which a released transition settles.
   var choice: LayoutChoice
   private(set) lazy var transitions = LayoutTransitions(self)
@@ -20,9 +30,19 @@ final class BrowserViewController: UIViewController {
   private(set) lazy var viewer = PhotoViewer(self, navigation)
   /// Returns the inspector's rows about the renderer.
   var rendererReport: () -> [(String, String)] = { [] }
-  private var inspectorRefresh: CADisplayLink?
+  var inspectorRefresh: CADisplayLink?
+  /// Calls the update of the title in the next frame.
+  var titleRefresh: CADisplayLink?
   /// The photo that is lifted by a long press.
   var lifted: LiftedPhoto?
+  /// The file manager and the dialogs of the desktop.
+  var desktop = Desktop()
+  /// The request for a folder, while its dialog is open.
+  var folderRequest: Task<Void, Never>?
+  /// The album that the running transition leads to.
+  var openingAlbum: Int?
+  /// The properties of a photo, in front of the collection.
+  var propertiesView: PropertiesView?
 
   static let topBarHeight: CGFloat = 56
   static let statusBarHeight: CGFloat = 30
@@ -58,13 +78,16 @@ final class BrowserViewController: UIViewController {
     addChild(navigation)
     // The frame is set in `viewDidLayoutSubviews()`, which preserves the scroll position.
     navigation.view.autoresizingMask = []
-    for subview in [navigation.view!, topBar, statusBar, inspector] { view.addSubview(subview) }
+    scrollBubble.isHidden = true
+    let bars = [topBar, viewer.bar, statusBar]
+    for subview in [navigation.view!, scrollBubble] + bars + [inspector] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
     topBar.onChoice = { [weak self] in self?.show($0) }
     topBar.select(choice)
     topBar.offer(catalog.orders)
     topBar.onSort = { [weak self] in self?.sort(by: $0) }
     topBar.onShuffle = { [weak self] in self?.shuffle() }
+    topBar.onMenu = { [weak self] in self?.openViewMenu() }
     inspector.isHidden = true
     installReordering()
     inspector.slider.onSlide = { [weak self] in self?.transitions.scrub(to: $0, by: .slider) }
@@ -84,8 +107,20 @@ final class BrowserViewController: UIViewController {
 
   /// Called by the quit command.
   var onQuit: (() -> Void)?
+  /// Called by the full screen command.
+  var onFullScreen: (() -> Void)?
 
-  override var keyCommands: [UIKeyCommand]? { commands }
+  /// The title of the window. It names the visible photo or album.
+  var windowTitle = "Collection" { didSet { if windowTitle != oldValue { onTitleChange?(windowTitle) } } }
+  /// Called when ``windowTitle`` has changed.
+  var onTitleChange: ((String) -> Void)?
+  /// The name of the folder that is shown; nil for generated items.
+  var folderName: String? { didSet { updateTitle() } }
+
+  override var keyCommands: [UIKeyCommand]? {
+    if propertiesView != nil { return closingCommands }
+    return viewer.isBusy ? viewer.commands + commands : commands
+  }
   private(set) lazy var commands = makeCommands()
 
   override func viewDidLayoutSubviews() {
@@ -94,6 +129,8 @@ final class BrowserViewController: UIViewController {
     let top = min(Self.topBarHeight, size.height)
     let bottom = size.height > 200 ? Self.statusBarHeight : 0
     topBar.frame = CGRect(x: 0, y: 0, width: size.width, height: top)
+    viewer.bar.frame = topBar.frame
+    propertiesView?.frame = view.bounds
     statusBar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     statusBar.isHidden = bottom == 0
     let frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
@@ -103,6 +140,11 @@ final class BrowserViewController: UIViewController {
         navigation.view.layoutIfNeeded()
       }
     }
+    topBar.layoutIfNeeded()
+    if let control = view.window?.keyboardFocus as? UIControl, control.isHidden {
+      view.window?.keyboardFocus = collectionView
+    }
+    search?.layOut(in: view.bounds, below: top)
     let panel = inspector.sizeThatFits(size)
     inspector.frame = CGRect(
       x: size.width - panel.width - Theme.margin, y: top + Theme.margin, width: panel.width,
@@ -138,6 +180,7 @@ final class BrowserViewController: UIViewController {
     let selected = collectionView.indexPathsForSelectedItems ?? []
     collectionView.reloadData()
     for path in selected { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
+    viewer.updateCaption()
     updateStatus()
   }
 
@@ -147,54 +190,27 @@ final class BrowserViewController: UIViewController {
   var activity: String? { didSet { updateStatus() } }
   /// A temporary note, which the status bar shows instead of the activity and the summary.
   var note: String? { didSet { updateStatus() } }
+  /// The time for which a note is shown; nil: until the next one. The default is six seconds.
+  var noteDuration: Duration? = .seconds(6)
   /// The task that removes the note.
   var noteEnd: Task<Void, Never>?
   /// The animation of photos that the next change inserts.
   var entrance = EditMotion.Entrance.grow
+  /// The tasks whose results change the collection.
+  let work = BackgroundWork()
+  /// The random numbers of the shuffle command.
+  var shuffling = ShuffleGenerator()
   /// The task that prepares and performs a sort.
   var sorting: Task<Void, Never>?
 
   func updateStatus() {
+    updateTitle()
+    if let caption = viewer.caption { return statusBar.show(caption, note: note) }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     statusBar.show(
       summary: note ?? activity ?? catalog.summary,
       selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
     topBar.show(summary: catalog.summary)
     topBar.show(order: catalog.history.current.order)
-  }
-
-  /// Shows a message in the middle of the empty collection.
-  func showMessage(_ text: String) {
-    let label = UILabel(frame: .zero)
-    label.text = text
-    label.font = Theme.body
-    label.textColor = Theme.secondaryText
-    label.textAlignment = .center
-    label.numberOfLines = 0
-    let background = MessageView(label: label)
-    collectionView.backgroundView = background
-  }
-
-  func toggleInspector() {
-    inspector.isHidden.toggle()
-    refreshInspector()
-  }
-
-  /// Updates the inspector two frames later, when the statistics of the current frame are available.
-  func refreshInspector() {
-    guard !inspector.isHidden, inspectorRefresh == nil else { return }
-    var frames = 0
-    inspectorRefresh = CADisplayLink { [weak self] link in
-      frames += 1
-      guard frames > 2 else { return }
-      link.invalidate()
-      self?.inspectorRefresh = nil
-      self?.fillInspector()
-    }
-  }
-
-  private func fillInspector() {
-    inspector.show(inspectorRows)
-    view.setNeedsLayout()
   }
 }

@@ -7,14 +7,22 @@ import UIKit
   var history: EditHistory { get set }
   /// Returns the name of a section, and a line with details.
   func heading(ofSection section: Int) -> (name: String, details: String)
+  /// Returns the dates of a section's items as text; nil if they are not known.
+  func dates(ofSection section: Int) -> String?
   /// Shows an item in a cell.
   func fill(_ cell: PhotoCell, at indexPath: IndexPath)
   /// Returns the name of an item.
   func title(of indexPath: IndexPath) -> String
   /// Returns the details of an item that a row shows.
   func details(of indexPath: IndexPath) -> String
+  /// Returns the date of an item, such as `3 Sep 2024`; nil if it has none.
+  func date(of indexPath: IndexPath) -> String?
+  /// Returns the names and values of an item's properties, such as its file and its size.
+  func properties(of indexPath: IndexPath) -> [Property]
   /// Returns the width of an item divided by its height.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
+  /// Returns the size of an item's picture, in pixels; nil if the item has no pixels, or no readable size.
+  func pixelSize(of indexPath: IndexPath) -> CGSize?
   /// The counts of albums and items as text.
   var summary: String { get }
 
@@ -24,17 +32,32 @@ import UIKit
   func file(at indexPath: IndexPath) -> URL?
   /// Creates items for picture files; returns an empty array if the items are not files.
   func photos(pasting files: [URL]) -> [PhotoID]
-  /// The orders by which the items can be sorted.
+  /// The criteria by which the items can be sorted.
   var orders: [PhotoOrder] { get }
   /// Computes the rank of each item in an order, in the background. The index is the item's number. Nil if
   /// the task was cancelled.
-  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
+  func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async -> [Int32]?
+}
+
+/// A property of an item: its name, such as `Size`, and its value.
+struct Property: Equatable {
+  var name: String
+  var value: String
 }
 
 extension Catalog {
   var sectionCount: Int { history.current.sections.count }
   func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
   func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }
+
+  /// Returns the shape of an item in the viewer, which magnifies pictures two times at most. `scale` is the
+  /// number of pixels per point.
+  func shape(of path: IndexPath, scale: CGFloat) -> PhotoShape {
+    guard let pixels = pixelSize(of: path) else { return PhotoShape(aspectRatio: aspectRatio(of: path)) }
+    return PhotoShape(
+      aspectRatio: pixels.width / pixels.height,
+      limit: CGSize(width: 2 * pixels.width / scale, height: 2 * pixels.height / scale))
+  }
 }
 
 extension Arrangement.Place {

@@ -25,6 +25,8 @@ final class GeneratedCatalog: Catalog {
     return ("Generated items", summary + (isUntouched ? ", none of them in memory" : ""))
   }
 
+  func dates(ofSection section: Int) -> String? { nil }
+
   var summary: String { CountText.items(history.current.count) }
 
   /// Returns one of five aspect ratios between 2:3 and 3:2, by the item's hue.
@@ -53,6 +55,16 @@ final class GeneratedCatalog: Catalog {
     "number \(CountText.grouped(item(at: indexPath).index + 1))"
   }
 
+  func date(of indexPath: IndexPath) -> String? { nil }
+  func pixelSize(of indexPath: IndexPath) -> CGSize? { nil }
+
+  func properties(of indexPath: IndexPath) -> [Property] {
+    [
+      Property(name: "Name", value: title(of: indexPath)),
+      Property(name: "Number", value: CountText.grouped(item(at: indexPath).index + 1)),
+    ]
+  }
+
   // MARK: Editing
 
   func copy(of photo: PhotoID) -> PhotoID {
@@ -62,13 +74,14 @@ final class GeneratedCatalog: Catalog {
 
   var orders: [PhotoOrder] { [.name, .colour] }
 
-  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
+  func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
     let items = items
     let copies = copies
     return await Task.detached(priority: .userInitiated) {
       let originals = Array(0..<PhotoID(clamping: items.count)) + copies
-      guard order == .colour else { return originals }
-      return originals.map { Int32(items[Int($0)].hue * 1e9) }
+      let ranks =
+        sorting.order == .colour ? originals.map { Int32(items[Int($0)].hue * 1e9) } : originals
+      return sorting.direction == .ascending ? ranks : ranks.map { -$0 }
     }.value
   }
 }

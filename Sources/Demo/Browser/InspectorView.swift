@@ -9,7 +9,7 @@ final class InspectorView: UIView {
   /// Shows and sets the progress of a transition.
   let slider = ProgressSlider(frame: .zero)
   private let transition = UILabel(frame: .zero)
-  private static let sliderHeight: CGFloat = 54
+  private static let sliderHeight: CGFloat = 62
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -82,8 +82,8 @@ final class InspectorView: UIView {
     super.layoutSubviews()
     let width = bounds.width - 2 * Self.padding
     let end = bounds.height - Self.padding
-    transition.frame = CGRect(x: Self.padding, y: end - 40, width: width, height: Self.rowHeight)
-    slider.frame = CGRect(x: Self.padding, y: end - 18, width: width, height: 18)
+    transition.frame = CGRect(x: Self.padding, y: end - 48, width: width, height: Self.rowHeight)
+    slider.frame = CGRect(x: Self.padding, y: end - 28, width: width, height: 34)
     for (index, row) in rows.enumerated() {
       let frame = CGRect(
         x: Self.padding, y: Self.padding + CGFloat(index) * Self.rowHeight, width: width,

@@ -7,14 +7,15 @@ extension PhotoCatalog {
 
   var orders: [PhotoOrder] { PhotoOrder.allCases }
 
-  func ranks(by order: PhotoOrder, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
+  func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async -> [Int32]? {
     let collection = collection
-    switch order {
-    case .name: return await Task.detached { collection.nameRanks() }.value
+    let direction = sorting.direction
+    switch sorting.order {
+    case .name: return await Task.detached { collection.nameRanks(direction: direction) }.value
     case .date:
       if collection.arrangement.count > 2000 { progress("Reading the dates…") }
       let reading = Task.detached(priority: .userInitiated) {
-        collection.dateRanks(isCancelled: { Task.isCancelled })
+        collection.dateRanks(direction: direction, isCancelled: { Task.isCancelled })
       }
       return await withTaskCancellationHandler {
         await reading.value
@@ -25,7 +26,9 @@ extension PhotoCatalog {
       await findColours(of: collection, progress: progress)
       guard !Task.isCancelled else { return nil }
       let colours = colours
-      return await Task.detached { collection.colourRanks { colours[collection.path(of: $0)] ?? nil } }.value
+      return await Task.detached {
+        collection.colourRanks(direction: direction) { colours[collection.path(of: $0)] ?? nil }
+      }.value
     }
   }
 

@@ -14,6 +14,8 @@ final class PhotoCatalog: Catalog {
   }
   /// The sizes that were read, in pixels; nil for pictures without a readable size.
   private var sizes: [URL: (width: Int, height: Int)?] = [:]
+  /// The dates that were read, as text; nil for pictures without a date.
+  var dates: [URL: String?] = [:]
   /// The colors that were computed, by path; nil for pictures that cannot be read.
   var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
@@ -81,6 +83,10 @@ final class PhotoCatalog: Catalog {
     return ((album.ancestors + [album.name]).joined(separator: " › "), parts.joined(separator: "  ·  "))
   }
 
+  func dates(ofSection section: Int) -> String? {
+    collection.albums[history.current.sections[section].id].dates?.text
+  }
+
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
     let photo = photo(at: indexPath)
     cell.show(file: collection.url(of: photo), name: collection.title(of: photo))
@@ -102,7 +108,7 @@ final class PhotoCatalog: Catalog {
   }
 
   /// Returns the size of a picture, which is read from its file once.
-  private func size(of url: URL) -> (width: Int, height: Int)? {
+  func size(of url: URL) -> (width: Int, height: Int)? {
     if let known = sizes[url] { return known }
     let size = PictureShape.size(of: url)
     sizes[url] = .some(size)
@@ -110,7 +116,7 @@ final class PhotoCatalog: Catalog {
   }
 
   /// Returns the format of a file by its extension, such as `JPEG` or `PNG`.
-  private static func kind(of fileName: String) -> String {
+  static func kind(of fileName: String) -> String {
     let kind = fileName.split(separator: ".").last?.uppercased() ?? ""
     return kind == "JPG" ? "JPEG" : kind
   }

@@ -16,7 +16,12 @@ final class PhotoCell: UICollectionViewCell {
   private let swatch = SwatchView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
+  private let date = UILabel(frame: .zero)
+  /// The views that mark the hovered, pressed and selected photo.
+  private let marks = UIView(frame: .zero)
   private let hoverOverlay = UIView(frame: .zero)
+  /// The background of a row.
+  private let ground = UIView(frame: .zero)
   private let selectionRing = UIView(frame: .zero)
   private let badge = UILabel(frame: .zero)
   private var isHovered = false { didSet { if isHovered != oldValue { updateState(animated: true) } } }
@@ -37,10 +42,12 @@ final class PhotoCell: UICollectionViewCell {
     name.font = Theme.caption
     name.lineBreakMode = .byTruncatingMiddle
     details.font = Theme.caption
-    details.textColor = Theme.faintText
-    hoverOverlay.isUserInteractionEnabled = false
+    date.font = Theme.caption
+    date.textAlignment = .right
+    ground.isUserInteractionEnabled = false
+    ground.layer.cornerRadius = Theme.pictureRadius
+    marks.isUserInteractionEnabled = false
     hoverOverlay.backgroundColor = Theme.hover
-    selectionRing.isUserInteractionEnabled = false
     selectionRing.layer.borderColor = Theme.accent.cgColor
     badge.text = "✓"
     badge.font = .systemFont(ofSize: 12, weight: .bold)
@@ -48,9 +55,10 @@ final class PhotoCell: UICollectionViewCell {
     badge.textColor = Theme.window
     badge.backgroundColor = Theme.accent
     badge.layer.cornerRadius = 10
-    for view in [swatch, picture, hoverOverlay, selectionRing, name, details, badge] {
-      contentView.addSubview(view)
-    }
+    for mark in [hoverOverlay, selectionRing, badge] { marks.addSubview(mark) }
+    // Text is behind the picture, which may pass over it.
+    for view in [ground, name, details, date, swatch, picture, marks] { contentView.addSubview(view) }
+    picture.onImageLoad = { [weak self] _ in self?.updateMat() }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] in
       self?.isHovered = $0.state == .began || $0.state == .changed
@@ -64,8 +72,11 @@ final class PhotoCell: UICollectionViewCell {
   /// The name, even if it is hidden.
   var title: String? { name.text }
 
-  /// The text that a row shows beside or below the name.
+  /// The size and format that a row shows beside or below the name.
   var detailText = "" { didSet { details.text = detailText } }
+
+  /// The date that a row shows beside or below the name.
+  var dateText = "" { didSet { date.text = dateText } }
 
   /// Shows a picture file, which is decoded to the size of the cell.
   func show(file: URL, name: String) {
@@ -83,13 +94,17 @@ final class PhotoCell: UICollectionViewCell {
     picture.isHidden = true
   }
 
-  /// Whether the photo is lifted by a long press: slightly larger, with a shadow. Changes are animated.
+  /// Whether the photo is lifted by a long press: slightly larger, with a shadow; a row is an opaque card then,
+  /// because it is dragged over other rows. Changes are animated.
   var isLifted = false {
     didSet {
       guard isLifted != oldValue else { return }
+      let scale = isRow ? 1.01 : 1.05
+      contentView.layer.cornerRadius = isRow ? Theme.pictureRadius : 0
       UIView.animate(withDuration: Theme.liftDuration) { [self] in
-        contentView.transform = isLifted ? CGAffineTransform(scaleX: 1.05, y: 1.05) : .identity
-        contentView.layer.shadowOpacity = isLifted ? 0.55 : 0
+        contentView.transform = isLifted ? CGAffineTransform(scaleX: scale, y: scale) : .identity
+        contentView.layer.shadowOpacity = isLifted ? (isRow ? 0.35 : 0.55) : 0
+        contentView.backgroundColor = isLifted && isRow ? Theme.lifted : nil
       }
     }
   }
@@ -105,77 +120,119 @@ final class PhotoCell: UICollectionViewCell {
   /// The appearance: a tile, a row, or an interpolation of both. The default is a tile with its name.
   var appearance = Appearance(caption: 1) { didSet { if appearance != oldValue { setNeedsLayout() } } }
 
+  /// In a transition to or from the list, in which the cell has the frame of the picture: the frame of the row.
+  private var rowFrameInTransition: CGRect? {
+    didSet { if rowFrameInTransition != oldValue { setNeedsLayout() } }
+  }
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    rowFrameInTransition = (layoutAttributes as? PhotoAttributes)?.rowFrame
+  }
+
+  /// The place and the font of the name: below the picture of a tile, or in a row.
+  private enum TextStyle { case caption, row }
+  /// The style of the name. Invisible text keeps the style that it had.
+  private var textStyle: TextStyle?
+
   /// Whether the appearance is closer to a row than to a tile.
   private var isRow: Bool { appearance.row >= 0.5 }
-  /// The value of `isRow` at the last update of the state; nil before the first one.
-  private var isStyledAsRow: Bool?
+  /// The visibility of the name.
+  private var textOpacity: CGFloat { appearance.text * (isRow ? 1 : appearance.caption) }
+
+  /// The frame of the row.
+  private var rowFrame: CGRect { rowFrameInTransition ?? bounds }
+
+  /// The frame of the picture in a row, in the row's coordinates.
+  static func pictureFrame(inRow row: CGRect) -> CGRect {
+    CGRect(
+      x: row.minX + rowPadding, y: row.minY + ((row.height - rowPicture.height) / 2).rounded(),
+      width: rowPicture.width, height: rowPicture.height)
+  }
 
   /// The frame of the picture.
   private var pictureFrame: CGRect {
+    if rowFrameInTransition == nil, isRow { return Self.pictureFrame(inRow: bounds) }
     let caption = Self.captionHeight * appearance.caption
-    let tile = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
-    guard appearance.row > 0 else { return tile }
-    let size = Self.rowPicture
-    let row = CGRect(
-      x: Self.rowPadding, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-      height: size.height)
-    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * appearance.row }
-    return CGRect(
-      x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
-      height: mix(tile.height, row.height))
+    return CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - caption))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let pictureFrame = pictureFrame
-    if isRow {
-      layOutRowText()
-    } else {
-      name.frame = CGRect(x: 2, y: pictureFrame.maxY + 5, width: max(0, bounds.width - 4), height: 16)
-      details.frame = .zero
+    let (pictureFrame, row) = (pictureFrame, appearance.row)
+    func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
+    let radius = mix(Theme.pictureRadius, 6)
+    for view in [picture, swatch] {
+      view.frame = pictureFrame
+      view.layer.cornerRadius = radius
     }
-    // The text fades out in the first half of the change from tile to row, and fades in in the second half.
-    name.alpha = max(0, isRow ? 2 * appearance.row - 1 : appearance.caption * (1 - 2 * appearance.row))
-    details.alpha = max(0, 2 * appearance.row - 1)
-    hoverOverlay.frame = pictureFrame
-    selectionRing.frame = pictureFrame
-    let radius = Theme.pictureRadius + (6 - Theme.pictureRadius) * appearance.row
-    picture.frame = pictureFrame
-    picture.layer.cornerRadius = radius
-    swatch.frame = pictureFrame
-    swatch.layer.cornerRadius = radius
-    hoverOverlay.layer.cornerRadius = Theme.pictureRadius
-    selectionRing.layer.cornerRadius = Theme.pictureRadius
-    badge.frame =
-      isRow
-      ? CGRect(x: pictureFrame.maxX - 24, y: pictureFrame.maxY - 24, width: 20, height: 20)
-      : CGRect(x: pictureFrame.maxX - 28, y: 8, width: 20, height: 20)
+    for view in [hoverOverlay, selectionRing] {
+      view.frame = pictureFrame
+      view.layer.cornerRadius = Theme.pictureRadius
+    }
     selectionRing.layer.borderWidth = 3
-    details.isHidden = !isRow
-    name.isHidden = name.alpha == 0
-    name.font = isRow ? Theme.body : Theme.caption
-    if isStyledAsRow != isRow {
-      isStyledAsRow = isRow
+    badge.frame = CGRect(
+      x: pictureFrame.maxX - mix(28, 24), y: mix(pictureFrame.minY + 8, pictureFrame.maxY - 24), width: 20,
+      height: 20)
+    marks.frame = contentView.bounds
+    marks.alpha = 1 - appearance.viewing
+    updateMat()
+    ground.frame = rowFrame.insetBy(dx: 0, dy: 1)
+    layOutText(in: rowFrame, below: pictureFrame)
+    ground.alpha = isRow ? appearance.text : 0
+    if shownRow != row {
+      shownRow = row
       updateState(animated: false)
     }
   }
 
-  /// Lays out the text of a row: the details are at the end of the row, or below the name if the row is
-  /// narrow.
-  private func layOutRowText() {
-    let x = Self.rowTextStart
-    let room = max(0, bounds.width - x - Self.rowPadding)
-    if room > 360 {
-      let column: CGFloat = 160
-      name.frame = CGRect(x: x, y: 0, width: room - column, height: bounds.height)
-      details.frame = CGRect(x: x + room - column, y: 0, width: column, height: bounds.height)
-      details.textAlignment = .right
-    } else {
-      let middle = (bounds.height / 2).rounded()
-      name.frame = CGRect(x: x, y: middle - 19, width: room, height: 20)
-      details.frame = CGRect(x: x, y: middle + 2, width: room, height: 16)
-      details.textAlignment = .natural
+  /// The value of `appearance.row` at the last update of the state.
+  private var shownRow: CGFloat = -1
+
+  private func layOutText(in row: CGRect, below pictureFrame: CGRect) {
+    let opacity = textOpacity
+    if textStyle == nil || opacity > 0 {
+      textStyle = isRow ? .row : .caption
+      name.font = isRow ? Theme.body : Theme.caption
     }
+    switch textStyle {
+    case .row: layOutRowText(in: row)
+    case .caption, nil:
+      name.frame = CGRect(
+        x: pictureFrame.minX + 2, y: pictureFrame.maxY + 5, width: max(0, pictureFrame.width - 4), height: 16)
+      details.frame = .zero
+      date.frame = .zero
+    }
+    name.alpha = opacity
+    details.alpha = textStyle == .row ? opacity : 0
+    date.alpha = details.alpha
+  }
+
+  /// Lays out the text of a row: the date and the details are columns at the end of the row, or below the name
+  /// if the row is narrow.
+  private func layOutRowText(in row: CGRect) {
+    let x = row.minX + Self.rowTextStart
+    let room = max(0, row.width - Self.rowTextStart - Self.rowPadding)
+    details.textAlignment = room > 420 ? .right : .natural
+    if room > 420 {
+      let (dates, sizes): (CGFloat, CGFloat) = (120, 150)
+      name.frame = CGRect(x: x, y: row.minY, width: room - dates - sizes, height: row.height)
+      date.frame = CGRect(x: name.frame.maxX, y: row.minY, width: dates, height: row.height)
+      details.frame = CGRect(x: date.frame.maxX, y: row.minY, width: sizes, height: row.height)
+    } else {
+      let middle = row.minY + (row.height / 2).rounded()
+      let dates = min(100, room / 2)
+      name.frame = CGRect(x: x, y: middle - 19, width: room, height: 20)
+      details.frame = CGRect(x: x, y: middle + 2, width: room - dates, height: 16)
+      date.frame = CGRect(x: x + room - dates, y: middle + 2, width: dates, height: 16)
+    }
+  }
+
+  /// Shows a light mat behind a transparent picture in the viewer, so that dark pictures are visible too.
+  private func updateMat() {
+    let isTransparent = picture.image.map { !$0.isOpaque } ?? false
+    picture.backgroundColor =
+      isTransparent && appearance.viewing > 0 ? Theme.mat.withAlphaComponent(appearance.viewing) : nil
   }
 
   // MARK: State
@@ -185,41 +242,42 @@ final class PhotoCell: UICollectionViewCell {
     updateState(animated: true)
   }
 
-  /// The background of a row in its state. The state of a tile is shown by a ring around the picture.
-  private var rowBackground: UIBackgroundConfiguration {
-    var background = UIBackgroundConfiguration.clear()
-    let accent = isSelected ? Theme.accent.withAlphaComponent(isHovered || isHighlighted ? 0.26 : 0.18) : nil
-    background.backgroundColor = accent ?? (isHighlighted || isHovered ? Theme.hover : .clear)
-    background.cornerRadius = Theme.pictureRadius
-    background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 0, bottom: 1, trailing: 0)
-    return background
+  /// The color of a row in its state. The state of a tile is shown by a ring around the picture.
+  private var rowColor: UIColor {
+    if isSelected { return isHovered || isHighlighted ? Theme.activeSelection : Theme.selection }
+    return isHighlighted || isHovered ? Theme.hover : .clear
   }
 
-  /// The focus ring: around the picture of a tile, or around the whole row.
+  /// The focus ring: around the picture of a tile, or around the whole row; none in the viewer.
   override var focusEffect: UIFocusEffect? {
     get {
-      UIFocusHaloEffect(
-        roundedRect: isRow ? bounds.insetBy(dx: 4, dy: 5) : pictureFrame,
-        cornerRadius: isRow ? 6 : Theme.pictureRadius
-      )
+      guard appearance.viewing < 0.5 else { return nil }
+      let (tile, row) = (pictureFrame, rowFrame.insetBy(dx: 4, dy: 5))
+      func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
+      return UIFocusHaloEffect(
+        roundedRect: CGRect(
+          x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
+          height: mix(tile.height, row.height)),
+        cornerRadius: mix(Theme.pictureRadius, 6))
     }
     set { super.focusEffect = newValue }
   }
 
   private func updateState(animated: Bool) {
     let change = { [self] in
-      backgroundConfiguration = isRow ? rowBackground : nil
-      hoverOverlay.alpha = isRow ? 0 : isHighlighted ? 1 : isHovered ? 0.8 : 0
-      selectionRing.alpha = isSelected && !isRow ? 1 : 0
+      ground.backgroundColor = rowColor
+      hoverOverlay.alpha = (isHighlighted ? 1 : isHovered ? 0.8 : 0) * (1 - appearance.row)
+      selectionRing.alpha = isSelected ? 1 - appearance.row : 0
       badge.alpha = isSelected ? 1 : 0
+      for label in [details, date] { label.textColor = isSelected ? Theme.text : Theme.secondaryText }
       name.textColor = isRow || isSelected || isHovered ? Theme.text : Theme.secondaryText
-      picture.alpha = isHighlighted ? 0.82 : 1
+      picture.alpha = isHighlighted && appearance.viewing == 0 ? 0.82 : 1
     }
     if animated, window != nil {
       UIView.animate(
         withDuration: Theme.touchDuration, delay: 0, options: .beginFromCurrentState, animations: change)
     } else {
-      UIView.performWithoutAnimation(change)
+      change()
     }
   }
 }

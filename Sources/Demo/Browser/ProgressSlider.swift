@@ -13,7 +13,7 @@ final class ProgressSlider: UIView {
   private let knob = UIView(frame: .zero)
   /// The touch that drags, and its distance from the center of the knob.
   private var drag: (touch: UITouch, distance: CGFloat)?
-  private static let knobSize: CGFloat = 16
+  private static let knobSize: CGFloat = 24
 
   override init(frame: CGRect) {
     super.init(frame: frame)

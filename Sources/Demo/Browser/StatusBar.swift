@@ -1,8 +1,10 @@
 import UIKit
 
-/// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys.
+/// The bar at the bottom, with a summary or a note, the number of selected photos, and a hint about keys. While
+/// a photo is open: its name, its details, and other keys.
 final class StatusBar: UIView {
   private let summary = UILabel(frame: .zero)
+  private let details = UILabel(frame: .zero)
   private let selection = UILabel(frame: .zero)
   private let hint = UILabel(frame: .zero)
   private let line = UIView(frame: .zero)
@@ -11,20 +13,34 @@ final class StatusBar: UIView {
     super.init(frame: frame)
     backgroundColor = Theme.bar
     line.backgroundColor = Theme.hairline
-    for label in [summary, selection, hint] { label.font = Theme.caption }
-    summary.textColor = Theme.secondaryText
+    for label in [summary, details, selection, hint] { label.font = Theme.caption }
+    summary.lineBreakMode = .byTruncatingMiddle
+    details.textColor = Theme.secondaryText
     selection.textColor = Theme.accent
     hint.textColor = Theme.faintText
     hint.textAlignment = .right
-    hint.text = "1 … 8  layouts    F1  inspector"
-    for view in [summary, selection, hint, line] { addSubview(view) }
+    for view in [summary, details, selection, hint, line] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
+  /// Shows the albums' summary or a note, and the number of selected photos; empty if there are none.
   func show(summary: String, selection: String) {
     self.summary.text = summary
+    self.summary.textColor = Theme.secondaryText
     self.selection.text = selection
+    details.text = ""
+    hint.text = "Ctrl+1 … 8  layouts    F1  keys"
+    setNeedsLayout()
+  }
+
+  /// Shows an open photo. A note is shown in place of its name.
+  func show(_ caption: PhotoCaption, note: String?) {
+    summary.text = note ?? caption.name
+    summary.textColor = note == nil ? Theme.text : Theme.secondaryText
+    selection.text = ""
+    details.text = caption.line
+    hint.text = "← →  leaf    Del  remove    Esc  back"
     setNeedsLayout()
   }
 
@@ -33,10 +49,15 @@ final class StatusBar: UIView {
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     let room = max(0, bounds.width - 2 * side)
+    // The details are complete before the name is; without room for a part of the name they are shortened.
+    let detailsWidth = min(details.sizeThatFits(bounds.size).width, max(0, room - 72))
+    let gap: CGFloat = detailsWidth > 0 ? 16 : 0
     let first = summary.sizeThatFits(bounds.size).width
-    summary.frame = CGRect(x: side, y: 0, width: min(first, room), height: bounds.height)
+    summary.frame = CGRect(
+      x: side, y: 0, width: max(0, min(first, room - detailsWidth - gap)), height: bounds.height)
+    details.frame = CGRect(x: summary.frame.maxX + gap, y: 0, width: detailsWidth, height: bounds.height)
     let second = selection.sizeThatFits(bounds.size).width
-    selection.frame = CGRect(x: summary.frame.maxX + 16, y: 0, width: second, height: bounds.height)
+    selection.frame = CGRect(x: details.frame.maxX + 16, y: 0, width: second, height: bounds.height)
     let third = hint.sizeThatFits(bounds.size).width
     hint.frame = CGRect(x: bounds.width - side - third, y: 0, width: third, height: bounds.height)
     hint.isHidden = hint.frame.minX < selection.frame.maxX + 16

@@ -7,8 +7,15 @@ enum Theme {
   static let panel = UIColor(rgb: 0x191C23)
   static let panelEdge = UIColor(white: 1, alpha: 0.05)
   static let hairline = UIColor(white: 1, alpha: 0.07)
+  /// The background of a selected row, and of one under the pointer.
+  static let selection = accent.withAlphaComponent(0.18)
+  static let activeSelection = accent.withAlphaComponent(0.26)
   static let placeholder = UIColor(rgb: 0x242934)
   static let hover = UIColor(white: 1, alpha: 0.06)
+  /// The card of a row that is dragged.
+  static let lifted = UIColor(rgb: 0x2A2F3A)
+  /// The ground of transparent pictures in the viewer.
+  static let mat = UIColor(rgb: 0xD9DCE2)
   static let text = UIColor(rgb: 0xECEEF2)
   static let secondaryText = UIColor(rgb: 0x959DAC)
   static let faintText = UIColor(rgb: 0x7C8493)
@@ -35,6 +42,8 @@ enum Theme {
 
   /// The duration of the animation of hover and highlight, in seconds.
   static let touchDuration: TimeInterval = 0.12
+  /// The duration of the fade of a panel, in seconds.
+  static let panelDuration: TimeInterval = 0.12
   /// The duration of the animation when a photo is lifted or released, in seconds.
   static let liftDuration: TimeInterval = 0.2
 }

@@ -1,7 +1,8 @@
 import PhotoLibrary
 import UIKit
 
-/// The bar at the top: the title, a summary, and controls for the order and the layout.
+/// The bar at the top: the title, a summary, and controls for the order and the layout. In a narrow window a
+/// button with a menu replaces the controls.
 final class TopBar: UIView {
   /// Called when the user selects a layout.
   var onChoice: ((LayoutChoice) -> Void)?
@@ -9,18 +10,29 @@ final class TopBar: UIView {
   var onSort: ((PhotoOrder) -> Void)?
   /// Called by the shuffle button.
   var onShuffle: (() -> Void)?
+  /// Called by the button of the menu.
+  var onMenu: (() -> Void)?
 
   private let title = UILabel(frame: .zero)
   private let summary = UILabel(frame: .zero)
   private let choices = UISegmentedControl(items: LayoutChoice.offered.map(\.name))
   private let sorting = UISegmentedControl(frame: .zero)
   private let shuffling = UIButton(type: .custom)
+  /// The button of the menu with all layouts, orders and commands; hidden in wide windows.
+  let viewButton = UIButton(type: .custom)
   private var orders: [PhotoOrder] = []
   private let line = UIView(frame: .zero)
+
+  /// The width of the window, in points, below which a menu replaces the controls.
+  static let compactWidth: CGFloat = 900
+  private static let controlHeight: CGFloat = 36
+  /// The smallest width of the layout control, in points.
+  private static let leastChoicesWidth: CGFloat = 520
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.bar
+    tintColor = Theme.accent
     title.text = "Collection"
     title.font = Theme.title
     title.textColor = Theme.text
@@ -28,8 +40,15 @@ final class TopBar: UIView {
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
     sorting.apportionsSegmentWidthsByContent = true
-    shuffling.configuration = Self.shuffleConfiguration
-    for view in [title, summary, sorting, shuffling, choices, line] { addSubview(view) }
+    for control in [choices, sorting] {
+      control.selectedSegmentTintColor = Theme.accent
+      control.selectedTitleColor = Theme.window
+    }
+    for (button, title) in [(shuffling, "Shuffle"), (viewButton, "View ▾")] {
+      button.configuration = Self.configuration(title)
+      button.titleLabel?.font = choices.titleFont
+    }
+    for view in [title, summary, shuffling, sorting, choices, viewButton, line] { addSubview(view) }
     choices.addAction(
       UIAction { [weak self] _ in
         guard let self, LayoutChoice.offered.indices.contains(choices.selectedSegmentIndex) else { return }
@@ -40,13 +59,13 @@ final class TopBar: UIView {
         guard let self, orders.indices.contains(sorting.selectedSegmentIndex) else { return }
         onSort?(orders[sorting.selectedSegmentIndex])
       }, for: .valueChanged)
-    shuffling.titleLabel?.font = choices.titleFont
     shuffling.addAction(UIAction { [weak self] _ in self?.onShuffle?() }, for: .primaryActionTriggered)
+    viewButton.addAction(UIAction { [weak self] _ in self?.onMenu?() }, for: .primaryActionTriggered)
   }
 
-  private static var shuffleConfiguration: UIButton.Configuration {
+  private static func configuration(_ title: String) -> UIButton.Configuration {
     var configuration = UIButton.Configuration.gray()
-    configuration.title = "Shuffle"
+    configuration.title = title
     configuration.baseForegroundColor = UIColor(white: 1, alpha: 0.72)
     configuration.cornerStyle = .fixed
     configuration.background.cornerRadius = 8
@@ -55,9 +74,18 @@ final class TopBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The visible controls, from left to right.
+  var focusableControls: [UIControl] { [shuffling, sorting, choices, viewButton].filter { !$0.isHidden } }
+
+  /// Selects the segment of a layout; in a window its thumb slides there.
   func select(_ choice: LayoutChoice) {
-    choices.selectedSegmentIndex =
+    let index =
       LayoutChoice.offered.firstIndex(of: choice == .small ? .grid : choice) ?? UISegmentedControl.noSegment
+    guard index != choices.selectedSegmentIndex else { return }
+    guard window != nil else { return choices.selectedSegmentIndex = index }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .beginFromCurrentState, animations: { choices.selectedSegmentIndex = index })
   }
 
   /// Sets the orders that the user can select.
@@ -88,18 +116,25 @@ final class TopBar: UIView {
     let shufflingWidth: CGFloat = 82
     let tools = sortingWidth + 8 + shufflingWidth
     let whole = max(0, bounds.width - 2 * side)
-    // The layout control shrinks to make space for the other controls; if that is not sufficient, they are
-    // hidden.
-    let least: CGFloat = 520
-    let hasTools = whole >= least + Self.toolGap + tools
-    let width = min(600, hasTools ? max(least, whole - name.width - tools - 2 * Self.toolGap) : whole)
-    choices.apportionsSegmentWidthsByContent = width < 600
-    choices.frame = centered(from: bounds.width - side - width, width: width)
-    sorting.isHidden = !hasTools
-    shuffling.isHidden = !hasTools
-    sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
-    shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
-    let room = (hasTools ? shuffling.frame.minX : choices.frame.minX) - side - 16
+    let isCompact =
+      bounds.width < Self.compactWidth || whole < Self.leastChoicesWidth + Self.toolGap + tools
+    for control in [shuffling, sorting, choices] { control.isHidden = isCompact }
+    viewButton.isHidden = !isCompact
+    let start: CGFloat
+    if isCompact {
+      let width = viewButton.sizeThatFits(bounds.size).width.rounded(.up)
+      viewButton.frame = centered(from: bounds.width - side - width, width: width)
+      start = viewButton.frame.minX
+    } else {
+      // The layout control shrinks to make space for the other controls.
+      let width = min(600, max(Self.leastChoicesWidth, whole - name.width - tools - 2 * Self.toolGap))
+      choices.apportionsSegmentWidthsByContent = width < 600
+      choices.frame = centered(from: bounds.width - side - width, width: width)
+      sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
+      shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)
+      start = shuffling.frame.minX
+    }
+    let room = start - side - 16
     title.frame = CGRect(x: side, y: 0, width: min(name.width, max(0, room)), height: bounds.height)
     title.isHidden = room < name.width
     let rest = room - name.width - 14
@@ -112,7 +147,7 @@ final class TopBar: UIView {
   private static let toolGap: CGFloat = 20
 
   private func centered(from x: CGFloat, width: CGFloat) -> CGRect {
-    CGRect(x: x, y: (bounds.height - 32) / 2, width: width, height: 32)
+    CGRect(x: x, y: (bounds.height - Self.controlHeight) / 2, width: width, height: Self.controlHeight)
   }
 }
 

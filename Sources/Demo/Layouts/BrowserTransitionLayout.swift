@@ -1,61 +1,185 @@
 import UIKit
 
 /// A transition layout that reports its progress, for the parts that are not layout attributes: names,
-/// headings and the inspector. Headings are in front of the photos. Photos that one of the layouts hides fade
-/// near that end only.
-class BrowserTransitionLayout: UICollectionViewTransitionLayout {
+/// headings and the inspector.
+///
+/// Photos move, headings and backgrounds fade in their places. To and from the list, the picture of a row moves,
+/// and the row fades in its place. Photos that one of the layouts hides fade near that end only.
+final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// Called for each change of the progress.
   var onProgress: (() -> Void)?
+  /// Whether photos move along arcs instead of straight lines.
+  var hasArcs = false
+  /// The drag that closes a photo.
+  var drag: PhotoDrag?
 
   override var transitionProgress: CGFloat {
     didSet { onProgress?() }
+  }
+
+  private lazy var ends = [currentLayout, nextLayout].map {
+    LayoutChoice($0)?.appearance ?? Appearance()
   }
 
   override func interpolatedLayoutAttributes(
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = super.interpolatedLayoutAttributes(
-      from: initialAttributes, to: finalAttributes, progress: progress)
-    if attributes.representedElementCategory == .supplementaryView {
-      attributes.zIndex += Self.zIndexOffset
-    } else if attributes.representedElementCategory == .decorationView {
-      // Behind all photos, also those of a cover flow, whose z-indexes are negative.
-      attributes.zIndex -= Self.zIndexOffset
-    } else if attributes.representedElementCategory == .cell {
-      let (start, end) = (initialAttributes.alpha, finalAttributes.alpha)
-      if start == 0 || end == 0 {
-        attributes.alpha = max(start, end) * Self.visibility(start == 0 ? progress : 1 - progress)
+    let attributes =
+      switch initialAttributes.representedElementCategory {
+      case .cell: photo(from: initialAttributes, to: finalAttributes, progress: progress)
+      case .supplementaryView: heading(from: initialAttributes, to: finalAttributes, progress: progress)
+      case .decorationView: background(from: initialAttributes, to: finalAttributes, progress: progress)
       }
+    attributes.zIndex = zIndex(from: initialAttributes, to: finalAttributes, progress: progress)
+    return attributes
+  }
+
+  private typealias Attributes = UICollectionViewLayoutAttributes
+
+  // MARK: Distances
+
+  /// The distances of photos, while ``medianDistance`` collects them.
+  private var distances: [CGFloat]?
+
+  /// The median of the distances that the photos on screen move, in points; 0 without photos.
+  ///
+  /// - Complexity: O(visible photos).
+  var medianDistance: CGFloat {
+    guard let collectionView else { return 0 }
+    distances = []
+    _ = layoutAttributesForElements(in: collectionView.bounds)
+    let sorted = (distances ?? []).sorted()
+    distances = nil
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+
+  // MARK: Photos
+
+  private func photo(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+    if start.alpha == 0, currentLayout is PhotoLayout { return Self.fadingIn(end, progress) }
+    if end.alpha == 0, nextLayout is PhotoLayout { return Self.fadingIn(start, 1 - progress) }
+    let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
+    let (first, last) = (fromList ? Self.picture(of: start) : start, toList ? Self.picture(of: end) : end)
+    distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
+    let attributes: Attributes
+    if fromList || toList {
+      attributes = PhotoAttributes(forCellWith: start.indexPath)
+      attributes.interpolate(from: first, to: last, progress: progress)
+    } else {
+      attributes = super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
+    }
+    drag?.move(attributes, from: start, in: self, progress: progress)
+    if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
+    if let photo = attributes as? PhotoAttributes {
+      // The row stays in its place.
+      photo.rowFrame = (fromList ? start : end).frame.offsetBy(
+        dx: photo.size.width / 2 - photo.center.x, dy: photo.size.height / 2 - photo.center.y)
+    }
+    if start.alpha == 0 || end.alpha == 0 {
+      attributes.alpha =
+        max(start.alpha, end.alpha) * Self.visibility(start.alpha == 0 ? progress : 1 - progress)
     }
     return attributes
+  }
+
+  /// A photo beside an open one: it stays in its place among the albums, and fades in.
+  private static func fadingIn(_ end: Attributes, _ progress: CGFloat) -> Attributes {
+    let attributes = end.duplicate()
+    attributes.alpha = end.alpha * min(1, max(0, (progress - 0.3) / 0.7))
+    return attributes
+  }
+
+  /// The attributes of the picture of a row.
+  private static func picture(of row: Attributes) -> Attributes {
+    let picture = row.duplicate()
+    picture.frame = PhotoCell.pictureFrame(inRow: row.frame)
+    return picture
   }
 
   /// The opacity of a photo that one layout hides, such as low in a pile: it fades near that end, where
   /// others cover it.
   private static func visibility(_ distance: CGFloat) -> CGFloat { min(1, max(0, distance / 0.2)) }
 
-  private static let zIndexOffset = 2_000
+  /// The height of an arc, as a fraction of its length.
+  private static let arcHeight: CGFloat = 0.22
+
+  private static func addArc(
+    to attributes: Attributes, from start: Attributes, to end: Attributes, progress: CGFloat
+  ) {
+    // A parabola, which is 0 at both ends.
+    let height = 4 * progress * (1 - progress) * arcHeight
+    attributes.center.x += (end.center.y - start.center.y) * height
+    attributes.center.y -= (end.center.x - start.center.x) * height
+  }
+
+  // MARK: Headings and backgrounds
+
+  /// The part of a transition, at each of its ends, in which headings are visible.
+  private static let headingPart: CGFloat = 0.25
+
+  /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text has
+  /// the same place in both layouts stays.
+  private func heading(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+    let isNearStart = progress < 0.5
+    let attributes = (isNearStart ? start : end).duplicate()
+    guard !stays(start, end) else { return attributes }
+    let part = ends[isNearStart ? 0 : 1].card > 0 ? Appearance.cardPart : Self.headingPart
+    let distance = isNearStart ? progress : 1 - progress
+    attributes.alpha *= min(1, max(0, 1 - distance / part))
+    return attributes
+  }
+
+  private func stays(_ start: Attributes, _ end: Attributes) -> Bool {
+    guard start.alpha == 1, end.alpha == 1, start.size.width == end.size.width else { return false }
+    let (a, b) = (
+      AlbumHeaderView.textOrigin(in: start.frame, ends[0]), AlbumHeaderView.textOrigin(in: end.frame, ends[1])
+    )
+    return ends[0].centering == ends[1].centering && abs(a.x - b.x) < 0.5 && abs(a.y - b.y) < 0.5
+  }
+
+  /// A background of only one of the layouts fades in its place.
+  private func background(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+    guard start.alpha == 0 || end.alpha == 0 else {
+      return super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
+    }
+    let attributes = (start.alpha == 0 ? end : start).duplicate()
+    attributes.alpha *= min(1, max(0, start.alpha == 0 ? progress : 1 - progress))
+    return attributes
+  }
+
+  // MARK: Order
+
+  /// The order in the middle part of a transition changes gradually from that of one layout to that of the other.
+  /// Elements that touch in one of the layouts have moved apart by then.
+  private func zIndex(from start: Attributes, to end: Attributes, progress: CGFloat) -> Int {
+    let share = min(1, max(0, (progress - 0.3) / 0.4))
+    switch start.representedElementCategory {
+    case .cell: break
+    // Behind all photos, which move over them, unless a card covers photos.
+    case .supplementaryView:
+      let isNearStart = progress < 0.5
+      let isCovering =
+        ends[isNearStart ? 0 : 1].card > 0
+        && min(progress, 1 - progress) < Appearance.cardPart
+      return isCovering ? Self.zIndexOffset : -2 * Self.zIndexOffset
+    // Behind all photos, also those of a cover flow, whose z-indexes are negative.
+    case .decorationView: return -3 * Self.zIndexOffset
+    }
+    let z = CGFloat(start.zIndex) * (1 - share) + CGFloat(end.zIndex) * share
+    return Int((z * CGFloat(Self.zIndexUnit)).rounded())
+  }
+
+  /// The distance of two successive z-indexes of a layout, with room for the values between them.
+  private static let zIndexUnit = 1 << 20
+  /// Larger than the z-indexes of all photos.
+  private static let zIndexOffset = zIndexUnit << 20
 }
 
-/// A transition layout in which photos move along arcs instead of straight lines.
-final class ArcTransitionLayout: BrowserTransitionLayout {
-  /// The height of an arc, as a fraction of its length.
-  private static let relativeHeight: CGFloat = 0.22
-
-  override func interpolatedLayoutAttributes(
-    from initialAttributes: UICollectionViewLayoutAttributes,
-    to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
-  ) -> UICollectionViewLayoutAttributes {
-    let attributes = super.interpolatedLayoutAttributes(
-      from: initialAttributes, to: finalAttributes, progress: progress)
-    let path = CGVector(
-      dx: finalAttributes.center.x - initialAttributes.center.x,
-      dy: finalAttributes.center.y - initialAttributes.center.y)
-    // A parabola, which is 0 at both ends.
-    let height = 4 * progress * (1 - progress) * Self.relativeHeight
-    attributes.center.x += path.dy * height
-    attributes.center.y -= path.dx * height
-    return attributes
+extension UICollectionViewLayoutAttributes {
+  /// A copy, of the same class.
+  fileprivate func duplicate() -> UICollectionViewLayoutAttributes {
+    guard let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+    return copy
   }
 }

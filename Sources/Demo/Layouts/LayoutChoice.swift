@@ -24,7 +24,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   var appearance: Appearance {
     switch self {
     case .grid, .large, .waterfall: Appearance(caption: 1)
-    case .list: Appearance(caption: 1, row: 1, card: 1)
+    case .list: Appearance(row: 1, card: 1)
     case .stacks, .coverflow, .circle: Appearance(centering: 1)
     case .mosaic, .small: Appearance()
     }

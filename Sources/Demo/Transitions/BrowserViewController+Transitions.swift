@@ -26,7 +26,7 @@ extension BrowserViewController {
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { viewer.restingOffset(for: proposedContentOffset) }
+  ) -> CGPoint { albumOffset ?? viewer.restingOffset(for: proposedContentOffset) }
 
   func transitionDidBegin() {
     collectionView.alwaysBounceVertical = false
@@ -46,6 +46,7 @@ extension BrowserViewController {
   }
 
   func transitionDidEnd(with choice: LayoutChoice) {
+    openingAlbum = nil
     self.choice = choice
     topBar.select(choice)
     collectionView.alwaysBounceVertical = choice != .coverflow
@@ -61,7 +62,7 @@ extension BrowserViewController {
     let appearance = appearance
     for path in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { continue }
-      if transitions.showsRows, cell.detailText.isEmpty { cell.detailText = catalog.details(of: path) }
+      if transitions.showsRows, cell.detailText.isEmpty { fillRow(cell, at: path) }
       cell.appearance = appearance
     }
     let kind = UICollectionView.elementKindSectionHeader

@@ -89,12 +89,19 @@ import UIKit
     return true
   }
 
-  /// Changes the layout, animated.
+  /// Changes the layout, animated. If photos move far, they move more gently than after a gesture, because the eye
+  /// has to follow them from a standstill.
   func show(_ target: LayoutChoice) {
     cancel()
     guard begin(to: target, by: .program) != nil else { return }
+    if let layout, layout.medianDistance > Self.longDistance { layout.completionSpeed = Self.gentleSpeed }
     end(by: .program, finishes: true)
   }
+
+  /// The median distance of photos, in points, from which on they move gently.
+  private static let longDistance: CGFloat = 250
+  /// The speed of a gentle transition: the angular frequency of the spring is 16 instead of 24.
+  private static let gentleSpeed: CGFloat = 2 / 3
 
   /// Sets the progress for the slider or the keys: of the current transition, or of a new one to the next
   /// layout of the cycle.
@@ -106,12 +113,30 @@ import UIKit
     move(to: progress, by: source)
   }
 
-  /// Changes the progress by a step of the keys. At 0 and at 1 the transition is released.
+  /// Changes the progress by a step of the keys. At 0 and at 1, and without a further step for a second, the
+  /// transition is released.
   func step(by step: CGFloat) {
     scrub(to: progress + step, by: .keys)
-    if progress > 0.999 { end(by: .keys, finishes: true) }
-    if progress < 0.001 { end(by: .keys, finishes: false) }
+    keyRelease?.invalidate()
+    keyRelease = nil
+    if progress > 0.999 { return end(by: .keys, finishes: true) }
+    if progress < 0.001 { return end(by: .keys, finishes: false) }
+    var start: TimeInterval?
+    keyRelease = CADisplayLink { [weak self] link in
+      guard let self, driver.source == AnyHashable(Source.keys) else { return link.invalidate() }
+      if let start, link.timestamp - start >= Self.keyPause {
+        link.invalidate()
+        end(by: .keys)
+      } else if start == nil {
+        start = link.timestamp
+      }
+    }
   }
+
+  /// The time after the last step by keys, in seconds, after which the transition runs to the nearer end.
+  private static let keyPause: TimeInterval = 1
+  /// Releases the keys after the pause.
+  private var keyRelease: CADisplayLink?
 
   // MARK: Targets of gestures
 
@@ -157,8 +182,8 @@ import UIKit
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {
     let round: Set<LayoutChoice?> = [.coverflow, .circle]
-    return round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
-      ? ArcTransitionLayout(currentLayout: old, nextLayout: next)
-      : BrowserTransitionLayout(currentLayout: old, nextLayout: next)
+    let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
+    layout.hasArcs = round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
+    return layout
   }
 }

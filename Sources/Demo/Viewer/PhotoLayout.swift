@@ -1,19 +1,29 @@
 import UIKit
 
+/// The shape of a photo on its page.
+struct PhotoShape: Equatable {
+  /// The width divided by the height.
+  var aspectRatio: CGFloat
+  /// The largest size at which the photo is shown, in points; nil: as large as the page.
+  var limit: CGSize?
+}
+
 /// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page.
-final class PhotoLayout: UICollectionViewLayout {
+///
+/// The keyboard focus is on the photo of the page: keys that move the focus show another page.
+final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
   /// The photo to show after a transition to the layout or after an update.
   var targetItem: IndexPath?
 
-  private let aspectRatio: (IndexPath) -> CGFloat
+  private let shape: (IndexPath) -> PhotoShape
   /// The page of the first photo of each section, followed by the number of pages.
   private var firstPages = [0]
   private var page = CGSize.zero
   private static let margin = CGSize(width: 32, height: 24)
 
-  /// Creates a layout. `aspectRatio` returns the width of a photo divided by its height.
-  init(aspectRatio: @escaping (IndexPath) -> CGFloat) {
-    self.aspectRatio = aspectRatio
+  /// Creates a layout. `shape` is called for the photos of visible pages only.
+  init(shape: @escaping (IndexPath) -> PhotoShape) {
+    self.shape = shape
     super.init()
   }
 
@@ -67,6 +77,19 @@ final class PhotoLayout: UICollectionViewLayout {
 
   private var pageCount: Int { firstPages.last ?? 0 }
 
+  /// The photo of the page in the middle of the bounds, or the target of a transition or update. The layout
+  /// must be that of the collection view.
+  var shownItem: IndexPath? { targetItem ?? shownPage.map { path(ofPage: $0) } }
+
+  /// Returns the photo that is a number of pages after another one; at the ends the last or the first photo.
+  /// Nil if there is no such photo.
+  func item(_ count: Int, pagesAfter path: IndexPath) -> IndexPath? {
+    guard let number = number(of: path) else { return nil }
+    let (target, isTooFar) = number.addingReportingOverflow(count)
+    let last = pageCount - 1
+    return self.path(ofPage: isTooFar ? (count > 0 ? last : 0) : min(max(0, target), last))
+  }
+
   override var collectionViewContentSize: CGSize {
     let inset = collectionView?.contentInset ?? .zero
     return CGSize(
@@ -74,7 +97,9 @@ final class PhotoLayout: UICollectionViewLayout {
   }
 
   /// Returns the content offset of a photo's page; nil if there is no such photo.
-  func contentOffset(of path: IndexPath) -> CGPoint? { number(of: path).map { offset(ofPage: CGFloat($0)) } }
+  func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
+    number(of: indexPath).map { offset(ofPage: CGFloat($0)) }
+  }
 
   private func offset(ofPage number: CGFloat) -> CGPoint {
     CGPoint(x: number * page.width, y: -(collectionView?.contentInset.top ?? 0))
@@ -112,8 +137,9 @@ final class PhotoLayout: UICollectionViewLayout {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     let room = CGSize(
       width: max(1, page.width - 2 * Self.margin.width), height: max(1, page.height - 2 * Self.margin.height))
-    let ratio = max(0.05, aspectRatio(path))
-    let width = min(room.width, room.height * ratio)
+    let shape = shape(path)
+    let ratio = max(0.05, shape.aspectRatio)
+    let width = min(room.width, room.height * ratio, max(1, shape.limit?.width ?? .infinity))
     attributes.size = CGSize(width: width.rounded(), height: (width / ratio).rounded())
     attributes.center = CGPoint(
       x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
@@ -129,7 +155,7 @@ final class PhotoLayout: UICollectionViewLayout {
   }
 
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    targetItem.flatMap(contentOffset) ?? nearestPage(to: proposedContentOffset.x, from: nil)
+    targetItem.flatMap(contentOffset(forItemAt:)) ?? nearestPage(to: proposedContentOffset.x, from: nil)
   }
 
   /// Returns the offset of a page, at most one page from the current one.

@@ -2,16 +2,21 @@ import UIKit
 
 /// Opens and closes a photo, by layout-to-layout navigation.
 ///
-/// A tap, a double click and Enter open a photo. Escape, a pinch and a drag from the left edge close it.
+/// A tap, a double click and Enter open a photo. Escape, Backspace, the back button, a pinch and a drag from
+/// the left edge close it. While it is open, nothing can be selected, and commands apply to the photo that is
+/// shown.
 @MainActor final class PhotoViewer: NSObject {
-  private unowned let browser: BrowserViewController
+  unowned let browser: BrowserViewController
   private let navigation: UINavigationController
+  /// The bar in place of the browser's top bar while a photo is open.
+  let bar = ViewerBar(frame: .zero)
+  private(set) lazy var commands = makeCommands()
   /// While a photo is open or closing: its layout, and the layout and content offset of the albums.
-  private var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
+  private(set) var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
   /// The appearance of photos while one is opening, open or closing; nil: that of the albums' layout.
   private(set) var appearance: Appearance?
-  /// The note in the status bar about the photo that was opened last.
-  private var openingNote = ""
+  /// The texts about the photo that is shown; nil if none is open.
+  var caption: PhotoCaption?
   /// Whether the photo closes at the end of the opening transition.
   private var closesAfterOpening = false
   /// Called when the photo is closed.
@@ -24,9 +29,11 @@ import UIKit
     navigation.setNavigationBarHidden(true, animated: false)
     navigation.delegate = self
     navigation.interactivePopGestureRecognizer?.delegate = self
-    let tap = UITapGestureRecognizer { [unowned self] tap in
+    bar.onBack = { [unowned self] in close() }
+    settleBars()
+    let tap = UITapGestureRecognizer { [unowned browser] tap in
       let view = browser.collectionView
-      if let path = view.indexPathForItem(at: tap.location(in: view)) { open(path) }
+      if let path = view.indexPathForItem(at: tap.location(in: view)) { browser.openItem(path) }
     }
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     browser.collectionView.addGestureRecognizer(tap)
@@ -44,21 +51,24 @@ import UIKit
   /// Whether a photo is opening, open or closing.
   var isBusy: Bool { session != nil }
 
-  private static let duration: TimeInterval = 0.3
-
   /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while a photo is lifted.
   func open(_ path: IndexPath) {
     guard session == nil, browser.transitions.layout == nil, browser.lifted == nil else { return }
     let view = browser.collectionView
     let catalog = browser.catalog
-    let layout = PhotoLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+    let layout = PhotoLayout { [weak catalog] in
+      catalog?.shape(of: $0, scale: UIScreen.main.scale) ?? PhotoShape(aspectRatio: 1)
+    }
     layout.targetItem = path
     session = (layout, view.collectionViewLayout, view.contentOffset)
     view.alwaysBounceVertical = false
-    apply(Appearance(), animated: true)
-    navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
-    openingNote = "\(catalog.title(of: path))  ·  Escape to go back"
-    browser.showNote(openingNote)
+    view.allowsSelection = false
+    browser.note = nil
+    if browser.isBarFocused { browser.focusOnGrid() }
+    updateCaption()
+    apply(.openPhoto) {
+      navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
+    }
   }
 
   /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open.
@@ -69,24 +79,49 @@ import UIKit
       closesAfterOpening = true
       return
     }
-    closingItem = shownItem
-    apply(browser.transitions.appearance, animated: true)
-    navigation.popViewController(animated: true)
+    closingItem = shownItem ?? closingItem
+    apply(browser.transitions.appearance) { navigation.popViewController(animated: true) }
   }
 
-  private func apply(_ appearance: Appearance, animated: Bool) {
+  /// Sets the appearance of photos without animation.
+  private func show(_ appearance: Appearance) {
     self.appearance = appearance
-    guard animated else { return browser.adaptVisibleViews() }
-    UIView.animate(withDuration: Self.duration) {
-      browser.adaptVisibleViews()
+    bar.isHidden = false
+    bar.alpha = appearance.viewing
+    browser.topBar.isHidden = false
+    browser.adaptVisibleViews()
+  }
+
+  /// Changes the appearance of photos together with the layout. Names are visible before and after the photos
+  /// move, and fade in between. The appearance changes after the layout, because the change of the layout begins
+  /// with a layout of the cells that is not animated.
+  private func apply(_ appearance: Appearance, with change: () -> Void) {
+    var (old, new) = (browser.appearance, appearance)
+    old.text = 0
+    new.text = 0
+    animate(old, duration: Self.textDuration)
+    change()
+    animate(new, duration: Self.duration)
+    animate(appearance, duration: Self.textDuration, delay: Self.duration - Self.textDuration)
+  }
+
+  private func animate(_ appearance: Appearance, duration: TimeInterval, delay: TimeInterval = 0) {
+    UIView.animate(withDuration: duration, delay: delay, options: .beginFromCurrentState) {
+      show(appearance)
       for cell in browser.collectionView.visibleCells { cell.layoutIfNeeded() }
     }
   }
 
-  /// The photo in the middle of the view.
-  private var shownItem: IndexPath? {
-    let view = browser.collectionView
-    return view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+  /// The duration of the change of the layout, in seconds.
+  private static let duration: TimeInterval = 0.3
+  /// The duration in which names fade, in seconds.
+  private static let textDuration: TimeInterval = 0.1
+
+  /// Hides one of the two bars. While a photo opens or closes, the viewer's bar fades in front of the other.
+  private func settleBars() {
+    bar.alpha = isOpen ? 1 : 0
+    bar.isHidden = !isOpen
+    browser.topBar.isHidden = isOpen
   }
 
   /// Returns the content offset of the albums after closing: the previous one if the photo is visible there,
@@ -100,7 +135,7 @@ import UIKit
   }
 
   /// The photo that is closing.
-  private var closingItem: IndexPath?
+  private(set) var closingItem: IndexPath?
 
   /// Creates the transition layout that closes a photo; nil for other transitions.
   func makeTransitionLayout(
@@ -109,9 +144,11 @@ import UIKit
     guard let session, old === session.photo else { return nil }
     closingItem = shownItem
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
+    if let closingItem, let pan = navigation.interactivePopGestureRecognizer as? UIPanGestureRecognizer {
+      layout.drag = PhotoDrag(item: closingItem, pan: pan)
+    }
     layout.onProgress = { [unowned self, unowned layout] in
-      apply(
-        Appearance().mixed(with: browser.transitions.appearance, by: layout.shownProgress), animated: false)
+      show(Appearance.openPhoto.mixed(with: browser.transitions.appearance, by: layout.shownProgress))
     }
     return layout
   }
@@ -126,7 +163,9 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     if viewController is PhotoViewController {
       session?.photo.targetItem = nil
       view.isPagingEnabled = true
-      apply(Appearance(), animated: false)
+      show(.openPhoto)
+      settleBars()
+      updateCaption()
       if closesAfterOpening {
         closesAfterOpening = false
         close()
@@ -135,7 +174,9 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       closesAfterOpening = false
       session = nil
       appearance = nil
-      if browser.note == openingNote { browser.note = nil }
+      settleBars()
+      updateCaption()
+      view.allowsSelection = true
       view.isPagingEnabled = false
       view.alwaysBounceVertical = browser.choice != .coverflow
       browser.adaptVisibleViews()

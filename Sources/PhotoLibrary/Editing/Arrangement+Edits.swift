@@ -69,7 +69,7 @@ extension Arrangement {
     into.insert(photo, at: target.item)
     if place.section != target.section { sections[place.section].photos = PhotoSequence(from) }
     sections[target.section].photos = PhotoSequence(into)
-    sections[target.section].order = nil
+    sections[target.section].sorting = nil
   }
 
   /// Inserts photos before a place, which may be the end of an album. Does nothing if the place does not
@@ -80,7 +80,7 @@ extension Arrangement {
     guard (0...list.count).contains(place.item) else { return }
     list.insert(contentsOf: photos, at: place.item)
     sections[place.section].photos = PhotoSequence(list)
-    sections[place.section].order = nil
+    sections[place.section].sorting = nil
   }
 
   /// Shuffles the photos of each album.
@@ -89,7 +89,7 @@ extension Arrangement {
       var photos = sections[index].photos.list
       photos.shuffle(using: &generator)
       sections[index].photos = PhotoSequence(photos)
-      sections[index].order = nil
+      sections[index].sorting = nil
     }
   }
 
@@ -97,11 +97,11 @@ extension Arrangement {
   ///
   /// - Parameters:
   ///   - ranks: The rank of each photo; the index is the photo's number. Photos without a rank are last.
-  ///   - order: The order that the ranks represent; stored as the order of each album.
-  public mutating func sort(by ranks: [Int32], as order: PhotoOrder) {
+  ///   - sorting: The order that the ranks represent; stored as the order of each album.
+  public mutating func sort(by ranks: [Int32], as sorting: PhotoSorting) {
     func rank(_ photo: PhotoID) -> Int32 { ranks.indices.contains(Int(photo)) ? ranks[Int(photo)] : .max }
     for index in sections.indices {
-      sections[index].order = order
+      sections[index].sorting = sorting
       let photos = sections[index].photos
       // One number per photo, so that sorting compares integers: the rank in the upper half, the index in the
       // lower.

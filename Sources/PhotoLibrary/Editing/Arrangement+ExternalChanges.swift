@@ -20,11 +20,12 @@ extension Arrangement {
         insert(Section(id: id, photos: PhotoSequence(photos)))
         return
       }
-      guard sections[index].order == .name else {
+      guard let sorting = sections[index].sorting, sorting.order == .name else {
         sections[index].photos = PhotoSequence(sections[index].photos.list + photos)
         return
       }
-      sections[index].photos = PhotoSequence(Self.merge(photos, into: sections[index].photos, by: listing))
+      let order = sorting.direction == .ascending ? listing : listing.reversed()
+      sections[index].photos = PhotoSequence(Self.merge(photos, into: sections[index].photos, by: order))
     }
   }
 

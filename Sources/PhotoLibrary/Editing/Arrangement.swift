@@ -1,13 +1,3 @@
-/// The criteria by which the photos of an album can be sorted.
-public enum PhotoOrder: String, Sendable, CaseIterable {
-  /// By file name, in natural order.
-  case name
-  /// By the date when the photo was taken, earliest first.
-  case date
-  /// By color: in the order of hues, then grays from light to dark.
-  case colour
-}
-
 /// The albums and photos that a collection shows, in their order. Edits change this value only, never the
 /// files.
 public struct Arrangement: Sendable, Equatable {
@@ -18,13 +8,13 @@ public struct Arrangement: Sendable, Equatable {
     /// The photos of the album, in their order.
     public var photos: PhotoSequence
     /// The order by which the photos are sorted; nil if they are not sorted.
-    public var order: PhotoOrder?
+    public var sorting: PhotoSorting?
 
-    /// Creates a section. `order` must be the order of `photos`; the default is by name.
-    public init(id: Int, photos: PhotoSequence, order: PhotoOrder? = .name) {
+    /// Creates a section. `sorting` must be the order of `photos`; the default is by name.
+    public init(id: Int, photos: PhotoSequence, sorting: PhotoSorting? = .name) {
       self.id = id
       self.photos = photos
-      self.order = order
+      self.sorting = sorting
     }
   }
 
@@ -71,8 +61,11 @@ public struct Arrangement: Sendable, Equatable {
   public subscript(place: Place) -> PhotoID { sections[place.section].photos[place.item] }
 
   /// The common order of all albums; nil if the orders differ, or if the albums are not sorted.
-  public var order: PhotoOrder? {
-    guard let order = sections.first?.order else { return nil }
-    return sections.allSatisfy { $0.order == order } ? order : nil
+  public var sorting: PhotoSorting? {
+    guard let sorting = sections.first?.sorting else { return nil }
+    return sections.allSatisfy { $0.sorting == sorting } ? sorting : nil
   }
+
+  /// The criterion of ``sorting``, in any direction.
+  public var order: PhotoOrder? { sorting?.order }
 }

@@ -1,7 +1,7 @@
 /// The name of an edit.
 public enum EditName: Sendable, Equatable {
-  /// A number of photos was deleted.
-  case delete(Int)
+  /// A number of photos was removed from the collection.
+  case remove(Int)
   /// A number of photos was duplicated.
   case duplicate(Int)
   /// A number of photos was cut.
@@ -13,34 +13,34 @@ public enum EditName: Sendable, Equatable {
   /// All albums were shuffled.
   case shuffle
   /// All albums were sorted.
-  case sort(PhotoOrder)
+  case sort(PhotoSorting)
   /// The albums of a folder with this name were added.
   case addFolder(String)
 
-  /// The text of a command, such as `Delete 3 Photos`.
+  /// The text of a command, such as `Remove 3 Photos`.
   public var title: String {
     switch self {
-    case .delete(let count): "Delete \(Self.photos(count))"
+    case .remove(let count): "Remove \(Self.photos(count))"
     case .duplicate(let count): "Duplicate \(Self.photos(count))"
     case .cut(let count): "Cut \(Self.photos(count))"
     case .paste(let count): "Paste \(Self.photos(count))"
     case .move: "Move Photo"
     case .shuffle: "Shuffle"
-    case .sort(let order): "Sort by \(order.rawValue.prefix(1).uppercased() + order.rawValue.dropFirst())"
+    case .sort(let sorting): "Sort by \(sorting.order.rawValue.withCapital)\(sorting.suffix)"
     case .addFolder(let name): "Add “\(name)”"
     }
   }
 
-  /// The text of a report, such as `3 photos deleted`.
+  /// The text of a report, such as `3 photos removed`.
   public var report: String {
     switch self {
-    case .delete(let count): "\(CountText.photos(count)) deleted"
+    case .remove(let count): "\(CountText.photos(count)) removed"
     case .duplicate(let count): "\(CountText.photos(count)) duplicated"
     case .cut(let count): "\(CountText.photos(count)) cut"
     case .paste(let count): "\(CountText.photos(count)) pasted"
     case .move: "1 photo moved"
     case .shuffle: "Shuffled"
-    case .sort(let order): "Sorted by \(order.rawValue)"
+    case .sort(let sorting): "Sorted by \(sorting.order.rawValue)\(sorting.suffix)"
     case .addFolder(let name): "“\(name)” added"
     }
   }
@@ -48,4 +48,9 @@ public enum EditName: Sendable, Equatable {
   private static func photos(_ count: Int) -> String {
     "\(CountText.grouped(count)) \(count == 1 ? "Photo" : "Photos")"
   }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

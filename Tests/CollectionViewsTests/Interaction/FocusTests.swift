@@ -107,6 +107,18 @@ import UIKitTesting
     #expect(focus.press(.up) == "0.2")
   }
 
+  @Test("A cell without a focus effect has the focus, but no visible ring")
+  func withoutEffect() throws {
+    let focus = FocusFixture([20])
+    #expect(focus.press(.right) == "0.0")
+    #expect(focus.ring?.alpha == 1)
+    try #require(focus.view.cellForItem(at: IndexPath(item: 1, section: 0))).focusEffect = nil
+    #expect(focus.press(.right) == "0.1")
+    #expect(focus.ring?.alpha == 0)
+    #expect(focus.press(.right) == "0.2")
+    #expect(focus.ring?.alpha == 1)
+  }
+
   @Test("Arrow keys in a grid match the computed neighbors", arguments: [1, 2, 3, 7, 12, 14])
   func oracle(count: Int) {
     let focus = FocusFixture([count])

@@ -26,6 +26,47 @@ import UIKitTesting
     #expect(fixture.ends == ["end: true true"])
   }
 
+  @Test("After a gesture that has stopped, settling starts from rest")
+  func still() throws {
+    let fixture = TransitionFixture([300])
+    let layout = fixture.start()
+    fixture.move(layout, from: 0, to: 0.4, frames: 10)
+    fixture.app.advance(by: 0.2)
+    fixture.view.finishInteractiveTransition()
+    var steps: [CGFloat] = []
+    for _ in 0..<4 {
+      let before = layout.transitionProgress
+      fixture.app.frame()
+      steps.append(layout.transitionProgress - before)
+    }
+    #expect(steps[0] < 0.05 && steps[0] < steps[1] && steps[1] < steps[2], "\(steps)")
+    try fixture.app.settle()
+    #expect(fixture.ends == ["end: true true"])
+  }
+
+  @Test("The completion speed changes the duration of settling, not its shape")
+  func completionSpeed() throws {
+    var frames: [Int] = []
+    for speed in [1, 0.5] as [CGFloat] {
+      let fixture = TransitionFixture([300])
+      let layout = fixture.start()
+      layout.completionSpeed = speed
+      fixture.view.finishInteractiveTransition()
+      var count = 0
+      var last: CGFloat = 0
+      while layout.transitionProgress < 0.5 {
+        fixture.app.frame()
+        #expect(layout.transitionProgress >= last)
+        last = layout.transitionProgress
+        count += 1
+      }
+      frames.append(count)
+      try fixture.app.settle()
+      #expect(fixture.ends == ["end: true true"])
+    }
+    #expect(abs(frames[1] - 2 * frames[0]) <= 2, "\(frames)")
+  }
+
   @Test("A fast gesture does not cause an overshoot")
   func fling() throws {
     let fixture = TransitionFixture()

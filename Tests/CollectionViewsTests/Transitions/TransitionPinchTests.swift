@@ -38,7 +38,7 @@ import UIKitTesting
     }
   }
 
-  @Test("The content between the fingers stays there, also when they move", arguments: [1, -1])
+  @Test("The content between the fingers follows them in the direction that scrolls", arguments: [1, -1])
   func anchor(direction: CGFloat) throws {
     let pinchFixture = PinchFixture()
     let fixture = pinchFixture.fixture
@@ -46,21 +46,18 @@ import UIKitTesting
     let path = try #require(
       fixture.view.indexPathForItem(at: CGPoint(x: start.x, y: start.y + fixture.view.contentOffset.y)))
     let before = try #require(fixture.visibleFrame(path.item))
-    let share = CGPoint(
-      x: (start.x - before.midX) / before.width, y: (start.y - before.midY) / before.height)
+    let share = (start.y - before.midY) / before.height
     let end = CGPoint(x: start.x + 30 * direction, y: start.y + 60 * direction)
     fixture.app.fingersDown(at: TestApp.pair(about: start, distance: 100))
     fixture.app.fingersMove(to: TestApp.pair(about: start, distance: 120))
-    let anchored = try #require(fixture.visibleFrame(path.item))
-    #expect(abs(anchored.midX + share.x * anchored.width - start.x) < 1)
     for step in 1...10 {
       let part = CGFloat(step) / 10
       let middle = CGPoint(
         x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       fixture.app.fingersMove(to: TestApp.pair(about: middle, distance: 120 + 30 * part))
       let frame = try #require(fixture.visibleFrame(path.item))
-      #expect(abs(frame.midX + share.x * frame.width - middle.x) < 1.5)
-      #expect(abs(frame.midY + share.y * frame.height - middle.y) < 1.5)
+      #expect(abs(frame.midY + share * frame.height - middle.y) < 1.5)
+      #expect(fixture.view.contentOffset.x.magnitude < 1e-6)
     }
     let progress = try #require(pinchFixture.layout).transitionProgress
     #expect(progress > 0.5)
@@ -110,6 +107,32 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === pinchFixture.large)
   }
 
+  @Test("Still fingers near the start of the content leave no empty space, and nothing slides on release")
+  func nearStart() throws {
+    let fixture = TransitionFixture([300])
+    let layout = fixture.start()
+    let item = IndexPath(item: 9, section: 0)
+    let cell = try #require(fixture.visibleFrame(item.item))
+    layout.moveAnchor(to: CGPoint(x: cell.midX, y: cell.midY))
+    var last: CGFloat?
+    for step in 0...20 {
+      layout.moveAnchor(
+        to: CGPoint(
+          x: cell.midX + fixture.view.contentOffset.x, y: cell.midY + fixture.view.contentOffset.y))
+      fixture.step(layout, to: CGFloat(step) / 20)
+      let first = try #require(fixture.visibleFrame(0))
+      #expect(first.minY < 1, "\(step)")
+      let y = try #require(fixture.visibleFrame(item.item)).midY
+      if let last { #expect(abs(y - last) < 20, "\(step)") }
+      last = y
+    }
+    let offset = fixture.view.contentOffset
+    fixture.view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(abs(fixture.view.contentOffset.x - offset.x) < 1)
+    #expect(abs(fixture.view.contentOffset.y - offset.y) < 1)
+  }
+
   @Test("An anchor that the app sets determines the resting offset of the next layout")
   func ownAnchor() throws {
     let fixture = TransitionFixture([300])
@@ -123,7 +146,9 @@ import UIKitTesting
     for progress in [0.2, 0.6, 1] {
       fixture.step(layout, to: progress)
       let after = try #require(fixture.visibleFrame(item.item))
-      #expect(abs(after.midX - frame.midX) < 1e-6 && abs(after.midY - frame.midY) < 1e-6)
+      // Along the axis that does not scroll the item goes to its place.
+      #expect(abs(after.midX - (frame.midX + (160 - frame.midX) * progress)) < 1e-6)
+      #expect(abs(after.midY - frame.midY) <= progress)
     }
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()

@@ -1,0 +1,74 @@
+import Foundation
+import PhotoLibrary
+
+/// The state of the window that the next start restores. The size of items is part of the layout.
+struct SavedState: Codable, Equatable {
+  var layout: LayoutChoice?
+  /// The order of the photos; nil if the user has changed it.
+  var order: PhotoOrder?
+  /// The direction of the order; nil: ascending.
+  var direction: PhotoSorting.Direction?
+  /// The absolute path of the folder; nil for the sample albums.
+  var folder: String?
+
+  /// The order with its direction; nil if the user has changed the order.
+  var sorting: PhotoSorting? { order.map { PhotoSorting($0, direction ?? .ascending) } }
+}
+
+extension LayoutChoice: Codable {}
+extension PhotoOrder: Codable {}
+extension PhotoSorting.Direction: Codable {}
+
+/// The file of the saved state.
+struct StateFile {
+  let url: URL
+
+  /// The file `collection-demo/state.json` in the folder for state: `$XDG_STATE_HOME` if it is an absolute path,
+  /// otherwise `~/.local/state`.
+  init(environment: [String: String]) {
+    let base: URL
+    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
+      base = URL(filePath: path, directoryHint: .isDirectory)
+    } else {
+      base = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
+    }
+    url = base.appending(path: "collection-demo/state.json")
+  }
+
+  /// Returns the saved state; an empty one if the file does not exist.
+  ///
+  /// - Throws: A ``DemoError`` if the file cannot be read or is damaged.
+  func read() throws -> SavedState {
+    guard FileManager.default.fileExists(atPath: url.path) else { return SavedState() }
+    do {
+      return try JSONDecoder().decode(SavedState.self, from: Data(contentsOf: url))
+    } catch {
+      throw DemoError("The saved state \(url.path) is damaged and is ignored: \(Self.reason(error))")
+    }
+  }
+
+  /// Replaces the saved state in one step: a reader sees the old or the new state.
+  ///
+  /// - Throws: A ``DemoError`` if the file cannot be written.
+  func write(_ state: SavedState) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try encoder.encode(state).write(to: url, options: .atomic)
+    } catch {
+      throw DemoError("The state cannot be saved in \(url.path): \(error.localizedDescription)")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context):
+      context.codingPath.isEmpty
+        ? "it is not JSON of this program"
+        : "\"\(context.codingPath[0].stringValue)\" has an unknown value"
+    default: error.localizedDescription
+    }
+  }
+}

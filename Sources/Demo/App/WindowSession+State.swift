@@ -1,0 +1,45 @@
+import Foundation
+import PhotoLibrary
+import UIKit
+
+/// Restoring and saving the state of the window. Recordings, replays and generated items neither use nor
+/// change it.
+extension WindowSession {
+  /// Returns the options, with missing ones replaced by those of the saved state, and the saved sorting. A damaged
+  /// state is reported and ignored.
+  static func restore(_ options: Demo, from file: StateFile) -> (options: Demo, sorting: PhotoSorting?) {
+    let state: SavedState
+    do {
+      state = try file.read()
+    } catch {
+      report(error)
+      return (options, nil)
+    }
+    var options = options
+    options.layout = options.layout ?? state.layout
+    var isFolder: ObjCBool = false
+    if options.folder == nil, let folder = state.folder,
+      FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+    {
+      options.folder = folder
+    }
+    return (options, state.sorting)
+  }
+
+  /// Saves the state of the browser. An error is reported.
+  static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
+    let path = folder.map { URL(filePath: $0).standardizedFileURL.path }
+    let sorting = browser.catalog.history.current.sorting
+    do {
+      try file.write(
+        SavedState(
+          layout: browser.choice, order: sorting?.order, direction: sorting?.direction, folder: path))
+    } catch {
+      report(error)
+    }
+  }
+
+  private static func report(_ error: any Error) {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+  }
+}

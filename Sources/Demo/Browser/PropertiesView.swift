@@ -1,0 +1,88 @@
+import UIKit
+
+/// A panel with names and values in the middle of the window, in front of a shade. A click beside the panel or
+/// on its button closes it.
+final class PropertiesView: UIView {
+  private let panel = UIView(frame: .zero)
+  private let heading = UILabel(frame: .zero)
+  let close = UIButton(type: .custom)
+  private let rows: [(name: UILabel, value: UILabel)]
+  private let onClose: () -> Void
+  private static let nameWidth: CGFloat = 84
+  private static let rowGap: CGFloat = 8
+
+  init(_ properties: [Property], onClose: @escaping () -> Void) {
+    rows = properties.map { _ in (UILabel(frame: .zero), UILabel(frame: .zero)) }
+    self.onClose = onClose
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0, alpha: 0.5)
+    panel.backgroundColor = Theme.panel
+    panel.layer.cornerRadius = Theme.panelRadius
+    panel.layer.borderWidth = 1
+    panel.layer.borderColor = Theme.hairline.cgColor
+    panel.layer.shadowOpacity = 0.5
+    panel.layer.shadowRadius = 24
+    panel.layer.shadowOffset = CGSize(width: 0, height: 12)
+    addSubview(panel)
+    heading.text = "Properties"
+    heading.font = Theme.heading
+    heading.textColor = Theme.text
+    panel.addSubview(heading)
+    for (row, property) in zip(rows, properties) {
+      row.name.text = property.name
+      row.name.textColor = Theme.secondaryText
+      row.value.text = property.value
+      row.value.textColor = Theme.text
+      row.value.numberOfLines = 2
+      row.value.lineBreakMode = .byTruncatingMiddle
+      for label in [row.name, row.value] {
+        label.font = Theme.body
+        panel.addSubview(label)
+      }
+    }
+    var configuration = UIButton.Configuration.gray()
+    configuration.title = "Close"
+    configuration.baseForegroundColor = Theme.text
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = 8
+    close.configuration = configuration
+    close.addAction(UIAction { [weak self] _ in self?.onClose() }, for: .primaryActionTriggered)
+    panel.addSubview(close)
+    let tap = UITapGestureRecognizer { [unowned self] tap in
+      if !panel.frame.contains(tap.location(in: self)) { self.onClose() }
+    }
+    addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // Touches do not reach the views behind the panel.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isLow = bounds.height < 400
+    let padding: CGFloat = isLow ? 12 : 20
+    let width = min(440, max(0, bounds.width - 24))
+    let gap = isLow ? 2 : Self.rowGap
+    let valueX = padding + Self.nameWidth
+    let room = CGSize(width: max(0, width - valueX - padding), height: bounds.height)
+    heading.frame = CGRect(x: padding, y: padding, width: max(0, width - 2 * padding - 92), height: 34)
+    close.frame = CGRect(x: width - padding - 80, y: padding, width: 80, height: 34)
+    var y = heading.frame.maxY + (isLow ? 4 : 12)
+    for row in rows {
+      row.value.numberOfLines = isLow ? 1 : 2
+      let height = max(20, row.value.sizeThatFits(room).height)
+      row.name.frame = CGRect(x: padding, y: y, width: Self.nameWidth - 8, height: 20)
+      row.value.frame = CGRect(x: valueX, y: y, width: room.width, height: height)
+      y += height + gap
+    }
+    let height = min(y - gap + padding, bounds.height)
+    panel.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+      height: height)
+  }
+}

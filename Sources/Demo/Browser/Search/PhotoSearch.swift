@@ -1,0 +1,52 @@
+import Foundation
+import UIKit
+
+/// A search for photos by their names and by the names and dates of their albums.
+///
+/// A photo is found if its name contains one of the words, and its name, its album's name or the dates of its
+/// album contain each of the other words. If the name or the dates of an album contain all words, its first
+/// photo is found. Case and accents are ignored.
+@MainActor struct PhotoSearch {
+  /// The index paths of the found photos, in their order.
+  private(set) var hits: [IndexPath] = []
+
+  /// The maximum number of photos that are examined.
+  static let maximumPhotos = 100_000
+
+  /// Searches a catalog. Without a word nothing is found.
+  ///
+  /// - Complexity: O(photos), up to ``maximumPhotos``; called for each typed letter.
+  init(_ query: String, in catalog: any Catalog) {
+    let words = Self.folded(query).split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return }
+    var examined = 0
+    for section in 0..<catalog.sectionCount {
+      let album = Self.folded(
+        [catalog.heading(ofSection: section).name, catalog.dates(ofSection: section)].compactMap { $0 }
+          .joined(separator: " "))
+      let others = words.filter { !album.contains($0) }
+      for item in 0..<catalog.itemCount(inSection: section) {
+        guard examined < Self.maximumPhotos else { return }
+        examined += 1
+        let path = IndexPath(item: item, section: section)
+        let title = Self.folded(catalog.title(of: path))
+        let isAlbum = item == 0 && others.isEmpty
+        if isAlbum
+          || others.allSatisfy({ title.contains($0) }) && words.contains(where: { title.contains($0) })
+        {
+          hits.append(path)
+        }
+      }
+    }
+  }
+
+  /// Returns the first photo at or after an index path, or the first one of all.
+  func hit(from path: IndexPath?) -> Int? {
+    guard !hits.isEmpty else { return nil }
+    return path.flatMap { start in hits.firstIndex { $0 >= start } } ?? 0
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,30 @@
+import PhotoLibrary
+import UIKit
+
+/// The texts of the bars about the photo that is shown.
+struct PhotoCaption: Equatable {
+  /// The name of the photo.
+  var name: String
+  /// The number of the photo among all photos, such as `12 of 60`.
+  var position: String
+  /// The size, the format and the date, such as `960 × 640  ·  JPEG  ·  3 Sep 2024`.
+  var details: String
+
+  /// The position and the details in one line.
+  var line: String { details.isEmpty ? position : "\(position)  ·  \(details)" }
+
+  /// The title of the window.
+  var windowTitle: String { "\(name) – \(line)" }
+}
+
+extension PhotoCaption {
+  /// Creates the texts for a photo of a catalog.
+  @MainActor init(_ path: IndexPath, in catalog: any Catalog) {
+    let sections = catalog.history.current.sections
+    let number = sections[..<path.section].reduce(path.item + 1) { $0 + $1.photos.count }
+    name = catalog.title(of: path)
+    position = "\(CountText.grouped(number)) of \(CountText.grouped(catalog.history.current.count))"
+    details = [catalog.details(of: path), catalog.date(of: path) ?? ""].filter { !$0.isEmpty }
+      .joined(separator: "  ·  ")
+  }
+}

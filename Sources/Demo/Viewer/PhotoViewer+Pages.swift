@@ -1,0 +1,84 @@
+import UIKit
+
+/// The photo that is shown, and the keys that show another one.
+extension PhotoViewer {
+  /// The key commands while a photo is open. They precede those of the albums.
+  func makeCommands() -> [UIKeyCommand] {
+    func command(
+      _ input: String, _ modifiers: UIKeyModifierFlags = [], _ action: @escaping (PhotoViewer) -> Void
+    ) -> UIKeyCommand {
+      UIKeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } }
+    }
+    let previous = [UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageUp]
+    let next = [UIKeyCommand.inputRightArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageDown]
+    return previous.map { command($0) { $0.leaf(by: -1) } } + next.map { command($0) { $0.leaf(by: 1) } } + [
+      command(UIKeyCommand.inputHome) { $0.leaf(by: -.max) },
+      command(UIKeyCommand.inputEnd) { $0.leaf(by: .max) },
+      command("\u{8}") { $0.closeByKey() },
+      command(UIKeyCommand.inputLeftArrow, .alternate) { $0.closeByKey() },
+      command(UIKeyCommand.inputEscape) { $0.closeByKey() },
+    ]
+  }
+
+  /// Closes the photo, which has the visible keyboard focus afterwards.
+  private func closeByKey() {
+    if let pages, let item = pages.shownItem { browser.collectionView.setFocus(at: item) }
+    close()
+  }
+
+  /// The layout of the open photo, if no transition is running.
+  private var pages: PhotoLayout? { browser.collectionView.collectionViewLayout as? PhotoLayout }
+
+  /// The photo from which keys move: the one that a key has selected while the content scrolls to it, otherwise
+  /// the one that is shown.
+  var currentItem: IndexPath? {
+    let view = browser.collectionView
+    guard let pages, let shown = pages.shownItem else { return nil }
+    let isAtRest = view.contentOffset == pages.contentOffset(forItemAt: shown)
+    return isAtRest || view.isDragging || view.isDecelerating ? shown : view.focusedIndexPath ?? shown
+  }
+
+  /// Shows the photo that is a number of pages further on.
+  private func leaf(by count: Int) {
+    if let item = currentItem.flatMap({ pages?.item(count, pagesAfter: $0) }) { show(item) }
+  }
+
+  /// Shows another photo, by moving the keyboard focus to it.
+  func show(_ item: IndexPath) { browser.collectionView.setFocus(at: item) }
+
+  /// The photo at which the search for typed letters begins. `start` is the one after the keyboard focus, or the
+  /// one with the focus, which may be on another page than the one that is shown.
+  func searchStart(_ start: IndexPath?) -> IndexPath? {
+    let focused = browser.collectionView.focusedIndexPath
+    guard let pages, let current = currentItem, focused != current else { return start }
+    return pages.item(1, pagesAfter: current)
+  }
+
+  /// Called before the collection view scrolls to the photo that has received the focus. A photo that is more
+  /// than one page away is shown without an animation.
+  func willReveal(_ item: IndexPath) {
+    let view = browser.collectionView
+    guard let offset = pages?.contentOffset(forItemAt: item),
+      abs(offset.x - view.contentOffset.x) > 1.5 * view.bounds.width
+    else { return }
+    view.contentOffset = offset
+  }
+
+  /// The photo that is shown or closing; nil if none is open.
+  var shownItem: IndexPath? {
+    guard let session else { return nil }
+    return pages === session.photo ? session.photo.shownItem : closingItem ?? session.photo.targetItem
+  }
+
+  /// Updates the bars if another photo is shown, or if the photo's position has changed.
+  func updateCaption() {
+    let catalog = browser.catalog
+    let item = shownItem.flatMap { catalog.history.current.contains(.init($0)) ? $0 : nil }
+    let new = item.map { PhotoCaption($0, in: catalog) }
+    guard new != caption else { return }
+    caption = new
+    if let new { bar.show(new) }
+    browser.closeProperties()
+    browser.updateStatus()
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Hosting
+import TestSupport
+import Testing
+import UIKit
+
+@testable import Demo
+
+@Suite("Contrasts and sizes of the demo", .serialized) @MainActor struct ContrastTests {
+  private func color(_ color: UIColor) -> ContrastColor {
+    let parts = color.cgColor
+    return ContrastColor(
+      red: Double(parts.red), green: Double(parts.green), blue: Double(parts.blue), alpha: Double(parts.alpha)
+    )
+  }
+
+  @Test("Texts have a contrast of at least 4.5 on all grounds on which they are shown")
+  func texts() {
+    let (window, bar, panel) = (color(Theme.window), color(Theme.bar), color(Theme.panel))
+    for ground in [window, bar, panel] {
+      for text in [Theme.text, Theme.secondaryText, Theme.faintText, Theme.accent] {
+        #expect(color(text).contrast(on: ground) >= 4.5)
+      }
+    }
+    for ground in [window, panel] {
+      let hovered = color(Theme.hover).over(ground)
+      #expect(color(Theme.secondaryText).contrast(on: hovered) >= 4.5)
+      for selection in [Theme.selection, Theme.activeSelection] {
+        #expect(color(Theme.text).contrast(on: color(selection).over(ground)) >= 4.5)
+      }
+    }
+  }
+
+  @Test("The texts of selected and of other rows are those with sufficient contrast")
+  func rows() throws {
+    let demo = DemoWindow(GeneratedCatalog(count: 8), layout: .list, size: CGSize(width: 700, height: 500))
+    demo.loop.makeCurrent()
+    demo.select((0, 1))
+    demo.settle()
+    func details(_ item: Int) throws -> UILabel {
+      let cell = try #require(
+        demo.browser.collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? PhotoCell)
+      return try #require(
+        cell.contentView.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == cell.detailText })
+    }
+    #expect(try details(0).textColor == Theme.secondaryText)
+    #expect(try details(1).textColor == Theme.text)
+  }
+
+  @Test("The selected segment has a contrast of 3 with its track, and all titles one of 4.5")
+  func segments() {
+    let bar = TopBar(frame: CGRect(x: 0, y: 0, width: 1200, height: 56))
+    let controls = bar.subviews.compactMap { $0 as? UISegmentedControl }
+    #expect(controls.count == 2)
+    for control in controls {
+      let track = color(control.backgroundColor ?? .clear).over(color(Theme.bar))
+      let thumb = color(control.selectedSegmentTintColor ?? .clear).over(track)
+      #expect(thumb.contrast(on: track) >= 3)
+      #expect(color(control.titleColor).contrast(on: track) >= 4.5)
+      #expect(color(control.selectedTitleColor).contrast(on: thumb) >= 4.5)
+    }
+  }
+
+  @Test("The knob of the slider has a diameter of at least 24 points and can be dragged")
+  func knob() throws {
+    let demo = DemoWindow(GeneratedCatalog(count: 30), size: CGSize(width: 900, height: 600))
+    demo.loop.makeCurrent()
+    demo.press(.character("i"), [.control, .shift])
+    demo.settle()
+    let slider = demo.browser.inspector.slider
+    let knob = try #require(slider.subviews.last)
+    #expect(knob.frame.width >= 24 && knob.frame.height >= 24)
+    #expect(slider.bounds.contains(knob.frame))
+    #expect(slider.frame.maxY <= demo.browser.inspector.bounds.height)
+    var progress: CGFloat?
+    slider.onSlide = { progress = $0 }
+    demo.tap(knob.convert(CGPoint(x: 22, y: 22), to: nil), source: .mouse)
+    #expect(progress == 0)
+  }
+}

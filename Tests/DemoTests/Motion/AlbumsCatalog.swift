@@ -1,0 +1,59 @@
+import Foundation
+import PhotoLibrary
+import UIKit
+
+@testable import Demo
+
+/// A catalog of generated albums, in which each photo has a color of its own.
+final class AlbumsCatalog: Catalog {
+  var history: EditHistory
+  private static let ratios: [CGFloat] = [1.5, 0.67, 1, 1.78, 0.8]
+
+  init(counts: [Int]) {
+    var sections: [Arrangement.Section] = []
+    var first: PhotoID = 0
+    for (id, count) in counts.enumerated() {
+      sections.append(.init(id: id, photos: PhotoSequence(first..<first + PhotoID(count))))
+      first += PhotoID(count)
+    }
+    history = EditHistory(Arrangement(sections: sections))
+  }
+
+  /// The color of a photo, from which ``number(of:)`` returns its number.
+  static func color(of number: Int) -> UInt32 { 0xC0_0000 | UInt32(number) << 8 | 0x40 }
+
+  /// The number of the photo with a color; nil for other colors.
+  static func number(red: UInt8, green: UInt8, blue: UInt8) -> Int? {
+    red == 0xC0 && blue == 0x40 ? Int(green) : nil
+  }
+
+  func name(of number: Int) -> String { "Photo \(number)" }
+
+  func heading(ofSection section: Int) -> (name: String, details: String) {
+    ("Album \(section)", "\(itemCount(inSection: section)) photos")
+  }
+
+  func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
+    let color = UIColor(rgb: Self.color(of: Int(photo(at: indexPath))))
+    cell.show(colors: (color, color), name: title(of: indexPath))
+  }
+
+  func dates(ofSection section: Int) -> String? { nil }
+  func title(of indexPath: IndexPath) -> String { name(of: Int(photo(at: indexPath))) }
+  func details(of indexPath: IndexPath) -> String { "Details \(photo(at: indexPath))" }
+  func date(of indexPath: IndexPath) -> String? { nil }
+  func properties(of indexPath: IndexPath) -> [Property] { [] }
+  func pixelSize(of indexPath: IndexPath) -> CGSize? { nil }
+  func aspectRatio(of indexPath: IndexPath) -> CGFloat {
+    Self.ratios[Int(photo(at: indexPath)) % 5]
+  }
+  var summary: String { "\(history.current.count) photos" }
+
+  func copy(of photo: PhotoID) -> PhotoID { photo }
+  func file(at indexPath: IndexPath) -> URL? { nil }
+  func photos(pasting files: [URL]) -> [PhotoID] { [] }
+  var orders: [PhotoOrder] { [] }
+  func ranks(by sorting: PhotoSorting, progress: @escaping @MainActor (String) -> Void) async
+    -> [Int32]?
+  { nil }
+}

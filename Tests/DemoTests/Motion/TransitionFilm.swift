@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+import UIKit
+
+@testable import Demo
+
+/// The display lists of a transition of the demo: at rest before it, at increasing progress, and at rest after
+/// it.
+@MainActor final class TransitionFilm {
+  let host: ListHost
+  let browser: BrowserViewController
+  private let window: UIWindow
+  /// The frames of the last transition, oldest first. The first and the last one are at rest.
+  private(set) var frames: [DrawnElements] = []
+
+  /// The progress of the frames between those at rest: in steps of 1/24, and of 1/48 near the ends, where text
+  /// fades.
+  static let progress: [CGFloat] = (Array(0..<6) + Array(stride(from: 6, to: 43, by: 2)) + Array(43...48))
+    .map { (step: Int) -> CGFloat in CGFloat(step) / 48 }
+
+  init(
+    _ layout: LayoutChoice, counts: [Int] = [7, 5, 9, 3],
+    size: CGSize = CGSize(width: 900, height: 640)
+  ) {
+    host = ListHost(size: size)
+    browser = BrowserViewController(catalog: AlbumsCatalog(counts: counts), choice: layout)
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.rootViewController = browser
+    window.makeKeyAndVisible()
+    host.settle()
+  }
+
+  /// The present frame.
+  var present: DrawnElements {
+    let view = browser.collectionView
+    return DrawnElements(host.list, area: view.convert(view.bounds, to: nil), text: host.text)
+  }
+
+  /// Drives a transition to its end.
+  func run(to target: LayoutChoice) {
+    host.loop.makeCurrent()
+    frames = [present]
+    browser.transitions.begin(to: target, by: .program)
+    for progress in Self.progress {
+      browser.transitions.move(to: progress, by: .program)
+      host.frame()
+      frames.append(present)
+    }
+    browser.transitions.end(by: .program, finishes: true)
+    host.settle()
+    frames.append(present)
+  }
+
+  /// The progress of a frame.
+  func progress(_ frame: Int) -> CGFloat {
+    Self.progress[min(Self.progress.count - 1, max(0, frame - 1))]
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Geometry
+import Testing
+import UIKit
+
+@testable import Demo
+
+/// Reads from the display lists how the elements move between all pairs of layouts.
+@Suite("Motion of the demo's transitions", .serialized) @MainActor struct TransitionMotionTests {
+  @Test(
+    "Two photos exchange their order once at most, and not at rest", arguments: LayoutChoice.offered
+  )
+  func order(from start: LayoutChoice) {
+    for (film, pair) in Films.all(from: start) {
+      let numbers = 0..<24
+      var changes: [String] = []
+      for a in numbers {
+        for b in numbers where a < b {
+          var last: Bool?
+          var count = 0
+          for (frame, elements) in film.enumerated() {
+            guard let one = elements[.photo(a)], let other = elements[.photo(b)] else { continue }
+            let isBehind = one.place < other.place
+            // Photos that do not touch exchange their order invisibly.
+            let touches =
+              one.box.intersects(other.box) || frame > 0 && Self.touch(film[frame - 1], a, b)
+            if let last, last != isBehind, touches {
+              count += 1
+              if frame == 1 || frame == film.count - 1 { changes.append("\(a), \(b) at rest") }
+            }
+            last = isBehind
+          }
+          if count > 1 { changes.append("\(a), \(b): \(count) times") }
+        }
+      }
+      #expect(changes.isEmpty, "\(pair): \(changes.count) \(changes.prefix(5))")
+    }
+  }
+
+  private static func touch(_ elements: DrawnElements, _ a: Int, _ b: Int) -> Bool {
+    guard let one = elements[.photo(a)], let other = elements[.photo(b)] else { return false }
+    return one.box.intersects(other.box)
+  }
+
+  @Test("No element jumps, appears, vanishes or loses its corners", arguments: LayoutChoice.offered)
+  func smoothness(from start: LayoutChoice) {
+    for (film, pair) in Films.all(from: start) {
+      let faults = Smoothness.faults(of: film)
+      #expect(faults.isEmpty, "\(pair): \(faults.count) \(faults.prefix(6))")
+    }
+  }
+
+  @Test("No text is drawn over a photo while it is more than half visible", arguments: LayoutChoice.offered)
+  func text(from start: LayoutChoice) {
+    // Between these two, large photos grow over the names of their neighbors at once.
+    let exceptions = ["large to waterfall", "waterfall to large"]
+    for (film, pair) in Films.all(from: start) where !exceptions.contains(pair) {
+      var faults: [String] = []
+      for (frame, elements) in film.enumerated() {
+        for (kind, line) in elements.elements {
+          guard case .text(let string) = kind, string != "✓", line.opacity > 0.5 else { continue }
+          // The card of a heading of the list covers photos.
+          if pair.contains("list"), string.hasPrefix("Album") || string.hasSuffix("photos") { continue }
+          for (number, photo) in elements.photos
+          where photo.place < line.place && photo.opacity > 0.1
+            && photo.box.insetBy(dx: 6, dy: 6).intersects(line.box)
+          {
+            faults.append("\(frame): \(string) over photo \(number)")
+          }
+        }
+      }
+      #expect(faults.isEmpty, "\(pair): \(faults.count) \(faults.prefix(6))")
+    }
+  }
+}
+
+/// The films of all transitions, which several tests read.
+@MainActor enum Films {
+  private static var made: [LayoutChoice: [(film: [DrawnElements], pair: String)]] = [:]
+
+  static func all(from start: LayoutChoice) -> [(film: [DrawnElements], pair: String)] {
+    if let known = made[start] { return known }
+    var films: [(film: [DrawnElements], pair: String)] = []
+    for target in LayoutChoice.offered where target != start {
+      let film = TransitionFilm(start)
+      film.browser.collectionView.selectItem(
+        at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+      film.host.press(.right)
+      film.host.settle()
+      film.run(to: target)
+      films.append((film.frames, "\(start) to \(target)"))
+    }
+    made[start] = films
+    return films
+  }
+}
+
+/// Compares each frame with its neighbors.
+enum Smoothness {
+  static func faults(of film: [DrawnElements]) -> [String] {
+    var faults: [String] = []
+    let kinds = Set(film.flatMap { $0.elements.keys })
+    for kind in kinds {
+      let track = film.map { $0[kind] }
+      for frame in 1..<film.count {
+        let isRest = frame == 1 || frame == film.count - 1
+        let (before, after) = (track[frame - 1], track[frame])
+        guard let shown = after ?? before else { continue }
+        // An element outside of the window has no commands.
+        let isInside = film[frame].area.insetBy(dx: 40, dy: 40).contains(shown.box)
+        let change = abs((before?.opacity ?? 0) - (after?.opacity ?? 0))
+        if change > (isRest ? 0.02 : 0.5), isInside || before != nil && after != nil {
+          faults.append(
+            "\(frame - 1): \(kind) opacity \(before?.opacity ?? 0) → \(after?.opacity ?? 0)")
+        }
+        guard let before, let after, min(before.opacity, after.opacity) > 0.02 else { continue }
+        if abs(before.radius - after.radius) > 2 {
+          faults.append("\(frame - 1): \(kind) radius \(before.radius) → \(after.radius)")
+        }
+        let way = distance(before, after)
+        // The first and the last way of the film are those from and to rest.
+        let around = [frame - 1, frame + 1].compactMap { end -> CGFloat? in
+          guard end > 1, end < film.count - 1, let a = track[end - 1], let b = track[end] else {
+            return nil
+          }
+          return distance(a, b)
+        }
+        // Near the ends the steps have half the length.
+        let limit = isRest ? 0.75 : 2.5 * (around.max() ?? way) + 4
+        if way > limit {
+          faults.append("\(frame - 1): \(kind) moves \(way.rounded()), limit \(limit.rounded())")
+        }
+      }
+    }
+    return faults.sorted() + panelFaults(of: film)
+  }
+
+  /// Panels that vanish from a frame to the next one, or from a frame to the one before it.
+  private static func panelFaults(of film: [DrawnElements]) -> [String] {
+    var faults: [String] = []
+    for frame in 1..<film.count {
+      for (from, to) in [(frame - 1, frame), (frame, frame - 1)] {
+        for panel in film[from].panels where panel.opacity > 0.3 {
+          let visible = panel.box.intersection(film[from].area)
+          let isKept = film[to].panels.contains {
+            let common = $0.box.intersection(visible)
+            return common.width * common.height > 0.6 * visible.width * visible.height
+          }
+          if !isKept, visible.height > 150 {
+            faults.append("\(from): panel \(panel.box) not in \(to)")
+          }
+        }
+      }
+    }
+    return faults
+  }
+
+  /// The longest way of a corner.
+  static func distance(_ a: DrawnElement, _ b: DrawnElement) -> CGFloat {
+    zip(a.corners, b.corners).map { hypot($0.x - $1.x, $0.y - $1.y) }.max() ?? 0
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Hosting
+import PhotoLibrary
+import Testing
+import UIKit
+
+@testable import Demo
+
+@Suite("The scroll indicator of the demo", .serialized) @MainActor struct ScrollBubbleTests {
+  @Test("The indicator becomes wide under the pointer; a drag scrolls, and a label names album and date")
+  func dragging() throws {
+    let folder = try Folder()
+    for album in ["1 Harbor", "2 Lake"] {
+      for number in 0..<60 { try folder.add("\(album)/\(number).png", Data("no picture".utf8)) }
+    }
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog, size: CGSize(width: 500, height: 400))
+    demo.loop.makeCurrent()
+    let browser = demo.browser
+    func send(_ kind: InputEvent.Kind) {
+      demo.loop.enqueue(InputEvent(time: demo.host.now, kind: kind))
+      demo.run(for: 0.3)
+    }
+    func touch(_ phase: InputEvent.Touch.Phase, _ y: CGFloat) {
+      send(.touch(.init(id: 1, phase: phase, location: CGPoint(x: 492, y: y), source: .mouse)))
+    }
+    var isShown: Bool { !browser.scrollBubble.isHidden }
+    send(.hover(CGPoint(x: 492, y: 80)))
+    #expect(!isShown)
+    // The button is down for longer than a long press lasts, which would lift the photo below.
+    touch(.began, 80)
+    demo.run(for: 0.5)
+    touch(.moved, 90)
+    #expect(isShown)
+    let indicator = try #require(browser.collectionView.draggedVerticalIndicatorFrame)
+    #expect(indicator.width == 10)
+    var texts: [String?] { browser.scrollBubble.texts }
+    #expect(texts[0] == "1 Harbor")
+    #expect(texts[1] != nil && texts[1] == catalog.dates(ofSection: 0))
+    touch(.moved, 350)
+    touch(.moved, 360)
+    let offset = browser.collectionView.contentOffset.y
+    #expect(offset > 1000)
+    #expect(texts[0] == "2 Lake")
+    let (bubble, bounds) = (browser.scrollBubble.frame, browser.view.bounds)
+    #expect(bounds.contains(bubble))
+    let bar = browser.collectionView.convert(indicator, to: browser.view)
+    #expect(bubble.maxX < bar.minX)
+    touch(.ended, 360)
+    #expect(!isShown)
+    #expect(browser.windowTitle == "2 Lake – Collection")
+  }
+
+  @Test("Scrolling with the wheel shows no label")
+  func wheel() {
+    let demo = DemoWindow(GeneratedCatalog(count: 500))
+    demo.loop.makeCurrent()
+    demo.app.wheel(2)
+    let isHidden = demo.browser.scrollBubble.isHidden
+    #expect(isHidden)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Demo
+
+@Suite("The saved state of the demo") struct StateTests {
+  private func file(_ folder: Folder) -> StateFile { StateFile(environment: ["XDG_STATE_HOME": folder.path]) }
+
+  @Test("The state is in XDG_STATE_HOME if that is an absolute path, otherwise in the home folder")
+  func place() {
+    #expect(
+      StateFile(environment: ["XDG_STATE_HOME": "/a/b"]).url.path == "/a/b/collection-demo/state.json")
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    for environment in [[:], ["XDG_STATE_HOME": "relative"], ["XDG_STATE_HOME": ""]] {
+      #expect(
+        StateFile(environment: environment).url.path == home + "/.local/state/collection-demo/state.json")
+    }
+  }
+
+  @Test("A written state is read back; without a file the state is empty")
+  func roundTrip() throws {
+    let folder = try Folder()
+    let file = file(folder)
+    #expect(try file.read() == SavedState())
+    let state = SavedState(layout: .waterfall, order: .date, direction: .descending, folder: "/tmp/a “b” ü")
+    try file.write(state)
+    #expect(try file.read() == state)
+    try file.write(SavedState(layout: .small))
+    #expect(try file.read() == SavedState(layout: .small))
+    // The file was replaced, without temporary files beside it.
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: file.url.deletingLastPathComponent().path)
+    #expect(names == ["state.json"])
+  }
+
+  @Test(
+    "A damaged state is an error that names the file and the reason",
+    arguments: [
+      ("", "it is not JSON of this program"), ("{\"layout\":", "it is not JSON of this program"),
+      ("[]", "it is not JSON of this program"), ("{\"layout\":\"pile\"}", "\"layout\" has an unknown value"),
+      ("{\"direction\":\"up\"}", "\"direction\" has an unknown value"),
+      ("{\"folder\":7}", "\"folder\" has an unknown value"),
+    ])
+  func damaged(text: String, reason: String) throws {
+    let folder = try Folder()
+    try folder.add("collection-demo/state.json", Data(text.utf8))
+    let file = file(folder)
+    let error = #expect(throws: DemoError.self) { try file.read() }
+    #expect(
+      error?.description == "The saved state \(file.url.path) is damaged and is ignored: \(reason)")
+  }
+
+  @Test("A damaged state is ignored: the options stay as they are")
+  @MainActor func ignored() throws {
+    let folder = try Folder()
+    try folder.add("collection-demo/state.json", Data("damaged".utf8))
+    let options = try Demo.parse(["--size", "300x200"])
+    let (restored, sorting) = WindowSession.restore(options, from: file(folder))
+    #expect(restored.layout == nil && restored.folder == nil && sorting == nil)
+  }
+
+  @Test("Options replace the saved values, and a folder that does not exist is not restored")
+  @MainActor func options() throws {
+    let folder = try Folder()
+    try file(folder).write(SavedState(layout: .stacks, order: .colour, folder: folder.path))
+    let plain = WindowSession.restore(try Demo.parse([]), from: file(folder))
+    #expect(plain.options.layout == .stacks && plain.options.folder == folder.path)
+    #expect(plain.sorting == .colour)
+    let given = WindowSession.restore(try Demo.parse(["/tmp", "--layout", "list"]), from: file(folder))
+    #expect(given.options.layout == .list && given.options.folder == "/tmp")
+    try file(folder).write(SavedState(folder: folder.file("missing")))
+    #expect(WindowSession.restore(try Demo.parse([]), from: file(folder)).options.folder == nil)
+  }
+
+  @Test("A screenshot neither uses nor changes the state")
+  func screenshot() throws {
+    let folder = try Folder()
+    try file(folder).write(SavedState(layout: .stacks))
+    let arguments = ["--items", "20", "--size", "300x200", "--stats", "--screenshot", folder.file("a.png")]
+    let run = try DemoRun(arguments, environment: ["XDG_STATE_HOME": folder.path])
+    #expect(run.output.contains("\"layout\":0"))
+    #expect(try file(folder).read() == SavedState(layout: .stacks))
+  }
+}
