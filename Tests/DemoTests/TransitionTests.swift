@@ -167,7 +167,7 @@ import UIKit
     let demo = try window()
     func thumb() -> CGFloat? { demo.topBarThumb?.minX }
     let start = try #require(thumb())
-    demo.press(.character("7"))
+    demo.press(.character("7"), .control)
     var places = [start]
     for _ in 0..<30 {
       demo.run(for: 1 / 60, step: 1 / 60)

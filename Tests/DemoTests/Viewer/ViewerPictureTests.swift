@@ -64,6 +64,9 @@ import UIKit
     #expect(try middle(demo.place(0)) == 0xFFC0_3040)
     demo.press(.escape)
     demo.settle()
+    // The picture may have to be decoded at the size of the tile again.
+    try demo.app.finishLoadingImages()
+    demo.settle()
     #expect(try middle(amongOthers) == dark)
     withExtendedLifetime(folder) {}
   }
