@@ -71,7 +71,10 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2",
       providers: [
-        .apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev"])
+        .apt([
+          "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libfontconfig-dev", "libfribidi-dev",
+          "libharfbuzz-dev",
+        ])
       ]),
     .target(
       name: "SDLHost",

@@ -1,9 +1,9 @@
 # Functions of the scripts in the parent folder; source it after setting `root`. Installs dependencies and runs builds.
 
-libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev libxi-dev
+libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libfribidi-dev libharfbuzz-dev libx11-dev libxi-dev
   libxml2-dev fonts-dejavu-core)
-libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel libX11-devel libXi-devel libxml2-devel dejavu-sans-fonts"
-libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig libx11 libxi libxml2 ttf-dejavu"
+libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel fontconfig-devel fribidi-devel harfbuzz-devel libX11-devel libXi-devel libxml2-devel dejavu-sans-fonts"
+libraries_pacman="sdl2 sdl2_ttf sdl2_image fontconfig fribidi harfbuzz libx11 libxi libxml2 ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
   libegl1 libgl1 libgl1-mesa-dri)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers"
@@ -75,11 +75,12 @@ install_apt() {
 
 # has_libraries: whether the headers that the build includes are installed.
 has_libraries() {
-  if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig x11 xi 2>/dev/null; then
+  if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image fontconfig fribidi harfbuzz x11 xi 2>/dev/null; then
     return 0
   fi
   local header prefix found
-  for header in SDL2/SDL.h SDL2/SDL_ttf.h SDL2/SDL_image.h fontconfig/fontconfig.h X11/extensions/XInput2.h; do
+  for header in SDL2/SDL.h SDL2/SDL_ttf.h SDL2/SDL_image.h fontconfig/fontconfig.h fribidi/fribidi.h harfbuzz/hb.h \
+    X11/extensions/XInput2.h; do
     found=no
     for prefix in /usr/include /usr/local/include; do
       if [ -e "$prefix/$header" ]; then found=yes; fi
@@ -97,7 +98,7 @@ require_libraries() {
     say "  Fedora:  sudo dnf install $libraries_dnf"
     say "  Arch:    sudo pacman -S $libraries_pacman"
   fi
-  has_libraries || fail "The headers of SDL2, SDL2_ttf, SDL2_image, fontconfig, libX11 or libXi are missing. Install them and try again."
+  has_libraries || fail "The headers of SDL2, SDL2_ttf, SDL2_image, fontconfig, FriBidi, HarfBuzz, libX11 or libXi are missing. Install them and try again."
 }
 
 # require_window_tools: installs the tools for the window tests: Xvfb, xdotool and openbox. The gesture tests need Xorg with its

@@ -1,4 +1,5 @@
-// What Swift sees of SDL2, SDL_ttf and fontconfig. Each inline function stands for a macro or a variadic function
+// What Swift sees of SDL2, SDL_ttf, fontconfig, FriBidi (the order of right-to-left text) and HarfBuzz (the scripts of
+// characters). Each inline function stands for a macro or a variadic function
 // that Swift cannot import, and says which. SDL_image is not here: linking it loads some ten more libraries
 // (about 4 ms) before the first frame, so it is opened when the first picture is (ImageLibrary.swift).
 #ifndef CSDL2_SHIM_H
@@ -7,6 +8,8 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
+#include <fribidi/fribidi.h>
+#include <harfbuzz/hb.h>
 // Glibc's module does not have these two.
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -19,13 +19,14 @@ package final class FontBook: TextMeasuring {
     var font: FontSpec
   }
 
-  private let finder: any FontFinder
+  let finder: any FontFinder
   private var fonts: [Size: OpenFont?] = [:]
   private var files: [String: FontFile] = [:]
   private var faces: [FontSpec: FontFace?] = [:]
   private var metrics: [FontSpec: FontMetrics] = [:]
   private let widths = BoundedCache<WidthKey, CGFloat>(limit: 1 << 18)
-  private static let reference = 1000.0
+  /// The size at which widths are measured, in pixels.
+  static let reference = 1000.0
 
   /// The error of the first font that was not found; nil if all were found. Missing characters are drawn as
   /// boxes.
@@ -74,7 +75,7 @@ package final class FontBook: TextMeasuring {
         units += Self.boxWidth * Self.reference * Double(run.string.unicodeScalars.count)
         continue
       }
-      units += Double(open.width(of: run.string) - open.overhang(of: run.string))
+      units += Double(open.width(of: run) - open.overhang(of: run))
     }
     let width = CGFloat(units / Self.reference) * font.size
     widths.insert(width, for: key, cost: string.utf8.count + 150)
@@ -92,14 +93,14 @@ package final class FontBook: TextMeasuring {
     let runs = runs(of: string, font: font)
     if runs.count == 1, let face = runs[0].face, let open = open(face, pixelSize: pixelSize), open.shrink == 1
     {
-      guard let surface = render(runs[0].string, open, color) else { return nil }
-      return RenderedLine(surface: surface, x: -open.overhang(of: runs[0].string), y: baseline - open.ascent)
+      guard let surface = render(runs[0], open, color) else { return nil }
+      return RenderedLine(surface: surface, x: -open.overhang(of: runs[0]), y: baseline - open.ascent)
     }
     var pieces: [LineComposer.Piece] = []
     for run in runs {
       if let face = run.face, let open = open(face, pixelSize: pixelSize) {
-        guard let surface = render(run.string, open, color) else { continue }
-        pieces.append(LineComposer.piece(surface, font: open, string: run.string))
+        guard let surface = render(run, open, color) else { continue }
+        pieces.append(LineComposer.piece(surface, font: open, run: run))
         SDL_FreeSurface(surface)
       } else {
         pieces.append(
@@ -112,10 +113,11 @@ package final class FontBook: TextMeasuring {
   }
 
   private func render(
-    _ string: String, _ font: OpenFont, _ color: RGBA8
+    _ run: TextRun, _ font: OpenFont, _ color: RGBA8
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     let color = SDL_Color(r: color.red, g: color.green, b: color.blue, a: color.alpha)
-    guard let surface = TTF_RenderUTF8_Blended(font.raw, string, color) else { return nil }
+    font.shape(run.shaping)
+    guard let surface = TTF_RenderUTF8_Blended(font.raw, run.string, color) else { return nil }
     guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue else {
       defer { SDL_FreeSurface(surface) }
       return SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
@@ -126,64 +128,9 @@ package final class FontBook: TextMeasuring {
   /// The width of the box that replaces a character without a font, as a fraction of the font size.
   private static let boxWidth = 0.6
 
-  // MARK: Runs
-
-  struct Run: Equatable {
-    var string: String
-    /// The face; nil if no font was found.
-    var face: FontFace?
-  }
-
-  /// Splits a line into parts that one face each can render.
-  func runs(of string: String, font: FontSpec) -> [Run] {
-    let primary = face(for: font)
-    guard let primary, let open = open(primary, pixelSize: Self.reference) else {
-      return [Run(string: string, face: nil)]
-    }
-    var result: [Run] = []
-    var current = ""
-    var face = primary
-    var openFace = open
-    for scalar in string.unicodeScalars {
-      let scalar = printable(scalar)
-      if !joinsPrevious(scalar) || current.isEmpty {
-        let next: FontFace
-        if open.hasGlyph(for: scalar) {
-          next = primary
-        } else if face != primary, openFace.hasGlyph(for: scalar) {
-          next = face
-        } else {
-          next = finder.fallback(for: scalar, spec: font) ?? primary
-        }
-        if next != face {
-          if !current.isEmpty { result.append(Run(string: current, face: face)) }
-          current = ""
-          face = next
-          openFace = self.open(next, pixelSize: Self.reference) ?? open
-        }
-      }
-      current.unicodeScalars.append(scalar)
-    }
-    if !current.isEmpty { result.append(Run(string: current, face: face)) }
-    return result
-  }
-
-  /// Replaces control characters, such as line breaks, by spaces.
-  private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    scalar.value < 32 || scalar.value == 127 ? " " : scalar
-  }
-
-  private func joinsPrevious(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 0x300 else { return false }
-    switch scalar.value {
-    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return true
-    default: return scalar.properties.generalCategory == .nonspacingMark
-    }
-  }
-
   // MARK: Faces
 
-  private func face(for font: FontSpec) -> FontFace? {
+  func face(for font: FontSpec) -> FontFace? {
     if let cached = faces[font] { return cached }
     let found = finder.face(for: font)
     faces[font] = .some(found)
@@ -198,7 +145,7 @@ package final class FontBook: TextMeasuring {
     return made
   }
 
-  private func open(_ face: FontFace, pixelSize: Double) -> OpenFont? {
+  func open(_ face: FontFace, pixelSize: Double) -> OpenFont? {
     let size = Size(face: face, pixels: pixelSize)
     if let cached = fonts[size] { return cached }
     let hinting = pixelSize == Self.reference ? CInt(TTF_HINTING_NONE) : CInt(TTF_HINTING_LIGHT_SUBPIXEL)

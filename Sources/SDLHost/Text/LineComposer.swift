@@ -3,8 +3,9 @@ import Drawing
 
 /// Composes a line of parts that were rendered with different faces.
 ///
-/// The parts are side by side from left to right, each shaped alone: there is no bidirectional text, and no kerning or
-/// ligature across two faces. Text that needs more needs a library for text layout, such as Pango, instead.
+/// The parts are side by side in the order in which they are seen, from left to right, each shaped alone: there is no
+/// kerning or ligature across two faces, scripts or directions. Text that needs more needs a library for text layout, such
+/// as Pango, instead.
 enum LineComposer {
   struct Piece {
     var width: Int
@@ -19,7 +20,7 @@ enum LineComposer {
   }
 
   /// Copies a rendered part, and scales it down if its face has only one, larger, size.
-  static func piece(_ surface: UnsafeMutablePointer<SDL_Surface>, font: OpenFont, string: String) -> Piece {
+  static func piece(_ surface: UnsafeMutablePointer<SDL_Surface>, font: OpenFont, run: TextRun) -> Piece {
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
     let pitch = Int(surface.pointee.pitch)
@@ -29,10 +30,10 @@ enum LineComposer {
       let row = surface.pointee.pixels.advanced(by: y * pitch).assumingMemoryBound(to: UInt32.self)
       pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: width))
     }
-    let overhang = font.overhang(of: string)
+    let overhang = font.overhang(of: run)
     var piece = Piece(
       width: width, height: height, pixels: pixels, ascent: font.ascent,
-      advance: font.width(of: string) - overhang, overhang: overhang)
+      advance: font.width(of: run) - overhang, overhang: overhang)
     guard font.shrink < 1, width > 0, height > 0 else { return piece }
     let small = Rasterizer.scaledDown(
       Bitmap(width: width, height: height, pixels: pixels, isOpaque: false),

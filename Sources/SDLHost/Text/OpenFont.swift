@@ -63,19 +63,33 @@ final class OpenFont {
     return has
   }
 
-  /// Returns the advance width of a line, in pixels.
-  func width(of string: String) -> Int {
+  /// The direction and the script that the font is set to.
+  private var shaping = TextShaping()
+
+  /// Sets the direction and the script of the text that is measured and rendered next. Has no effect if SDL_ttf
+  /// was built without HarfBuzz: text is drawn from left to right then.
+  func shape(_ new: TextShaping) {
+    guard new != shaping else { return }
+    shaping = new
+    TTF_SetFontDirection(raw, new.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    TTF_SetFontScriptName(raw, new.script ?? "Zzzz")
+  }
+
+  /// Returns the width of a run, with what extends to the left of its origin, in pixels.
+  func width(of run: TextRun) -> Int {
+    shape(run.shaping)
     var width: CInt = 0
-    TTF_SizeUTF8(raw, string, &width, nil)
+    TTF_SizeUTF8(raw, run.string, &width, nil)
     return Int((Double(width) * shrink).rounded())
   }
 
-  /// Returns the distance by which the first character extends to the left of the line's origin, in pixels;
-  /// SDL_ttf shifts the rendered line by it.
-  func overhang(of string: String) -> Int {
-    guard let first = string.unicodeScalars.first else { return 0 }
+  /// Returns the distance by which the leftmost character extends to the left of the run's origin, in pixels;
+  /// SDL_ttf shifts the rendered run by it.
+  func overhang(of run: TextRun) -> Int {
+    let scalars = run.string.unicodeScalars
+    guard let leftmost = run.shaping.isRightToLeft ? scalars.last : scalars.first else { return 0 }
     var left: CInt = 0
-    guard TTF_GlyphMetrics32(raw, first.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
+    guard TTF_GlyphMetrics32(raw, leftmost.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
     return max(0, -Int(left))
   }
 }

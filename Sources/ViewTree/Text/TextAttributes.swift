@@ -10,7 +10,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   case right
   /// Drawn as ``left``: lines are not stretched.
   case justified
-  /// Drawn as ``left``: right-to-left scripts are not reordered. The default of labels.
+  /// Drawn as ``left``, also if the text runs from right to left. The default of labels.
   case natural
 }
 
