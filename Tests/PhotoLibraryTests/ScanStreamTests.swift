@@ -65,27 +65,25 @@ import Testing
 
   @Test("Ending the iteration ends the scan", .timeLimit(.minutes(1)))
   func endedIteration() async throws {
-    let (stopped, signal) = AsyncStream.makeStream(of: Bool.self)
-    let endless = FolderReader(
-      identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
-      list: { path, isCancelled throws(FolderError) in
-        var listing = FolderListing()
-        listing.pictures = ["a.jpg"]
-        listing.folders = ["d"]
-        // Waits in the fourth folder, like a slow disk, until the iteration has ended.
-        if path.hasSuffix("/d/d/d") {
-          while !isCancelled() {}
-          signal.yield(true)
-        }
-        return listing
-      })
-    for try await event in LibraryScan(root: "/endless", reader: endless, dates: .none).events() {
+    let (ended, signal) = AsyncStream.makeStream(of: Void.self)
+    /// Returns the events of a scan of endless folders, which is released when it ends.
+    func events() -> AsyncThrowingStream<ScanEvent, any Error> {
+      let lifetime = Lifetime { signal.yield() }
+      let endless = FolderReader(
+        identity: { path throws(FolderError) in FolderIdentity(device: 1, number: UInt64(path.utf8.count)) },
+        list: { [lifetime] _, _ throws(FolderError) in
+          var listing = FolderListing()
+          withExtendedLifetime(lifetime) { listing.pictures = ["a.jpg"] }
+          listing.folders = ["d"]
+          return listing
+        })
+      return LibraryScan(root: "/endless", reader: endless, dates: .none).events()
+    }
+    for try await event in events() {
       if case .albums = event { break }
     }
-    for await isStopped in stopped {
-      #expect(isStopped)
-      break
-    }
+    // Without the end of the scan, the time limit is exceeded.
+    for await _ in ended { break }
   }
 
   @Test("100,000 pictures are listed before their dates are read")
@@ -115,4 +113,13 @@ import Testing
     #expect(library.albums[0].fileNames[10] == "IMG_10.jpg")
     #expect(library.albums[0].dates?.text == "1 January 1970")
   }
+}
+
+/// Calls a closure when it is released.
+private final class Lifetime: Sendable {
+  private let onEnd: @Sendable () -> Void
+
+  init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
 }
