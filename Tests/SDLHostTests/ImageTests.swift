@@ -54,14 +54,45 @@ import ViewTree
     let large = try load(ImageRequest(url: url, pixelSize: CGSize(width: 1000, height: 1000))).get()
     #expect(large.width == 32 && large.height == 48, "Images are never enlarged.")
     #expect(
-      ImageDecoder.targetSize(
+      ImageScaler.targetSize(
         width: 300, height: 200, request: ImageRequest(url: url, pixelSize: CGSize(width: 150, height: 100)))
         == (150, 100))
     #expect(
-      ImageDecoder.targetSize(
+      ImageScaler.targetSize(
         width: 3000, height: 1,
         request: ImageRequest(url: url, pixelSize: CGSize(width: 10, height: 10), fit: .fit))
         == (10, 1))
+  }
+
+  @Test("JPEG files are decoded at the smallest number of eighths that is not below the wanted size")
+  func scaledSizes() {
+    func size(_ width: Int, _ height: Int) -> [Int] {
+      let size = JPEGLibrary.scaledSize(width: 4032, height: 3024, wanted: (width, height))
+      return [size.width, size.height]
+    }
+    #expect(size(1, 1) == [504, 378])
+    #expect(size(504, 378) == [504, 378])
+    #expect(size(504, 379) == [1008, 756])
+    #expect(size(3528, 2646) == [3528, 2646])
+    #expect(size(3529, 2646) == [4032, 3024])
+    #expect(JPEGLibrary.scaledSize(width: 7, height: 3, wanted: (1, 1)) == (1, 1))
+  }
+
+  @Test(
+    "A JPEG file that is decoded at a scale looks like the whole file scaled down",
+    arguments: [1, 3, 7, 11, 16, 31])
+  func scaledJPEG(side: Int) throws {
+    let url = fixtures.appendingPathComponent("turned-right.jpg")
+    let whole = try load(ImageRequest(url: url)).get()
+    let request = ImageRequest(url: url, pixelSize: CGSize(width: side, height: side), fit: .fill)
+    let small = try load(request).get()
+    let size = ImageScaler.targetSize(width: 32, height: 48, request: request)
+    #expect((small.width, small.height) == size)
+    let expected = Rasterizer.scaledDown(whole, targetWidth: size.width, targetHeight: size.height)
+    func channels(_ pixel: UInt32) -> [Int] { [16, 8, 0].map { Int(pixel >> $0 & 0xFF) } }
+    for (own, other) in zip(small.pixels, expected.pixels) {
+      for (one, two) in zip(channels(own), channels(other)) { #expect(abs(one - two) <= 24) }
+    }
   }
 
   func failure(_ url: URL) throws -> ImageError? {
@@ -129,7 +160,7 @@ import ViewTree
     }
   }
 
-  @Test func decodesTheNewestRequestFirst() throws {
+  @Test func decodesInTheOrderOfTheRequests() throws {
     try withPictures(5) { urls in
       let store = ImageStore(workers: 1)
       var completed: [Int] = []
@@ -137,7 +168,7 @@ import ViewTree
         _ = store.load(ImageRequest(url: url)) { _ in completed.append(index) }
       }
       #expect(store.finishLoading(timeout: 20))
-      #expect(completed == [0, 4, 3, 2, 1], "Request 0 started when it was the only one.")
+      #expect(completed == [0, 1, 2, 3, 4])
     }
   }
 

@@ -12,29 +12,51 @@ nonisolated struct ImageDecoder: Sendable {
   var maximumPixelCount = 120_000_000
 
   func decode(_ request: ImageRequest) -> Result<Bitmap, ImageError> {
+    Result { () throws(ImageError) in try bitmap(request) }
+  }
+
+  private func bitmap(_ request: ImageRequest) throws(ImageError) -> Bitmap {
     let path = request.url.path
-    let prefix: [UInt8]
-    do throws(ImageError) {
-      prefix = try readPrefix(path)
-    } catch {
-      return .failure(error)
-    }
-    if let header = ImageHeader(prefix: prefix), let error = sizeError(header.width, header.height, path) {
-      return .failure(error)
+    let prefix = try readPrefix(path)
+    let header = ImageHeader(prefix: prefix)
+    if let header { try checkSize(header.width, header.height, path) }
+    let orientation = ExifMetadata(jpeg: prefix)?.orientation ?? .up
+    let scaler = ImageScaler(request: request, orientation: orientation)
+    if request.pixelSize != nil, header != nil, prefix.starts(with: [0xFF, 0xD8]),
+      let bitmap = scaledJPEG(path, scaler)
+    {
+      return bitmap
     }
     guard let library = ImageLibrary.shared else {
-      return .failure(.undecodable(path: path, reason: ImageLibrary.missing.description))
+      throw .undecodable(path: path, reason: ImageLibrary.missing.description)
     }
     guard let surface = library.load(path: path) else {
-      return .failure(.undecodable(path: path, reason: String(cString: SDL_GetError())))
+      throw .undecodable(path: path, reason: String(cString: SDL_GetError()))
     }
     defer { SDL_FreeSurface(surface) }
-    if let error = sizeError(Int(surface.pointee.w), Int(surface.pointee.h), path) { return .failure(error) }
-    let orientation = ExifMetadata(jpeg: prefix)?.orientation ?? .up
-    guard let bitmap = scale(surface, request: request, orientation: orientation) else {
-      return .failure(.undecodable(path: path, reason: String(cString: SDL_GetError())))
+    try checkSize(Int(surface.pointee.w), Int(surface.pointee.h), path)
+    guard let rows = SurfaceRows(surface) else {
+      throw .undecodable(path: path, reason: String(cString: SDL_GetError()))
     }
-    return .success(Rasterizer.upright(bitmap, orientation: orientation))
+    let size = scaler.storedSize(width: rows.width, height: rows.height)
+    return scaler.bitmap(
+      width: rows.width, height: rows.height, isOpaque: rows.isOpaque, scaledTo: size, readRow: rows.read)
+  }
+
+  /// Decodes a JPEG file at a scale near the wanted size. Returns nil if SDL_image has to decode the file: it is
+  /// damaged, has other colors than red, green and blue, or libjpeg-turbo is not installed.
+  private func scaledJPEG(_ path: String, _ scaler: ImageScaler) -> Bitmap? {
+    guard let library = JPEGLibrary.shared, let file = FileManager.default.contents(atPath: path),
+      let pixels = library.decode([UInt8](file), atLeast: scaler.storedSize)
+    else { return nil }
+    return pixels.values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return nil }
+      return scaler.bitmap(
+        width: pixels.width, height: pixels.height, isOpaque: true, scaledTo: pixels.wanted
+      ) { y, row in
+        row.update(from: base + y * pixels.width, count: pixels.width)
+      }
+    }
   }
 
   /// Reads the beginning of a file. Only regular files are opened, because reading a pipe or a device could
@@ -55,49 +77,11 @@ nonisolated struct ImageDecoder: Sendable {
     }
   }
 
-  private func sizeError(_ width: Int, _ height: Int, _ path: String) -> ImageError? {
-    guard width > 0, height > 0 else { return .undecodable(path: path, reason: "it has no pixels") }
+  private func checkSize(_ width: Int, _ height: Int, _ path: String) throws(ImageError) {
+    guard width > 0, height > 0 else { throw .undecodable(path: path, reason: "it has no pixels") }
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    guard overflow || count > maximumPixelCount else { return nil }
-    return .tooLarge(path: path, width: width, height: height)
-  }
-
-  /// Returns the size of the upright image for a request; never larger than the image.
-  static func targetSize(width: Int, height: Int, request: ImageRequest) -> (width: Int, height: Int) {
-    guard let wanted = request.pixelSize else { return (width, height) }
-    let across = Double(wanted.width) / Double(width)
-    let down = Double(wanted.height) / Double(height)
-    let scale = min(1, max(0, request.fit == .fill ? max(across, down) : min(across, down)))
-    // The tolerance prevents an additional pixel caused by rounding errors.
-    func side(_ length: Int) -> Int {
-      let exact = Double(length) * scale
-      let pixels = request.fit == .fill ? (exact - 1e-6).rounded(.up) : (exact + 1e-6).rounded(.down)
-      return min(length, max(1, Int(pixels)))
+    guard !overflow, count <= maximumPixelCount else {
+      throw .tooLarge(path: path, width: width, height: height)
     }
-    return (side(width), side(height))
-  }
-
-  private func scale(
-    _ surface: UnsafeMutablePointer<SDL_Surface>, request: ImageRequest, orientation: ImageOrientation
-  ) -> Bitmap? {
-    guard let rows = SurfaceRows(surface) else { return nil }
-    let swaps = orientation.swapsAxes
-    let upright = Self.targetSize(
-      width: swaps ? rows.height : rows.width, height: swaps ? rows.width : rows.height, request: request)
-    let width = swaps ? upright.height : upright.width
-    let height = swaps ? upright.width : upright.height
-    let pixels: [UInt32]
-    if width == rows.width, height == rows.height {
-      pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-        count = width * height
-        for y in 0..<height { rows.read(y, into: buffer.baseAddress! + y * width) }
-      }
-    } else {
-      pixels = Rasterizer.scaledDown(
-        width: rows.width, height: rows.height, isOpaque: rows.isOpaque, targetWidth: width,
-        targetHeight: height,
-        readRow: rows.read)
-    }
-    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: rows.isOpaque ? true : nil)
   }
 }

@@ -4,8 +4,9 @@ import Foundation
 import Synchronization
 import ViewTree
 
-/// Loads images: decodes files on several threads, the newest request first, and caches the results up to a
-/// number of bytes.
+/// Loads images: decodes files on several threads, in the order of the requests, and caches the results up to a
+/// number of bytes. A screen therefore fills in the order in which its cells are made; what leaves the screen is
+/// cancelled when its cell is reused.
 ///
 /// Results are delivered on the main actor by ``deliver()``, in the order of the requests. A window host
 /// calls it when it is woken; the user of an offscreen host calls it directly or with
@@ -46,7 +47,7 @@ package final class ImageStore: ImageLoading {
   private let queue = DispatchQueue(label: "images", qos: .userInitiated, attributes: .concurrent)
   /// The pending and running jobs by request.
   private var jobs: [ImageRequest: Job] = [:]
-  /// The jobs that wait for a thread; the newest is last.
+  /// The jobs that wait for a thread, in the order of the requests.
   private var waiting: [Job] = []
   private var running = 0
   /// Loads that were found in the cache and have not been delivered.
@@ -164,7 +165,8 @@ package final class ImageStore: ImageLoading {
   }
 
   private func startJobs() {
-    while running < workers, let job = waiting.popLast() {
+    while running < workers, !waiting.isEmpty {
+      let job = waiting.removeFirst()
       running += 1
       job.isRunning = true
       Self.start(job.request, number: job.number, decoder: decoder, results: results, queue: queue)
