@@ -13,6 +13,15 @@ struct ColorPaint: RowPaint {
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
   ) {
     if let coverage {
+      // The edges of turned shapes are runs of a few pixels.
+      guard end &- start > 3 else {
+        var x = start
+        while x < end {
+          if coverage[x] != 0 { row[x] = Spans.mix(row[x], pixel, Spans.share(coverage[x], alpha)) }
+          x &+= 1
+        }
+        return
+      }
       Spans.mix(row + start, end &- start, pixel, alpha, coverage: coverage + start)
     } else {
       Spans.mix(row + start, end &- start, pixel, alpha)
