@@ -45,8 +45,19 @@ struct CoverTable {
 
   /// The runs of a unit.
   struct UnitRuns {
-    fileprivate let runs: [Run]
-    fileprivate let rows: Rows
+    private let runs: [Run]
+    private let rows: Rows
+
+    /// Nothing is covered.
+    init() {
+      runs = []
+      rows = Rows()
+    }
+
+    fileprivate init(_ runs: [Run], _ rows: Rows) {
+      self.runs = runs
+      self.rows = rows
+    }
 
     /// The run of a row that is covered; (0, 0) if there is none.
     @inline(__always) func run(_ y: Int) -> (start: Int, end: Int) {
@@ -58,7 +69,7 @@ struct CoverTable {
   }
 
   func runs(of unit: Int?) -> UnitRuns {
-    UnitRuns(runs: runs, rows: unit.map { rows[$0] } ?? Rows())
+    unit.map { UnitRuns(runs, rows[$0]) } ?? UnitRuns()
   }
 }
 

@@ -36,19 +36,15 @@ package final class ImagePyramid {
     return index
   }
 
-  /// Calls `body` with a copy.
-  package func withLevel(_ index: Int, _ body: (RasterPixels) -> Void) {
-    guard index > 0 else {
-      (pixels ?? bitmap.pixels).withUnsafeBufferPointer {
-        body(RasterPixels(base: $0.baseAddress!, width: width, height: height))
-      }
-      return
-    }
+  /// A copy.
+  package func source(_ index: Int) -> PixelSource {
+    guard index > 0 else { return PixelSource(pixels ?? bitmap.pixels, width: width, height: height) }
     let level = level(index)
-    level.pixels.withUnsafeBufferPointer {
-      body(RasterPixels(base: $0.baseAddress!, width: level.width, height: level.height))
-    }
+    return PixelSource(level.pixels, width: level.width, height: level.height)
   }
+
+  /// Calls `body` with a copy.
+  package func withLevel(_ index: Int, _ body: (RasterPixels) -> Void) { source(index).withPixels(body) }
 
   /// The copy that was halved `index` times, at least once.
   private func level(_ index: Int) -> Bitmap {

@@ -7,90 +7,31 @@ protocol RowPaint {
 }
 
 extension SoftwareCanvas {
-  /// Paints the part of a shape that the clip lets through. `limits`: what the shape was made of.
-  func draw<Paint: RowPaint>(_ shape: PixelShape, _ limits: CanvasArea?, _ paint: inout Paint) {
-    let area = shape.bounds.intersection(clip.bounds)
-    guard !area.isEmpty else {
+  /// Draws the part of a shape that the clip lets through. `limits`: what the shape was made of.
+  func draw(_ shape: PixelShape, _ limits: CanvasArea?, _ work: RowStep.Work) {
+    guard let step = step(shape, limits, work) else {
       statistics.skipped += 1
       return
     }
     statistics.drawCalls += 1
-    var shape = shape
-    var clips: [PixelShape] = []
+    issue(step)
+  }
+
+  /// Nil if the clip lets nothing through.
+  func step(_ shape: PixelShape, _ limits: CanvasArea?, _ work: RowStep.Work) -> RowStep? {
+    let area = shape.bounds.intersection(clip.bounds)
+    guard !area.isEmpty else { return nil }
+    var step = RowStep(area: area, shape: shape, covered: covers.runs(of: unit), work: work)
     for clip in clip.shapes {
       if limits?.isInside(clip.area) == true || clip.shape.covers(area) { continue }
       // A shape that reaches beyond the only clip has the form of the clip.
       if let limits, clip.area.isInside(limits), self.clip.shapes.count == 1 {
-        shape = clip.shape
+        step.shape = clip.shape
       } else {
-        clips.append(clip.shape)
+        step.clips.append(clip.shape)
       }
     }
-    let coverage = scratch.coverage
-    let covered = covers.runs(of: unit)
-    var painted = 0
-    var y = area.y
-    while y < area.maxY {
-      var (left, right) = (area.x, area.maxX)
-      // What opaque units in front cover is left out.
-      let hidden = covered.run(y)
-      if hidden.start <= left { left = max(left, hidden.end) }
-      if hidden.end >= right { right = min(right, hidden.start) }
-      var span = left < right ? shape.span(y, left, right, coverage) : .empty
-      for clip in clips where !span.isEmpty { restrict(&span, clip, y) }
-      if !span.isEmpty {
-        if hidden.start < span.end, span.start < hidden.end {
-          if span.start < hidden.start {
-            painted &+= hidden.start &- span.start
-            paintRun(span.clipped(span.start, hidden.start), y, &paint)
-          }
-          if hidden.end < span.end {
-            painted &+= span.end &- hidden.end
-            paintRun(span.clipped(hidden.end, span.end), y, &paint)
-          }
-        } else {
-          painted &+= span.end &- span.start
-          paintRun(span, y, &paint)
-        }
-      }
-      y &+= 1
-    }
-    statistics.paintedPixels &+= painted
-  }
-
-  @inline(__always) private func paintRun<Paint: RowPaint>(_ span: RowSpan, _ y: Int, _ paint: inout Paint) {
-    let row = row(y)
-    let coverage = scratch.coverage
-    if span.start < span.fullStart {
-      paint.paint(row, y: y, span.start, span.fullStart, coverage: coverage)
-    }
-    if span.fullStart < span.fullEnd {
-      paint.paint(row, y: y, span.fullStart, span.fullEnd, coverage: nil)
-    }
-    if span.fullEnd < span.end { paint.paint(row, y: y, span.fullEnd, span.end, coverage: coverage) }
-  }
-
-  /// Multiplies the coverage of a run by that of another shape.
-  func restrict(_ span: inout RowSpan, _ shape: PixelShape, _ y: Int) {
-    let coverage = scratch.coverage
-    let other = scratch.clipCoverage
-    let limit = shape.span(y, span.start, span.end, other)
-    guard !limit.isEmpty else {
-      span = .empty
-      return
-    }
-    let fullStart = min(limit.end, max(span.fullStart, limit.fullStart))
-    let fullEnd = max(fullStart, min(span.fullEnd, limit.fullEnd))
-    var x = limit.start
-    while x < limit.end {
-      if x == fullStart, fullEnd > fullStart { x = fullEnd }
-      guard x < limit.end else { break }
-      let mine: UInt32 = x >= span.fullStart && x < span.fullEnd ? 255 : UInt32(coverage[x])
-      let its: UInt32 = x >= limit.fullStart && x < limit.fullEnd ? 255 : UInt32(other[x])
-      coverage[x] = UInt8(truncatingIfNeeded: PixelMath.multiply(mine, its))
-      x &+= 1
-    }
-    span = RowSpan(start: limit.start, fullStart: fullStart, fullEnd: fullEnd, end: limit.end)
+    return step
   }
 
   /// The form of an area on the canvas; nil if it has none.

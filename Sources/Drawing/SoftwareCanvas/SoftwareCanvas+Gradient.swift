@@ -22,11 +22,10 @@ extension SoftwareCanvas {
         .concatenating(.translation(-Double(area.rect.x), -Double(area.rect.y)))
     }
     let ramp = ramp(gradient)
-    var paint = GradientPaint(
-      ramp: ramp, line: GradientLine(gradient, area.rect), toArea: toArea, origin: origin,
-      pixels: scratch.pixels,
-      blend: RasterBlend(isOpaque: ramp.isOpaque, alpha: alpha, ground: style.ground))
-    draw(shape, area, &paint)
+    let rows = GradientRows(
+      ramp: ramp, line: GradientLine(gradient, area.rect), toArea: toArea, origin: origin)
+    let blend = RasterBlend(isOpaque: ramp.isOpaque, alpha: alpha, ground: style.ground)
+    draw(shape, area, .gradient(rows, blend))
   }
 
   private func ramp(_ gradient: DisplayCommand.Gradient) -> GradientRamp {
@@ -57,24 +56,29 @@ package struct GradientLine {
   }
 }
 
-/// The colors of a linear gradient, dithered.
-private struct GradientPaint: RowPaint {
-  let ramp: GradientRamp
-  let line: GradientLine
-  /// From the canvas's pixels, counted from `origin`, to those of the area.
-  let toArea: ProjectiveTransform
-  let origin: (x: Int, y: Int)
+/// The colors of a linear gradient.
+struct GradientPaint: RowPaint {
+  let rows: GradientRows
   let pixels: UnsafeMutablePointer<UInt32>
   let blend: RasterBlend
 
   mutating func paint(
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?
   ) {
-    write(y, start, end)
+    rows.write(y, start, end, into: pixels)
     blend.apply(row + start, end &- start, pixels + start, coverage: coverage.map { $0 + start })
   }
+}
 
-  private func write(_ y: Int, _ start: Int, _ end: Int) {
+/// The colors of a linear gradient, dithered, row by row.
+struct GradientRows {
+  let ramp: GradientRamp
+  let line: GradientLine
+  /// From the canvas's pixels, counted from `origin`, to those of the area.
+  let toArea: ProjectiveTransform
+  let origin: (x: Int, y: Int)
+
+  func write(_ y: Int, _ start: Int, _ end: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let m = toArea
     let centerY = Double(y &- origin.y) + 0.5
     let u = 0.5 * m.m11 + centerY * m.m21 + m.m31

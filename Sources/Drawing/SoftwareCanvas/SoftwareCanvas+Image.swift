@@ -48,15 +48,13 @@ extension SoftwareCanvas {
       shrink = (pixelCount / Double(area.rect.width * area.rect.height)).squareRoot()
     }
     let index = ImagePyramid.level(shrinking: shrink, width: pyramid.width, height: pyramid.height)
-    pyramid.withLevel(index) { level in
-      let across = Double(level.width) / Double(pyramid.width)
-      let down = Double(level.height) / Double(pyramid.height)
-      let part = CGRect(
-        x: source.minX * across, y: source.minY * down, width: source.width * across,
-        height: source.height * down)
-      draw(
-        shape, level, isOpaque: pyramid.isOpaque, area, part, alpha, ground: ground)
-    }
+    let level = pyramid.source(index)
+    let across = Double(level.width) / Double(pyramid.width)
+    let down = Double(level.height) / Double(pyramid.height)
+    let part = CGRect(
+      x: source.minX * across, y: source.minY * down, width: source.width * across,
+      height: source.height * down)
+    draw(shape, level, isOpaque: pyramid.isOpaque, area, part, alpha, ground: ground)
   }
 
   /// Draws pixels into an area; `source` nil: as large as they are.
@@ -65,14 +63,13 @@ extension SoftwareCanvas {
     ground: RGBA8?
   ) {
     guard let shape = shape(area) else { return }
-    let level = RasterPixels(base: pixels.base, width: pixels.width, height: pixels.height)
     draw(
-      shape, level, isOpaque: isOpaque, area,
+      shape, PixelSource(pixels), isOpaque: isOpaque, area,
       source ?? CGRect(x: 0, y: 0, width: area.rect.width, height: area.rect.height), alpha, ground: ground)
   }
 
   private func draw(
-    _ shape: PixelShape, _ level: RasterPixels, isOpaque: Bool, _ area: CanvasArea, _ source: CGRect,
+    _ shape: PixelShape, _ level: PixelSource, isOpaque: Bool, _ area: CanvasArea, _ source: CGRect,
     _ alpha: UInt32, ground: RGBA8?
   ) {
     let rect = area.rect
@@ -82,9 +79,9 @@ extension SoftwareCanvas {
       source.minX == source.minX.rounded(), source.minY == source.minY.rounded(), source.minX >= 0,
       source.minY >= 0, Int(source.maxX) <= level.width, Int(source.maxY) <= level.height
     {
-      var paint = CopyPaint(
-        level: level, x: Int(source.minX) - rect.x, y: Int(source.minY) - rect.y, blend: blend)
-      draw(shape, area, &paint)
+      let work = RowStep.Work.copy(
+        level, x: Int(source.minX) - rect.x, y: Int(source.minY) - rect.y, blend)
+      draw(shape, area, work)
       return
     }
     let toSource = ProjectiveTransform(
@@ -96,18 +93,8 @@ extension SoftwareCanvas {
       rows = RowMap(
         back.concatenating(.translation(-Double(rect.x), -Double(rect.y))).concatenating(toSource))
     }
-    var paint = SamplePaint(
-      sampler: PixelSampler(level: level, rows: rows, line: sampleLine(level.width)), pixels: scratch.pixels,
-      blend: blend)
-    draw(shape, area, &paint)
+    draw(shape, area, .sample(level, rows, blend))
   }
-}
-
-/// Premultiplied pixels in memory of another object.
-package struct RasterPixels {
-  package let base: UnsafePointer<UInt32>
-  package let width: Int
-  package let height: Int
 }
 
 /// How rows of pixels are combined with those of the target.
@@ -134,7 +121,7 @@ struct RasterBlend {
 }
 
 /// Pixels as they are.
-private struct CopyPaint: RowPaint {
+struct CopyPaint: RowPaint {
   let level: RasterPixels
   /// From the canvas's pixels to those of the raster.
   let x: Int
@@ -151,7 +138,7 @@ private struct CopyPaint: RowPaint {
 }
 
 /// Pixels under a transform or at another size.
-private struct SamplePaint: RowPaint {
+struct SamplePaint: RowPaint {
   let sampler: PixelSampler
   let pixels: UnsafeMutablePointer<UInt32>
   let blend: RasterBlend

@@ -42,15 +42,14 @@ extension SoftwareCanvas {
       let map = ProjectiveTransform.translation(Double(outer.x), Double(outer.y)).concatenating(transform)
       guard let shape = shape(CanvasArea(rect: outer, transform: transform)), let inverse = map.inverted()
       else { return }
-      var paint = TurnedShadowPaint(
-        pieces: pieces, rows: RowMap(inverse), mask: scratch.mask, color: ColorPaint(color, alpha: alpha))
-      draw(shape, CanvasArea(rect: outer, transform: transform), &paint)
+      draw(
+        shape, CanvasArea(rect: outer, transform: transform),
+        .turnedShadow(pieces, RowMap(inverse), ColorPaint(color, alpha: alpha)))
       return
     }
-    var paint = ShadowPaint(
-      pieces: pieces, cover: cover.flatMap { $0.transform == nil ? shape($0) : nil },
-      color: ColorPaint(color, alpha: alpha), scratch: scratch)
-    draw(.rect(outer), CanvasArea(rect: outer), &paint)
+    let cover = cover.flatMap { $0.transform == nil ? shape($0) : nil }
+    draw(
+      .rect(outer), CanvasArea(rect: outer), .shadow(pieces, cover: cover, ColorPaint(color, alpha: alpha)))
   }
 
   private func shadowMask(_ key: ShadowKey) -> MaskBuffer {
@@ -85,7 +84,7 @@ struct NinePieces {
 }
 
 /// One color by the coverage of a shadow, along the pixels.
-private struct ShadowPaint: RowPaint {
+struct ShadowPaint: RowPaint {
   let pieces: NinePieces
   /// The shape that is drawn over the shadow next.
   let cover: PixelShape?
@@ -133,7 +132,7 @@ private struct ShadowPaint: RowPaint {
 }
 
 /// One color by the coverage of a shadow, under a transform.
-private struct TurnedShadowPaint: RowPaint {
+struct TurnedShadowPaint: RowPaint {
   let pieces: NinePieces
   let rows: RowMap
   let mask: UnsafeMutablePointer<UInt8>

@@ -39,11 +39,9 @@ extension SoftwareCanvas {
 
   func draw(_ shape: PixelShape, _ area: CanvasArea, _ color: RGBA8, _ alpha: UInt32, ground: RGBA8?) {
     if let ground {
-      var paint = ReplacementPaint(color, ground: ground, alpha: alpha)
-      draw(shape, area, &paint)
+      draw(shape, area, .replacement(ReplacementPaint(color, ground: ground, alpha: alpha)))
     } else {
-      var paint = ColorPaint(color, alpha: alpha)
-      draw(shape, area, &paint)
+      draw(shape, area, .color(ColorPaint(color, alpha: alpha)))
     }
   }
 
@@ -54,15 +52,7 @@ extension SoftwareCanvas {
       return
     }
     statistics.drawCalls += 1
-    statistics.paintedPixels &+= area.width &* area.height
-    let pixel = color.argb | 0xFF00_0000
-    let first = row(area.y) + area.x
-    guard alpha == 256 else {
-      for y in 0..<area.height { Spans.mix(first + y &* stride, area.width, pixel, alpha) }
-      return
-    }
-    Spans.fill(first, area.width, pixel)
-    for y in 1..<max(1, area.height) { (first + y &* stride).update(from: first, count: area.width) }
+    issue(RowStep(area: area, shape: .rect(area), work: .rect(ColorPaint(color, alpha: alpha))))
   }
 
   package func border(_ area: CanvasArea, width: Int, color: RGBA8, style: CanvasStyle) {
@@ -122,15 +112,12 @@ extension SoftwareCanvas {
       draw(outer, area, color, alpha, ground: nil)
       return
     }
-    var paint = RingPaint(
-      color: ColorPaint(color, alpha: alpha), inner: inner, coverage: scratch.clipCoverage,
-      mask: scratch.mask)
-    draw(outer, area, &paint)
+    draw(outer, area, .ring(inner: inner, ColorPaint(color, alpha: alpha)))
   }
 }
 
 /// One color, except inside a shape.
-private struct RingPaint: RowPaint {
+struct RingPaint: RowPaint {
   var color: ColorPaint
   let inner: PixelShape
   let coverage: UnsafeMutablePointer<UInt8>

@@ -32,13 +32,12 @@ extension SoftwareCanvas {
     let map = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(transform)
     guard let shape = shape(outer), let inverse = map.inverted() else { return }
     let sampler = MaskSampler(mask: mask, rows: RowMap(inverse))
+    let area = CanvasArea(rect: rect, transform: transform)
     if let ground {
-      var paint = MaskPaint(
-        sampler: sampler, mask: scratch.mask, paint: ReplacementPaint(color, ground: ground, alpha: alpha))
-      draw(shape, CanvasArea(rect: rect, transform: transform), &paint)
+      let paint = ReplacementPaint(color, ground: ground, alpha: alpha)
+      draw(shape, area, .replacementMask(sampler, paint))
     } else {
-      var paint = MaskPaint(sampler: sampler, mask: scratch.mask, paint: ColorPaint(color, alpha: alpha))
-      draw(shape, CanvasArea(rect: rect, transform: transform), &paint)
+      draw(shape, area, .mask(sampler, ColorPaint(color, alpha: alpha)))
     }
   }
 }

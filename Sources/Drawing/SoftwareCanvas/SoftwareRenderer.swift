@@ -1,13 +1,22 @@
+import Foundation
+
 /// Draws display lists into pixels in memory.
 package final class SoftwareRenderer {
   private let canvas: SoftwareCanvas
   private let player: DisplayListPlayer<SoftwareCanvas>
   /// The list of the last update.
   private var last: (list: DisplayList, width: Int, height: Int)?
+  /// The number of bands that drawings are divided into; nil: as many as are useful.
+  private let bandCount: Int?
 
-  package init(text: any TextRasterizer) {
+  /// Fewer pixels are drawn without bands: to wake a thread and to record the steps takes longer than it saves.
+  private static let bandAreaLimit = 2_000_000
+
+  /// `bandCount` nil: as many bands of rows as are useful.
+  package init(text: any TextRasterizer, bandCount: Int? = nil) {
     canvas = SoftwareCanvas(text: text)
     player = DisplayListPlayer(canvas)
+    self.bandCount = bandCount
   }
 
   /// The work of the last list.
@@ -16,6 +25,7 @@ package final class SoftwareRenderer {
   /// Draws a list onto all of a target.
   package func draw(_ list: DisplayList, into target: PixelTarget) {
     canvas.begin(target)
+    divide([canvas.clipBounds])
     player.play(list)
     canvas.end()
     last = nil
@@ -35,15 +45,31 @@ package final class SoftwareRenderer {
         changed.add(move.rect)
       }
       let parts = damage.region.parts
+      divide(parts)
       player.play(list, in: parts)
       for part in parts { changed.add(part) }
     } else {
+      divide([bounds])
       player.play(list)
       changed.add(bounds)
     }
     canvas.end()
     last = (list, target.width, target.height)
     return changed.rects
+  }
+
+  /// Divides the drawing of some parts into bands, if that takes less time.
+  private func divide(_ parts: [PixelRect]) {
+    guard let first = parts.first else { return }
+    let box = parts.dropFirst().reduce(first) { $0.union($1) }
+    let count = bandCount ?? Self.usefulBands(parts.reduce(0) { $0 + $1.area })
+    canvas.divide(box.y..<box.maxY, into: min(count, box.height))
+  }
+
+  /// Two bands for each processor, as the work of the bands differs.
+  private static func usefulBands(_ area: Int) -> Int {
+    let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    return area < bandAreaLimit || processors < 2 ? 1 : processors * 2
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.

@@ -1,0 +1,37 @@
+import Geometry
+
+/// One step of drawing, with all decisions made: what is left is to paint rows of pixels.
+///
+/// A step is a value whose objects are not changed any more, so that several bands of rows can be painted at a time.
+struct RowStep {
+  /// The box around the pixels that the step may change; for the begin of a layer, the layer's.
+  var area: PixelRect
+  var shape: PixelShape
+  /// Shapes that limit `shape`.
+  var clips: [PixelShape] = []
+  /// The pixels that opaque units in front cover.
+  var covered = CoverTable.UnitRuns()
+  var work: Work
+
+  enum Work {
+    /// Fills the area, which is the shape, without limits.
+    case rect(ColorPaint)
+    case color(ColorPaint)
+    case replacement(ReplacementPaint)
+    /// The raster's pixel (0, 0) is at (-x, -y).
+    case copy(PixelSource, x: Int, y: Int, RasterBlend)
+    case sample(PixelSource, RowMap, RasterBlend)
+    case gradient(GradientRows, RasterBlend)
+    /// `cover` is the shape that is drawn over the shadow next.
+    case shadow(NinePieces, cover: PixelShape?, ColorPaint)
+    case turnedShadow(NinePieces, RowMap, ColorPaint)
+    /// One color, except inside a shape.
+    case ring(inner: PixelShape, ColorPaint)
+    case mask(MaskSampler, ColorPaint)
+    case replacementMask(MaskSampler, ReplacementPaint)
+    /// Directs the following steps into a transparent layer.
+    case beginLayer
+    /// Draws the last layer.
+    case endLayer(alpha: UInt32)
+  }
+}
