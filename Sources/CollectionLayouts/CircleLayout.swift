@@ -5,18 +5,25 @@ import Geometry
 import ViewTree
 
 /// A layout that places the items of each section on a circle around its header. The circles are below each
-/// other and turn as the content scrolls.
+/// other, and turn as they move into the view and out of it; while a circle is completely visible, its first
+/// item is at the top.
 ///
-/// If the items do not fit on one circle within the view, they are on several concentric circles, and if
-/// necessary on several groups of circles below each other. Each change of the content offset invalidates the
+/// If the items do not fit on one circle within the view, they become smaller. If the smallest ones do not fit
+/// either, they are on several concentric circles, and if necessary on several groups of circles below each
+/// other. Each change of the content offset invalidates the
 /// layout; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: _SolverLayout<CircleSolver> {
-  /// The size of the items, in points. The default is 96×96.
+  /// The maximum size of the items, in points. The default is 96×96.
   open var itemSize = CGSize(width: 96, height: 96) { didSet { invalidateLayout() } }
-  /// The minimum distance between two items, in points. The default is 8.
-  open var spacing: CGFloat = 8 { didSet { invalidateLayout() } }
+  /// The minimum size of the items, in points. The default is 48×48.
+  ///
+  /// Items keep their proportions. If ``itemSize`` is smaller, they have that size.
+  open var minimumItemSize = CGSize(width: 48, height: 48) { didSet { invalidateLayout() } }
+  /// The minimum distance between two items of the maximum size, in points; smaller items are closer to each
+  /// other. The default is 4.
+  open var spacing: CGFloat = 4 { didSet { invalidateLayout() } }
   /// The insets around each circle or group of concentric circles, in points. The default is 24 on all sides.
   open var sectionInset = UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24) {
     didSet { invalidateLayout() }
@@ -26,13 +33,16 @@ import ViewTree
   ///
   /// Headers have the kind `UICollectionView.elementKindSectionHeader`.
   open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
-  /// The angle by which circles turn while the content scrolls by the height of the view, in radians; 0 means
-  /// that they do not turn. The default is π/3.
+  /// The minimum width of the room for a header, in points, if the view is wide enough. The default is 220.
+  open var minimumHeaderWidth: CGFloat = 220 { didSet { invalidateLayout() } }
+  /// The angle by which circles turn while they move out of the view by its height, in radians; 0 means that
+  /// they do not turn. The default is π/3.
   open var turnPerScreen: CGFloat = .pi / 3 { didSet { invalidateLayout() } }
 
   package override func makeSolver(for size: CGSize) -> CircleSolver {
     CircleSolver(
-      viewSize: size, itemSize: itemSize, spacing: spacing, insets: sectionInset,
+      viewSize: size, itemSize: itemSize, minimumItemSize: minimumItemSize, spacing: spacing,
+      insets: sectionInset, minimumHeaderWidth: minimumHeaderWidth,
       turnPerPoint: turnPerScreen / max(1, size.height),
       sections: sectionMetrics(headerHeight: headerHeight))
   }

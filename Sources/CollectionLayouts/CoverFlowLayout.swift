@@ -35,6 +35,9 @@ import ViewTree
   /// section whose cover is in the middle is visible.
   open var captionHeight: CGFloat = 0 { didSet { invalidateLayout() } }
 
+  /// The distance between the middle cover and its caption, in points. The default is 12.
+  open var captionSpacing: CGFloat = 12 { didSet { invalidateLayout() } }
+
   package override func makeSolver(for size: CGSize) -> CoverFlowSolver {
     let side = max(1, 0.62 * (size.height - captionHeight)).rounded()
     let item = itemSize == .zero ? CGSize(width: side, height: side) : itemSize
@@ -42,7 +45,7 @@ import ViewTree
       viewSize: size, itemSize: item, step: (stepRatio * item.width).rounded(),
       middleGap: (middleGapRatio * item.width).rounded(), angle: angle, depth: depthRatio * item.width,
       eyeDistance: eyeDistanceRatio * item.width, captionHeight: captionHeight,
-      sections: sectionMetrics())
+      captionSpacing: captionSpacing, sections: sectionMetrics())
   }
 
   /// Returns true for each change of the bounds.
@@ -63,6 +66,13 @@ import ViewTree
       let offset = currentSolver?.offset(section: indexPath[0], item: indexPath[1])
     else { return nil }
     return CGPoint(x: offset - collectionView.adjustedContentInset.left, y: collectionView.contentOffset.y)
+  }
+
+  /// The item in the middle at the current content offset; nil if there are no items.
+  package final var middleItem: IndexPath? {
+    currentSolver?.middleItem(offset: visibleContent.minX).map {
+      IndexPath(item: $0.item, section: $0.section)
+    }
   }
 
   /// Returns the offset nearest to the proposed one at which a cover is in the middle. A flick moves the row

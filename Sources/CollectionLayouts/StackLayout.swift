@@ -18,6 +18,9 @@ import ViewTree
 
   /// The size of the items, in points. The default is 180×180.
   open var itemSize = CGSize(width: 180, height: 180) { didSet { invalidateLayout() } }
+  /// The size up to which the items grow, in points: as far as the same number of piles fits the width. The
+  /// default is nil: all items have ``itemSize``.
+  open var maximumItemSize: CGSize? { didSet { invalidateLayout() } }
   /// The number of visible items of a pile. The default is 4.
   open var fannedCount = 4 { didSet { invalidateLayout() } }
   /// The maximum turn of the lowest visible item, in radians. The default is π/15 (12°).
@@ -49,7 +52,8 @@ import ViewTree
 
   package override func makeSolver(for size: CGSize) -> StackSolver {
     StackSolver(
-      width: size.width, itemSize: itemSize, captionHeight: captionHeight, spacing: spacing,
+      width: size.width, itemSize: itemSize, maximumItemSize: maximumItemSize, captionHeight: captionHeight,
+      spacing: spacing,
       insets: contentMargins, fanned: fannedCount, fanAngle: fanAngle, matMargin: matMargin,
       sections: sectionMetrics())
   }

@@ -22,29 +22,21 @@ public struct DateSpan: Sendable, Hashable {
     last = max(last, date)
   }
 
-  /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 April – 3 May 2024` or `30 December 2023 – 2
-  /// January 2024`.
+  /// The days in short form: `3 May 2024`, `3 – 9 May 2024`, `28 Apr – 3 May 2024` or `30 Dec 2023 – 2 Jan 2024`.
   public var text: String {
     let from = Self.day(first)
     let to = Self.day(last)
-    let end = "\(to.day) \(Self.months[to.month - 1]) \(to.year)"
-    if from == to { return end }
-    if from.year != to.year {
-      return "\(from.day) \(Self.months[from.month - 1]) \(from.year) – \(end)"
-    }
-    if from.month != to.month { return "\(from.day) \(Self.months[from.month - 1]) – \(end)" }
-    return "\(from.day) – \(end)"
+    if from == to { return to.text }
+    if from.year != to.year { return "\(from.text) – \(to.text)" }
+    if from.month != to.month { return "\(from.day) \(Self.months[from.month - 1]) – \(to.text)" }
+    return "\(from.day) – \(to.text)"
   }
 
   /// Returns the day of a date with a short month: `3 Sep 2024`.
-  public static func shortText(_ date: Date) -> String {
-    let day = day(date)
-    return "\(day.day) \(months[day.month - 1].prefix(3)) \(day.year)"
-  }
+  public static func shortText(_ date: Date) -> String { day(date).text }
 
   private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
   static let calendar: Calendar = {
@@ -55,6 +47,8 @@ public struct DateSpan: Sendable, Hashable {
 
   private struct Day: Equatable {
     var year, month, day: Int
+
+    var text: String { "\(day) \(months[month - 1]) \(year)" }
   }
 
   private static func day(_ date: Date) -> Day {

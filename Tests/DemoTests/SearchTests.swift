@@ -30,6 +30,15 @@ import UIKit
     #expect(found("  ", catalog) == [])
   }
 
+  @Test(
+    "The whole name of a month and its first letters find albums", arguments: ["september", "Sept", "sep"])
+  func months(query: String) throws {
+    let catalog = PhotoCatalog(root: SampleAlbums.path)
+    try catalog.scanNow()
+    let search = PhotoSearch(query, in: catalog)
+    #expect(search.hits == [IndexPath(item: 0, section: 0)])
+  }
+
   @Test("The name and the dates of an album find its first photo")
   func albums() throws {
     let catalog = try catalog(Folder())

@@ -21,11 +21,11 @@ import Testing
     }
     #expect(
       lines == [
-        "Alpine Mornings: 13 photos, 14 – 23 September 2024",
-        "Dunes: 12 photos, 2 – 6 March 2024",
-        "Night Harbour: 12 photos, 27 December 2023 – 1 January 2024",
-        "Northern Lights: 11 photos, 8 – 16 February 2024",
-        "Tide Pools: 12 photos, 31 May – 3 June 2024",
+        "Alpine Mornings: 13 photos, 14 – 23 Sep 2024",
+        "Dunes: 12 photos, 2 – 6 Mar 2024",
+        "Night Harbour: 12 photos, 27 Dec 2023 – 1 Jan 2024",
+        "Northern Lights: 11 photos, 8 – 16 Feb 2024",
+        "Tide Pools: 12 photos, 31 May – 3 Jun 2024",
       ])
   }
 

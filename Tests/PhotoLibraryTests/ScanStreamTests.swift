@@ -111,7 +111,7 @@ import Testing
     #expect(dated.withLock { $0 } == 100_000)
     #expect(library.albums[0].fileNames[99_999] == "IMG_99999.jpg")
     #expect(library.albums[0].fileNames[10] == "IMG_10.jpg")
-    #expect(library.albums[0].dates?.text == "1 January 1970")
+    #expect(library.albums[0].dates?.text == "1 Jan 1970")
   }
 }
 

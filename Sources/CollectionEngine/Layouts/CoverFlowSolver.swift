@@ -24,6 +24,8 @@ public struct CoverFlowSolver: Sendable {
   public let eyeDistance: CGFloat
   /// The height of the caption below the middle cover; 0 for none.
   public let captionHeight: CGFloat
+  /// The distance between the middle cover and its caption.
+  public let captionSpacing: CGFloat
 
   private let counts: SectionCounts
 
@@ -32,7 +34,8 @@ public struct CoverFlowSolver: Sendable {
   /// - Complexity: O(sections).
   public init(
     viewSize: CGSize, itemSize: CGSize, step: CGFloat, middleGap: CGFloat, angle: CGFloat = .pi / 3,
-    depth: CGFloat = 0, eyeDistance: CGFloat = 1000, captionHeight: CGFloat = 0, sections: [LayoutSection]
+    depth: CGFloat = 0, eyeDistance: CGFloat = 1000, captionHeight: CGFloat = 0,
+    captionSpacing: CGFloat = 0, sections: [LayoutSection]
   ) {
     self.viewSize = CGSize(
       width: Sanitized.extent(viewSize.width), height: Sanitized.extent(viewSize.height))
@@ -45,6 +48,7 @@ public struct CoverFlowSolver: Sendable {
     // At a smaller distance a turned cover would extend behind the eye.
     self.eyeDistance = max(Sanitized.extent(eyeDistance), self.itemSize.width, 1)
     self.captionHeight = Sanitized.extent(captionHeight)
+    self.captionSpacing = self.captionHeight > 0 ? Sanitized.extent(captionSpacing) : 0
     counts = SectionCounts(sections.lazy.map(\.itemCount))
   }
 
@@ -80,7 +84,8 @@ public struct CoverFlowSolver: Sendable {
     }
   }
 
-  private var coversHeight: CGFloat { viewSize.height - captionHeight }
+  /// The vertical middle of the covers: covers and caption together are in the middle of the view.
+  private var coversMiddle: CGFloat { (viewSize.height - captionHeight - captionSpacing) / 2 }
 
   private func cover(number: Int, section: Int, item: Int, offset: CGFloat) -> LayoutElement {
     // The distance from the middle, in covers.
@@ -89,7 +94,7 @@ public struct CoverFlowSolver: Sendable {
     // Smooth at the middle and at the side.
     let turn = near * (1.5 - 0.5 * near * near)
     let middle = CGPoint(
-      x: offset + viewSize.width / 2 + distance * step + turn * middleGap, y: coversHeight / 2)
+      x: offset + viewSize.width / 2 + distance * step + turn * middleGap, y: coversMiddle)
     var element = LayoutElement(
       kind: .item, section: section, item: item,
       frame: CGRect(
@@ -111,7 +116,8 @@ public struct CoverFlowSolver: Sendable {
     var caption = LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(
-        x: offset, y: viewSize.height - captionHeight, width: viewSize.width, height: captionHeight))
+        x: offset, y: (coversMiddle + itemSize.height / 2 + captionSpacing).rounded(), width: viewSize.width,
+        height: captionHeight))
     caption.zIndex = 1
     caption.alpha = middleItem(offset: offset)?.section == section ? 1 : 0
     return caption

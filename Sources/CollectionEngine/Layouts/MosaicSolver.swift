@@ -3,8 +3,9 @@ import Geometry
 
 /// Large and small tiles in a repeated pattern, with a header above each section.
 ///
-/// No memory per item. Frames of items are O(log sections), rectangles O(visible + tiles of the pattern). If
-/// a section ends in the middle of a block, the remaining area of the block is empty.
+/// No memory per item. Frames of items are O(log sections), rectangles O(visible + tiles of the pattern). With
+/// a standard pattern, sections end with rows that are completely filled. With another pattern, the remaining
+/// area of the last block is empty if a section ends in the middle of it.
 public struct MosaicSolver: Sendable {
   /// The width of the container, in points.
   public let width: CGFloat
@@ -19,6 +20,8 @@ public struct MosaicSolver: Sendable {
 
   private let sections: [LayoutSection]
   private let offsets: OffsetTree
+  /// The tiles after the whole blocks, by their number.
+  private let endings: [Int: [MosaicPattern.Tile]]
 
   /// Solves the layout.
   ///
@@ -38,15 +41,20 @@ public struct MosaicSolver: Sendable {
     let pitch = unit + self.spacing
     var extents: [CGFloat] = []
     extents.reserveCapacity(sections.count)
+    var endings: [Int: [MosaicPattern.Tile]] = [:]
     for section in sections {
-      let blocks = section.itemCount / pattern.tiles.count
-      let rest = pattern.tiles.prefix(section.itemCount % pattern.tiles.count)
-      let rows = blocks * pattern.rows + (rest.map { $0.row + $0.rows }.max() ?? 0)
+      let rest = pattern.endingCount(of: section.itemCount)
+      let ending = endings[rest] ?? pattern.ending(rest)
+      endings[rest] = ending
+      let rows =
+        (section.itemCount - rest) / pattern.tiles.count * pattern.rows
+        + (ending.map { $0.row + $0.rows }.max() ?? 0)
       extents.append(
         section.headerHeight + self.insets.top + max(0, CGFloat(rows) * pitch - self.spacing)
           + self.insets.bottom)
     }
     offsets = OffsetTree(extents)
+    self.endings = endings
   }
 
   /// The size of the content, in points.
@@ -57,7 +65,7 @@ public struct MosaicSolver: Sendable {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
     }
-    return frame(item, top: itemsTop(section))
+    return frame(item, of: sections[section].itemCount, top: itemsTop(section))
   }
 
   /// The frame of a section's header; nil if the section has none.
@@ -87,13 +95,15 @@ public struct MosaicSolver: Sendable {
       }
       let top = itemsTop(section)
       let count = sections[section].itemCount
-      let blocks = count / pattern.tiles.count + 1
+      let blocks = (count - pattern.endingCount(of: count)) / pattern.tiles.count
       let first = ((rect.minY - top) / blockHeight).index(upTo: blocks)
       let last = ((rect.maxY - top) / blockHeight).index(upTo: blocks)
       guard first <= last else { continue }
-      for item in min(count, first * pattern.tiles.count)..<min(count, (last + 1) * pattern.tiles.count) {
+      // The tiles of the end belong to the number after the last block.
+      let end = last == blocks ? count : (last + 1) * pattern.tiles.count
+      for item in first * pattern.tiles.count..<end {
         touched += 1
-        let frame = frame(item, top: top)
+        let frame = frame(item, of: count, top: top)
         if frame.overlaps(rect) {
           body(LayoutElement(kind: .item, section: section, item: item, frame: frame))
         }
@@ -104,16 +114,20 @@ public struct MosaicSolver: Sendable {
 
   package var storageBytes: Int {
     sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
-      + pattern.tiles.capacity * MemoryLayout<MosaicPattern.Tile>.stride
+      + (pattern.tiles.capacity + endings.values.reduce(0) { $0 + $1.capacity })
+      * MemoryLayout<MosaicPattern.Tile>.stride
   }
 
   private func itemsTop(_ section: Int) -> CGFloat {
     offsets.offset(of: section) + sections[section].headerHeight + insets.top
   }
 
-  private func frame(_ item: Int, top: CGFloat) -> CGRect {
-    let (block, index) = item.quotientAndRemainder(dividingBy: pattern.tiles.count)
-    let tile = pattern.tiles[index]
+  private func frame(_ item: Int, of count: Int, top: CGFloat) -> CGRect {
+    let rest = pattern.endingCount(of: count)
+    let isInBlock = item < count - rest
+    let block = (isInBlock ? item : count - rest) / pattern.tiles.count
+    let index = item - block * pattern.tiles.count
+    let tile = isInBlock ? pattern.tiles[index] : endings[rest]?[index] ?? pattern.tiles[0]
     let pitch = unit + spacing
     return CGRect(
       x: insets.left + CGFloat(tile.column) * pitch,

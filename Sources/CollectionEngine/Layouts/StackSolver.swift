@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 
 /// Each section as a pile of photos: the first ones are fanned out by small turns, the others are invisible
-/// below them. Piles are in a grid, with a caption below each pile, and a mat below both.
+/// below them. Piles are in a grid that begins at the left, with a caption below each pile, and a mat below both.
 ///
 /// The turns depend only on section and item: a pile always looks the same. 16 bytes per section. Items are
 /// O(1), rectangles O(visible piles · fanned).
 public struct StackSolver: Sendable {
   /// The width of the container, in points.
   public let width: CGFloat
-  /// The size of a photo, in points.
+  /// The size of a photo in this width, in points.
   public let itemSize: CGSize
   /// The height of the caption below each pile; 0 for none.
   public let captionHeight: CGFloat
@@ -27,18 +27,26 @@ public struct StackSolver: Sendable {
   public let columns: Int
 
   private let sections: [LayoutSection]
+  /// The distance between the left edges of two piles in a row.
+  private let pitch: CGFloat
+  /// The left edge of the first pile.
+  private let start: CGFloat
 
   /// The distance between a pile and its caption.
   private static let captionGap: CGFloat = 14
 
   /// Solves the layout.
+  ///
+  /// If `maximumItemSize` is not nil, photos of `itemSize` grow up to that size, as far as the same number of
+  /// piles fits the width.
   public init(
-    width: CGFloat, itemSize: CGSize, captionHeight: CGFloat = 0, spacing: CGSize = .zero,
+    width: CGFloat, itemSize: CGSize, maximumItemSize: CGSize? = nil, captionHeight: CGFloat = 0,
+    spacing: CGSize = .zero,
     insets: UIEdgeInsets = .zero, fanned: Int = 4, fanAngle: CGFloat = .pi / 15, matMargin: CGFloat? = nil,
     sections: [LayoutSection]
   ) {
     self.width = Sanitized.extent(width)
-    self.itemSize = CGSize(
+    let least = CGSize(
       width: max(1, Sanitized.extent(itemSize.width)), height: max(1, Sanitized.extent(itemSize.height)))
     self.captionHeight = Sanitized.extent(captionHeight)
     self.spacing = CGSize(
@@ -49,8 +57,25 @@ public struct StackSolver: Sendable {
     self.matMargin = matMargin.map(Sanitized.extent)
     self.sections = sections
     let available = self.width - self.insets.left - self.insets.right + self.spacing.width
-    columns = max(
-      1, (available / (self.itemSize.width + self.spacing.width)).index(upTo: max(1, sections.count)))
+    let fitting = max(1, (available / (least.width + self.spacing.width)).index(upTo: 1_000_000))
+    columns = min(fitting, max(1, sections.count))
+    let room = available / CGFloat(columns) - self.spacing.width
+    let growth =
+      maximumItemSize.map {
+        min(
+          room / least.width, Sanitized.extent($0.width) / least.width,
+          Sanitized.extent($0.height) / least.height
+        )
+      } ?? 1
+    self.itemSize =
+      growth > 1
+      ? CGSize(width: (least.width * growth).rounded(.down), height: (least.height * growth).rounded(.down))
+      : least
+    // Rows that piles do not fill begin at the left; others are spread over the width.
+    pitch = fitting > sections.count ? self.itemSize.width + self.spacing.width : room + self.spacing.width
+    start =
+      self.insets.left
+      + (fitting > sections.count ? 0 : (pitch - self.spacing.width - self.itemSize.width) / 2)
   }
 
   private var rowHeight: CGFloat {
@@ -68,18 +93,16 @@ public struct StackSolver: Sendable {
   public func pileFrame(section: Int) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     let (row, column) = section.quotientAndRemainder(dividingBy: columns)
-    let pitch = (width - insets.left - insets.right) / CGFloat(columns)
-    let middle = insets.left + (CGFloat(column) + 0.5) * pitch
     return CGRect(
-      x: (middle - itemSize.width / 2).rounded(), y: insets.top + CGFloat(row) * rowHeight,
+      x: (start + CGFloat(column) * pitch).rounded(), y: insets.top + CGFloat(row) * rowHeight,
       width: itemSize.width, height: itemSize.height)
   }
 
   /// The caption of a pile; nil if captions have no height.
   public func caption(section: Int) -> LayoutElement? {
     guard captionHeight > 0, let pile = pileFrame(section: section) else { return nil }
-    let pitch = (width - insets.left - insets.right) / CGFloat(columns)
-    let available = max(pile.width, min(pitch, pile.width + spacing.width))
+    // On a mat, the caption keeps half of the margin.
+    let available = pile.width + min(spacing.width, matMargin ?? spacing.width)
     return LayoutElement(
       kind: .header, section: section, item: 0,
       frame: CGRect(

@@ -5,6 +5,10 @@ import UIKit
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   static let height: CGFloat = 64
+  /// The distance between the upper edge of a heading, or of its card, and the name.
+  static let textTop: CGFloat = 12
+  /// The text between two details, where they are divided into two lines.
+  static let separator = "  ·  "
 
   /// The background card. Its lower end is outside the header and clipped.
   private let card = AlbumPanelView(frame: .zero)
@@ -56,22 +60,63 @@ final class AlbumHeaderView: UICollectionReusableView {
       }
       clipsToBounds = appearance.card > 0
       backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
-      details.numberOfLines = appearance.centering > 0.5 ? 2 : 1
-      details.textAlignment = appearance.centering > 0.5 ? .center : .natural
+      details.numberOfLines = isCentered ? 2 : 1
+      details.textAlignment = isCentered ? .center : .natural
       setNeedsLayout()
     }
   }
 
+  private var isCentered: Bool { appearance.centering > 0.5 }
+
+  /// The name and the details of the album.
+  private var album = (name: "", details: "")
+  /// The photo in the middle of a cover flow, which the heading names instead of the album; nil in other layouts.
+  private var cover: IndexPath? { didSet { if cover != oldValue { setNeedsLayout() } } }
+  /// Returns the heading for a photo in the middle of a cover flow; nil if there is no such photo.
+  var coverHeading: ((IndexPath) -> (name: String, details: String)?)?
+
   func show(name: String, details: String) {
-    self.name.text = name
-    self.details.text = details
+    album = (name, details)
     setNeedsLayout()
+  }
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    cover = (layoutAttributes as? CoverAttributes)?.photo
+  }
+
+  /// Shows the texts. Details that are too long for a line are divided between two details, or else after the dash
+  /// between two dates.
+  private func setTexts(room: CGFloat) {
+    let heading = cover.flatMap { coverHeading?($0) } ?? album
+    name.text = heading.name
+    let parts = heading.details.components(separatedBy: Self.separator)
+    var candidates = [heading.details]
+    if isCentered, let last = parts.last, parts.count > 1 {
+      candidates.append(parts.joined(separator: "\n"))
+      candidates.append(last.replacingOccurrences(of: " – ", with: " –\n"))
+    }
+    // The last one is the narrowest one.
+    details.text = candidates.first { fits($0, in: room) } ?? candidates.last
+  }
+
+  /// Whether no line of a text of details is longer than `room`.
+  private func fits(_ text: String, in room: CGFloat) -> Bool {
+    details.text = text
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    return details.sizeThatFits(unlimited).width <= room
   }
 
   /// The distance between the left edge of a heading and its text, unless it is centered.
   private static func side(_ width: CGFloat, _ appearance: Appearance) -> CGFloat {
-    let compact: CGFloat = Theme.isCompact(width) ? 16 : 2 * Theme.margin
-    return compact + (4 - compact) * appearance.centering
+    let left = 2 * Theme.cardMargin(width)
+    return left + (4 - left) * appearance.centering
+  }
+
+  /// The insets of photos below a heading, which are aligned with its text.
+  static func sectionInset(width: CGFloat) -> UIEdgeInsets {
+    let side = side(width, Appearance())
+    return UIEdgeInsets(top: 4, left: side, bottom: Theme.margin, right: side)
   }
 
   /// The distance between the upper edge of a heading and that of its card.
@@ -90,6 +135,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     let room = max(0, bounds.width - 2 * side)
     let margin = Theme.cardMargin(bounds.width)
     let top = Self.top(bounds.width, appearance)
+    setTexts(room: room)
     card.frame = CGRect(
       x: margin, y: top, width: max(0, bounds.width - 2 * margin), height: Self.height + Theme.panelRadius)
     line.frame = CGRect(x: margin, y: bounds.height - 1, width: card.frame.width, height: 1)
@@ -99,7 +145,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       let x = side + (room - width) / 2 * appearance.centering
       label.frame = CGRect(x: x, y: y, width: width, height: height)
     }
-    place(name, y: top + 12, height: 24)
+    place(name, y: top + Self.textTop, height: 24)
     let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
     place(details, y: top + 37, height: max(16, lines))
   }

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDelegate {
@@ -42,13 +43,26 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
-    let heading = catalog.heading(ofSection: indexPath.section)
     if let view = view as? AlbumHeaderView {
       adapt(view)
       view.onOpen = { [weak self] in self?.openAlbum(of: $0) }
+      view.coverHeading = { [weak self] in self?.coverHeading($0) }
+      let heading = catalog.heading(ofSection: indexPath.section)
       view.show(name: heading.name, details: heading.details)
     }
     return view
+  }
+
+  /// The heading of a cover flow with a photo in the middle: its name, its album and its number there.
+  private func coverHeading(_ photo: IndexPath) -> (name: String, details: String)? {
+    guard photo.section < catalog.sectionCount, photo.item < catalog.itemCount(inSection: photo.section)
+    else { return nil }
+    let count = CountText.grouped(catalog.itemCount(inSection: photo.section))
+    let album = catalog.heading(ofSection: photo.section).name
+    return (
+      catalog.title(of: photo),
+      [album, "\(CountText.grouped(photo.item + 1)) of \(count)"].joined(separator: AlbumHeaderView.separator)
+    )
   }
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)

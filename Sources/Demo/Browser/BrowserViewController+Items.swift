@@ -37,7 +37,8 @@ extension BrowserViewController {
   /// The item in the middle of a cover flow or of an open photo; nil in other layouts.
   var centeredItem: IndexPath? {
     let layout = collectionView.collectionViewLayout
-    guard layout is CoverFlowLayout || layout is PhotoLayout else { return nil }
+    if let flow = layout as? CoverFlowLayout { return flow.middleItem }
+    guard layout is PhotoLayout else { return nil }
     return collectionView.indexPathForItem(
       at: CGPoint(x: collectionView.bounds.midX, y: collectionView.bounds.midY))
   }

@@ -80,7 +80,10 @@ final class PhotoCatalog: Catalog {
     let section = history.current.sections[section]
     let album = collection.albums[section.id]
     let parts = [CountText.photos(section.photos.count), album.dates?.text].compactMap { $0 }
-    return ((album.ancestors + [album.name]).joined(separator: " › "), parts.joined(separator: "  ·  "))
+    return (
+      (album.ancestors + [album.name]).joined(separator: " › "),
+      parts.joined(separator: AlbumHeaderView.separator)
+    )
   }
 
   func dates(ofSection section: Int) -> String? {

@@ -28,8 +28,12 @@ enum Theme {
 
   /// The distance between the window's edge and its content, in points.
   static let margin: CGFloat = 16
+  /// The distance between the window's edge and its content in narrow windows, in points.
+  static let compactMargin: CGFloat = 8
   /// The distance between related elements, in points.
   static let gap: CGFloat = 12
+  /// The distance between a cover and the title below it, in points.
+  static let titleDistance: CGFloat = 24
   static let panelRadius: CGFloat = 18
   static let pictureRadius: CGFloat = 10
 
@@ -38,7 +42,7 @@ enum Theme {
 
   /// The distance between the window and its cards, and between a card and its content, for a width of the
   /// window.
-  static func cardMargin(_ width: CGFloat) -> CGFloat { isCompact(width) ? 8 : margin }
+  static func cardMargin(_ width: CGFloat) -> CGFloat { isCompact(width) ? compactMargin : margin }
 
   /// The duration of the animation of hover and highlight, in seconds.
   static let touchDuration: TimeInterval = 0.12

@@ -51,6 +51,9 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     super.prepare()
   }
 
+  /// The factor by which items grow at most if no album fills a row.
+  private static let maximumGrowth: CGFloat = 1.45
+
   private func fittingItemSize(in room: CGFloat) -> CGSize {
     let least: CGFloat =
       switch style {
@@ -58,7 +61,12 @@ final class AlbumLayout: UICollectionViewFlowLayout {
       case .grid: isCompact ? 112 : 152
       case .large: isCompact ? 220 : 330
       }
-    let columns = max(1, ((room + gap) / (least + gap)).rounded(.down))
+    func columns(_ side: CGFloat) -> CGFloat { max(1, ((room + gap) / (side + gap)).rounded(.down)) }
+    // Items grow if no album fills a row, so that wide windows have no empty part.
+    let longest = (0..<(collectionView?.numberOfSections ?? 0)).reduce(0) {
+      max($0, collectionView?.numberOfItems(inSection: $1) ?? 0)
+    }
+    let columns = min(columns(least), max(columns(least * Self.maximumGrowth), CGFloat(longest)))
     let side = ((room - (columns - 1) * gap) / columns).rounded(.down)
     let picture = style == .large ? (side * 2 / 3).rounded() : side
     return CGSize(width: side, height: picture + (style == .small ? 0 : PhotoCell.captionHeight))

@@ -68,40 +68,23 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   @MainActor private func makeConfiguredLayout(
     aspectRatio: @escaping (IndexPath) -> CGFloat
   ) -> UICollectionViewLayout {
-    let side = 2 * Theme.margin
-    let inset = UIEdgeInsets(top: 4, left: side, bottom: Theme.margin, right: side)
     switch self {
     case .grid: return AlbumLayout(style: .grid)
     case .large: return AlbumLayout(style: .large)
     case .small: return AlbumLayout(style: .small)
     case .list: return AlbumListLayout()
     case .waterfall:
-      let layout = WaterfallLayout()
-      layout.aspectRatio = aspectRatio
+      let layout = AlbumWaterfallLayout()
+      layout.aspectRatio = { min(2.5, max(0.4, aspectRatio($0))) }
       layout.captionHeight = PhotoCell.captionHeight
       layout.headerHeight = AlbumHeaderView.height
-      layout.sectionInset = inset
       return layout
-    case .stacks:
-      let layout = StackLayout()
-      layout.register(AlbumPanelView.self, forDecorationViewOfKind: StackLayout.matKind)
-      layout.matMargin = 24
-      layout.spacing = CGSize(width: 64, height: 64)
-      layout.itemSize = CGSize(width: 200, height: 200)
-      layout.captionHeight = AlbumHeaderView.height
-      return layout
-    case .coverflow:
-      let layout = CoverFlowLayout()
-      layout.captionHeight = AlbumHeaderView.height
-      return layout
-    case .circle:
-      let layout = CircleLayout()
-      layout.headerHeight = AlbumHeaderView.height
-      return layout
+    case .stacks: return AlbumStackLayout()
+    case .coverflow: return AlbumFlowLayout()
+    case .circle: return AlbumCircleLayout()
     case .mosaic:
-      let layout = MosaicLayout()
+      let layout = AlbumMosaicLayout()
       layout.headerHeight = AlbumHeaderView.height
-      layout.sectionInset = inset
       return layout
     }
   }

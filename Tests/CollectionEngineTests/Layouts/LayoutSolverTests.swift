@@ -91,7 +91,85 @@ import Testing
     #expect(covered.values.allSatisfy { $0 == 1 })
   }
 
-  @Test("Stacks: piles are centered in columns, the first photos are turned and in front, the others hidden")
+  @Test("Mosaic: sections end flush, and have no holes in any number of columns", arguments: 1...24)
+  func flushEnds(columns: Int) {
+    let pattern = MosaicPattern.standard(columns: columns)
+    for count in 1...2 * pattern.tiles.count + columns {
+      let solver = MosaicSolver(
+        width: CGFloat(10 * columns), pattern: pattern, sections: [LayoutSection(itemCount: count)])
+      var covered = Set<Int>()
+      var units = 0
+      for item in 0..<count {
+        guard let frame = solver.frame(section: 0, item: item) else {
+          Issue.record("no frame of item \(item) of \(count)")
+          continue
+        }
+        for y in Int(frame.minY / 10)..<Int(frame.maxY / 10) {
+          for x in Int(frame.minX / 10)..<Int(frame.maxX / 10) {
+            covered.insert(y * columns + x)
+            units += 1
+          }
+        }
+      }
+      let rows = Int(solver.contentSize.height / 10)
+      // No unit is covered twice, and none is empty.
+      #expect(units == columns * rows && covered == Set(0..<columns * rows), "\(count) items")
+    }
+  }
+
+  @Test("Mosaic: few items fill a row of their own, others one or two pairs of rows")
+  func endings() {
+    func frames(_ count: Int, columns: Int) -> [CGRect] {
+      let solver = MosaicSolver(
+        width: CGFloat(10 * columns), pattern: .standard(columns: columns),
+        sections: [LayoutSection(itemCount: count)])
+      return (0..<count).compactMap { solver.frame(section: 0, item: $0) }
+    }
+    #expect(frames(1, columns: 8) == [CGRect(x: 0, y: 0, width: 80, height: 40)])
+    #expect(
+      frames(2, columns: 8) == [
+        CGRect(x: 0, y: 0, width: 40, height: 20), CGRect(x: 40, y: 0, width: 40, height: 20),
+      ])
+    #expect(
+      frames(4, columns: 5) == [
+        CGRect(x: 0, y: 0, width: 20, height: 20), CGRect(x: 20, y: 0, width: 20, height: 20),
+        CGRect(x: 40, y: 0, width: 10, height: 10), CGRect(x: 40, y: 10, width: 10, height: 10),
+      ])
+    // One large tile of the first pair of rows, and one divided square of its mirror image.
+    #expect(
+      frames(8, columns: 4) == [
+        CGRect(x: 0, y: 0, width: 20, height: 20),
+        CGRect(x: 20, y: 0, width: 20, height: 10), CGRect(x: 20, y: 10, width: 10, height: 10),
+        CGRect(x: 30, y: 10, width: 10, height: 10),
+        CGRect(x: 20, y: 20, width: 20, height: 20),
+        CGRect(x: 0, y: 20, width: 20, height: 10), CGRect(x: 10, y: 30, width: 10, height: 10),
+        CGRect(x: 0, y: 30, width: 10, height: 10),
+      ])
+  }
+
+  @Test(
+    "Stacks: photos grow with the width, and rows that are not full begin at the left",
+    arguments: [
+      // One pile in the middle of a narrow window.
+      (300, 1, 152, 74), (700, 3, 164, 40), (1000, 4, 182, 40), (1280, 5, 188, 40), (2560, 5, 220, 40),
+    ] as [(CGFloat, Int, CGFloat, CGFloat)])
+  func growingStacks(width: CGFloat, columns: Int, side: CGFloat, left: CGFloat) throws {
+    let solver = StackSolver(
+      width: width, itemSize: CGSize(width: 152, height: 152),
+      maximumItemSize: width > 300 ? CGSize(width: 220, height: 220) : nil, captionHeight: 64,
+      spacing: CGSize(width: 64, height: 64),
+      insets: UIEdgeInsets(top: 24, left: 40, bottom: 40, right: 40), matMargin: 24,
+      sections: Array(repeating: LayoutSection(itemCount: 12), count: 5))
+    #expect(solver.columns == columns)
+    #expect(
+      solver.pileFrame(section: 0) == CGRect(x: left, y: 24, width: side, height: side))
+    let mat = try #require(solver.mat(section: 0)).frame
+    let caption = try #require(solver.caption(section: 0)).frame
+    #expect(caption.minX == mat.minX + 12 && caption.maxX == mat.maxX - 12)
+    #expect(caption.maxY == mat.maxY - 24)
+  }
+
+  @Test("Stacks: piles are spread over columns, the first photos are turned and in front, the others hidden")
   func stacks() throws {
     let solver = StackSolver(
       width: 500, itemSize: CGSize(width: 100, height: 80), captionHeight: 26,
@@ -99,9 +177,9 @@ import Testing
       fanned: 3, fanAngle: 0.2,
       sections: [5, 0, 1, 2, 9].map { LayoutSection(itemCount: $0) })
     #expect(solver.columns == 4)
-    #expect(solver.pileFrame(section: 0) == CGRect(x: 20, y: 10, width: 100, height: 80))
-    #expect(solver.pileFrame(section: 4) == CGRect(x: 20, y: 160, width: 100, height: 80))
-    #expect(solver.caption(section: 0)?.frame == CGRect(x: 10, y: 104, width: 120, height: 26))
+    #expect(solver.pileFrame(section: 0) == CGRect(x: 13, y: 10, width: 100, height: 80))
+    #expect(solver.pileFrame(section: 4) == CGRect(x: 13, y: 160, width: 100, height: 80))
+    #expect(solver.caption(section: 0)?.frame == CGRect(x: 3, y: 104, width: 120, height: 26))
     #expect(solver.contentSize == CGSize(width: 500, height: 10 + 120 + 30 + 120 + 10))
     let pile = try (0..<5).map { try #require(solver.element(section: 0, item: $0)) }
     #expect(pile.map(\.zIndex) == [3, 2, 1, 0, 0])
@@ -117,6 +195,17 @@ import Testing
     viewSize: CGSize(width: 400, height: 300), itemSize: CGSize(width: 100, height: 100), step: 20,
     middleGap: 50, angle: 1, depth: 30, eyeDistance: 500, captionHeight: 100,
     sections: [LayoutSection(itemCount: 2), LayoutSection(itemCount: 0), LayoutSection(itemCount: 3)])
+
+  @Test("Cover flow: the caption is below the middle cover, and both are in the middle of the view")
+  func coverCaption() throws {
+    let covers = CoverFlowSolver(
+      viewSize: CGSize(width: 400, height: 300), itemSize: CGSize(width: 100, height: 120), step: 20,
+      middleGap: 50, captionHeight: 40, captionSpacing: 12, sections: [LayoutSection(itemCount: 3)])
+    let middle = try #require(covers.element(section: 0, item: 1, offset: 20))
+    #expect(middle.frame == CGRect(x: 170, y: 64, width: 100, height: 120))
+    #expect(
+      covers.caption(section: 0, offset: 20)?.frame == CGRect(x: 20, y: 196, width: 400, height: 40))
+  }
 
   @Test("Cover flow: the middle cover faces the viewer, the others are turned")
   func coverFlow() throws {
@@ -147,39 +236,6 @@ import Testing
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func resting(proposed: CGFloat, origin: CGFloat, direction: CGFloat, expected: CGFloat) {
     #expect(covers.restingOffset(near: proposed, from: origin, direction: direction) == expected)
-  }
-
-  @Test("Circle: four items are at the top, right, bottom and left; scrolling turns them")
-  func circle() throws {
-    let solver = CircleSolver(
-      viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 30, height: 40), spacing: 50,
-      turnPerPoint: .pi / 200, sections: [LayoutSection(itemCount: 4, headerHeight: 20)])
-    #expect(solver.contentSize == CGSize(width: 400, height: 240))
-    #expect(solver.center(section: 0) == CGPoint(x: 200, y: 120))
-    func center(_ item: Int, _ visibleMidY: CGFloat) throws -> CGPoint {
-      let frame = try #require(solver.frame(section: 0, item: item, visibleMidY: visibleMidY))
-      return CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
-    }
-    #expect(try center(0, 120) == CGPoint(x: 200, y: 20))
-    #expect(try center(1, 120) == CGPoint(x: 300, y: 120))
-    #expect(try center(2, 120) == CGPoint(x: 200, y: 220))
-    #expect(try center(3, 120) == CGPoint(x: 100, y: 120))
-    #expect(try center(0, 220) == CGPoint(x: 300, y: 120))
-    #expect(solver.headerFrame(section: 0)?.midX == 200)
-    #expect(solver.headerFrame(section: 0)?.midY == 120)
-  }
-
-  @Test("Circle: items that do not fit on one circle are on several circles, then on several wheels")
-  func rings() throws {
-    let solver = CircleSolver(
-      viewSize: CGSize(width: 400, height: 400), itemSize: CGSize(width: 40, height: 40), spacing: 4,
-      turnPerPoint: 0.01, sections: [LayoutSection(itemCount: 150)])
-    #expect(solver.contentSize.width == 400)
-    #expect(solver.contentSize.height > 4 * 350)
-    let frames = try (0..<150).map { try #require(solver.frame(section: 0, item: $0, visibleMidY: 77)) }
-    for (index, frame) in frames.enumerated() {
-      #expect(!frames[(index + 1)...].contains { $0.overlaps(frame) }, "item \(index)")
-    }
   }
 
   @Test("Invalid numbers result in finite frames")

@@ -126,8 +126,8 @@ import Testing
       width: 300, itemSize: CGSize(width: 100, height: 80), captionHeight: 20, matMargin: 10,
       sections: [LayoutSection(itemCount: 3)])
     let pile = stacks.pileFrame(section: 0)
-    #expect(pile == CGRect(x: 100, y: 0, width: 100, height: 80))
-    #expect(stacks.mat(section: 0)?.frame == CGRect(x: 90, y: -10, width: 120, height: 134))
+    #expect(pile == CGRect(x: 0, y: 0, width: 100, height: 80))
+    #expect(stacks.mat(section: 0)?.frame == CGRect(x: -10, y: -10, width: 120, height: 134))
     #expect(stacks.mat(section: 0)?.zIndex == -1)
   }
 }

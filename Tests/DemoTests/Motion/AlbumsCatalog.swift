@@ -5,7 +5,7 @@ import UIKit
 @testable import Demo
 
 /// A catalog of generated albums, in which each photo has a color of its own.
-final class AlbumsCatalog: Catalog {
+class AlbumsCatalog: Catalog {
   var history: EditHistory
   private static let ratios: [CGFloat] = [1.5, 0.67, 1, 1.78, 0.8]
 

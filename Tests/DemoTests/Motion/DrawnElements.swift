@@ -11,6 +11,8 @@ struct DrawnElement {
   enum Kind: Hashable {
     case photo(Int)
     case text(String)
+    /// The name of an album or photo in a heading.
+    case heading(String)
     /// A border in the accent color, around a selected photo.
     case selection
     /// A border in the accent color, around the focused photo: the inner and the outer one.
@@ -66,7 +68,8 @@ struct DrawnElements {
         let size = CGSize(
           width: text.width(of: line.string, font: line.font), height: metrics.lineHeight)
         add(
-          .text(line.string), CGRect(origin: line.origin, size: size), 0,
+          line.font.size == Theme.heading.pointSize ? .heading(line.string) : .text(line.string),
+          CGRect(origin: line.origin, size: size), 0,
           Double(line.color.alpha) / 255,
           level, place, color: line.color)
       case .border(let border):

@@ -8,6 +8,7 @@ import UIKit
 /// it.
 @MainActor final class TransitionFilm {
   let host: ListHost
+  private let catalog: any Catalog
   let browser: BrowserViewController
   private let window: UIWindow
   /// The frames of the last transition, oldest first. The first and the last one are at rest.
@@ -20,10 +21,11 @@ import UIKit
 
   init(
     _ layout: LayoutChoice, counts: [Int] = [7, 5, 9, 3],
-    size: CGSize = CGSize(width: 900, height: 640)
+    size: CGSize = CGSize(width: 900, height: 640), catalog: (any Catalog)? = nil
   ) {
+    self.catalog = catalog ?? AlbumsCatalog(counts: counts)
     host = ListHost(size: size)
-    browser = BrowserViewController(catalog: AlbumsCatalog(counts: counts), choice: layout)
+    browser = BrowserViewController(catalog: self.catalog, choice: layout)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = browser
     window.makeKeyAndVisible()

@@ -21,10 +21,9 @@ import UIKit
     guard !words.isEmpty else { return }
     var examined = 0
     for section in 0..<catalog.sectionCount {
-      let album = Self.folded(
-        [catalog.heading(ofSection: section).name, catalog.dates(ofSection: section)].compactMap { $0 }
-          .joined(separator: " "))
-      let others = words.filter { !album.contains($0) }
+      let album = Self.folded(catalog.heading(ofSection: section).name)
+      let dates = Self.folded(catalog.dates(ofSection: section) ?? "")
+      let others = words.filter { !album.contains($0) && !Self.contains($0, in: dates) }
       for item in 0..<catalog.itemCount(inSection: section) {
         guard examined < Self.maximumPhotos else { return }
         examined += 1
@@ -45,6 +44,17 @@ import UIKit
     guard !hits.isEmpty else { return nil }
     return path.flatMap { start in hits.firstIndex { $0 >= start } } ?? 0
   }
+
+  /// Whether dates contain a word, which can be the name of a month, or its first letters.
+  private static func contains(_ word: String, in dates: String) -> Bool {
+    if dates.contains(word) { return true }
+    return months.contains { $0.hasPrefix(word) && dates.contains($0.prefix(3)) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+  ]
 
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

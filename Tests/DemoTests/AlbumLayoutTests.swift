@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+import Testing
+import UIKit
+
+@testable import Demo
+
+/// Reads the places of photos and headings of the sample albums.
+@Suite("Layouts of the sample albums", .serialized) @MainActor struct AlbumLayoutTests {
+  private func samples(_ layout: LayoutChoice, _ size: CGSize) throws -> TransitionFilm {
+    let catalog = PhotoCatalog(root: SampleAlbums.path)
+    try catalog.scanNow()
+    let demo = TransitionFilm(layout, size: size, catalog: catalog)
+    demo.host.loop.makeCurrent()
+    return demo
+  }
+
+  private func headings(_ demo: TransitionFilm) -> [AlbumHeaderView] {
+    demo.browser.collectionView.visibleSupplementaryViews(
+      ofKind: UICollectionView.elementKindSectionHeader
+    ).compactMap { $0 as? AlbumHeaderView }
+  }
+
+  private func labels(_ heading: AlbumHeaderView) -> [UILabel] {
+    heading.subviews.compactMap { $0 as? UILabel }
+  }
+
+  @Test(
+    "Titles of piles stay on their cards, and details break only between the count and the dates",
+    arguments: [(700, 500), (1280, 800), (2560, 1440)])
+  func piles(width: CGFloat, height: CGFloat) throws {
+    let demo = try samples(.stacks, CGSize(width: width, height: height))
+    let view = demo.browser.collectionView
+    let cards = view.subviews.filter { $0 is AlbumPanelView && !$0.isHidden }.map(\.frame)
+    #expect(!headings(demo).isEmpty)
+    for heading in headings(demo) {
+      for label in labels(heading) {
+        let frame = heading.convert(label.frame, to: view)
+        #expect(cards.contains { $0.insetBy(dx: 8, dy: 8).contains(frame) }, "\(label.text ?? "")")
+        let room = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
+        #expect(room.width <= label.bounds.width + 0.5, "\(label.text ?? "") is truncated or broken")
+      }
+    }
+    let harbour = headings(demo).compactMap { labels($0).last?.text }.filter { $0.contains("2023") }
+    let isOneLine = width == 2560
+    #expect(
+      harbour == [
+        isOneLine
+          ? "12 photos  ·  27 Dec 2023 – 1 Jan 2024" : "12 photos\n27 Dec 2023 – 1 Jan 2024"
+      ])
+  }
+
+  @Test("A cover flow names the photo in the middle 24 points below its cover, and its album")
+  func coverFlow() throws {
+    let demo = try samples(.coverflow, CGSize(width: 1280, height: 800))
+    let view = demo.browser.collectionView
+    let cover = try #require(view.cellForItem(at: [0, 0])).frame
+    let heading = try #require(headings(demo).first { $0.alpha == 1 })
+    #expect(labels(heading).map(\.text) == ["Before the Storm", "Alpine Mornings  ·  1 of 13"])
+    let name = heading.convert(labels(heading)[0].frame, to: view)
+    #expect(abs(name.minY - cover.maxY - 24) <= 0.5)
+    #expect(abs(name.midX - cover.midX) <= 0.5)
+    try demo.browser.scroll(toItemAt: IndexPath(item: 2, section: 1))
+    demo.host.settle()
+    let second = try #require(headings(demo).first { $0.alpha == 1 })
+    #expect(labels(second).map(\.text) == ["Evening, Sector Four", "Dunes  ·  3 of 12"])
+  }
+
+  @Test("After a cover flow, the headings name their albums")
+  func afterCoverFlow() throws {
+    let demo = try samples(.coverflow, CGSize(width: 1280, height: 800))
+    demo.browser.show(.grid)
+    demo.host.settle()
+    #expect(labels(try #require(headings(demo).first)).first?.text == "Alpine Mornings")
+    demo.browser.show(.coverflow)
+    demo.host.settle()
+    let heading = try #require(headings(demo).first { $0.alpha == 1 })
+    let middle = try #require(demo.browser.centeredItem)
+    #expect(labels(heading).first?.text == demo.browser.catalog.title(of: middle))
+  }
+
+  @Test(
+    "In a mosaic, the photos of each album fill its rows at all widths",
+    arguments: [360, 500, 700, 899, 1280, 1600, 1920, 2560])
+  func mosaic(width: CGFloat) throws {
+    let demo = try samples(.mosaic, CGSize(width: width, height: 700))
+    let view = demo.browser.collectionView
+    for section in 0..<view.numberOfSections {
+      let frames = try (0..<view.numberOfItems(inSection: section)).map {
+        try #require(view.layoutAttributesForItem(at: IndexPath(item: $0, section: section))).frame
+      }
+      let whole = frames.reduce(CGRect.null) { $0.union($1) }
+      // With the gap of 8 points at two sides of each photo.
+      let area = frames.reduce(0) { $0 + ($1.width + 8) * ($1.height + 8) }
+      #expect(abs(area - (whole.width + 8) * (whole.height + 8)) < 1, "album \(section)")
+      #expect(abs(whole.minX - (width < 620 ? 16 : 32)) < 0.01)
+      #expect(abs(whole.maxX - (width - (width < 620 ? 16 : 32))) < 0.01)
+    }
+  }
+
+  @Test("In a waterfall, the proportions of photos are 1:2.5 to 2.5:1")
+  func waterfall() {
+    let catalog = RatioCatalog(counts: [2])
+    let demo = TransitionFilm(.waterfall, catalog: catalog)
+    let frames = (0..<2).compactMap { demo.browser.collectionView.cellForItem(at: [0, $0])?.frame }
+    #expect(frames.count == 2)
+    let ratios = frames.map { ($0.width / ($0.height - PhotoCell.captionHeight) * 100).rounded() / 100 }
+    #expect(ratios == [2.5, 0.4])
+  }
+
+  @Test(
+    "Photos of the grid grow if no album fills a row",
+    arguments: [(1280, 7, 163), (2560, 13, 180)] as [(CGFloat, Int, CGFloat)])
+  func wideGrid(width: CGFloat, columns: Int, side: CGFloat) throws {
+    let demo = try samples(.grid, CGSize(width: width, height: 700))
+    let view = demo.browser.collectionView
+    let frames = try (0..<13).map {
+      try #require(view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))).frame
+    }
+    #expect(frames.filter { $0.minY == frames[0].minY }.count == columns)
+    #expect(frames[0].width == side)
+  }
+}
+
+/// A catalog with a panorama and a column.
+private final class RatioCatalog: AlbumsCatalog {
+  override func aspectRatio(of indexPath: IndexPath) -> CGFloat { indexPath.item == 0 ? 6 : 0.1 }
+}
