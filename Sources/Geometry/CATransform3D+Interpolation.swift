@@ -11,16 +11,53 @@ package import Foundation
 ///   changes.
 package func interpolate(
   from a: CATransform3D, to b: CATransform3D, progress: CGFloat
-) -> CATransform3D {
-  if progress == 0 || a == b { return a }
-  if progress == 1 { return b }
-  if a.isAffine, b.isAffine {
-    return CATransform3D(interpolate(from: a.affine, to: b.affine, progress: progress))
+) -> CATransform3D { TransformWay(from: a, to: b).transform(at: progress) }
+
+/// The way from one transform to another, which are decomposed once for all values between them. See
+/// ``interpolate(from:to:progress:)-(CATransform3D,_,_)``.
+package struct TransformWay {
+  private enum Kind {
+    /// Both transforms are equal.
+    case fixed
+    case plane(AffineTransformWay)
+    case space(CATransform3DComponents, CATransform3DComponents)
+    /// Element by element.
+    case linear
   }
-  guard let from = CATransform3DComponents(a), let to = CATransform3DComponents(b) else {
-    return linear(from: a, to: b, progress: progress)
+
+  private let from: CATransform3D
+  private let to: CATransform3D
+  private let kind: Kind
+
+  /// Decomposes two transforms.
+  package init(from a: CATransform3D, to b: CATransform3D) {
+    from = a
+    to = b
+    if a == b {
+      kind = .fixed
+    } else if a.isAffine, b.isAffine {
+      kind = .plane(AffineTransformWay(from: a.affine, to: b.affine))
+    } else if let start = CATransform3DComponents(a), let end = CATransform3DComponents(b) {
+      kind = .space(start, end)
+    } else {
+      kind = .linear
+    }
   }
-  return CATransform3D(from.interpolated(to: to, progress: progress))
+
+  /// Whether all values are equal.
+  package var isFixed: Bool { if case .fixed = kind { true } else { false } }
+
+  /// Returns the transform at a progress.
+  package func transform(at progress: CGFloat) -> CATransform3D {
+    if progress == 0 { return from }
+    if progress == 1 { return to }
+    return switch kind {
+    case .fixed: from
+    case .plane(let way): CATransform3D(way.transform(at: progress))
+    case .space(let start, let end): CATransform3D(start.interpolated(to: end, progress: progress))
+    case .linear: linear(from: from, to: to, progress: progress)
+    }
+  }
 }
 
 private func linear(from a: CATransform3D, to b: CATransform3D, progress t: CGFloat) -> CATransform3D {

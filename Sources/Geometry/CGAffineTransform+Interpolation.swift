@@ -8,26 +8,46 @@ package import Foundation
 /// inverse, are interpolated element by element.
 package func interpolate(
   from a: CGAffineTransform, to b: CGAffineTransform, progress: CGFloat
-) -> CGAffineTransform {
-  if progress == 0 || a == b { return a }
-  if progress == 1 { return b }
-  let upright = a.b == 0 && a.c == 0 && b.b == 0 && b.c == 0
-  let sameSides = (a.a < 0) == (b.a < 0) && (a.d < 0) == (b.d < 0)
-  let invertible = a.a * a.d != a.b * a.c && b.a * b.d != b.b * b.c
-  guard invertible, !(upright && sameSides) else { return linear(from: a, to: b, progress: progress) }
+) -> CGAffineTransform { AffineTransformWay(from: a, to: b).transform(at: progress) }
 
-  let from = a.decomposed()
-  let to = b.decomposed()
-  var turn = to.rotation - from.rotation
-  if turn > .pi { turn -= 2 * .pi }
-  if turn < -.pi { turn += 2 * .pi }
-  return CGAffineTransform(
-    CGAffineTransformComponents(
-      scale: interpolate(from: from.scale, to: to.scale, progress: progress),
-      horizontalShear: interpolate(
-        from: from.horizontalShear, to: to.horizontalShear, progress: progress),
-      rotation: from.rotation + turn * progress,
-      translation: interpolate(from: from.translation, to: to.translation, progress: progress)))
+/// The way from one transform of the plane to another, which are decomposed once for all values between them.
+struct AffineTransformWay {
+  private let from: CGAffineTransform
+  private let to: CGAffineTransform
+  /// The components of both transforms and the rotation between them; nil if the transforms are equal or
+  /// interpolated element by element.
+  private let parts: (from: CGAffineTransformComponents, to: CGAffineTransformComponents, turn: CGFloat)?
+
+  init(from a: CGAffineTransform, to b: CGAffineTransform) {
+    from = a
+    to = b
+    let upright = a.b == 0 && a.c == 0 && b.b == 0 && b.c == 0
+    let sameSides = (a.a < 0) == (b.a < 0) && (a.d < 0) == (b.d < 0)
+    let invertible = a.a * a.d != a.b * a.c && b.a * b.d != b.b * b.c
+    guard a != b, invertible, !(upright && sameSides) else {
+      parts = nil
+      return
+    }
+    let (start, end) = (a.decomposed(), b.decomposed())
+    var turn = end.rotation - start.rotation
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    parts = (start, end, turn)
+  }
+
+  /// Returns the transform at a progress.
+  func transform(at progress: CGFloat) -> CGAffineTransform {
+    if progress == 0 || from == to { return from }
+    if progress == 1 { return to }
+    guard let (start, end, turn) = parts else { return linear(from: from, to: to, progress: progress) }
+    return CGAffineTransform(
+      CGAffineTransformComponents(
+        scale: interpolate(from: start.scale, to: end.scale, progress: progress),
+        horizontalShear: interpolate(
+          from: start.horizontalShear, to: end.horizontalShear, progress: progress),
+        rotation: start.rotation + turn * progress,
+        translation: interpolate(from: start.translation, to: end.translation, progress: progress)))
+  }
 }
 
 private func linear(

@@ -51,31 +51,42 @@ import ViewTree
     }
   }
 
-  /// Applies the attributes that all views have, then calls `apply(_:)` of the view.
+  /// Applies attributes to a view, then calls `apply(_:)` of the view.
   func apply(_ attributes: UICollectionViewLayoutAttributes, to element: UICollectionReusableView) {
-    let isResized = element.bounds.size != attributes.size
-    place(element, at: attributes)
-    element.isHidden = attributes.isHidden
+    apply(attributes, at: Placement(attributes), to: element)
+  }
+
+  /// The same for attributes whose values are known.
+  func apply(
+    _ attributes: UICollectionViewLayoutAttributes, at placement: Placement,
+    to element: UICollectionReusableView
+  ) {
+    let isResized = element.bounds.size != placement.size
+    place(element, at: placement)
+    element.isHidden = placement.isHidden
     element.apply(attributes)
+    let view = view
     view.focusController.viewWasPlaced(element)
     // The subviews resize together with the view.
     if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
   }
 
   /// Sets frame, transform, alpha and z-position.
-  func place(_ element: UICollectionReusableView, at attributes: UICollectionViewLayoutAttributes) {
-    if element.bounds.size != attributes.size {
-      element.bounds = CGRect(origin: element.bounds.origin, size: attributes.size)
+  func place(_ element: UICollectionReusableView, at placement: Placement) {
+    let bounds = element.bounds
+    if bounds.size != placement.size {
+      element.bounds = CGRect(origin: bounds.origin, size: placement.size)
     }
-    element.center = attributes.center
-    element.layer.transform = attributes.transform3D
-    element.alpha = attributes.alpha
-    let z = attributes.zPosition
-    if case .running(let changes, _) = motion, UIView.isAnimatingChanges, element.layer.zPosition > z {
+    element.center = placement.center
+    let layer = element.layer
+    layer.transform = placement.transform
+    element.alpha = placement.alpha
+    let z = placement.zPosition
+    if case .running(let changes, _) = motion, UIView.isAnimatingChanges, layer.zPosition > z {
       // A view in front stays in front until its animation ends.
       motion = .running(changes: changes, hasDeferredZPositions: true)
     } else {
-      element.layer.zPosition = z
+      layer.zPosition = z
     }
   }
 }

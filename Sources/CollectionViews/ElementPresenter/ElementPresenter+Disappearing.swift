@@ -162,7 +162,7 @@ extension ElementPresenter {
     endDisplayingSettledElements()
     guard case .last(hasDeferredZPositions: true) = end else { return }
     UIView.performWithoutAnimation {
-      for element in shown { element.view.layer.zPosition = element.attributes.zPosition }
+      for element in shown { element.view.layer.zPosition = element.placement.zPosition }
     }
   }
 }

@@ -42,16 +42,21 @@ extension ElementPresenter {
   // MARK: Order of views
 
   /// Sets the back-to-front order of views: by z-index, then disappearing elements, then the order of the
-  /// layout's attributes. During a transition the z-positions may order views with equal z-indexes otherwise. O(visible), and O(visible log visible) if z-indices differ. Called only if the set
-  /// of elements has changed.
+  /// layout's attributes. During a transition the z-positions may order views with equal z-indexes otherwise.
+  /// Called only if the set of elements has changed. O(visible), and O(visible log visible) if the z-indexes have
+  /// another order.
   func arrangeViews() {
     let view = view
-    var front: [(view: UIView, z: CGFloat)] = []
-    front.reserveCapacity(shown.count + disappearing.count)
-    for element in disappearing + shown {
-      front.append((element.view, element.view.layer.zPosition - element.attributes.zFraction))
+    let elements = disappearing + shown
+    var places: [ViewPlace] = []
+    places.reserveCapacity(elements.count)
+    var isInOrder = true
+    for (index, element) in elements.enumerated() {
+      let place = ViewPlace(z: element.view.layer.zPosition - element.placement.zFraction, index: index)
+      if let last = places.last, place < last { isInOrder = false }
+      places.append(place)
     }
-    if front.contains(where: { $0.z != 0 }) { front = Self.sortedByZ(front) }
+    if !isInOrder { places.sort() }
     var behind: [UIView] = []
     var waiting: [UIView] = []
     var others: [UIView] = []
@@ -66,14 +71,7 @@ extension ElementPresenter {
         behind.append(subview)
       }
     }
-    view.reorderSubviews(behind + waiting + front.map(\.view) + others)
-  }
-
-  private static func sortedByZ(_ views: [(view: UIView, z: CGFloat)]) -> [(view: UIView, z: CGFloat)] {
-    views.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.z, b.element.z)
-      return za != zb ? za < zb : a.offset < b.offset
-    }.map(\.element)
+    view.reorderSubviews(behind + waiting + places.map { elements[$0.index].view } + others)
   }
 
   // MARK: Hit testing
@@ -86,7 +84,7 @@ extension ElementPresenter {
     var front: PresentedElement?
     for element in shown
     where element.isShown && isMeant(element)
-      && element.attributes.zPosition >= front?.attributes.zPosition ?? -.infinity
+      && element.placement.zPosition >= front?.placement.zPosition ?? -.infinity
       && element.attributes.shows(point)
     {
       front = element
@@ -117,4 +115,12 @@ extension ElementPresenter {
     byKey.values.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
       .sorted { $0.key.indexPath < $1.key.indexPath }
   }
+}
+
+/// The place of a view in the back-to-front order.
+nonisolated private struct ViewPlace: Comparable {
+  let z: CGFloat
+  let index: Int
+
+  static func < (a: ViewPlace, b: ViewPlace) -> Bool { a.z != b.z ? a.z < b.z : a.index < b.index }
 }

@@ -70,10 +70,11 @@ import ViewTree
     let resolved = change?.resolve(
       disappearing: disappearing, persisting: persisting,
       appearing: appearing.map { ElementKey(cache.attributes[$0]) })
+    let preparation = view.layoutCoordinator.preparationCount
     for (index, element) in persisting.enumerated() {
       let target = targets[index]
       if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
-      refresh(element, with: movement.shownAttributes(target, of: element))
+      refresh(element, with: movement.shownAttributes(target, of: element), of: preparation)
     }
     // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
@@ -126,21 +127,21 @@ import ViewTree
   /// A layout may keep its attributes objects and change them in place, so their values are compared with a
   /// copy of those that were applied. Properties of subclasses are not copied: an object that is returned
   /// again after a preparation counts as changed.
-  private func refresh(_ element: PresentedElement, with attributes: UICollectionViewLayoutAttributes) {
-    let preparation = view.layoutCoordinator.preparationCount
+  private func refresh(
+    _ element: PresentedElement, with attributes: UICollectionViewLayoutAttributes, of preparation: Int
+  ) {
     let isSame = element.attributes === attributes
     if isSame, element.preparation == preparation { return }
     element.preparation = preparation
     let placement = Placement(attributes)
     let isMoved = placement != element.placement
     let isResized = placement.size != element.placement.size
-    let mayCarryMore = type(of: attributes) != UICollectionViewLayoutAttributes.self
-    let isChanged = isMoved || mayCarryMore && (isSame || !element.attributes.isEqual(attributes))
+    let isChanged = isMoved || !attributes.isPlain && (isSame || !element.attributes.isEqual(attributes))
     element.attributes = attributes
     guard isChanged else { return }
     element.placement = placement
     guard isMoved else { return element.view.apply(attributes) }
-    placer.apply(attributes, to: element.view)
+    placer.apply(attributes, at: placement, to: element.view)
     // A view with a new size may prefer another size.
     if isResized, !view.transitionController.isRunning { requestPreferredSize(of: element) }
   }

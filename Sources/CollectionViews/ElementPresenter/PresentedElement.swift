@@ -21,7 +21,7 @@ import ViewTree
   /// The key before the update under way; nil without an update.
   var formerKey: ElementKey?
   let view: UICollectionReusableView
-  /// The attributes of the view.
+  /// The attributes of the view. The layout may change the object for a later pass.
   var attributes: UICollectionViewLayoutAttributes
   /// The values of ``attributes`` at the time when they were applied.
   var placement: Placement
@@ -42,6 +42,13 @@ import ViewTree
     placement = Placement(attributes)
     self.pass = pass
     self.preparation = preparation
+  }
+
+  /// A copy of the attributes with the values that were applied.
+  var appliedAttributes: UICollectionViewLayoutAttributes {
+    let copy = attributes.duplicate()
+    copy.set(placement)
+    return copy
   }
 
   /// Whether the element is in the list of presented elements.
@@ -67,31 +74,5 @@ import ViewTree
     case .disappearing: phase = .disappearing(mayReturn: false)
     case .superseded, .ended: break
     }
-  }
-}
-
-/// The values of attributes that all views have.
-struct Placement: Equatable {
-  private let center: CGPoint
-  let size: CGSize
-  private let alpha: CGFloat
-  private var zPosition: CGFloat
-  private let isHidden: Bool
-  private let transform: CATransform3D
-
-  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
-    center = attributes.center
-    size = attributes.size
-    alpha = attributes.alpha
-    zPosition = attributes.zPosition
-    isHidden = attributes.isHidden
-    transform = attributes.transform3D
-  }
-
-  /// Whether both are equal except for the z-position.
-  func matches(_ other: Placement) -> Bool {
-    var other = other
-    other.zPosition = zPosition
-    return self == other
   }
 }

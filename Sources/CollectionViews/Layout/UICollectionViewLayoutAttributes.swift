@@ -46,14 +46,7 @@ import ViewTree
   /// The frame in content points. With a transform, the getter returns the bounding box of the transformed
   /// element. The setter sets ``size`` and ``center``.
   open var frame: CGRect {
-    get {
-      let rect = untransformedFrame
-      if CATransform3DIsIdentity(transform3D) { return rect }
-      let moved = CATransform3DConcat(
-        CATransform3DConcat(CATransform3DMakeTranslation(-center.x, -center.y, 0), transform3D),
-        CATransform3DMakeTranslation(center.x, center.y, 0))
-      return rect.boundingBoxOfCorners { ProjectiveTransform(moved).apply($0) }
-    }
+    get { Placement(self).frame }
     set {
       size = newValue.size
       center = CGPoint(x: newValue.midX, y: newValue.midY)
@@ -61,9 +54,15 @@ import ViewTree
   }
 
   /// The center of the element, in content points.
-  open var center = CGPoint.zero
+  open var center: CGPoint {
+    get { values.center }
+    set { values.center = newValue }
+  }
   /// The size of the element before ``transform3D`` is applied, in points.
-  open var size = CGSize.zero
+  open var size: CGSize {
+    get { values.size }
+    set { values.size = newValue }
+  }
 
   /// The bounds of the element in its own coordinates; the origin is always zero.
   open var bounds: CGRect {
@@ -78,20 +77,46 @@ import ViewTree
   }
 
   /// The transform about ``center``, including perspective. The default is identity.
-  open var transform3D = CATransform3DIdentity
+  open var transform3D: CATransform3D {
+    get { values.transform }
+    set { values.transform = newValue }
+  }
 
   /// The opacity, 0…1. The default is 1.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat {
+    get { values.alpha }
+    set { values.alpha = newValue }
+  }
   /// The back-to-front order: higher values are in front. Elements with equal values have the order in which
   /// the layout returned them. The default is 0.
-  open var zIndex = 0 { didSet { zFraction = 0 } }
-  /// The difference between ``zPosition`` and ``zIndex``. Not zero only during a transition, in which z-indexes
-  /// between two integers have an order, too.
-  final var zFraction: CGFloat = 0
+  open var zIndex: Int {
+    get { values.zIndex }
+    set {
+      values.zIndex = newValue
+      values.zFraction = 0
+    }
+  }
+
+  /// Whether the element is hidden. A hidden element may have no view. The default is false.
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { values.isHidden = newValue }
+  }
+
+  /// The values of the properties that all views have.
+  final var values = Placement()
+  /// How the values change in the transition that has made the object; nil outside of a transition.
+  final var way: TransitionWay?
+  /// Whether the object is of this class, whose properties are ``values``.
+  final var isPlain: Bool { type(of: self) == UICollectionViewLayoutAttributes.self }
+
+  /// See ``Placement/zFraction``.
+  final var zFraction: CGFloat {
+    get { values.zFraction }
+    set { values.zFraction = newValue }
+  }
   /// The z-position of the view.
   final var zPosition: CGFloat { CGFloat(zIndex) + zFraction }
-  /// Whether the element is hidden. A hidden element may have no view. The default is false.
-  open var isHidden = false
 
   /// A copy that can be changed independently.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -99,13 +124,7 @@ import ViewTree
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind
-    copy.center = center
-    copy.size = size
-    copy.transform3D = transform3D
-    copy.alpha = alpha
-    copy.zIndex = zIndex
-    copy.zFraction = zFraction
-    copy.isHidden = isHidden
+    copy.set(Placement(self))
     return copy
   }
 
@@ -115,7 +134,7 @@ import ViewTree
   open class var animatableKeyPaths: [AnimatableKeyPath] { [] }
 
   /// Sets all properties except the element's identity to values between those of two others. The receiver is
-  /// a copy of one of them.
+  /// a copy of one of them, or has the values of an earlier step.
   ///
   /// Called for each element and step of a transition between layouts. The default is linear, transforms by
   /// rotation and scale, and for subclasses the properties of ``animatableKeyPaths``. Override it for
@@ -141,9 +160,7 @@ import ViewTree
   private func hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
     type(of: self) == type(of: other) && indexPath == other.indexPath
       && representedElementCategory == other.representedElementCategory
-      && representedElementKind == other.representedElementKind && center == other.center
-      && size == other.size && alpha == other.alpha && zIndex == other.zIndex
-      && zFraction == other.zFraction && isHidden == other.isHidden && transform3D == other.transform3D
+      && representedElementKind == other.representedElementKind && Placement(self) == Placement(other)
   }
 
   nonisolated open override var description: String {

@@ -10,10 +10,45 @@ import Geometry
   /// The presented elements of the attributes; nil for those that were not looked up.
   var elements: [PresentedElement?]
 
-  init(rect: CGRect, attributes: [UICollectionViewLayoutAttributes]) {
+  /// `former`: the cache before, of a layout that returns the same object for an element in each step; nil for
+  /// other layouts. The elements of these objects are taken over.
+  init(rect: CGRect, _ list: AcceptableAttributes, successorOf former: AttributesCache?) {
     self.rect = rect
-    self.attributes = attributes
-    frames = attributes.map(\.frame)
-    elements = Array(repeating: nil, count: attributes.count)
+    attributes = list.attributes
+    frames = list.frames
+    elements = former?.elements(of: list.attributes) ?? Array(repeating: nil, count: list.attributes.count)
+  }
+
+  /// Returns the presented elements of attributes objects, most of which are in the cache in the same order; nil
+  /// for those that are not found.
+  private func elements(of list: [UICollectionViewLayoutAttributes]) -> [PresentedElement?] {
+    var found = [PresentedElement?](repeating: nil, count: list.count)
+    var place = 0
+    for (index, wanted) in list.enumerated() {
+      let end = min(place + Self.reach, attributes.count)
+      guard let match = (place..<end).first(where: { attributes[$0] === wanted }) else { continue }
+      if let element = elements[match], element.phase == .shown { found[index] = element }
+      place = match + 1
+    }
+    return found
+  }
+
+  /// How many objects may leave the list between two others.
+  private static let reach = 16
+}
+
+/// The attributes of a list that can be presented, and their frames.
+struct AcceptableAttributes {
+  fileprivate(set) var attributes: [UICollectionViewLayoutAttributes] = []
+  fileprivate(set) var frames: [CGRect] = []
+
+  init(capacity: Int) {
+    attributes.reserveCapacity(capacity)
+    frames.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ attributes: UICollectionViewLayoutAttributes, frame: CGRect) {
+    self.attributes.append(attributes)
+    frames.append(frame)
   }
 }

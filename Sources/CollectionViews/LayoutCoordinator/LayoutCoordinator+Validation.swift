@@ -15,14 +15,20 @@ extension LayoutCoordinator {
   }
 
   /// Returns the attributes that can be presented, and reports the others.
-  func acceptable(_ list: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+  func acceptable(_ list: [UICollectionViewLayoutAttributes]) -> AcceptableAttributes {
     let counts = view.updatePipeline.counts
-    return list.filter { isAcceptable($0, counts) }
+    var result = AcceptableAttributes(capacity: list.count)
+    for attributes in list {
+      let frame = attributes.frame
+      if isAcceptable(attributes, frame: frame, counts) { result.append(attributes, frame: frame) }
+    }
+    return result
   }
 
   /// Whether attributes are of an existing element and have a finite position and size; reports them if not.
-  private func isAcceptable(_ attributes: UICollectionViewLayoutAttributes, _ counts: ItemCounts) -> Bool {
-    let frame = attributes.frame
+  private func isAcceptable(
+    _ attributes: UICollectionViewLayoutAttributes, frame: CGRect, _ counts: ItemCounts
+  ) -> Bool {
     guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite
     else {
       view.inconsistencies.report(

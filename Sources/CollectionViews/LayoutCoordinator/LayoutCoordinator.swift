@@ -246,18 +246,24 @@ import ViewTree
   func attributes(around rect: CGRect) -> AttributesCache {
     prepareIfNeeded()
     if let cache, cache.rect.contains(rect) { return cache }
-    // The attributes of a transition are valid for one step only.
-    let looksAhead = !(layout is UICollectionViewTransitionLayout)
-    let wide = looksAhead && view.contentSize.width > rect.width ? rect.width / 2 : 0
-    let tall = looksAhead && view.contentSize.height > rect.height ? rect.height / 2 : 0
+    if let layout = layout as? UICollectionViewTransitionLayout {
+      // The attributes of a transition are valid for one step only.
+      let list = layout.transition.steps.step { layout.layoutAttributesForElements(in: rect) } ?? []
+      return keep(AttributesCache(rect: rect, acceptable(list), successorOf: formerCache))
+    }
+    let wide = view.contentSize.width > rect.width ? rect.width / 2 : 0
+    let tall = view.contentSize.height > rect.height ? rect.height / 2 : 0
     let area = rect.insetBy(dx: -wide, dy: -tall)
     let list = layout.layoutAttributesForElements(in: area) ?? []
-    if UICollectionView.checksLayoutContract, looksAhead {
+    if UICollectionView.checksLayoutContract {
       let problems = contractChecker.check(
         list, of: layout, contentSize: view.contentSize, preparation: preparationCount)
       for problem in problems { view.inconsistencies.report(problem) }
     }
-    let made = AttributesCache(rect: area, attributes: acceptable(list))
+    return keep(AttributesCache(rect: area, acceptable(list), successorOf: nil))
+  }
+
+  private func keep(_ made: AttributesCache) -> AttributesCache {
     cache = made
     formerCache = nil
     return made

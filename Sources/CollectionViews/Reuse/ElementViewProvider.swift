@@ -67,7 +67,9 @@ import ViewTree
     dequeued.dequeuedPath = indexPath
     // The view has the frame of its element before the data source configures it.
     if let attributes {
-      UIView.performWithoutAnimation { view.elementPresenter.placer.place(dequeued, at: attributes) }
+      UIView.performWithoutAnimation {
+        view.elementPresenter.placer.place(dequeued, at: Placement(attributes))
+      }
     }
     if !requests.isEmpty { requests[requests.count - 1].dequeued.append(dequeued) }
     return dequeued

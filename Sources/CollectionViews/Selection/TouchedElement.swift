@@ -10,7 +10,7 @@ extension Sequence where Element == PresentedElement {
     var front: PresentedElement?
     for element in self
     where element.isShown && element.key.category != .decorationView && element.view.isUserInteractionEnabled
-      && element.attributes.zPosition >= front?.attributes.zPosition ?? -.infinity
+      && element.placement.zPosition >= front?.placement.zPosition ?? -.infinity
       && element.attributes.shows(point)
     {
       front = element

@@ -35,6 +35,8 @@ import ViewTree
   /// The values that the transition layout interpolates for apps, by key.
   var values: [String: TransitionValue] = [:]
   private var pairs: TransitionPairs?
+  /// The attributes of the present step.
+  let steps = StepAttributes()
   /// The displacement of the content from its base offset, which keeps the anchor in place.
   var displacement = (x: TransitionValue(), y: TransitionValue())
   /// The size of the view that the offsets of the sides were computed for.

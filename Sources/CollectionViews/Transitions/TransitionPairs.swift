@@ -2,13 +2,33 @@ import Foundation
 import Geometry
 
 /// The attributes of an element in both layouts of a transition, in the coordinates of the visible rectangle.
-struct TransitionPair {
+@MainActor final class TransitionPair {
   let key: ElementKey
   let from: UICollectionViewLayoutAttributes
   let to: UICollectionViewLayoutAttributes
   /// The places of the element in the back-to-front orders of the two layouts, as fractions below 1/2; 0 if both
   /// orders are equal. Interpolated, they order elements with equal z-indexes.
   fileprivate(set) var order: (from: CGFloat, to: CGFloat) = (0, 0)
+  /// The attributes of the last step. Each step changes their values.
+  private var step: UICollectionViewLayoutAttributes?
+
+  init(
+    key: ElementKey, from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes
+  ) {
+    self.key = key
+    self.from = from
+    self.to = to
+  }
+
+  /// The object for the attributes of a step, with the values of an earlier step or of one of the ends.
+  func stepAttributes(at progress: CGFloat) -> UICollectionViewLayoutAttributes {
+    let template = from.template(with: to, progress: progress)
+    if let step, type(of: step) == type(of: template) { return step }
+    let made = template.duplicate()
+    made.way = TransitionWay(from: from, to: to)
+    step = made
+    return made
+  }
 }
 
 /// The union of the elements that two layouts have in and around the visible rectangle. Created in
@@ -79,7 +99,7 @@ struct TransitionPair {
       side.query { $0.layoutAttributesForElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
     var elements: [TransitionElement] = []
     elements.reserveCapacity(list.count)
-    for attributes in owner.layoutCoordinator.acceptable(list) {
+    for attributes in owner.layoutCoordinator.acceptable(list).attributes {
       elements.append(
         TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
     }

@@ -125,12 +125,15 @@ import ViewTree
   ///     attributes are transparent, next to the nearest item of its section.
   ///   - progress: ``shownProgress``.
   /// - Returns: attributes of the same element, in the same coordinates. The default is linear interpolation,
-  ///   see ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``.
+  ///   see ``UICollectionViewLayoutAttributes/interpolate(from:to:progress:)``. The object may be that of the
+  ///   step before: a property that is not interpolated keeps the value that an override has set.
   open func interpolatedLayoutAttributes(
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) -> UICollectionViewLayoutAttributes {
-    initialAttributes.interpolated(to: finalAttributes, progress: progress)
+    let attributes = transition.steps.target(from: initialAttributes, to: finalAttributes, progress: progress)
+    attributes.interpolate(from: initialAttributes, to: finalAttributes, progress: progress)
+    return attributes
   }
 
   // MARK: Layout
@@ -176,27 +179,33 @@ import ViewTree
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let owner else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
+    let pairs = transition.pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list
     var result: [UICollectionViewLayoutAttributes] = []
-    for pair in transition.pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list {
+    result.reserveCapacity(pairs.count)
+    for pair in pairs {
       let attributes = attributes(of: pair, progress: progress, offset: offset)
       if attributes.frame.overlaps(rect) { result.append(attributes) }
     }
     return result
   }
 
-  private func attributes(
+  private final func attributes(
     of pair: TransitionPair, progress: CGFloat, offset: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    var attributes = interpolatedLayoutAttributes(from: pair.from, to: pair.to, progress: progress)
+    var attributes = transition.steps.interpolating(pair) {
+      interpolatedLayoutAttributes(from: pair.from, to: pair.to, progress: progress)
+    }
     if attributes === pair.from || attributes === pair.to { attributes = attributes.duplicate() }
-    attributes.center.x += offset.x
-    attributes.center.y += offset.y
-    attributes.zFraction += interpolate(
-      from: pair.order.from, to: pair.order.to, progress: min(1, max(0, progress)))
+    let center = attributes.center
+    attributes.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
+    if pair.order != (0, 0) {
+      attributes.zFraction += interpolate(
+        from: pair.order.from, to: pair.order.to, progress: min(1, max(0, progress)))
+    }
     return attributes
   }
 
-  private func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+  private final func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     transition.pair(of: key).map { attributes(of: $0, progress: shownProgress, offset: baseOffset) }
   }
 

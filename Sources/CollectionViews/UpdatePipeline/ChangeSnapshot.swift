@@ -13,9 +13,9 @@ import Foundation
     let presenter = view.elementPresenter
     let nearby = view.layoutCoordinator.nearbyAttributes
     attributes.reserveCapacity(max(nearby.count, presenter.shown.count) + presenter.disappearing.count)
-    for element in presenter.shown { attributes[element.key] = element.attributes.duplicate() }
-    for element in presenter.disappearing where element.isCurrent {
-      addIfAbsent(element.attributes, element.key)
+    for element in presenter.shown { attributes[element.key] = element.appliedAttributes }
+    for element in presenter.disappearing where element.isCurrent && attributes[element.key] == nil {
+      attributes[element.key] = element.appliedAttributes
     }
     for new in nearby { addIfAbsent(new, ElementKey(new)) }
   }
@@ -38,7 +38,7 @@ import Foundation
 extension UICollectionViewLayoutAttributes {
   /// A copy with another index path; the object itself if `copy(with:)` of its class returns another type.
   func duplicate(at path: IndexPath? = nil) -> UICollectionViewLayoutAttributes {
-    guard let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+    guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else { return self }
     if let path { copy.indexPath = path }
     return copy
   }

@@ -124,13 +124,14 @@ extension CALayer {
   }
 
   /// The displayed values: the animated state while animations run, else the model.
+  ///
+  /// A copy: a coroutine that lends one of two stored values allocates memory for each access.
   var shown: LayerState {
-    _read {
-      if let animations {
-        yield animations.presented
-      } else {
-        yield state
-      }
-    }
+    if let animations { animations.presented } else { state }
+  }
+
+  /// Whether the layer is hidden now.
+  var isShownHidden: Bool {
+    if let animations { animations.presented.isHidden } else { state.isHidden }
   }
 }

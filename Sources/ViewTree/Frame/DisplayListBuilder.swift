@@ -42,8 +42,8 @@ import Geometry
 
   /// Adds a layer and its sublayers. `offset` leads from the superlayer's space to the list's.
   private mutating func add(_ layer: CALayer, offset: CGPoint, opacity: CGFloat) {
+    guard !layer.isShownHidden else { return }
     let state = layer.shown
-    guard !state.isHidden else { return }
     let opacity = opacity * min(1, state.opacity)
     guard opacity > 0.001 else { return }
     let origin = state.origin
@@ -220,20 +220,28 @@ extension CALayer {
         rect.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
           .insetBy(dx: -reach, dy: -reach))
     }
-    for sublayer in sublayerList where !sublayer.shown.isHidden {
-      let inner = sublayer.shown
-      var box = sublayer.drawingExtent(of: inner)
-      if inner.hasTransform || hasSublayerTransform {
-        let map = ProjectiveTransform(sublayer.matrixToSuperlayer(of: inner))
-        box = box.offsetBy(dx: inner.bounds.minX, dy: inner.bounds.minY)
-          .boundingBoxOfCorners { map.apply($0) }
-      } else {
-        box = box.offsetBy(dx: inner.origin.x, dy: inner.origin.y)
-      }
+    for sublayer in sublayerList where !sublayer.isShownHidden {
+      let box = sublayer.extentInSuperlayer(isTurned: hasSublayerTransform)
       extent = extent.union(box.offsetBy(dx: -state.bounds.minX, dy: -state.bounds.minY))
     }
     return extent
   }
+
+  /// Returns the rectangle that contains everything that the layer and its sublayers draw, in the superlayer's
+  /// space. `isTurned`: whether the superlayer has a transform of its sublayers.
+  private func extentInSuperlayer(isTurned: Bool) -> CGRect {
+    if animations == nil, !isTurned, !state.hasTransform, state.masksToBounds || isPlainLeaf {
+      return CGRect(origin: state.origin, size: state.bounds.size)
+    }
+    let shown = shown
+    let box = drawingExtent(of: shown)
+    guard shown.hasTransform || isTurned else { return box.offsetBy(dx: shown.origin.x, dy: shown.origin.y) }
+    let map = ProjectiveTransform(matrixToSuperlayer(of: shown))
+    return box.offsetBy(dx: shown.bounds.minX, dy: shown.bounds.minY).boundingBoxOfCorners { map.apply($0) }
+  }
+
+  /// Whether the layer draws only within its bounds.
+  private var isPlainLeaf: Bool { sublayerList.isEmpty && state.shadowOpacity == 0 }
 }
 
 /// A hash that is the same in every run, unlike `Hasher`.

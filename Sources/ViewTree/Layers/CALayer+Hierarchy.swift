@@ -52,22 +52,47 @@ extension CALayer {
   }
 
   /// The sublayers in drawing order, back to front: by ascending ``zPosition``, layers of the same position
-  /// in the order of ``sublayers``. O(n log n) after a change, else O(1). While a zPosition is animated the
-  /// order follows the model values.
+  /// in the order of ``sublayers``. O(n log n) after a change that moves one in front of another, O(n) after
+  /// others, else O(1). While a zPosition is animated the order follows the model values.
   var sublayersInDrawingOrder: [CALayer] {
-    if case .stale = drawingOrder {
-      drawingOrder =
-        sublayerList.contains { $0.state.zPosition != 0 } ? .sorted(sortedSublayers()) : .asListed
-    }
+    if case .stale = drawingOrder { drawingOrder = currentDrawingOrder() }
     if case .sorted(let layers) = drawingOrder { return layers }
     return sublayerList
   }
 
-  private func sortedSublayers() -> [CALayer] {
-    sublayerList.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.state.zPosition, b.element.state.zPosition)
-      return za != zb ? za < zb : a.offset < b.offset
-    }.map(\.element)
+  private func currentDrawingOrder() -> DrawingOrder {
+    var highest = -CGFloat.infinity
+    var isSorted = true
+    for layer in sublayerList {
+      isSorted = isSorted && layer.state.zPosition >= highest
+      highest = layer.state.zPosition
+    }
+    if isSorted { return .asListed }
+    // Numbers are sorted instead of layers, which each comparison would retain.
+    var places: [DrawingPlace] = []
+    places.reserveCapacity(sublayerList.count)
+    for (index, layer) in sublayerList.enumerated() {
+      places.append(DrawingPlace(zPosition: layer.state.zPosition, index: index))
+    }
+    places.sort()
+    let layers = sublayerList
+    return .sorted(
+      [CALayer](unsafeUninitializedCapacity: places.count) { buffer, count in
+        for place in places {
+          buffer.initializeElement(at: count, to: layers[place.index])
+          count += 1
+        }
+      })
+  }
+}
+
+/// The place of a layer among its siblings.
+nonisolated private struct DrawingPlace: Comparable {
+  let zPosition: CGFloat
+  let index: Int
+
+  static func < (a: DrawingPlace, b: DrawingPlace) -> Bool {
+    a.zPosition != b.zPosition ? a.zPosition < b.zPosition : a.index < b.index
   }
 }
 

@@ -111,17 +111,6 @@ extension UIView {
     layer.reorderSublayers(layers)
   }
 
-  /// The subviews front to back, sorted by zPosition as in drawing, for hit testing.
-  var subviewsFrontToBack: [UIView] {
-    var isFlat = true
-    for view in subviewList where view.layer.state.zPosition != 0 { isFlat = false }
-    if isFlat { return subviewList.reversed() }
-    return subviewList.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.layer.state.zPosition, b.element.layer.state.zPosition)
-      return za != zb ? za > zb : a.offset > b.offset
-    }.map(\.element)
-  }
-
   private func notifyWillMove(to window: UIWindow?) {
     controllerStorage?.viewWillMove(toWindow: window)
     willMove(toWindow: window)

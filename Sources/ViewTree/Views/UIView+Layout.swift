@@ -97,8 +97,9 @@ extension UIView {
     origin: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
     flexibleStart: Bool, flexibleLength: Bool, flexibleEnd: Bool
   ) -> (origin: CGFloat, length: CGFloat) {
-    let end = old - origin - length
     let change = new - old
+    if flexibleLength, !flexibleStart, !flexibleEnd { return (origin, max(0, length + change)) }
+    let end = old - origin - length
     var weights: (start: CGFloat, length: CGFloat, end: CGFloat) = (
       flexibleStart ? origin : 0, flexibleLength ? length : 0, flexibleEnd ? end : 0
     )

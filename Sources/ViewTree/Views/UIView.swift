@@ -16,8 +16,12 @@ import Geometry
   public final let layer: CALayer
 
   final var subviewList: [UIView] = []
-  /// Weak: it is nil while the superview is deallocated, whose `deinit` can therefore remove its subviews.
-  final weak var superviewStorage: UIView?
+  /// Set to nil in all subviews when a superview is deallocated.
+  ///
+  /// Not weak: an object with a weak reference is retained and released on a slow path, and a step of a transition
+  /// retains every cell and its content. Not a checked `unowned` reference either: the `deinit` of a subclass may
+  /// remove its subviews, which read this reference then.
+  nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
   final weak var controllerStorage: UIViewController?
   /// Accessed only by `UIView+Layout.swift`.
   final var layoutMark = LayoutMark.view
@@ -47,6 +51,7 @@ import Geometry
 
   nonisolated deinit {
     layer.owner = nil
+    for subview in subviewList { subview.superviewStorage = nil }
   }
 
   /// Does nothing: archives cannot be written on Linux.
@@ -255,13 +260,14 @@ import Geometry
   /// Views that are hidden, nearly transparent (alpha < 0.01) or have interaction disabled are skipped with
   /// their subviews. `point` is in this view's space.
   ///
-  /// - Complexity: O(tested views); a view whose subviews have different zPositions is O(n log n).
+  /// - Complexity: O(tested views); O(n log n) for a view whose subviews have got another order by zPosition.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
     }
-    for subview in subviewsFrontToBack {
-      let inner = subview.layer.convertFromSuperlayer(point)
+    for sublayer in layer.sublayersInDrawingOrder.reversed() {
+      guard let subview = sublayer.owner, subview.superviewStorage === self else { continue }
+      let inner = sublayer.convertFromSuperlayer(point)
       if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return self

@@ -55,7 +55,7 @@ private final class SubviewRemovingView: UIView {
       view.note = { notes.append($0) }
       view.addSubview(child)
     }
-    #expect(notes == ["superview: nil"])
+    #expect(notes == ["superview: the view"])
     #expect(child.superview == nil)
     #expect(child.layer.superlayer == nil)
   }
