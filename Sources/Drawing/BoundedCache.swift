@@ -18,7 +18,7 @@ package final class BoundedCache<Key: Hashable, Value> {
   private var indices: [Key: Int] = [:]
   private var nodes: [Node] = []
   private var free: [Int] = []
-  /// The most and the least recently used, -1 if there is none.
+  /// The most and the least recently used; -1 in an empty cache.
   private var newest = -1
   private var oldest = -1
   private var period: UInt64 = 1

@@ -104,25 +104,20 @@ private struct ScrollScene {
 extension [DisplayCommand] {
   /// The commands at another place, those inside groups with their group.
   fileprivate func movedBy(_ x: CGFloat, _ y: CGFloat) -> [DisplayCommand] {
+    func moved<Command>(_ command: Command, _ rect: WritableKeyPath<Command, CGRect>) -> Command {
+      var command = command
+      command[keyPath: rect] = command[keyPath: rect].offsetBy(dx: x, dy: y)
+      return command
+    }
     var result = self
     var index = 0
     while index < count {
       switch self[index] {
-      case .fill(var fill):
-        fill.rect = fill.rect.offsetBy(dx: x, dy: y)
-        result[index] = .fill(fill)
-      case .border(var border):
-        border.rect = border.rect.offsetBy(dx: x, dy: y)
-        result[index] = .border(border)
-      case .shadow(var shadow):
-        shadow.rect = shadow.rect.offsetBy(dx: x, dy: y)
-        result[index] = .shadow(shadow)
-      case .gradient(var gradient):
-        gradient.rect = gradient.rect.offsetBy(dx: x, dy: y)
-        result[index] = .gradient(gradient)
-      case .image(var image):
-        image.rect = image.rect.offsetBy(dx: x, dy: y)
-        result[index] = .image(image)
+      case .fill(let fill): result[index] = .fill(moved(fill, \.rect))
+      case .border(let border): result[index] = .border(moved(border, \.rect))
+      case .shadow(let shadow): result[index] = .shadow(moved(shadow, \.rect))
+      case .gradient(let gradient): result[index] = .gradient(moved(gradient, \.rect))
+      case .image(let image): result[index] = .image(moved(image, \.rect))
       case .text(var text):
         text.origin = CGPoint(x: text.origin.x + x, y: text.origin.y + y)
         result[index] = .text(text)

@@ -110,9 +110,4 @@ extension DisplayCommand.Group {
 package struct PixelOffset: Hashable, Sendable {
   package var x: Int
   package var y: Int
-
-  package init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
 }

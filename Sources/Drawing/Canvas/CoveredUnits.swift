@@ -5,7 +5,7 @@ import Geometry
 package struct CanvasUnit: Equatable {
   /// Around all that the unit draws, in pixels of the canvas.
   package var box: PixelRect
-  /// An area that the unit fills with opaque pixels; nil if there is none.
+  /// An area that the unit fills with opaque pixels; nil if it fills none.
   package var cover: CanvasArea?
   /// The rectangle that `cover` is limited to.
   package var clip: PixelRect

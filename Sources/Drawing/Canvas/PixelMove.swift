@@ -4,11 +4,6 @@ package struct PixelMove: Equatable, Sendable {
   package var rect: PixelRect
   package var offset: PixelOffset
 
-  package init(rect: PixelRect, offset: PixelOffset) {
-    self.rect = rect
-    self.offset = offset
-  }
-
   /// The pixels that are moved, where they are afterwards.
   package var destination: PixelRect { rect.intersection(rect.offset(x: offset.x, y: offset.y)) }
 

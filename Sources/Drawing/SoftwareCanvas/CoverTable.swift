@@ -59,7 +59,7 @@ struct CoverTable {
       self.rows = rows
     }
 
-    /// The run of a row that is covered; (0, 0) if there is none.
+    /// The run of a row that is covered; (0, 0) if nothing is covered.
     @inline(__always) func run(_ y: Int) -> (start: Int, end: Int) {
       let row = y &- rows.first
       guard row >= 0, row < rows.count else { return (0, 0) }
