@@ -66,10 +66,11 @@ package final class SoftwareRenderer {
     canvas.divide(box.y..<box.maxY, into: min(count, box.height))
   }
 
-  /// Two bands for each processor, as the work of the bands differs.
+  /// Four bands for each processor: the work of the bands differs, a processor may be busy with something else, and the
+  /// pixels of a small band stay in its cache from one step to the next.
   private static func usefulBands(_ area: Int) -> Int {
     let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
-    return area < bandAreaLimit || processors < 2 ? 1 : processors * 2
+    return area < bandAreaLimit || processors < 2 ? 1 : processors * 4
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.
