@@ -57,6 +57,10 @@ extension ImageError: LocalizedError, CustomStringConvertible {
   ///
   /// - Complexity: O(1); called per frame.
   func cachedImage(for request: ImageRequest) -> Bitmap?
+  /// Returns an image of a file in any size that is in the cache, the one that was decoded last; nil if there is none.
+  ///
+  /// - Complexity: O(1); called once for each image that is not in the cache in the requested size.
+  func cachedImage(ofFile url: URL) -> Bitmap?
   /// Loads an image. Loads of the same request share the work.
   ///
   /// - Parameters:

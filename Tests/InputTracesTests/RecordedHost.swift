@@ -30,6 +30,7 @@ private final class NoClipboard: PasteboardAccess {
 private final class NoImages: ImageLoading {
   let pendingLoadCount = 0
   func cachedImage(for request: ImageRequest) -> Bitmap? { nil }
+  func cachedImage(ofFile url: URL) -> Bitmap? { nil }
   func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad { NoLoad() }

@@ -187,6 +187,16 @@ import ViewTree
     #expect(recorder.transcript().split(separator: ", ").last == "-12 ended 205 100 for 200 100")
   }
 
+  @Test func anotherFactorAppliesToNotchesButNotToFineSteps() {
+    recorder.touches.wheelPinchFactor = 1.5
+    recorder.wheel(60, .control)
+    recorder.changeModifiers([])
+    #expect(recorder.transcript().hasSuffix("-11 ended 50 100 for 200 100, -12 ended 350 100 for 200 100"))
+    recorder.wheel(60, .control, isPrecise: true)
+    recorder.changeModifiers([])
+    #expect(recorder.transcript().hasSuffix("-11 ended 90 100 for 200 100, -12 ended 310 100 for 200 100"))
+  }
+
   @Test func preciseScrollingIsNotSmoothed() {
     recorder.wheel(30, .control, isPrecise: true)
     #expect(

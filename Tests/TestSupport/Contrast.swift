@@ -4,6 +4,9 @@ import Foundation
 public struct ContrastColor: Sendable {
   var red, green, blue, alpha: Double
 
+  /// The opacity, 0…1.
+  public var opacity: Double { alpha }
+
   /// Creates a color.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)

@@ -57,7 +57,8 @@ import UIKit
   private func openWindow() throws -> WindowHost {
     let windowOptions = WindowOptions(
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
-      scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer)
+      scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
+      wheelPinchFactor: TransitionGestures.pinchStep)
     do {
       return try WindowHost(windowOptions)
     } catch {

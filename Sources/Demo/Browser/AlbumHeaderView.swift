@@ -51,8 +51,10 @@ final class AlbumHeaderView: UICollectionReusableView {
     didSet {
       guard
         appearance.centering != oldValue.centering || appearance.card != oldValue.card
-          || appearance.ground != oldValue.ground
+          || appearance.ground != oldValue.ground || appearance.text != oldValue.text
       else { return }
+      // The text on a card, which covers photos, is visible only while the card is almost opaque.
+      for label in [name, details] { label.alpha = appearance.card > 0 ? appearance.text : 1 }
       let ground = appearance.card * appearance.ground
       for view in [card, line] {
         view.isHidden = ground == 0

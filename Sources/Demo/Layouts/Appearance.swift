@@ -24,7 +24,7 @@ struct Appearance: Equatable {
 
   /// The part of a transition, at each of its ends, in which the text of photos is visible: in between it would
   /// cross other photos.
-  private static let textPart: CGFloat = 0.08
+  private static let textPart: CGFloat = 0.028
   /// The part of a transition, at its end with a card, in which the card is visible.
   static let cardPart: CGFloat = 0.15
 
@@ -33,7 +33,6 @@ struct Appearance: Equatable {
   /// Text fades out near one end and in near the other one; headings have the appearance of the nearer end.
   func mixed(with other: Appearance, by progress: CGFloat) -> Appearance {
     let share = min(1, max(0, progress))
-    guard self != other else { return self }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
     let near = share < 0.5 ? self : other
     let distance = min(share, 1 - share)

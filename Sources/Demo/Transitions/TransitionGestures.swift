@@ -4,6 +4,8 @@ import UIKit
 /// button, from the window's edge or with three fingers shows the next layout of the cycle.
 @MainActor final class TransitionGestures: NSObject {
   private unowned let browser: BrowserViewController
+  /// The scale of a pinch from one layout to the next; also that of a notch of the wheel with Ctrl.
+  static let pinchStep: CGFloat = 2
 
   init(_ browser: BrowserViewController) {
     self.browser = browser
@@ -11,7 +13,9 @@ import UIKit
     let transitions = browser.transitions
     let pinch = UIPinchGestureRecognizer()
     pinch.delegate = self
-    transitions.driver.add(pinch) { [unowned transitions] in transitions.pinchTarget(from: $0, $1) }
+    transitions.driver.add(pinch, step: Self.pinchStep) { [unowned transitions] in
+      transitions.pinchTarget(from: $0, $1)
+    }
 
     let button = UIPanGestureRecognizer()
     button.buttonMaskRequired = .secondary

@@ -41,6 +41,9 @@ package final class ImageStore: ImageLoading {
   }
 
   private let cache: BoundedCache<ImageRequest, Bitmap>
+  /// The request of each file that was decoded last. Requests whose images the cache has dropped are removed when they
+  /// are more than the others.
+  private var latestRequests: [URL: ImageRequest] = [:]
   private let results: ImageResultQueue
   private let decoder: ImageDecoder
   private let workers: Int
@@ -78,6 +81,10 @@ package final class ImageStore: ImageLoading {
   /// Returns the cached image of a request, or nil.
   package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.value(for: request) }
 
+  package func cachedImage(ofFile url: URL) -> Bitmap? {
+    latestRequests[url].flatMap { cache.value(for: $0) }
+  }
+
   /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
   /// delivered by the next ``deliver()``.
   package func load(
@@ -109,7 +116,10 @@ package final class ImageStore: ImageLoading {
   package var cachedByteCount: Int { cache.cost }
 
   /// Removes all cached images.
-  package func removeCachedImages() { cache.removeAll() }
+  package func removeCachedImages() {
+    cache.removeAll()
+    latestRequests.removeAll()
+  }
 
   // MARK: For hosts
 
@@ -125,10 +135,14 @@ package final class ImageStore: ImageLoading {
       guard let job = jobs.removeValue(forKey: item.request) else { continue }
       if case .success(let bitmap) = item.result {
         cache.insert(bitmap, for: item.request, cost: bitmap.byteCount)
+        latestRequests[item.request.url] = item.request
       }
       for load in job.loads { finish(load, item.result) }
     }
     cache.trim()
+    if latestRequests.count > 2 * cache.count + 64 {
+      latestRequests = latestRequests.filter { cache.contains($0.value) }
+    }
     startJobs()
     return !finished.isEmpty || !delivered.isEmpty
   }

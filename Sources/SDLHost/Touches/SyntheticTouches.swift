@@ -18,6 +18,12 @@ struct SyntheticTouches {
   /// The touch identifiers of the buttons that are down.
   private var buttons: Set<Int> = []
 
+  /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held.
+  var wheelPinchFactor: CGFloat {
+    get { wheel.notchFactor }
+    set { wheel.notchFactor = newValue }
+  }
+
   var surfaceSize: CGSize {
     get { mirrored.surfaceSize }
     set { mirrored.surfaceSize = newValue }

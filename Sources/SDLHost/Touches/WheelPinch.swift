@@ -5,12 +5,15 @@ import ViewTree
 
 /// Synthesizes a pinch around the pointer from the wheel, or from two-finger scrolling, while Ctrl is held.
 ///
-/// A notch changes the scale by a factor of 1.1; coarse notches are smoothed over several steps. A wheel
+/// A notch changes the scale by a factor, by default 1.1; notches are smoothed over several steps. Fine steps of a
+/// touchpad have the factor 1.1 for the length of a notch. A wheel
 /// reports no end: the pinch ends 0.3 seconds after the last notch, when Ctrl is released, or when the user
 /// scrolls without Ctrl or begins a touchpad gesture. A mouse button or a lost focus cancels it.
 struct WheelPinch {
-  /// The factor by which a notch changes the scale.
+  /// The factor by which a notch changes the scale, if the app sets no other.
   static let factor: CGFloat = 1.1
+  /// The factor by which a notch of a wheel changes the scale.
+  var notchFactor = factor
   /// The range of scales of a pinch.
   static let range: ClosedRange<CGFloat> = 0.05...20
   /// The time between the last notch and the end of the pinch, in seconds.
@@ -48,7 +51,8 @@ struct WheelPinch {
     }
     lastNotch = context.time
     let notches = scroll.delta.dy / EventTranslator.notch
-    target = min(max(target * pow(Self.factor, notches), Self.range.lowerBound), Self.range.upperBound)
+    let factor = scroll.isPrecise ? Self.factor : notchFactor
+    target = min(max(target * pow(factor, notches), Self.range.lowerBound), Self.range.upperBound)
     if scroll.isPrecise { reachTarget(context, emit) }
   }
 

@@ -101,6 +101,7 @@ public final class WindowHost: ViewHost {
     imageStore = ImageStore(cacheBytes: options.imageCacheBytes, wake: { waker.wake() })
     signals = options.handlesSignals ? TerminationSignals(Self.requestQuit) : nil
     touches.mirrorsMouse = options.mirrorsMouse
+    touches.wheelPinchFactor = options.wheelPinchFactor
     fonts.onProblem = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     waker.start()
     updateGeometry()

@@ -24,6 +24,9 @@ public struct WindowOptions: Sendable {
   /// Whether the mouse with Alt held acts as two fingers, at the pointer and at its mirror image, which are
   /// shown as circles. The default is true.
   public var mirrorsMouse: Bool
+  /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. The default is 1.1;
+  /// an app in which a pinch goes from step to step can set the scale of a step.
+  public var wheelPinchFactor: CGFloat
 
   /// Creates options; only the title has no default.
   public nonisolated init(
@@ -31,7 +34,7 @@ public struct WindowOptions: Sendable {
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, imageCacheBytes: Int = 192 << 20,
-    handlesSignals: Bool = true, mirrorsMouse: Bool = true
+    handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1
   ) {
     self.title = title
     self.size = size
@@ -43,6 +46,7 @@ public struct WindowOptions: Sendable {
     self.imageCacheBytes = imageCacheBytes
     self.handlesSignals = handlesSignals
     self.mirrorsMouse = mirrorsMouse
+    self.wheelPinchFactor = wheelPinchFactor
   }
 }
 

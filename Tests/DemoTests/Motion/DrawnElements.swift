@@ -31,6 +31,8 @@ struct DrawnElement {
   /// The place in drawing order.
   let place: Int
 
+  var isHeading: Bool { if case .heading = kind { true } else { false } }
+
   var box: CGRect {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
@@ -43,6 +45,8 @@ struct DrawnElements {
   private(set) var elements: [DrawnElement.Kind: DrawnElement] = [:]
   /// The boxes and the visibility of the panels behind photos, which have no identity.
   private(set) var panels: [(box: CGRect, opacity: Double)] = []
+  /// The filled rectangles.
+  private var grounds: [DrawnElement] = []
   /// The rectangle of the collection on the surface.
   let area: CGRect
   private let text: any TextMeasuring
@@ -85,7 +89,11 @@ struct DrawnElements {
             .selection, border.rect, border.cornerRadius, opacity / Self.panelOpacity, level, place)
           panels.append((element.box, element.opacity))
         }
-      case .fill, .shadow, .image, .pushClip, .popClip: break
+      case .fill(let fill):
+        grounds.append(
+          element(
+            .selection, fill.rect, fill.cornerRadius, Double(fill.color.alpha) / 255, level, place))
+      case .shadow, .image, .pushClip, .popClip: break
       }
     }
   }
@@ -121,6 +129,24 @@ struct DrawnElements {
   var photos: [(number: Int, element: DrawnElement)] {
     elements.compactMap { kind, element in
       if case .photo(let number) = kind { (number, element) } else { nil }
+    }
+  }
+
+  /// The lines of text.
+  var texts: [(string: String, element: DrawnElement)] {
+    elements.compactMap { kind, element in
+      switch kind {
+      case .text(let string), .heading(let string): (string, element)
+      default: nil
+      }
+    }
+  }
+
+  /// Whether an almost opaque background between a photo and a line of text covers the photo behind the text.
+  func isCovered(_ photo: DrawnElement, below line: DrawnElement) -> Bool {
+    grounds.contains { ground in
+      ground.place > photo.place && ground.place < line.place && ground.opacity > 0.6
+        && ground.box.contains(line.box)
     }
   }
 

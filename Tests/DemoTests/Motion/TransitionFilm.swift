@@ -14,10 +14,13 @@ import UIKit
   /// The frames of the last transition, oldest first. The first and the last one are at rest.
   private(set) var frames: [DrawnElements] = []
 
-  /// The progress of the frames between those at rest: in steps of 1/24, and of 1/48 near the ends, where text
-  /// fades.
-  static let progress: [CGFloat] = (Array(0..<6) + Array(stride(from: 6, to: 43, by: 2)) + Array(43...48))
-    .map { (step: Int) -> CGFloat in CGFloat(step) / 48 }
+  /// The progress of the frames between those at rest: in steps of 1/24, and of 1/96 and 1/48 near the ends, where
+  /// text fades.
+  static let progress: [CGFloat] = {
+    let start = Array(0...6) + [8, 10]
+    let middle = Array(stride(from: 12, through: 84, by: 4))
+    return (start + middle + start.reversed().map { 96 - $0 }).map { CGFloat($0) / 96 }
+  }()
 
   init(
     _ layout: LayoutChoice, counts: [Int] = [7, 5, 9, 3],
@@ -36,6 +39,13 @@ import UIKit
   var present: DrawnElements {
     let view = browser.collectionView
     return DrawnElements(host.list, area: view.convert(view.bounds, to: nil), text: host.text)
+  }
+
+  /// The contrasts of the texts in the present frame whose opacity is at least `opacity`.
+  func contrast(opacity: Double) -> TextContrast {
+    let view = browser.collectionView
+    return TextContrast(
+      host.list, area: view.convert(view.bounds, to: nil), opacity: opacity, text: host.text)
   }
 
   /// Drives a transition to its end.

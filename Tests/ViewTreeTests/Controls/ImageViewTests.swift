@@ -119,6 +119,21 @@ private final class ImageScene {
 
   // MARK: Files
 
+  @Test(
+    "An image of another size that is in the cache is shown at once, and replaced by one of the needed size")
+  func otherSize() {
+    let s = ImageScene()
+    s.host.loader.cache[ImageRequest(url: s.url, pixelSize: CGSize(width: 20, height: 20), fit: .fill)] =
+      s.bitmap(20, 20)
+    s.view.setImage(contentsOf: s.url, placeholder: .red)
+    s.host.step()
+    #expect(s.host.dump == "image 20x20 (0 0; 20 20) in (10 20; 40 40)")
+    #expect(s.requests == ["a.jpg 40×40 fill"])
+    s.host.loader.deliver(.success(s.bitmap(40, 40)))
+    s.host.step()
+    #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
+  }
+
   @Test func requestsThePixelsThatTheViewNeeds() {
     let s = ImageScene(scale: 2)
     s.view.setImage(contentsOf: s.url)

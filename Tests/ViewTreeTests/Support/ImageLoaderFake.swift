@@ -27,6 +27,8 @@ final class ImageLoaderFake: ImageLoading {
 
   func cachedImage(for request: ImageRequest) -> Bitmap? { cache[request] }
 
+  func cachedImage(ofFile url: URL) -> Bitmap? { cache.first { $0.key.url == url }?.value }
+
   func load(
     _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad {

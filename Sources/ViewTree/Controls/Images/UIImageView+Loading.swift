@@ -31,6 +31,10 @@ extension UIImageView {
       finish(bitmap, scale: host.scale, fades: false)
       return
     }
+    // An image of another size is better than the placeholder.
+    if image == nil, let bitmap = host.images.cachedImage(ofFile: source.url) {
+      show(UIImage(bitmap: bitmap, scale: host.scale))
+    }
     self.source?.load = host.images.load(wanted) { [weak self] result in
       // Completions arrive outside of frames; the animations that they start belong to the loop of the view.
       loop.perform { self?.didLoad(wanted, result) }
