@@ -18,14 +18,15 @@ import UIKit
     for target in LayoutChoice.offered where target != start {
       film.browser.transitions.begin(to: target, by: .program)
       var faults: [String] = []
-      for progress: CGFloat in [0, 0.01, 0.03, 0.1, 0.2, 0.5, 0.8, 0.9, 0.97, 0.99, 1] {
+      for progress: CGFloat in [0, 0.03, 0.1, 0.5, 0.9, 0.97, 1] {
         film.browser.transitions.move(to: progress, by: .program)
         film.host.frame()
-        for line in film.contrast(opacity: 0.3).lines where line.isOverPicture {
+        let lines = film.contrast(opacity: 0.3).lines
+        for line in lines where line.isOverPicture {
           faults.append("\(progress): \(line.string) is over a picture, \(line.opacity)")
         }
         // Text that fades passes through all contrasts.
-        for line in film.contrast(opacity: 0.99).lines where line.contrast < 4.5 {
+        for line in lines where line.opacity > 0.99 && line.contrast < 4.5 {
           faults.append("\(progress): \(line.string) has the contrast \(line.contrast)")
         }
       }
