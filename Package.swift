@@ -31,10 +31,15 @@ let package = Package(
   ],
   targets: [
     // Pure values, from the bottom up.
+    .target(name: "Files", swiftSettings: pure),
     .target(name: "Geometry", swiftSettings: pure),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: pure),
-    .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: pure),
-    .target(name: "ImageMetadata", dependencies: ["Drawing"], swiftSettings: pure),
+    .target(name: "Constraints", swiftSettings: pure),
+    // The canvas's inner loops, for the vectors of each processor.
+    .target(name: "CSpans"),
+    .target(name: "Drawing", dependencies: ["CSpans", "Geometry"], swiftSettings: pure),
+    .target(name: "ImageMetadata", dependencies: ["Drawing", "Files"], swiftSettings: pure),
+    .target(name: "Thumbnails", dependencies: ["Files"], swiftSettings: pure),
     .target(name: "CollectionEngine", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
     .target(name: "SnapshotFiles", swiftSettings: pure),
@@ -43,7 +48,8 @@ let package = Package(
 
     // Views.
     .target(
-      name: "ViewTree", dependencies: ["Geometry", "Motion", "Drawing", "Hosting"], swiftSettings: ui),
+      name: "ViewTree", dependencies: ["Constraints", "Files", "Geometry", "Motion", "Drawing", "Hosting"],
+      swiftSettings: ui),
     .target(
       name: "CollectionViews", dependencies: ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
       swiftSettings: ui),
@@ -61,12 +67,13 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "ViewTree"], swiftSettings: pure),
     .target(
       name: "UIKit",
-      dependencies: ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews", "Templates"],
+      dependencies: ["CoreGraphics", "QuartzCore", "ViewTree", "CollectionViews", "Templates", "SDLHost"],
       swiftSettings: pure),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: pure),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: pure),
 
-    // The window. The only library that imports C.
+    // The window. The only library that imports C libraries.
+    .systemLibrary(name: "CImageLibraries"),
     .systemLibrary(name: "CXInput", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(
       name: "CSDL2",
@@ -79,7 +86,8 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: [
-        "CSDL2", "CXInput", "Geometry", "Motion", "Drawing", "ImageMetadata", "Hosting", "ViewTree",
+        "CSDL2", "CXInput", "CImageLibraries", "Files", "Geometry", "Motion", "Drawing", "ImageMetadata",
+        "Thumbnails", "Hosting", "ViewTree",
       ],
       swiftSettings: ui),
     .target(
@@ -91,11 +99,11 @@ let package = Package(
       swiftSettings: ui),
 
     // Programs.
-    .target(name: "PhotoLibrary", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: pure),
+    .target(name: "PhotoLibrary", dependencies: ["Drawing", "Files", "ImageMetadata"], swiftSettings: pure),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "CollectionLayouts", "Hosting", "SDLHost", "InputTraces", "PhotoLibrary",
+        "Files", "UIKit", "CollectionLayouts", "Hosting", "SDLHost", "InputTraces", "PhotoLibrary",
         "PictureComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -105,14 +113,16 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "Motion", "Hosting", "UIKit", "CollectionLayouts", "SDLHost",
+        "CAllocations", "Motion", "Hosting", "Thumbnails", "UIKit", "CollectionLayouts", "SDLHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
 
     .executableTarget(
       name: "SnapshotReferences",
-      dependencies: ["SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Files", "SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: common),
 
     // Examples, one file each; ExampleTests runs them.
@@ -134,6 +144,9 @@ let package = Package(
 
     // Proof.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: pure),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: common),
+    .testTarget(
+      name: "ConstraintsTests", dependencies: ["Constraints", "TestSupport"], swiftSettings: common),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(
       name: "ViewTreeTests",
@@ -142,9 +155,11 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"], swiftSettings: common),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Geometry", "Drawing", "TestSupport"], swiftSettings: common),
+      name: "DrawingTests", dependencies: ["CSpans", "Geometry", "Drawing", "TestSupport"],
+      swiftSettings: common),
     .testTarget(
       name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
+    .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails"], swiftSettings: common),
     .testTarget(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
@@ -162,8 +177,9 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "CSDL2", "Geometry", "Drawing", "Hosting", "PictureComparison", "ViewTree", "SDLHost", "UIKit",
-        "UIKitTesting",
+        "CSDL2", "Demo", "Geometry", "Drawing", "Hosting", "PictureComparison", "Thumbnails", "ViewTree",
+        "SDLHost",
+        "UIKit", "UIKitTesting",
         "TestSupport",
       ],
       exclude: ["Fixtures", "__Snapshots__"], swiftSettings: ui),
@@ -183,7 +199,7 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Templates", "UIKit", "UIKitTesting"],
+      name: "TemplatesTests", dependencies: ["Templates", "TestSupport", "UIKit", "UIKitTesting"],
       resources: [.process("Fixtures")], swiftSettings: ui),
     // Source as it was written for iOS, in the language mode that most of it is in.
     .testTarget(
@@ -214,6 +230,14 @@ let package = Package(
     .executableTarget(
       name: "GestureProbe", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/GestureProbe",
       swiftSettings: ui),
+    // An app that starts with its delegate.
+    .executableTarget(
+      name: "AppDelegateProgram", dependencies: ["UIKit"], path: "Tests/Programs/AppDelegateProgram",
+      swiftSettings: common),
+    // Opens and closes windows while other threads wake the event loop.
+    .executableTarget(
+      name: "WindowStress", dependencies: ["CSDL2", "UIKit", "SDLHost"], path: "Tests/Programs/WindowStress",
+      swiftSettings: common),
     // The program that the README shows.
     .executableTarget(
       name: "ReadmeProgram", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/ReadmeProgram",
@@ -225,7 +249,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureInjector", "GestureProbe",
+        "AppDelegateProgram", "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureInjector",
+        "GestureProbe", "WindowStress",
         "PictureComparison",
         "SDLHost", "ViewTree",
       ], swiftSettings: common),

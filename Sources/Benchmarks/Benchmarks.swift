@@ -42,6 +42,7 @@ struct Measurement {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      if workload == .photos { return try PhotosWorkload(count: items).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       let points = size.points(scale: scale)
       let surface: any BenchSurface =
@@ -70,7 +71,8 @@ struct Benchmarks: ParsableCommand {
       0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
       animation. "transition" measures a pinch of 120 steps from the grid to stacks and its settle, "pinch-photos" \
       the same with pictures, "piles" 120 frames at the end, where every cell is rotated. "scroll60" and "pinch60" \
-      run at 60 frames per second. "hover" moves the pointer from cell to cell. Set BENCH_XPID to the process \
+      run at 60 frames per second. "hover" moves the pointer from cell to cell. "photos" \
+      shows photos of 12 megapixels from files, which it makes in the temporary folder. Set BENCH_XPID to the process \
       identifier of the X server to include its CPU time.
       """)
 

@@ -2,11 +2,8 @@ import UIKit
 
 /// The workload `change`: 41 inserts at 0, seen from the top, then 41 deletes in the middle, seen from there,
 /// each without animation. The peers run the same.
-@MainActor struct ChangeWorkload {
+struct ChangeWorkload: SceneWorkload {
   let runner: Runner
-  private var surface: any BenchSurface { runner.surface }
-  private var scene: BenchScene { runner.scene }
-  private var count: Int { runner.count }
 
   private static let repetitions = 41
 

@@ -3,7 +3,22 @@ import UIKit
 
 /// The number of attributes that layouts have returned.
 @MainActor final class LayoutWork {
-  var answers = 0
+  private(set) var answers = 0
+
+  /// Counts attributes, and returns them.
+  func counted(_ attributes: [UICollectionViewLayoutAttributes]?) -> [UICollectionViewLayoutAttributes]? {
+    answers += attributes?.count ?? 0
+    return attributes
+  }
+
+  /// Counts a request for the attributes of one element, and returns its answer.
+  func counted(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+    answers += 1
+    return attributes
+  }
+
+  /// Begins to count again.
+  func reset() { answers = 0 }
 }
 
 /// The grid of ``BenchScene``, which counts the attributes it returns.
@@ -19,14 +34,11 @@ final class CountedGrid: UICollectionViewFlowLayout {
   required init?(coder: NSCoder) { nil }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let answer = super.layoutAttributesForElements(in: rect)
-    work.answers += answer?.count ?? 0
-    return answer
+    work.counted(super.layoutAttributesForElements(in: rect))
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    work.answers += 1
-    return super.layoutAttributesForItem(at: indexPath)
+    work.counted(super.layoutAttributesForItem(at: indexPath))
   }
 }
 
@@ -42,13 +54,10 @@ final class CountedPiles: StackLayout {
   required convenience init?(coder: NSCoder) { self.init(LayoutWork()) }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let answer = super.layoutAttributesForElements(in: rect)
-    work.answers += answer?.count ?? 0
-    return answer
+    work.counted(super.layoutAttributesForElements(in: rect))
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    work.answers += 1
-    return super.layoutAttributesForItem(at: indexPath)
+    work.counted(super.layoutAttributesForItem(at: indexPath))
   }
 }

@@ -2,11 +2,8 @@ import Hosting
 import UIKit
 
 /// The workload `hover`: the pointer moves from cell to cell, and the cell under it has another color.
-@MainActor struct HoverWorkload {
+struct HoverWorkload: SceneWorkload {
   let runner: Runner
-  private var surface: any BenchSurface { runner.surface }
-  private var scene: BenchScene { runner.scene }
-  private var count: Int { runner.count }
 
   private static let frames = 240
 

@@ -3,7 +3,7 @@ import Motion
 import UIKit
 
 /// The pinches of the grid into stacks, from the top and from the middle of the content.
-@MainActor struct PinchWorkload {
+struct PinchWorkload: SceneWorkload {
   enum Kind {
     /// 120 steps from the grid to the stacks, then the settle.
     case steps
@@ -14,9 +14,6 @@ import UIKit
   }
 
   let runner: Runner
-  private var surface: any BenchSurface { runner.surface }
-  private var scene: BenchScene { runner.scene }
-  private var count: Int { runner.count }
   let workload: Workload
 
   private static let steps = 120
@@ -37,7 +34,7 @@ import UIKit
     let made = view.reuseStatistics.viewsMade
     let binds = scene.binds
 
-    work.answers = 0
+    work.reset()
     var layout: UICollectionViewTransitionLayout?
     var start = FrameTimes(on: surface)
     start.measure { layout = view.startInteractiveTransition(to: CountedPiles(work)) }
@@ -49,7 +46,7 @@ import UIKit
       surface.frame()
     }
 
-    work.answers = 0
+    work.reset()
     var shown = 0
     var steps = FrameTimes(on: surface, paced: kind == .pacedSteps)
     for step in 1...Self.steps {

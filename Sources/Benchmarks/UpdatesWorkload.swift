@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// The workload `updates`: the cost of a batch of changes, from the call to the last frame of its animation.
-@MainActor struct UpdatesWorkload {
+struct UpdatesWorkload: SceneWorkload {
   /// A change of the items.
   enum Change: String, CaseIterable {
     case insertFirst = "insert-at-0"
@@ -12,9 +12,6 @@ import UIKit
   }
 
   let runner: Runner
-  private var surface: any BenchSurface { runner.surface }
-  private var scene: BenchScene { runner.scene }
-  private var count: Int { runner.count }
 
   /// Prints a line of JSON for each change, without and with animation.
   func run() throws {

@@ -5,11 +5,16 @@ import UIKit
 enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
   case transition, pinch60, piles
+  case photos
   case pinchPhotos = "pinch-photos"
 
   /// The numbers of items that the workload runs with by default.
   var counts: [Int] {
-    self == .layouts ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 100_000, 1_000_000]
+    switch self {
+    case .layouts: [1_000, 10_000, 100_000, 1_000_000]
+    case .photos: [200]
+    default: [1_000, 100_000, 1_000_000]
+    }
   }
 }
 
@@ -54,7 +59,7 @@ enum Workload: String, CaseIterable {
     case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
     case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
     case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
-    case .layouts: break  // Draws nothing: `LayoutsWorkload` runs it.
+    case .layouts, .photos: break  // `LayoutsWorkload` and `PhotosWorkload` have no cells of this scene.
     }
   }
 

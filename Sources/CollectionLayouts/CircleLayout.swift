@@ -4,14 +4,13 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// A layout that places the items of each section on a circle around its header. The circles are below each
-/// other, and turn as they move into the view and out of it; while a circle is completely visible, its first
-/// item is at the top.
+/// A layout that places the items of each section on a circle around its header. Circles are in rows of as many as
+/// fit the width. They turn as they move into the view and out of it; while a circle is completely visible, its
+/// first item is at the top.
 ///
 /// If the items do not fit on one circle within the view, they become smaller. If the smallest ones do not fit
-/// either, they are on several concentric circles, and if necessary on several groups of circles below each
-/// other. Each change of the content offset invalidates the
-/// layout; only the visible elements are computed again.
+/// either, they are on several concentric circles, and if necessary on several groups of circles. Each change of
+/// the content offset invalidates the layout; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
 @preconcurrency @MainActor open class CircleLayout: _SolverLayout<CircleSolver> {

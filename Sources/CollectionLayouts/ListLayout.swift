@@ -9,13 +9,16 @@ import ViewTree
 ///
 /// - Complexity: Preparing is O(sections) for rows of one height; with ``heightForRow`` it is O(rows), one
 ///   call for each row. Scrolling calls no closure. An invalidation that names rows calls ``heightForRow``
-///   for these only.
+///   for these only. With more than ``maximumMeasuredRowCount`` rows, all have one height, which is reported.
 @preconcurrency @MainActor open class ListLayout: _SolverLayout<ListSolver> {
   /// The kind of the decoration views between rows. A ``ListSeparatorView`` is registered for it; register
   /// another class for another appearance.
   public nonisolated static let separatorKind = "ListSeparator"
   /// The kind of the decoration views behind sections. A ``ListSectionBackgroundView`` is registered for it.
   public nonisolated static let sectionBackgroundKind = "ListSectionBackground"
+
+  /// The largest number of rows in all sections together that can have heights of their own: 10,000,000.
+  public nonisolated static let maximumMeasuredRowCount = MeasuredItems.limit
 
   /// The height of each row, in points. The default is 56.
   open var rowHeight: CGFloat = 56 { didSet { invalidateLayout() } }
@@ -50,6 +53,8 @@ import ViewTree
   /// The row that stays in place on screen while reported heights are applied.
   private var anchorRow: ElementKey?
   private var knownSizes = KnownSizes()
+  /// Whether rows have heights of their own.
+  private var measuresRows = false
 
   /// Creates a layout and registers its decoration views.
   public override init() {
@@ -69,11 +74,16 @@ import ViewTree
   }
 
   package override func makeSolver(for size: CGSize) -> ListSolver {
+    let sections = sectionMetrics(headerHeight: headerHeight)
+    measuresRows =
+      (estimatedRowHeight > 0 || heightForRow != nil)
+      && measures(sections, otherwise: "all rows have one height")
     var solver = ListSolver(
       width: size.width, rowHeight: estimatedRowHeight > 0 ? estimatedRowHeight : rowHeight,
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
-      backgroundInsets: sectionBackgroundInset, sections: sectionMetrics(headerHeight: headerHeight),
-      height: solverQuery(individualHeight))
+      backgroundInsets: sectionBackgroundInset, sections: sections,
+      height: measuresRows ? solverQuery(individualHeight) : nil)
+    guard measuresRows else { return solver }
     // A provisional solver is made before `willSolve()` has updated the index paths of the stored sizes.
     var known = knownSizes
     known.updateIndexPaths(forUpdateOf: self)
@@ -85,6 +95,12 @@ import ViewTree
 
   package override func updateSolver() {
     guard !changedRows.isEmpty else { return }
+    if measuresRows { applyChangedRows() }
+    changedRows.removeAll()
+    anchorRow = nil
+  }
+
+  private func applyChangedRows() {
     keepingAnchor(anchorRow) {
       for (path, known) in changedRows where path.count == 2 {
         if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
@@ -92,8 +108,6 @@ import ViewTree
         solver?.updateHeight(section: path[0], item: path[1], to: height)
       }
     }
-    changedRows.removeAll()
-    anchorRow = nil
   }
 
   package override func decorationElement(ofKind elementKind: String) -> LayoutElement.Kind? {

@@ -14,6 +14,16 @@ extension UICollectionViewLayout {
     }
   }
 
+  /// Whether the items of sections can be measured one by one. If they cannot, reports it, with what the layout does instead.
+  func measures(_ sections: [LayoutSection], otherwise consequence: String) -> Bool {
+    if MeasuredItems.allows(sections.lazy.map(\.itemCount)) { return true }
+    Diagnostics.report(
+      """
+      \(type(of: self)) measures at most \(MeasuredItems.limit) items, and the collection view has more; \(consequence).
+      """)
+    return false
+  }
+
   /// Returns the closure in the form that solvers call, by section and item.
   ///
   /// The closure gets index paths of the data source, which differ from those of the layout during an

@@ -11,8 +11,12 @@ import ViewTree
 /// otherwise items are square.
 ///
 /// - Complexity: Preparing is O(items · columns), with one query for each item; an item needs 22 bytes.
-///   Scrolling queries nothing. An invalidation that names items queries these only.
+///   Scrolling queries nothing. An invalidation that names items queries these only. With more than ``maximumItemCount``
+///   items, the layout shows none of them, and reports it.
 @preconcurrency @MainActor open class WaterfallLayout: _SolverLayout<WaterfallSolver> {
+  /// The largest number of items in all sections together: 10,000,000.
+  public nonisolated static let maximumItemCount = MeasuredItems.limit
+
   /// The minimum width of a column, in points, if ``columnCount`` is 0. The default is 180.
   open var minimumColumnWidth: CGFloat = 180 { didSet { invalidateLayout() } }
   /// The number of columns. The default is 0: as many as fit the width.
@@ -52,10 +56,14 @@ import ViewTree
   package override func makeSolver(for size: CGSize) -> WaterfallSolver {
     let available = size.width - sectionInset.left - sectionInset.right + columnSpacing
     let fitting = available / max(1, minimumColumnWidth + columnSpacing)
+    var sections = sectionMetrics(headerHeight: headerHeight)
+    if !measures(sections, otherwise: "it shows no items") {
+      sections = sections.map { LayoutSection(itemCount: 0, headerHeight: $0.headerHeight) }
+    }
     return WaterfallSolver(
       width: size.width, columns: columnCount > 0 ? columnCount : Int(min(1000, max(1, fitting))),
       spacing: CGSize(width: columnSpacing, height: lineSpacing), insets: sectionInset,
-      pixelScale: collectionView?.displayScale ?? 1, sections: sectionMetrics(headerHeight: headerHeight),
+      pixelScale: collectionView?.displayScale ?? 1, sections: sections,
       height: heights())
   }
 

@@ -121,12 +121,20 @@ package struct ProjectiveTransform: Equatable, Hashable, Sendable {
   /// is cut off, so that the polygon has four, five, three or no corners.
   package func outline(width: Double, height: Double) -> [Point] {
     let nearest = 1e-3
-    let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { homogeneous(x: $0, y: $1) }
+    func seen(_ image: (x: Double, y: Double, w: Double)) -> Point {
+      Point(x: image.x / image.w, y: image.y / image.w)
+    }
+    let (p, q) = (homogeneous(x: 0, y: 0), homogeneous(x: width, y: 0))
+    let (r, s) = (homogeneous(x: width, y: height), homogeneous(x: 0, y: height))
+    if p.w >= nearest, q.w >= nearest, r.w >= nearest, s.w >= nearest {
+      return [seen(p), seen(q), seen(r), seen(s)]
+    }
+    let corners = [p, q, r, s]
     var result: [Point] = []
     for index in corners.indices {
       let a = corners[index]
       let b = corners[(index + 1) % corners.count]
-      if a.w >= nearest { result.append(Point(x: a.x / a.w, y: a.y / a.w)) }
+      if a.w >= nearest { result.append(seen(a)) }
       if (a.w >= nearest) != (b.w >= nearest) {
         let t = (nearest - a.w) / (b.w - a.w)
         result.append(

@@ -50,29 +50,54 @@ extension ImageError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 }
 
+/// The importance of a load. Visible images are loaded first.
+package enum ImagePriority: Int, Comparable, Sendable {
+  /// The image will probably be shown soon, or is needed for something else than to be shown.
+  case ahead
+  /// The image is on screen.
+  case visible
+
+  package static func < (one: ImagePriority, other: ImagePriority) -> Bool { one.rawValue < other.rawValue }
+}
+
 /// Decodes images outside the main thread: upright (EXIF orientation applied) and scaled down to the
 /// requested size.
 @MainActor package protocol ImageLoading: AnyObject {
-  /// Returns the image if it is in the cache, else nil.
+  /// Returns the image if it is in the cache in the requested size, else nil.
   ///
   /// - Complexity: O(1); called per frame.
   func cachedImage(for request: ImageRequest) -> Bitmap?
-  /// Returns an image of a file in any size that is in the cache, the one that was decoded last; nil if there is none.
+  /// Returns the largest image of a file that is in the cache; nil if there is none.
   ///
-  /// - Complexity: O(1); called once for each image that is not in the cache in the requested size.
+  /// - Complexity: O(sizes of the file in the cache); called once for each image that is not in the cache in the
+  ///   requested size.
   func cachedImage(ofFile url: URL) -> Bitmap?
-  /// Loads an image. Loads of the same request share the work.
+  /// Loads an image. Loads of the same file share the work.
   ///
   /// - Parameters:
   ///   - request: the image and its size.
+  ///   - priority: the importance; loads of the same importance are served in their order.
+  ///   - preview: called at most once on the main actor before `completion`, with a smaller image that is available
+  ///     sooner.
   ///   - completion: called once on the main actor, after this call has returned; not called if the load is
   ///     cancelled.
   /// - Returns: the load, which can be cancelled.
   func load(
-    _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
+    _ request: ImageRequest, priority: ImagePriority, preview: (@MainActor (Bitmap) -> Void)?,
+    completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad
   /// The number of loads that run or wait.
   var pendingLoadCount: Int { get }
+}
+
+extension ImageLoading {
+  /// Loads an image without a preview. The default priority is `visible`.
+  package func load(
+    _ request: ImageRequest, priority: ImagePriority = .visible,
+    completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
+  ) -> any ImageLoad {
+    load(request, priority: priority, preview: nil, completion: completion)
+  }
 }
 
 /// A load that runs or waits.

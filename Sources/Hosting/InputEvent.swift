@@ -35,6 +35,8 @@ public struct InputEvent: Equatable, Sendable {
     /// The window has gained (true) or lost (false) the keyboard. When it is lost, touches in progress are
     /// cancelled.
     case focus(Bool)
+    /// The window is visible again (true), or was minimized or hidden (false).
+    case visibility(Bool)
     /// A file or folder was dropped on the window.
     case drop(path: String, location: CGPoint)
     /// The user closed the window, or the system asks the application to quit.

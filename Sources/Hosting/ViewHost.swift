@@ -20,6 +20,8 @@ import Foundation
   var images: any ImageLoading { get }
   /// The system's clipboard.
   var pasteboard: any PasteboardAccess { get }
+  /// The window around the surface, and other programs.
+  var desktop: any DesktopAccess { get }
   /// Requests a call of ``FrameLoop/runFrame(at:)`` soon. Called any number of times before a frame.
   func setNeedsFrame()
   /// Shows the display list of a frame.
@@ -39,4 +41,29 @@ import Foundation
 @MainActor package protocol PasteboardAccess: AnyObject {
   /// The text; nil if the clipboard contains no text.
   var string: String? { get set }
+}
+
+/// The desktop's part of a host: what surrounds the surface, and other programs.
+@MainActor package protocol DesktopAccess: AnyObject {
+  /// The title of the window.
+  var title: String { get set }
+  /// The sizes that the user can give the surface, in points.
+  var sizeLimits: SizeLimits { get set }
+  /// Opens a file or an address with the program that the desktop has for it. Calls `completion` on the main actor with
+  /// whether a program was found, once, after the function has returned.
+  func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
+}
+
+/// The smallest and the largest size of a surface, in points.
+package struct SizeLimits: Equatable, Sendable {
+  package var minimum: CGSize
+  package var maximum: CGSize
+
+  /// The largest size without a limit is infinite.
+  package init(
+    minimum: CGSize = .zero, maximum: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
 }

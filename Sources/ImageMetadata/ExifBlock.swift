@@ -11,6 +11,22 @@ struct ExifBlock {
     self.init(tiff: body.dropFirst(6))
   }
 
+  /// The EXIF block of a HEIC or AVIF file, if it is within these bytes.
+  init?(heif bytes: ArraySlice<UInt8>) {
+    guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    let name = Array("Exif\0\0".utf8)
+    var position = bytes.startIndex
+    while let next = bytes[position...].firstIndex(of: name[0]) {
+      position = next + 1
+      guard bytes[next...].starts(with: name), let block = ExifBlock(tiff: bytes[(next + 6)...]) else {
+        continue
+      }
+      self = block
+      return
+    }
+    return nil
+  }
+
   init?(tiff: ArraySlice<UInt8>) {
     if tiff.starts(with: [0x49, 0x49, 0x2A, 0]) {
       isBigEndian = false
@@ -23,6 +39,31 @@ struct ExifBlock {
   }
 
   var firstDirectory: Directory? { integer(at: 4, size: 4).flatMap { directory(at: $0) } }
+
+  /// The JPEG file that the camera has made as a thumbnail; nil if there is none or if it is not complete.
+  var thumbnail: ArraySlice<UInt8>? {
+    guard let main = firstDirectory, let next = integer(at: main.end, size: 4), next > 0,
+      let second = directory(at: next), let start = second.entry(0x0201)?.integer,
+      let count = second.entry(0x0202)?.integer, start > 0, count > 0, start + count <= bytes.count
+    else { return nil }
+    let first = bytes.startIndex + start
+    let file = bytes[first..<first + count]
+    return file.starts(with: [0xFF, 0xD8]) ? file : nil
+  }
+
+  /// Whether the header is that of a raw file of Canon.
+  var isCanonRaw: Bool { bytes.dropFirst(8).starts(with: "CR".utf8) }
+
+  /// The bytes at an offset, if all of them are there.
+  func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
+    guard offset > 0, count > 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
+    return bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + count)]
+  }
+
+  /// The directory that follows another one.
+  func next(after directory: Directory) -> Directory? {
+    integer(at: directory.end, size: 4).flatMap { $0 > 0 ? self.directory(at: $0) : nil }
+  }
 
   func directory(at offset: Int) -> Directory? {
     guard let count = integer(at: offset, size: 2) else { return nil }
@@ -38,9 +79,12 @@ struct ExifBlock {
   }
 
   struct Directory {
-    fileprivate let block: ExifBlock
+    let block: ExifBlock
     fileprivate let offset: Int
     fileprivate let count: Int
+
+    /// The offset of the field after the entries, which has the offset of the next directory.
+    fileprivate var end: Int { offset + count * 12 }
 
     func entry(_ tag: Int) -> Entry? {
       for index in 0..<count {
@@ -63,6 +107,15 @@ struct ExifBlock {
       case 4: block.integer(at: offset + 8, size: 4)
       default: nil
       }
+    }
+
+    /// The values of a field of SHORTs or LONGs, at most 64.
+    var integers: [Int] {
+      guard let size = [3: 2, 4: 4, 13: 4][block.integer(at: offset + 2, size: 2) ?? 0],
+        let count = block.integer(at: offset + 4, size: 4), (1...64).contains(count),
+        let start = count * size <= 4 ? offset + 8 : block.integer(at: offset + 8, size: 4)
+      else { return [] }
+      return (0..<count).compactMap { block.integer(at: start + $0 * size, size: size) }
     }
 
     /// An ASCII field, up to its zero.

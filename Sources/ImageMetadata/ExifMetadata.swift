@@ -1,3 +1,4 @@
+import Files
 public import Drawing
 public import Foundation
 
@@ -18,23 +19,33 @@ public struct ExifMetadata: Equatable, Sendable {
   /// 64 KiB with its thumbnail, and other blocks can precede it.
   public static let prefixLength = 160 * 1024
 
-  /// Reads the block from the first ``prefixLength`` bytes of a JPEG file. Returns nil if there is no block or if it is
-  /// damaged.
-  public init?(jpeg: [UInt8]) {
-    guard let block = ExifBlock(jpeg: jpeg[...]) else { return nil }
-    self.init(block: block)
+  /// Reads the block from the first ``prefixLength`` bytes of a JPEG, HEIC, AVIF, TIFF or raw file. Returns nil if there is no block
+  /// or if it is damaged. HEIC and AVIF files have their orientation elsewhere, and decoders apply it: it is upright here.
+  public init?(prefix: [UInt8]) {
+    if let block = ExifBlock(jpeg: prefix[...]) {
+      self.init(block: block)
+    } else if let block = ExifBlock(heif: prefix[...]) {
+      self.init(block: block)
+      orientation = .up
+    } else if let block = ExifBlock(tiff: prefix[...]) {
+      self.init(block: block)
+      // Decoders turn other TIFF images upright.
+      if !block.isRaw { orientation = .up }
+    } else {
+      return nil
+    }
   }
+
+  /// Returns the thumbnail that the block of a JPEG file contains, which is a JPEG file in the same orientation; nil if
+  /// there is none. `jpeg` are the first ``prefixLength`` bytes of the file.
+  public static func thumbnail(jpeg: [UInt8]) -> ArraySlice<UInt8>? { ExifBlock(jpeg: jpeg[...])?.thumbnail }
 
   /// Reads the block from a file. Returns nil if there is no block or if the file cannot be read.
   ///
   /// - Complexity: O(1): reads at most ``prefixLength`` bytes.
   public init?(contentsOf url: URL) {
-    guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
-    let data = try? file.read(upToCount: Self.prefixLength)
-    // An error when a file is closed that was only read loses nothing.
-    try? file.close()
-    guard let data else { return nil }
-    self.init(jpeg: [UInt8](data))
+    guard let prefix = try? RegularFile.prefix(Self.prefixLength, of: url.path) else { return nil }
+    self.init(prefix: prefix)
   }
 
   private init?(block: ExifBlock) {

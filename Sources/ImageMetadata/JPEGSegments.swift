@@ -1,5 +1,5 @@
-/// The segments of a JPEG file before its picture data, in order. Ends at the first scan, at the end of the image,
-/// and where the bytes are not those of a segment: files may be cut or damaged.
+/// The segments of a JPEG file before its picture data, in order. Ends at the first scan and at the end of the image. Like
+/// decoders, it skips bytes between segments: files may be cut or damaged.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment: Equatable {
     /// The byte after 0xFF.
@@ -8,10 +8,13 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     let body: ArraySlice<UInt8>
     /// Whether the whole body is there.
     let isComplete: Bool
+
+    /// Whether this is the header of a frame. The tables that share their range are none.
+    var isFrame: Bool { (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
   private let bytes: ArraySlice<UInt8>
-  private var position: Int
+  private(set) var position: Int
 
   /// nil where the bytes are not the beginning of a JPEG file.
   init?(_ bytes: ArraySlice<UInt8>) {
@@ -21,19 +24,19 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> Segment? {
-    while position + 2 <= bytes.endIndex, bytes[position] == 0xFF {
+    while position + 2 <= bytes.endIndex {
       let marker = bytes[position + 1]
-      switch marker {
-      case 0xFF:
-        // A fill byte before a marker.
-        position += 1
-      case 0x01, 0xD0...0xD8:
+      switch (bytes[position], marker) {
+      case (0xFF, 0xD9), (0xFF, 0xDA):
+        return nil
+      case (0xFF, 0x01), (0xFF, 0xD0...0xD8):
         // Markers without a body.
         position += 2
-      case 0xD9, 0xDA:
-        return nil
-      default:
+      case (0xFF, 0x02...0xFE):
         return segment(marker)
+      default:
+        // A fill byte before a marker, or a byte between the segments.
+        position += 1
       }
     }
     return nil

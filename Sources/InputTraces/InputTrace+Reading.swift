@@ -7,12 +7,18 @@ extension InputTrace {
   /// Reads a trace from text; empty lines are ignored.
   ///
   /// - Throws: ``TraceError`` for the first invalid line: not JSON, another format, a newer version,
-  ///   missing or unknown values, a time before that of the previous event, or a touch or key that moves or
+  ///   missing or unknown values, values beyond the ``Limits``, a time before that of the previous event, or a touch or key that moves or
   ///   ends without having begun.
   public init(text: String) throws(TraceError) {
+    guard text.utf8.count <= Limits.bytes else {
+      throw TraceError(line: 1, reason: "the file is longer than \(Limits.bytes >> 20) MB")
+    }
     var reader = TraceReader()
     // `isNewline` matches "\r\n" too, which is one character in Swift.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.count <= Limits.lines else {
+      throw TraceError(line: Limits.lines + 1, reason: "a trace has at most \(Limits.lines) lines")
+    }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do {
         try reader.read(String(line))
@@ -50,7 +56,8 @@ private struct TraceReader {
       trace?.frames.append(frame)
     case "clipboard":
       let read = InputTrace.ClipboardRead(
-        text: line.text_, time: try time(line, of: "a clipboard line"), frameCount: trace?.frames.count ?? 0)
+        text: try line.text_.map { text throws(LineError) in try Self.text(text) },
+        time: try time(line, of: "a clipboard line"), frameCount: trace?.frames.count ?? 0)
       trace?.clipboardReads.append(read)
     default:
       let event = try event(line)
@@ -65,6 +72,9 @@ private struct TraceReader {
     let last = trace?.duration ?? 0
     guard time >= last else {
       throw LineError("the time \(time) is before \(last), the time of the previous event")
+    }
+    guard time <= InputTrace.Limits.duration else {
+      throw LineError("the time \(time) is beyond the limit, \(Int(InputTrace.Limits.duration)) seconds")
     }
     return time
   }
@@ -102,10 +112,16 @@ private struct TraceReader {
     let width = try need(line.width, "width", subject)
     let height = try need(line.height, "height", subject)
     let scale = line.scale ?? 1
-    guard (0...16_384).contains(width), (0...16_384).contains(height) else {
-      throw LineError("a size must be 0 to 16384 points, not \(width) × \(height)")
+    let limits = InputTrace.Limits.self
+    guard (0...limits.side).contains(width), (0...limits.side).contains(height) else {
+      throw LineError("a size must be 0 to \(Int(limits.side)) points, not \(width) × \(height)")
     }
-    guard (0.5...4).contains(scale) else { throw LineError("a scale must be 0.5 to 4, not \(scale)") }
+    guard limits.scale.contains(scale) else { throw LineError("a scale must be 0.5 to 4, not \(scale)") }
+    guard width * height * scale * scale <= limits.pixels else {
+      throw LineError(
+        "a window has at most \(Int(limits.pixels)) pixels, not \(width) × \(height) points at scale \(scale)"
+      )
+    }
     return .init(size: CGSize(width: width, height: height), scale: scale)
   }
 
@@ -117,7 +133,23 @@ private struct TraceReader {
   }
 
   private static func point(_ line: TraceLine, _ subject: String) throws(LineError) -> CGPoint {
-    CGPoint(x: try need(line.x, "x", subject), y: try need(line.y, "y", subject))
+    CGPoint(
+      x: try length(need(line.x, "x", subject), "x"), y: try length(need(line.y, "y", subject), "y"))
+  }
+
+  private static func length(_ value: Double, _ key: String) throws(LineError) -> Double {
+    let limit = InputTrace.Limits.location
+    guard abs(value) <= limit else {
+      throw LineError("\"\(key)\" must be \(Int(-limit)) to \(Int(limit)), not \(value)")
+    }
+    return value
+  }
+
+  private static func text(_ text: String) throws(LineError) -> String {
+    guard text.utf8.count <= InputTrace.Limits.text else {
+      throw LineError("a text has at most \(InputTrace.Limits.text) bytes")
+    }
+    return text
   }
 
   // MARK: Events
@@ -142,7 +174,9 @@ private struct TraceReader {
     case "touch": return .touch(try touch(line))
     case "hover": return .hover(line.x == nil && line.y == nil ? nil : try point(line, "a hover"))
     case "scroll":
-      let delta = CGVector(dx: try need(line.dx, "dx", "a scroll"), dy: try need(line.dy, "dy", "a scroll"))
+      let delta = CGVector(
+        dx: try length(need(line.dx, "dx", "a scroll"), "dx"),
+        dy: try length(need(line.dy, "dy", "a scroll"), "dy"))
       return .scroll(
         .init(delta: delta, location: try point(line, "a scroll"), isPrecise: line.precise ?? false))
     case "key":
@@ -151,15 +185,16 @@ private struct TraceReader {
       let name = try need(line.key, "key", "a key")
       guard let code = TraceNames.key(named: name) else { throw LineError("unknown key \"\(name)\"") }
       return .key(.init(code: code, phase: phase))
-    case "text": return .text(try need(line.text_, "text", "a text"))
+    case "text": return .text(try text(need(line.text_, "text", "a text")))
     case "resize": return .resize
     case "focus": return .focus(try need(line.focused, "focused", "a focus"))
+    case "visibility": return .visibility(try need(line.visible, "visible", "a visibility"))
     case "drop":
       return .drop(path: try need(line.path, "path", "a drop"), location: try point(line, "a drop"))
     case "quit": return .quit
     case let name:
       throw LineError(
-        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, drop, quit, frame or clipboard"
+        "unknown event \"\(name)\"; use touch, hover, scroll, key, text, resize, focus, visibility, drop, quit, frame or clipboard"
       )
     }
   }
@@ -171,7 +206,10 @@ private struct TraceReader {
       try value(name, in: TraceNames.sources, "source of a touch")
     }
     var anchor: CGPoint?
-    if let x = line.anchorX, let y = line.anchorY { anchor = CGPoint(x: x, y: y) }
+    if let x = line.anchorX, let y = line.anchorY {
+      anchor = CGPoint(x: try length(x, "anchorX"), y: try length(y, "anchorY"))
+    }
+    guard (0...1000).contains(line.taps ?? 1) else { throw LineError("\"taps\" must be 0 to 1000") }
     return .init(
       id: try need(line.id, "id", "a touch"), phase: phase, location: try point(line, "a touch"),
       source: source ?? .finger, tapCount: line.taps ?? 1, anchor: anchor)
@@ -194,6 +232,9 @@ private struct TraceReader {
       switch touch.phase {
       case .began:
         guard touches.insert(touch.id).inserted else { throw LineError("touch \(touch.id) is already down") }
+        guard touches.count <= InputTrace.Limits.touches else {
+          throw LineError("there are at most \(InputTrace.Limits.touches) touches at a time")
+        }
       case .moved:
         guard touches.contains(touch.id) else {
           throw LineError("touch \(touch.id) is not down and cannot move")

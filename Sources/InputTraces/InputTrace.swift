@@ -29,6 +29,28 @@ public struct InputTrace: Equatable, Sendable {
   /// The version that is written; versions up to this one are read.
   public static let version = 2
 
+  /// The limits of a trace that is read, so that a replay needs bounded time and memory.
+  public enum Limits {
+    /// The duration, in seconds.
+    public static let duration: TimeInterval = 3600
+    /// The number of lines.
+    public static let lines = 1_000_000
+    /// The size of the file, in bytes.
+    public static let bytes = 128 << 20
+    /// The pixels of a window: those of 8K.
+    public static let pixels = 7680.0 * 4320
+    /// The longest side of a window, in points.
+    public static let side = 16_384.0
+    /// The number of pixels per point.
+    public static let scale = 0.5...4
+    /// The distance of a location from the window's corner, and the length of a scroll, in points.
+    public static let location = 100_000.0
+    /// The number of touches at a time.
+    public static let touches = 32
+    /// The number of characters of a text.
+    public static let text = 100_000
+  }
+
   /// The size of the window at the beginning, in points.
   public var size: CGSize
   /// The number of pixels per point at the beginning.
@@ -136,25 +158,6 @@ public struct InputTrace: Equatable, Sendable {
     lines += events[eventCount...].map { TraceLine($0) }
     return lines.map { $0.text + "\n" }.joined()
   }
-
-  /// The frames; for a trace without frames, frames at a constant rate, up to one that handles the last
-  /// event.
-  func frames(perSecond rate: Double) -> [Frame] {
-    guard frames.isEmpty else { return frames }
-    var result: [Frame] = []
-    var eventCount = 0
-    repeat {
-      let time = Double(result.count) / rate
-      while eventCount < events.count, events[eventCount].input.time <= time + InputTrace.rounding {
-        eventCount += 1
-      }
-      result.append(Frame(time: time, eventCount: eventCount))
-    } while eventCount < events.count
-    return result
-  }
-
-  /// The largest rounding error of a time: traces store whole microseconds.
-  private static let rounding = 1e-6
 }
 
 /// The error of an invalid trace.

@@ -16,6 +16,7 @@ import ViewTree
 /// - `text`: `text`.
 /// - `resize`: `width`, `height`, `scale`.
 /// - `focus`: `focused`.
+/// - `visibility`: `visible`.
 /// - `drop`: `path`, `x`, `y`.
 /// - `quit`.
 /// - `frame`: a frame that has handled the events above it.
@@ -43,12 +44,13 @@ struct TraceLine: Codable {
   var anchorY: Double?
   var precise: Bool?
   var focused: Bool?
+  var visible: Bool?
   var modifiers: [String]?
   var scene: [String: String]?
 
   enum CodingKeys: String, CodingKey {
     case format, version, time, event, phase, id, key, path, x, y, dx, dy, width, height, scale, source, taps
-    case anchorX, anchorY, precise, focused, modifiers, scene
+    case anchorX, anchorY, precise, focused, visible, modifiers, scene
     case text_ = "text"
   }
 
@@ -103,6 +105,9 @@ struct TraceLine: Codable {
     case .focus(let isFocused):
       event = "focus"
       focused = isFocused
+    case .visibility(let isVisible):
+      event = "visibility"
+      visible = isVisible
     case .drop(let dropped, let location):
       event = "drop"
       path = dropped

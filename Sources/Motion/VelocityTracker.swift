@@ -9,6 +9,8 @@ public import Geometry
 public struct VelocityTracker: Sendable {
   /// The age, relative to the last location, beyond which locations are ignored, in seconds.
   public static let horizon = 0.1
+  /// The largest velocity along an axis, in points per second: beyond the reach of fingers.
+  public static let limit = 100_000.0
   /// The time without a new location after which a touch counts as not moving, in seconds.
   public static let standstillInterval = 0.06
 
@@ -38,7 +40,7 @@ public struct VelocityTracker: Sendable {
     samples.append(Sample(time: time, point: point))
   }
 
-  /// Returns the velocity at `time`, in points per second; zero if there are fewer than two different times,
+  /// Returns the velocity at `time`, in points per second and at most ``limit``; zero if there are fewer than two different times,
   /// or if the last location is older than ``standstillInterval``.
   ///
   /// - Complexity: O(locations in the last ``horizon`` seconds), at most 64.
@@ -71,7 +73,8 @@ public struct VelocityTracker: Sendable {
       dy += weight * t * (Double(sample.point.y - last.point.y) - meanY)
     }
     guard spread > 1e-9 else { return .zero }
-    return CGVector(dx: CGFloat(dx / spread), dy: CGFloat(dy / spread))
+    func bounded(_ velocity: Double) -> CGFloat { CGFloat(min(max(velocity, -Self.limit), Self.limit)) }
+    return CGVector(dx: bounded(dx / spread), dy: bounded(dy / spread))
   }
 
   private static func weight(age: Double) -> Double { exp(-age / 0.04) }

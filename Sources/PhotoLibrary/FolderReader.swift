@@ -8,7 +8,7 @@ public struct FolderIdentity: Hashable, Sendable {
   public var number: UInt64
 }
 
-/// The entries of one folder, without hidden ones, in no particular order.
+/// The entries of one folder, without those that are not the user's pictures, in no particular order.
 public struct FolderListing: Sendable, Equatable {
   /// The names of the picture files.
   public var pictures: [String] = []
@@ -49,8 +49,16 @@ public struct FolderReader: Sendable {
   /// incomplete.
   public var list: @Sendable (_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing
 
-  /// The reader of the file system.
-  public static let fileSystem = FolderReader(identity: identityOnDisk, list: listOnDisk)
+  /// The reader of the file system, without hidden files and folders.
+  public static let fileSystem = fileSystem(showsHidden: false)
+
+  /// Returns a reader of the file system. If `showsHidden` is true, hidden files and folders are listed. Trash and the
+  /// caches of other programs never are.
+  public static func fileSystem(showsHidden: Bool) -> FolderReader {
+    FolderReader(identity: identityOnDisk) { path, isCancelled throws(FolderError) in
+      try listOnDisk(path, HiddenNames(showsHidden: showsHidden), isCancelled)
+    }
+  }
 }
 
 private func identityOnDisk(_ path: String) throws(FolderError) -> FolderIdentity {
@@ -62,7 +70,9 @@ private func identityOnDisk(_ path: String) throws(FolderError) -> FolderIdentit
 
 /// Lists a folder. The types of most entries come from `readdir`, without a system call for each file, so
 /// that a hundred thousand files are listed quickly.
-private func listOnDisk(_ path: String, _ isCancelled: () -> Bool) throws(FolderError) -> FolderListing {
+private func listOnDisk(
+  _ path: String, _ hidden: HiddenNames, _ isCancelled: () -> Bool
+) throws(FolderError) -> FolderListing {
   guard let directory = opendir(path) else { throw folderError(errno) }
   defer { closedir(directory) }
   var listing = FolderListing()
@@ -76,7 +86,7 @@ private func listOnDisk(_ path: String, _ isCancelled: () -> Bool) throws(Folder
       listing.unusable.append(.init(name: shownName(of: entry), reason: "its name is not valid UTF-8"))
       continue
     }
-    if name.hasPrefix(".") { continue }
+    if hidden.contains(name, in: path) { continue }
     switch Int(entry.pointee.d_type) {
     case Int(DT_REG): if PictureFile.isPicture(name) { listing.pictures.append(name) }
     case Int(DT_DIR): listing.folders.append(name)
@@ -85,6 +95,7 @@ private func listOnDisk(_ path: String, _ isCancelled: () -> Bool) throws(Folder
     }
   }
   if errno != 0 { throw folderError(errno) }
+  PictureFile.removeRawDuplicates(&listing.pictures)
   return listing
 }
 

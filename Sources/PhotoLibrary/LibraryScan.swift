@@ -2,21 +2,17 @@
 ///
 /// Each folder that contains pictures becomes an album: first the root, then its subfolders at any depth,
 /// each before the folders inside it, and the folders of one parent in natural order. Hidden files and
-/// folders are ignored. Symbolic links are followed last, so that a folder that can be reached without a link
+/// folders are ignored unless the reader lists them; trash and the caches of other programs always are. Symbolic links are followed last, so that a folder that can be reached without a link
 /// is found at its own path. Each folder appears once, even if links form a loop. Entries that cannot be read
 /// are reported as problems and skipped.
 ///
-/// Listing opens no picture. The dates of pictures are read afterwards, except for those of the first
-/// ``initiallyDatedPictures`` pictures: small libraries have dates immediately, and large ones are listed
-/// without waiting for dates.
+/// Listing opens no picture, so that the first screen of a large library or of one on a slow disk need not wait for any.
+/// The dates of pictures are read afterwards.
 public struct LibraryScan: Sendable {
   /// The absolute path of the folder.
   public let root: String
   private let reader: FolderReader
   private let dates: PictureDates
-
-  /// The number of pictures whose dates are read during the listing.
-  public static let initiallyDatedPictures = 512
 
   /// Creates a scan.
   ///
@@ -50,7 +46,7 @@ public struct LibraryScan: Sendable {
     } catch {
       throw PhotoLibraryError(root: root, error)
     }
-    var walk = LibraryWalk(root: root, reader: reader, dates: dates)
+    var walk = LibraryWalk(root: root, reader: reader)
     let undated = walk.list(
       rootListing: listing, identity: identity, isCancelled: isCancelled, report: report)
     LibraryWalk.date(undated, dates, isCancelled: isCancelled, report: report)

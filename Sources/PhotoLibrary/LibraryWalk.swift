@@ -14,7 +14,6 @@ struct LibraryWalk {
 
   private let root: String
   private let reader: FolderReader
-  private let dates: PictureDates
   private var visited: Set<FolderIdentity> = []
   private var waiting: [Step] = []
   private var links: [Step] = []
@@ -25,10 +24,9 @@ struct LibraryWalk {
   private var batchPictures = 0
   private var undated: [Undated] = []
 
-  init(root: String, reader: FolderReader, dates: PictureDates) {
+  init(root: String, reader: FolderReader) {
     self.root = root
     self.reader = reader
-    self.dates = dates
   }
 
   /// Lists all folders. Returns the albums whose dates are not read yet.
@@ -68,13 +66,9 @@ struct LibraryWalk {
       reportProblem(step.path.appending(component: entry.name), entry.reason, report)
     }
     if !listing.pictures.isEmpty {
-      var album = Album(
+      let album = Album(
         path: step.path, ancestors: step.ancestors, fileNames: NaturalOrder.sorted(listing.pictures))
-      if progress.pictures + album.count <= LibraryScan.initiallyDatedPictures {
-        album.dates = dates.span(of: album, isCancelled)
-      } else {
-        undated.append(Undated(number: progress.albums, album: album))
-      }
+      undated.append(Undated(number: progress.albums, album: album))
       progress.albums += 1
       progress.pictures += album.count
       batch.append(album)

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 import ImageMetadata
@@ -35,20 +36,18 @@ public struct PictureDates: Sendable {
   /// Reads the EXIF date. In nearly all files it is in the first bytes, so a small part is read first, and
   /// the whole header only if this is not sufficient.
   private static func dateTaken(_ path: String) -> Date? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer {
-      // An error is ignored: closing a file that was only read loses no data.
-      try? file.close()
+    do {
+      let file = try RegularFile(path)
+      let firstLength = 8 * 1024
+      let start = try file.read(upTo: firstLength)
+      if let parts = ExifMetadata(prefix: start)?.dateTaken { return date(from: parts) }
+      guard start.count == firstLength else { return nil }
+      let bytes = start + (try file.read(upTo: ExifMetadata.prefixLength - firstLength))
+      return ExifMetadata(prefix: bytes)?.dateTaken.flatMap(date(from:))
+    } catch {
+      // A file that cannot be read has no date; when it is shown, its cell has the reason.
+      return nil
     }
-    let firstLength = 8 * 1024
-    guard let start = try? file.read(upToCount: firstLength) else { return nil }
-    var bytes = [UInt8](start)
-    if let parts = ExifMetadata(jpeg: bytes)?.dateTaken { return date(from: parts) }
-    guard bytes.count == firstLength, bytes.starts(with: [0xFF, 0xD8]),
-      let rest = try? file.read(upToCount: ExifMetadata.prefixLength - firstLength)
-    else { return nil }
-    bytes.append(contentsOf: rest)
-    return ExifMetadata(jpeg: bytes)?.dateTaken.flatMap(date(from:))
   }
 
   /// The date in UTC: EXIF dates have no time zone.

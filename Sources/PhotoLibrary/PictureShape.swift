@@ -1,3 +1,4 @@
+import Files
 import ImageMetadata
 public import Foundation
 
@@ -6,11 +7,10 @@ public enum PictureShape {
   /// Returns the size of a picture in pixels, after its EXIF rotation. Reads only the beginning of the file.
   /// Nil if the file cannot be read, or if the format has no size there.
   public static func size(of url: URL) -> (width: Int, height: Int)? {
-    guard let file = FileHandle(forReadingAtPath: url.path) else { return nil }
-    defer { file.closeFile() }
-    let bytes = [UInt8](file.readData(ofLength: ExifMetadata.prefixLength))
-    guard let header = ImageHeader(prefix: bytes), header.width > 0, header.height > 0 else { return nil }
-    let isTurned = ExifMetadata(jpeg: bytes)?.orientation.swapsAxes == true
+    guard let bytes = try? RegularFile.prefix(ExifMetadata.prefixLength, of: url.path),
+      let header = ImageHeader(prefix: bytes), header.width > 0, header.height > 0
+    else { return nil }
+    let isTurned = ExifMetadata(prefix: bytes)?.orientation.swapsAxes == true
     return isTurned ? (header.height, header.width) : (header.width, header.height)
   }
 

@@ -7,14 +7,16 @@ public enum SDLHostError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
   /// A call of SDL failed.
   case sdl(operation: String, reason: String)
+  /// A surface of a size in pixels is larger than the host makes. The limit is a number of pixels, and a longest side.
+  case tooLarge(width: Int, height: Int, pixels: Int, side: Int)
   /// No usable font file was found.
   case noFont(searched: String)
   /// An image could not be written.
   case cannotWrite(path: String, reason: String)
   /// An image could not be read.
   case cannotRead(path: String, reason: String)
-  /// A shared library is not installed.
-  case missingLibrary(name: String, package: String)
+  /// A shared library is not installed, or it cannot be loaded.
+  case missingLibrary(name: String, reason: String, packages: String)
 }
 
 extension SDLHostError: CustomStringConvertible, LocalizedError {
@@ -28,6 +30,11 @@ extension SDLHostError: CustomStringConvertible, LocalizedError {
       """
     case .sdl(let operation, let reason):
       "SDL could not \(operation): \(reason)"
+    case .tooLarge(let width, let height, let pixels, let side):
+      """
+      An image of \(width) × \(height) pixels is too large. The limit is \(pixels) pixels, and \(side) on a side. Choose a \
+      smaller size or a smaller scale.
+      """
     case .noFont(let searched):
       """
       No usable font was found (searched: \(searched)). Install one, for example: \
@@ -37,8 +44,8 @@ extension SDLHostError: CustomStringConvertible, LocalizedError {
       "Cannot write \(path): \(reason)"
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason)"
-    case .missingLibrary(let name, let package):
-      "The library \(name) is missing. Install it, for example: apt install \(package)"
+    case .missingLibrary(let name, let reason, let packages):
+      "The library \(name) cannot be loaded (\(reason)). Install it: \(packages)"
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Foundation
 import SnapshotFiles
@@ -28,10 +29,9 @@ import SnapshotFiles
       environment: ProcessInfo.processInfo.environment, testFile: root.appending(path: "Package.swift"))
     let used = try SnapshotUsageLog.usedReferences(in: results)
     if used == nil {
-      FileHandle.standardError.write(
-        Data(
-          "\(results.folder.path) has no log of a run of all tests; run swift test to find stale references too.\n"
-            .utf8))
+      StandardError.write(
+        "\(results.folder.path) has no log of a run of all tests; run swift test to find stale references too."
+      )
     }
     let findings = try SnapshotAudit(root: root).findings(used: used)
     for finding in findings {

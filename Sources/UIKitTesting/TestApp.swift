@@ -19,7 +19,7 @@ import ViewTree
 ///
 /// The same calls produce the same frames, calls and pixels in every run. Several apps may exist in one
 /// process, and tests may run in parallel. Code of the test that runs between calls of the app (animations,
-/// `UIScreen.main`) belongs to the app that was created last; use ``perform(_:)`` to run code for a
+/// `UIScreen.main`) belongs to the app that the test created last; use ``perform(_:)`` to run code for a
 /// specific app.
 public final class TestApp {
   /// The offscreen host that draws the window.
@@ -36,14 +36,39 @@ public final class TestApp {
   ///   - size: The size of the window, in points. The default is 320 × 480.
   ///   - scale: The number of pixels per point. The default is 1.
   public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1) {
-    do {
-      host = try OffscreenHost(size: size, scale: scale, fonts: PinnedFonts.shared)
-    } catch {
-      fatalError("TestApp cannot create a surface of \(size) points: \(error)")
-    }
+    host = Self.makeHost(size, scale)
     loop = host.loop
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.makeKeyAndVisible()
+  }
+
+  /// Starts an app with its delegate, as `@main` does it in a window. Stops the program if no surface can be created, or
+  /// if the delegate shows no window.
+  ///
+  /// - Parameters:
+  ///   - delegateClass: The class of the delegate, a subclass of `UIResponder`. `UIApplication.shared.delegate` is the
+  ///     object of this class.
+  ///   - size: The size of the window, in points. The default is 320 × 480.
+  ///   - scale: The number of pixels per point. The default is 1.
+  public init(
+    running delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 320, height: 480),
+    scale: CGFloat = 1
+  ) {
+    host = Self.makeHost(size, scale)
+    loop = host.loop
+    loop.application.launch(delegateClass)
+    guard let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last else {
+      fatalError("\(delegateClass) shows no window at its start: call makeKeyAndVisible() of a UIWindow")
+    }
+    self.window = window
+  }
+
+  private static func makeHost(_ size: CGSize, _ scale: CGFloat) -> OffscreenHost {
+    do {
+      return try OffscreenHost(size: size, scale: scale, fonts: PinnedFonts.shared)
+    } catch {
+      fatalError("TestApp cannot create a surface of \(size) points: \(error)")
+    }
   }
 
   /// The time between two frames, in seconds.
@@ -98,6 +123,24 @@ public final class TestApp {
   /// Runs code of the test in the context of this app: animations that it starts and values that it reads
   /// from the screen belong to this app. Needed only if several apps exist.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try loop.perform(body) }
+
+  // MARK: The app
+
+  /// Minimizes the window (false) or shows it again (true), and makes a frame: the app enters the background or the
+  /// foreground.
+  public func setVisible(_ isVisible: Bool) {
+    send(.visibility(isVisible))
+    frame()
+  }
+
+  /// Closes the window, and makes a frame: the delegates are called a last time, if nothing refuses to quit.
+  public func close() {
+    send(.quit)
+    frame()
+  }
+
+  /// The files and addresses that the app has opened with `UIApplication.open`, oldest first. No program is started.
+  public var openedURLs: [URL] { host.memoryDesktop.opened }
 
   // MARK: The window
 

@@ -119,6 +119,38 @@ import UIKit
     }
     #expect(frames.filter { $0.minY == frames[0].minY }.count == columns)
     #expect(frames[0].width == side)
+    // Columns have the same places in rows that are not full, and in other albums.
+    let starts = Set(frames.prefix(columns).map { ($0.minX * 2).rounded() / 2 })
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: item, section: section)))
+          .frame
+        #expect(starts.contains { abs($0 - frame.minX) <= 0.5 }, "\(section), \(item): \(frame.minX)")
+      }
+    }
+  }
+
+  @Test(
+    "In a wide window the columns of the waterfall grow, so that the largest album has about two photos in each",
+    arguments: [(360, 2), (1280, 6), (1920, 7), (2560, 7)] as [(CGFloat, Int)])
+  func wideWaterfall(width: CGFloat, columns: Int) throws {
+    let demo = try samples(.waterfall, CGSize(width: width, height: 1440))
+    let view = demo.browser.collectionView
+    let starts = Set((0..<13).compactMap { view.layoutAttributesForItem(at: [0, $0])?.frame.minX })
+    #expect(starts.count == columns)
+  }
+
+  @Test(
+    "In a wide window several circles are beside each other",
+    arguments: [(1280, 1), (1920, 2), (2560, 3)] as [(CGFloat, Int)])
+  func wideCircles(width: CGFloat, columns: Int) throws {
+    let demo = try samples(.circle, CGSize(width: width, height: 1440))
+    let view = demo.browser.collectionView
+    let tops = try (0..<5).map { try #require(view.layoutAttributesForItem(at: [$0, 0])).frame }
+    let middles = Set(tops.prefix(columns).map { $0.midX.rounded() })
+    #expect(middles.count == columns)
+    #expect(abs(middles.reduce(0, +) / CGFloat(columns) - width / 2) < 1)
+    #expect(tops.count { abs($0.midY - tops[0].midY) < 60 } == columns)
   }
 }
 

@@ -6,8 +6,7 @@ struct DemoRun {
   let output: String
   let errors: String
 
-  /// Runs the program. `changes` are variables of its environment that differ from those of the test; the default
-  /// is none.
+  /// Runs the program, by default in the environment of the test. `changes` replace variables of it.
   init(_ arguments: [String], environment changes: [String: String] = [:]) throws {
     let process = Process()
     let output = Pipe()

@@ -30,7 +30,7 @@ import UIKit
     demo.select((0, 0), (0, 2), (1, 1))
     demo.press(.delete)
     #expect(demo.numbers == "1 | 3")
-    #expect(demo.browser.note == "3 photos removed  ·  Ctrl+Z to undo")
+    #expect(demo.browser.note.text == "3 photos removed  ·  Ctrl+Z to undo")
     demo.run(for: 0.1)
     demo.press(.character("z"), .control)
     #expect(demo.numbers == "0 1 2 | 3 4")

@@ -32,11 +32,11 @@ import UIKit
       #expect(focused(demo) == 1)
       demo.press(.character("i"))
       #expect(focused(demo) == 2)
-      #expect(demo.browser.note == "Searching for “bi”")
+      #expect(demo.browser.note.text == "Searching for “bi”")
       demo.run(for: 1.5)
       demo.press(.character("x"))
       #expect(focused(demo) == 2)
-      #expect(demo.browser.note == "No photo begins with “x”")
+      #expect(demo.browser.note.text == "No photo begins with “x”")
     }
   }
 
@@ -57,7 +57,7 @@ import UIKit
       #expect(demo.numbers == "0 1 2")
       demo.host.pasteboard.string = "no files"
       demo.press(.character("v"), .control)
-      #expect(demo.browser.note == "There are no pictures on the clipboard")
+      #expect(demo.browser.note.text == "There are no pictures on the clipboard")
       #expect(demo.numbers == "0 1 2")
     }
   }

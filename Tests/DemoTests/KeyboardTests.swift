@@ -30,7 +30,7 @@ import UIKit
     #expect(demo.browser.choice == .grid)
     demo.press(.character("3"))
     #expect(demo.browser.choice == .grid)
-    #expect(demo.browser.note == "No photo begins with “3”")
+    #expect(demo.browser.note.text == "No photo begins with “3”")
   }
 
   @Test("Tab and Shift-Tab move a visible focus through the controls of the bar and the grid")
@@ -101,7 +101,9 @@ import UIKit
     demo.settle()
     #expect(demo.browser.choice == .mosaic)
     let titles = demo.browser.viewMenu.children.flatMap { ($0 as? UIMenu)?.children ?? [] }.map(\.title)
-    for title in LayoutChoice.offered.map(\.name) + ["Sort by", "Shuffle", "Find…", "Full Screen", "Keys"] {
+    for title in LayoutChoice.offered.map(\.name) + [
+      "Sort by", "Shuffle", "Open Folder…", "Find…", "Full Screen", "Keys",
+    ] {
       #expect(titles.contains(title), "\(title)")
     }
   }

@@ -67,7 +67,7 @@ import UIKit
     demo.press(.escape)
     demo.browser.desktop = RecordedPrograms([:]).desktop
     await demo.browser.showInFiles().value
-    #expect(demo.browser.note == "To show files in the file manager, install xdg-utils")
+    #expect(demo.browser.note.text == "To show files in the file manager, install xdg-utils")
   }
 
   @Test("Alt-Enter shows the properties of a photo, and Escape closes them; several photos have a summary")
@@ -115,7 +115,7 @@ import UIKit
     }
     await sorted("n")
     #expect(demo.numbers == "2 1 0")
-    #expect(demo.browser.note == "Sorted by name, descending  ·  Ctrl+Z to undo")
+    #expect(demo.browser.note.text == "Sorted by name, descending  ·  Ctrl+Z to undo")
     demo.tap(CGPoint(x: 350, y: 460), source: .secondaryMouse)
     demo.settle()
     #expect(
@@ -126,7 +126,7 @@ import UIKit
     demo.settle()
     await sorted("n")
     #expect(demo.numbers == "0 1 2")
-    #expect(demo.browser.note == "Sorted by name  ·  Ctrl+Z to undo")
+    #expect(demo.browser.note.text == "Sorted by name  ·  Ctrl+Z to undo")
   }
 
   @Test("The chosen folder is added to an empty window, whose message names the two ways")
@@ -147,7 +147,8 @@ import UIKit
     demo.tap(button, source: .mouse)
     await demo.browser.folderRequest?.value
     #expect(
-      demo.browser.note == "To choose a folder in a dialog, install zenity or kdialog; or drop a folder here")
+      demo.browser.note.text
+        == "To choose a folder in a dialog, install zenity or kdialog; or drop a folder here")
     demo.browser.desktop = RecordedPrograms(["zenity": .init(status: 0, output: more.path + "\n")]).desktop
     demo.press(.character("o"), .control)
     await demo.browser.folderRequest?.value

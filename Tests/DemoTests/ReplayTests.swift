@@ -121,4 +121,30 @@ import UIKitTesting
     #expect(try state(second) == state(first), "seed \(seed)")
     #expect(second.app.screenshot().pixels == first.app.screenshot().pixels, "seed \(seed)")
   }
+
+  @Test(
+    "A recording with late frames, in which elements move, and its replay without a window end in the same state",
+    arguments: [3, 4] as [UInt64])
+  func late(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let first = DemoWindow(GeneratedCatalog(count: 200), size: CGSize(width: 480, height: 360))
+    first.browser.shuffling = ShuffleGenerator(seed: 7)
+    let trace = try first.app.trace {
+      for _ in 0..<12 {
+        // A closing photo ignores the wheel, until a late frame shows its end.
+        first.press(.return)
+        first.run(for: 0.6, step: 0.3)
+        first.press(.escape)
+        perform(first, &random)
+      }
+      first.settle()
+    }
+    let folder = try Folder()
+    let lines = trace.text.split(separator: "\n").dropFirst().map(String.init)
+    let replayed = try replay([header(#""items":"200","shuffleSeed":"7""#)] + lines, folder).figures
+    let recorded = try state(first)
+    for figure in ["arrangement", "selected", "layout", "focused_item", "offset_y"] {
+      #expect(replayed[figure] == recorded[figure], "\(figure)")
+    }
+  }
 }

@@ -44,6 +44,34 @@ import Testing
     #expect(try pngSize(out.file("a.png")) == [480, 320])
   }
 
+  @Test("A picture whose bytes cannot be read does not stop the demo", arguments: ["list", "waterfall"])
+  func unreadablePicture(layout: String) throws {
+    let folder = try Folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("a.jpg"), withDestinationPath: "/proc/self/mem")
+    let (run, out) = try screenshot(of: folder.path, "--layout", layout)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try pngSize(out.file("a.png")) == [480, 320])
+  }
+
+  @Test("Files are decoded in helper processes and in the program itself, with the same results")
+  func decoding() throws {
+    let folder = try Folder()
+    try folder.add("text.jpg", Data("no picture".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("memory.png"), withDestinationPath: "/proc/self/mem")
+    let files = [folder.file("text.jpg"), folder.file("memory.png")]
+    let expected = [
+      "\(files[0]) cannot be decoded as an image: its format is not supported",
+      "\(files[1]) cannot be read: Input/output error",
+    ]
+    for options in [[], ["--in-process"]] {
+      let run = try DemoRun(["decode"] + options + files)
+      #expect(
+        run.status == 0 && run.output.split(separator: "\n").sorted() == expected.map { $0[...] }.sorted())
+    }
+  }
+
   @Test(
     "Errors for invalid arguments contain their names",
     arguments: [
@@ -65,6 +93,18 @@ import Testing
     ])
     #expect(run.status != 0)
     #expect(run.errors.contains("section 0 has 10 items"))
+  }
+
+  @Test(
+    "An image that is too large is an error with its size and the limit",
+    arguments: [("12000x12000", "24000 × 24000"), ("16384x16384", "32768 × 32768")])
+  func tooLarge(size: String, pixels: String) throws {
+    let out = try Folder()
+    let run = try DemoRun([
+      "--items", "10", "--size", size, "--scale", "2", "--screenshot", out.file("a.png"),
+    ])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("An image of \(pixels) pixels is too large. The limit is 268435456 pixels"))
   }
 
   @Test("--help describes the keys and the options")

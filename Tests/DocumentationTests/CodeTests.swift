@@ -4,7 +4,8 @@ import Testing
 /// The Swift code in the documents is compiled: each block is a part of a file of a target of the package.
 @Suite("Code in the documents") struct CodeTests {
   private static let folders = [
-    "Examples", "Tests/DocumentationTests/Snippets", "Tests/Programs/ReadmeProgram",
+    "Examples", "Tests/DocumentationTests/Snippets", "Tests/Programs/AppDelegateProgram",
+    "Tests/Programs/ReadmeProgram",
     "Tests/UIKitTestingTests/Readme",
   ]
 

@@ -94,6 +94,8 @@ import Testing
     let ground = 140 * 140
     #expect(result.painted - ground < 10_000, "\(result.painted)")
     #expect(result.paintedWhole - ground > 28_000, "\(result.paintedWhole)")
+    // The texts of the other five cells.
+    #expect(drawn(140, 140, pile).statistics.skipped == 5)
   }
 }
 

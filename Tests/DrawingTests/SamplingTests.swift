@@ -95,7 +95,7 @@ import Testing
     func pixels(_ pyramid: ImagePyramid, _ ratio: Double) -> [UInt32] {
       var result: [UInt32] = []
       pyramid.withLevel(
-        ImagePyramid.level(shrinking: ratio, width: pyramid.width, height: pyramid.height)
+        ImagePyramid.level(shrinking: ratio, width: pyramid.width, height: pyramid.height), of: bitmap
       ) {
         result = Array(UnsafeBufferPointer(start: $0.base, count: $0.width * $0.height))
       }
@@ -110,5 +110,31 @@ import Testing
     let second = ImagePyramid(bitmap, tint: nil)
     #expect(pixels(second, 8) == eighth)
     #expect(pixels(second, 3) == half)
+  }
+
+  @Test("A canvas does not hold the bitmaps that it has drawn")
+  func release() {
+    let canvas = SoftwareCanvas(text: BoxText())
+    weak var drawn: Bitmap?
+    func draw(_ size: Int, at scale: CGFloat) {
+      let bitmap = Bitmap(
+        width: size, height: size, pixels: Array(repeating: 0xFF20_4060, count: size * size))
+      drawn = bitmap
+      var pixels = [UInt32](repeating: 0, count: 64 * 64)
+      pixels.withUnsafeMutableBytes {
+        canvas.begin(PixelTarget($0, width: 64, height: 64, bytesPerRow: 64 * 4))
+        let side = Int(CGFloat(size) * scale)
+        let image = DisplayCommand.Image(
+          bitmap: bitmap, source: CGRect(x: 0, y: 0, width: size, height: size),
+          rect: CGRect(x: 0, y: 0, width: side, height: side))
+        canvas.image(
+          CanvasArea(rect: PixelRect(x: 0, y: 0, width: side, height: side)), image, style: CanvasStyle())
+        canvas.end()
+      }
+    }
+    draw(32, at: 1)
+    #expect(drawn == nil)
+    draw(128, at: 0.25)
+    #expect(drawn == nil)
   }
 }

@@ -32,7 +32,7 @@ import Testing
   func orientationAndDate(bigEndian: Bool) throws {
     let bytes = jpeg(
       orientation: 6, date: "2024:05:17 18:03:59", bigEndian: bigEndian, commentBefore: true)
-    let metadata = try #require(ExifMetadata(jpeg: bytes))
+    let metadata = try #require(ExifMetadata(prefix: bytes))
     #expect(metadata.orientation == .right)
     #expect(
       metadata.dateTaken
@@ -42,22 +42,22 @@ import Testing
   @Test func everyCutFileIsRefusedOrReadWithoutACrash() {
     let bytes = jpeg(orientation: 8, date: "2024:05:17 18:03:59", bigEndian: false)
     for length in 0..<bytes.count {
-      let metadata = ExifMetadata(jpeg: Array(bytes.prefix(length)))
+      let metadata = ExifMetadata(prefix: Array(bytes.prefix(length)))
       #expect(metadata == nil || metadata?.orientation == .left || metadata?.orientation == .up)
     }
     for index in 0..<bytes.count {
       var damaged = bytes
       damaged[index] = 0xFF
-      _ = ExifMetadata(jpeg: damaged)
+      _ = ExifMetadata(prefix: damaged)
     }
   }
 
   @Test func otherFiles() {
-    #expect(ExifMetadata(jpeg: []) == nil)
-    #expect(ExifMetadata(jpeg: Array("\u{89}PNG\r\n".utf8)) == nil)
-    #expect(ExifMetadata(jpeg: [0xFF, 0xD8, 0xFF, 0xDA]) == nil)
+    #expect(ExifMetadata(prefix: []) == nil)
+    #expect(ExifMetadata(prefix: Array("\u{89}PNG\r\n".utf8)) == nil)
+    #expect(ExifMetadata(prefix: [0xFF, 0xD8, 0xFF, 0xDA]) == nil)
     #expect(ExifMetadata(contentsOf: URL(fileURLWithPath: "/no/such/file")) == nil)
-    #expect(ExifMetadata(jpeg: jpeg(orientation: 99, date: "", bigEndian: true))?.orientation == .up)
+    #expect(ExifMetadata(prefix: jpeg(orientation: 99, date: "", bigEndian: true))?.orientation == .up)
   }
 
   @Test func dates() {

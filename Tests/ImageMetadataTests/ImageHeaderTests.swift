@@ -8,7 +8,8 @@ import Testing
     ]
     #expect(ImageHeader(prefix: png) == ImageHeader(width: 1025, height: 515))
     #expect(
-      ImageHeader(prefix: Array("GIF89a".utf8) + [0x40, 1, 0xF0, 0]) == ImageHeader(width: 320, height: 240))
+      ImageHeader(prefix: Array("GIF89a".utf8) + [0x40, 1, 0xF0, 0, 0, 0, 0])
+        == ImageHeader(width: 320, height: 240))
     var bmp = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0, 7, 0, 0, 0]
     bmp += [0xF7, 0xFF, 0xFF, 0xFF]
     #expect(ImageHeader(prefix: bmp) == ImageHeader(width: 7, height: 9), "rows from the top")

@@ -14,6 +14,38 @@ import ViewTree
     try InputTrace(text: ([Self.header] + lines).joined(separator: "\n"))
   }
 
+  @Test(
+    "Values beyond the limits are errors with their lines",
+    arguments: [
+      (#"{"event":"frame","time":3601}"#, "the time 3601.0 is beyond the limit, 3600 seconds"),
+      (#"{"event":"hover","time":0,"x":1e9,"y":0}"#, "\"x\" must be -100000 to 100000, not 1000000000.0"),
+      (
+        #"{"event":"scroll","time":0,"x":0,"y":0,"dx":0,"dy":-1e300}"#,
+        "\"dy\" must be -100000 to 100000, not -1e+300"
+      ),
+      (
+        #"{"event":"resize","time":0,"width":16000,"height":16000,"scale":4}"#,
+        "a window has at most 33177600 pixels, not 16000.0 × 16000.0 points at scale 4.0"
+      ),
+      (
+        #"{"event":"touch","time":0,"id":1,"phase":"began","x":1,"y":1,"taps":5000}"#,
+        "\"taps\" must be 0 to 1000"
+      ),
+    ])
+  func limits(line: String, reason: String) {
+    let error = #expect(throws: TraceError.self) { try trace(line) }
+    #expect(error?.line == 2 && error?.reason == reason, "\(String(describing: error))")
+  }
+
+  @Test("More touches at a time than fingers and toes are an error")
+  func manyTouches() {
+    let lines = (0..<33).map { #"{"event":"touch","time":0,"id":\#($0),"phase":"began","x":1,"y":1}"# }
+    let error = #expect(throws: TraceError.self) {
+      try InputTrace(text: ([Self.header] + lines).joined(separator: "\n"))
+    }
+    #expect(error?.line == 34 && error?.reason == "there are at most 32 touches at a time")
+  }
+
   @Test("Every kind of event is written in the documented form and read back")
   func everything() throws {
     let events: [InputEvent] = [
@@ -214,7 +246,7 @@ import ViewTree
       (header + "\n{\"time\":\"1\",\"event\":\"quit\"}", #"line 2: "time" has the wrong type"#),
       (
         header + "\n{\"time\":1,\"event\":\"jump\"}",
-        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, drop, quit, frame or clipboard"#
+        #"line 2: unknown event "jump"; use touch, hover, scroll, key, text, resize, focus, visibility, drop, quit, frame or clipboard"#
       ),
       (
         header + "\n{\"time\":1,\"event\":\"quit\"}\n{\"time\":0.5,\"event\":\"quit\"}",

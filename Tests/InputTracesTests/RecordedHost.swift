@@ -14,6 +14,7 @@ final class RecordedHost: ViewHost {
   let text: any TextMeasuring = NoText()
   let images: any ImageLoading = NoImages()
   let pasteboard: any PasteboardAccess = NoClipboard()
+  let desktop: any DesktopAccess = MemoryDesktop()
   func setNeedsFrame() {}
   func present(_ list: DisplayList) {}
 }
@@ -32,7 +33,8 @@ private final class NoImages: ImageLoading {
   func cachedImage(for request: ImageRequest) -> Bitmap? { nil }
   func cachedImage(ofFile url: URL) -> Bitmap? { nil }
   func load(
-    _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
+    _ request: ImageRequest, priority: ImagePriority, preview: (@MainActor (Bitmap) -> Void)?,
+    completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad { NoLoad() }
 }
 

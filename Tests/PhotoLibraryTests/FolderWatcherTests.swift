@@ -2,7 +2,7 @@ import Foundation
 @testable import PhotoLibrary
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FolderWatcherTests {
+@Suite(.timeLimit(.minutes(10))) struct FolderWatcherTests {
   /// A folder with a watcher, and the reported changes.
   private final class Watched {
     let folder: TemporaryFolder

@@ -37,12 +37,19 @@ import Testing
 
   @Test("Pictures are recognized by their extensions")
   func pictureNames() {
-    for name in ["a.jpg", "a.JPEG", "x.y.Png", "a.webp", "a.tiff", "a.qoi"] {
+    for name in ["a.jpg", "a.JPEG", "x.y.Png", "a.webp", "a.tiff", "a.NEF", "a.dng"] {
       #expect(PictureFile.isPicture(name), "\(name)")
     }
-    for name in ["", "jpg", ".jpg", ".a.jpg", "a.jpgx", "a.txt", "a.", "a.jpg~", "a.jpg "] {
+    for name in ["", "jpg", ".jpg", "a.jpgx", "a.txt", "a.", "a.jpg~", "a.jpg ", "a.tga", "a.qoi"] {
       #expect(!PictureFile.isPicture(name), "\(name)")
     }
+  }
+
+  @Test("A raw image is shown if there is no other file of the picture")
+  func rawImages() {
+    var names = ["a.NEF", "a.jpg", "b.dng", "c.png", "c.b.cr2", "d.arw", "d.heic"]
+    PictureFile.removeRawDuplicates(&names)
+    #expect(names == ["a.jpg", "b.dng", "c.png", "c.b.cr2", "d.heic"])
   }
 
   @Test("Generated items are reproducible")

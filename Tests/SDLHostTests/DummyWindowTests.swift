@@ -78,6 +78,17 @@ import ViewTree
     }
   }
 
+  @Test func aWindowBeyondTheLimitHasASmallerScale() throws {
+    let limit = SurfaceLimit(side: 400, pixels: 60_000)
+    #expect(limit.scale(for: CGSize(width: 100, height: 100), atMost: 2) == 2)
+    #expect(limit.scale(for: CGSize(width: 300, height: 10), atMost: 2) == 1365.0 / 1024)
+    let scale = limit.scale(for: CGSize(width: 200, height: 200), atMost: 2)
+    #expect((1.2..<1.225).contains(scale))
+    #expect(SurfaceLimit.window.scale(for: CGSize(width: 12_000, height: 12_000), atMost: 2) < 0.69)
+    #expect(SurfaceLimit.window.allows(width: 7680, height: 4320))
+    #expect(!SurfaceLimit.window.allows(width: 8193, height: 8193))
+  }
+
   @Test func anotherThreadWakesTheLoop() throws {
     try withHost { host, loop in
       let waker = host.waker
@@ -156,8 +167,8 @@ import ViewTree
       }
       #expect(error?.description == "the window does not belong to X11")
     }
-    #expect(XInputLibrary(x11: "libNoSuchThing.so.6") == nil)
-    #expect(XInputLibrary(xi: "libNoSuchThing.so.6") == nil)
+    #expect(throws: SDLHostError.self) { try XInputLibrary(x11: "libNoSuchThing.so.6") }
+    #expect(throws: SDLHostError.self) { try XInputLibrary(xi: "libNoSuchThing.so.6") }
   }
 
   @Test func aTouchpadWakesTheLoopAndPinches() throws {

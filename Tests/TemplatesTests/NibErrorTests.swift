@@ -12,14 +12,39 @@ import Testing
   @Test(
     "An XML syntax error is reported with line, column and reason",
     arguments: [
-      ("<a>\n  <b></c>\n</a>", ":2:10: the closing tag does not match <b>, which begins in line 2"),
-      ("<a>\n <b>\n", ":2:5: the file ends inside <b>, which begins in line 2"),
-      ("<a>\n<< b>\n</a>", ":2:2: a malformed tag"),
+      ("<a>\n  <b></c>\n</a>", ":2:6: the closing tag does not match <b>, which begins in line 2"),
+      ("<a>\n <b>\n", ":3:1: the file ends inside <b>, which begins in line 2"),
+      ("<a>\n<< b>\n</a>", ":2:1: a malformed tag"),
       ("<a b=1/>", ":1:6: the value of an attribute is not in quotation marks"),
-      ("<a b=\"1\" b=\"2\"/>", ":1:15: a duplicate attribute"),
-      ("<a>&copy;</a>", ":1:10: an undefined entity"),
+      ("<a b/>", ":1:4: an attribute without a value"),
+      ("<a b=\"1\" b=\"2\"/>", ":1:10: a duplicate attribute"),
+      ("<a b=\"1\"c=\"2\"/>", ":1:1: a malformed tag"),
+      ("<a b=\"<\"/>", ":1:7: a < in the value of an attribute"),
+      ("<a b=\"1/>", ":1:6: the value of an attribute has no closing quotation mark"),
+      ("<a b=\"1\"", ":1:1: the file ends inside the tag <a>"),
+      ("</a>", ":1:1: a closing tag without an opening tag"),
+      ("<a>ü &copy;</a>", ":1:6: an undefined entity"),
+      ("<a>R & B</a>", ":1:6: an & that begins no reference"),
+      ("<a>&#1;</a>", ":1:4: a character that is not allowed in XML"),
+      ("<a>\u{1}</a>", ":1:4: a character that is not allowed in XML"),
+      ("<a><!-- b</a>", ":1:4: the file ends inside a comment or a declaration"),
+      ("<a/><b/>", ":1:5: unexpected content after the end of the document"),
       ("<a/>junk", ":1:5: unexpected content after the end of the document"),
       ("photo", ":1:1: the file contains no XML"), ("", ": the file is empty"),
+      (
+        "<!DOCTYPE a [<!ENTITY b \"&c;&c;\"><!ENTITY c \"&d;&d;\">]>\n<a>&b;</a>",
+        ":1:1: a document type that defines entities or refers to another file"
+      ),
+      (
+        "<!DOCTYPE a SYSTEM \"file:///etc/passwd\">\n<a/>",
+        ":1:1: a document type that defines entities or refers to another file"
+      ),
+      (String(repeating: "<a>", count: 300_000), ":1:601: elements are nested more than 200 deep"),
+      (
+        "<a>" + String(repeating: "<b/>", count: 100_000) + "</a>",
+        ":1:400000: the file has more than 100000 elements"
+      ),
+      (String(repeating: " ", count: (16 << 20) + 1), ": the file is larger than 16 MB"),
     ])
   func brokenXML(text: String, expected: String) {
     #expect(failure(UINib(data: Data(text.utf8), bundle: nil)) == "the nib's data" + expected)

@@ -9,6 +9,18 @@ struct Activity: Equatable {
   /// The user and system time so far, in hundredths of a second.
   private(set) var ticks = 0
 
+  /// The processes that a process has started.
+  static func children(of process: Int32) -> [Int32] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { Int32($0) }.filter { child in
+      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+        let name = stat.lastIndex(of: ")")
+      else { return false }
+      // The state and the process that has started it follow the name in parentheses.
+      return stat[stat.index(after: name)...].split(separator: " ").dropFirst().first == "\(process)"
+    }
+  }
+
   init(of process: Int32) {
     let tasks = "/proc/\(process)/task"
     for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {

@@ -14,15 +14,18 @@ final class DemoProcess {
   }
 
   /// Starts the demo on a display and waits until its window is visible, has the keyboard focus and is idle.
-  /// `environment` has variables that differ from those of the test; nil removes a variable.
+  /// `environment` has variables that differ from those of the test; nil removes a variable. The demo's messages go to
+  /// `errors`.
   init(
-    _ server: any DisplayServer, _ arguments: [String], environment: [String: String?] = [:]
+    _ server: any DisplayServer, _ arguments: [String], environment: [String: String?] = [:],
+    errors: Pipe? = nil
   ) throws {
     self.server = server
     process = Process(Self.program, arguments)
     process.environment = server.environment.merging(environment.compactMapValues { $0 }) { $1 }
       .filter { environment[$0.key] != .some(nil) }
     process.standardOutput = output
+    if let errors { process.standardError = errors }
     try process.start()
     let identifier = "\(process.processIdentifier)"
     do {
@@ -55,10 +58,13 @@ final class DemoProcess {
   /// The processor time so far, in hundredths of a second.
   var ticks: Int { Activity(of: process.processIdentifier).ticks }
 
-  /// Waits until the demo, the X server and the window manager have slept for 160 ms without interruption.
+  /// Waits until the demo, the X server and the window manager have slept for 160 ms, with the processes that decode images, without interruption.
   /// The effects of earlier input are complete then, however slow the machine is.
   func waitUntilIdle() throws {
-    func activities() -> [Activity] { ([process.processIdentifier] + server.processes).map(Activity.init) }
+    func activities() -> [Activity] {
+      let demo = [process.processIdentifier] + Activity.children(of: process.processIdentifier)
+      return (demo + server.processes).map(Activity.init)
+    }
     var before = activities()
     var since = Date()
     try wait("not become idle") {

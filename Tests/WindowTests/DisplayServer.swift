@@ -17,9 +17,10 @@ extension DisplayServer {
     environment["DISPLAY"] = display
     environment["WAYLAND_DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = "x11"
-    // Each program starts without a saved state, and does not change that of the user.
-    environment["XDG_STATE_HOME"] =
-      FileManager.default.temporaryDirectory.appending(path: "window-tests-\(UUID().uuidString)").path
+    // Each program starts without a saved state and thumbnails, and does not change those of the user.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "window-tests-\(UUID().uuidString)")
+    environment["XDG_STATE_HOME"] = folder.path
+    environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
     return environment
   }
 

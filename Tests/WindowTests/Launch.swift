@@ -34,11 +34,14 @@ extension Process {
   }
 }
 
+/// The factor of the limits of waiting: `TEST_PATIENCE`, which `Scripts/test --sanitize` sets for its slow programs; else 1.
+let patience = ProcessInfo.processInfo.environment["TEST_PATIENCE"].flatMap { Double($0) } ?? 1
+
 /// Repeats a check for at most `limit` seconds. Returns whether it succeeded.
 func poll(for limit: TimeInterval, every pause: TimeInterval = 0.02, _ isSo: () throws -> Bool) rethrows
   -> Bool
 {
-  let end = Date(timeIntervalSinceNow: limit)
+  let end = Date(timeIntervalSinceNow: limit * patience)
   while try !isSo() {
     guard Date() < end else { return false }
     Thread.sleep(forTimeInterval: pause)

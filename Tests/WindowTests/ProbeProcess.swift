@@ -6,13 +6,14 @@ private final class ProbeOutput: Sendable {
   let text = Mutex("")
 }
 
-/// `GestureProbe` running on a display, with its output.
+/// A program for tests running on a display, with its output.
 final class ProbeProcess {
   let process: Process
   private let server: any DisplayServer
   private let input = Pipe()
   private let output = Pipe()
   private let printed = ProbeOutput()
+  private let program: String
   private(set) var window = ""
 
   /// Returns the path of a program in the folder of the test executable.
@@ -20,10 +21,15 @@ final class ProbeProcess {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
   }
 
-  /// Starts the program, gives it the keyboard focus, and moves the pointer to the center of its window.
-  init(_ server: any DisplayServer, _ arguments: String...) throws {
+  /// Starts the program and waits for a line that begins with `ready`; then gives it the keyboard focus, and moves the
+  /// pointer to the center of its window.
+  init(
+    _ server: any DisplayServer, program: String = "GestureProbe", ready: String = "ready",
+    _ arguments: String...
+  ) throws {
     self.server = server
-    process = Process(Self.sibling("GestureProbe"), arguments)
+    self.program = program
+    process = Process(Self.sibling(program), arguments)
     process.environment = server.environment
     process.standardInput = input
     process.standardOutput = output
@@ -37,20 +43,20 @@ final class ProbeProcess {
     }
     try process.start()
     do {
-      try begin(waits: arguments.contains("--wait"))
+      try begin(at: arguments.contains("--wait") ? "waiting" : ready)
     } catch {
       kill()
       throw error
     }
   }
 
-  private func begin(waits: Bool) throws {
-    try wait(for: waits ? "waiting" : "ready")
+  private func begin(at line: String) throws {
+    try wait(for: line)
     let found = try poll(for: 10) {
-      window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^GestureProbe$").output
+      window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^\(program)$").output
       return !window.isEmpty
     }
-    guard found else { throw WindowTestError("GestureProbe has no window.") }
+    guard found else { throw WindowTestError("\(program) has no window.") }
     // Makes screen locations equal to window locations.
     try server.xdotool("windowmove", window, "0", "0")
     try server.xdotool("windowfocus", "--sync", window)
@@ -84,11 +90,11 @@ final class ProbeProcess {
   func wait(for beginning: String) throws {
     let isPrinted = try poll(for: 10) {
       if lines.contains(where: { $0.hasPrefix(beginning) }) { return true }
-      guard process.isRunning else { throw WindowTestError("GestureProbe ended: \(lines)") }
+      guard process.isRunning else { throw WindowTestError("\(program) ended: \(lines)") }
       return false
     }
     guard isPrinted else {
-      throw WindowTestError("GestureProbe did not print \"\(beginning)\" within 10 s, but: \(lines)")
+      throw WindowTestError("\(program) did not print \"\(beginning)\" within 10 s, but: \(lines)")
     }
   }
 
@@ -104,7 +110,7 @@ final class ProbeProcess {
       before = now
       return Date().timeIntervalSince(since) > 0.16
     }
-    guard isIdle else { throw WindowTestError("GestureProbe is not idle after 10 s.") }
+    guard isIdle else { throw WindowTestError("\(program) is not idle after 10 s.") }
   }
 
   func kill() {

@@ -118,7 +118,7 @@ struct CircleGeometry: Sendable {
 
   /// The number of wheels for a number of items.
   func wheelCount(_ count: Int, _ circles: Circles) -> Int {
-    circles.isSingle ? 1 : max(1, (count + capacity - 1) / capacity)
+    circles.isSingle || count == 0 ? 1 : (count - 1) / capacity + 1
   }
 
   /// The circles of one of the wheels. Items that do not fill a wheel are distributed over as few circles as

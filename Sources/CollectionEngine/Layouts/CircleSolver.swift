@@ -3,14 +3,16 @@ import Geometry
 
 /// The items of each section on a circle around its header. Items become smaller, until the circle fits the
 /// view. If it does not fit with the smallest items, they are on several concentric circles; if that is not
-/// sufficient, on several such wheels below each other. The header of a section is in the middle of its first
-/// wheel.
+/// sufficient, on several such wheels. The header of a section is in the middle of its first wheel.
+///
+/// Wheels are in rows of as many as fit the width, all at the same distance, in the middle of the view. A section
+/// with several wheels begins and ends a row.
 ///
 /// The first item is at the top of its circle while the whole wheel is visible, or while nothing else is. Wheels
 /// turn as they move into the view and out of it.
 ///
-/// Items of a wheel never overlap, and the content is as wide as the view. 24 bytes per section, none per
-/// item. Frames of items are O(circles of a wheel), rectangles O(items of the wheels in them).
+/// Items of a wheel never overlap, and the content is as wide as the view. 32 bytes per section, none per
+/// item. Frames of items are O(circles of a wheel + log sections), rectangles O(items of the wheels in them).
 public struct CircleSolver: Sendable {
   /// The visible size, in points.
   public let viewSize: CGSize
@@ -22,8 +24,15 @@ public struct CircleSolver: Sendable {
   public let contentSize: CGSize
 
   private let sections: [LayoutSection]
-  private let offsets: OffsetTree
   private let geometry: CircleGeometry
+  /// The first section of each row, followed by the number of sections; empty if each row has one section.
+  private let firstSections: [Int]
+  /// The heights of the rows.
+  private let offsets: OffsetTree
+  /// The number of wheels in a full row.
+  private let columns: Int
+  /// The distance between the centers of two wheels in a row.
+  private let pitch: CGFloat
 
   /// Solves the layout. `spacing` is the distance between two items of the largest size, `minimumHeaderWidth`
   /// the width of the room for headers, in points. Items have at most `itemSize` and at least
@@ -53,15 +62,59 @@ public struct CircleSolver: Sendable {
       header: CGSize(
         width: Sanitized.extent(minimumHeaderWidth), height: sections.map(\.headerHeight).max() ?? 0))
     self.geometry = geometry
-    let ends = insets.top + insets.bottom
+    var wheels: [(count: Int, height: CGFloat)] = []
+    wheels.reserveCapacity(sections.count)
+    var widest: CGFloat = 1
+    for section in sections {
+      let circles = geometry.circles(section.itemCount)
+      let size = geometry.size(circles.scale)
+      let isEmpty = section.itemCount == 0
+      widest = max(widest, isEmpty ? 0 : insets.left + 2 * circles.radius + size.width + insets.right)
+      wheels.append(
+        (
+          isEmpty ? 1 : geometry.wheelCount(section.itemCount, circles),
+          insets.top + (isEmpty ? section.headerHeight : 2 * circles.radius + size.height) + insets.bottom
+        ))
+    }
+    let fitting = max(1, (self.viewSize.width / widest).index(upTo: 1000))
+    let rows = Self.rows(wheels.map(\.count), columns: fitting)
+    firstSections = rows.firstSections.count > sections.count ? [] : rows.firstSections
+    let columns = rows.columns
+    self.columns = columns
+    pitch =
+      columns == 1
+      ? self.viewSize.width : min(self.viewSize.width / CGFloat(columns), widest * Self.maximumStretch)
     offsets = OffsetTree(
-      sections.map { section in
-        guard section.itemCount > 0 else { return ends + section.headerHeight }
-        let circles = geometry.circles(section.itemCount)
-        let wheel = ends + 2 * circles.radius + geometry.size(circles.scale).height
-        return CGFloat(geometry.wheelCount(section.itemCount, circles)) * wheel
+      zip(rows.firstSections, rows.firstSections.dropFirst()).map { first, end in
+        let lines = (wheels[first].count - 1) / columns + 1
+        return CGFloat(lines) * (wheels[first..<end].map(\.height).max() ?? 0)
       })
     contentSize = CGSize(width: self.viewSize.width, height: offsets.total)
+  }
+
+  /// The largest distance of two wheels, as a multiple of the width of the widest one.
+  private static let maximumStretch: CGFloat = 1.3
+
+  /// Divides sections into rows of almost equal length: sections with one wheel share rows, others have their own.
+  /// Returns the first section of each row, followed by the number of sections, and the length of the longest row.
+  private static func rows(_ wheelCounts: [Int], columns: Int) -> (firstSections: [Int], columns: Int) {
+    var (firsts, longest) = ([Int](), 1)
+    var section = 0
+    while section < wheelCounts.count {
+      let end = wheelCounts[section...].firstIndex { $0 > 1 } ?? wheelCounts.count
+      if end > section {
+        let lines = (end - section + columns - 1) / columns
+        let length = (end - section + lines - 1) / lines
+        firsts += stride(from: section, to: end, by: length)
+        longest = max(longest, length)
+        section = end
+      } else {
+        firsts.append(section)
+        longest = max(longest, min(columns, wheelCounts[section]))
+        section += 1
+      }
+    }
+    return (firsts + [wheelCounts.count], longest)
   }
 
   // MARK: Wheels
@@ -84,17 +137,44 @@ public struct CircleSolver: Sendable {
 
   private func wheel(_ index: Int, section: Int, _ circles: CircleGeometry.Circles) -> Wheel {
     let extent = extent(section, circles)
-    let top = offsets.offset(of: section) + CGFloat(index) * extent
+    let row = row(of: section)
+    let sections = sections(ofRows: row..<row + 1)
+    let wheels = geometry.wheelCount(self.sections[section].itemCount, circles)
+    let (line, column, length) =
+      sections.count > 1
+      ? (0, section - sections.lowerBound, sections.count)
+      : (index / columns, index % columns, min(columns, wheels - index / columns * columns))
+    // Wheels of a row have the same middle.
+    let height =
+      (offsets.offset(of: row + 1) - offsets.offset(of: row)) / CGFloat((wheels - 1) / columns + 1)
+    let middle = offsets.offset(of: row) + (CGFloat(line) + 0.5) * height
     return Wheel(
       firstItem: index * geometry.capacity,
-      rings: geometry.rings(ofWheel: index, count: sections[section].itemCount, circles),
+      rings: geometry.rings(ofWheel: index, count: self.sections[section].itemCount, circles),
       center: CGPoint(
-        x: contentSize.width / 2, y: top + insets.top + (extent - insets.top - insets.bottom) / 2),
+        x: contentSize.width / 2 + (CGFloat(column) - CGFloat(length - 1) / 2) * pitch,
+        y: middle + (insets.top - insets.bottom) / 2),
       itemSize: geometry.size(circles.scale), extent: extent)
+  }
+
+  /// The row of a section, by binary search.
+  private func row(of section: Int) -> Int {
+    guard !firstSections.isEmpty else { return section }
+    var (low, high) = (0, firstSections.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstSections[middle] <= section { low = middle } else { high = middle }
+    }
+    return low
   }
 
   private func firstWheel(section: Int) -> Wheel {
     wheel(0, section: section, geometry.circles(sections[section].itemCount))
+  }
+
+  /// The sections of some rows.
+  private func sections(ofRows rows: Range<Int>) -> Range<Int> {
+    firstSections.isEmpty ? rows : firstSections[rows.lowerBound]..<firstSections[rows.upperBound]
   }
 
   // MARK: Frames
@@ -122,7 +202,7 @@ public struct CircleSolver: Sendable {
     guard sections.indices.contains(section), sections[section].headerHeight > 0 else { return nil }
     let wheel = firstWheel(section: section)
     let height = sections[section].headerHeight
-    var width = viewSize.width
+    var width = pitch
     if let inner = wheel.rings.last {
       // The largest rectangle of this height that items do not overlap at any angle.
       let rise = (height + wheel.itemSize.height) / 2
@@ -143,19 +223,17 @@ public struct CircleSolver: Sendable {
     in rect: CGRect, visibleMidY: CGFloat, _ body: (LayoutElement) -> Void
   ) -> Int {
     var touched = 0
-    for section in offsets.indices(from: rect.minY, to: rect.maxY) {
+    let rows = offsets.indices(from: rect.minY, to: rect.maxY)
+    guard let firstRow = rows.first, let lastRow = rows.last else { return 0 }
+    for section in sections(ofRows: firstRow..<lastRow + 1) {
       if let frame = headerFrame(section: section) {
         touched += 1
         if frame.overlaps(rect) {
           body(LayoutElement(kind: .header, section: section, item: 0, frame: frame))
         }
       }
-      let top = offsets.offset(of: section)
       let circles = geometry.circles(sections[section].itemCount)
-      let extent = max(1, extent(section, circles))
-      let last = geometry.wheelCount(sections[section].itemCount, circles) - 1
-      let first = ((rect.minY - top) / extent).index(upTo: last)
-      for index in first...max(first, ((rect.maxY - top) / extent).index(upTo: last)) {
+      for index in wheels(of: section, circles, from: rect.minY, to: rect.maxY) {
         let wheel = wheel(index, section: section, circles)
         for (number, ring) in wheel.rings.enumerated() {
           for own in ring.first..<ring.first + ring.count {
@@ -170,8 +248,23 @@ public struct CircleSolver: Sendable {
     return touched
   }
 
+  /// The wheels of a section that may overlap a vertical range.
+  private func wheels(
+    of section: Int, _ circles: CircleGeometry.Circles, from minY: CGFloat, to maxY: CGFloat
+  ) -> Range<Int> {
+    let count = geometry.wheelCount(sections[section].itemCount, circles)
+    guard count > 1 else { return 0..<1 }
+    let top = offsets.offset(of: row(of: section))
+    let extent = max(1, extent(section, circles))
+    let lastLine = (count - 1) / columns
+    let first = ((minY - top) / extent).index(upTo: lastLine)
+    let last = max(first, ((maxY - top) / extent).index(upTo: lastLine))
+    return first * columns..<min(count, (last + 1) * columns)
+  }
+
   package var storageBytes: Int {
-    sections.capacity * MemoryLayout<LayoutSection>.stride + offsets.storageBytes
+    firstSections.capacity * MemoryLayout<Int>.stride + sections.capacity * MemoryLayout<LayoutSection>.stride
+      + offsets.storageBytes
       + geometry.fullWheel.capacity * MemoryLayout<CircleGeometry.Ring>.stride
   }
 

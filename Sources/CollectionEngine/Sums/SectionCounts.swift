@@ -6,13 +6,13 @@ public struct SectionCounts: Hashable, Sendable {
   /// The number of the first item of each section, followed by the total.
   private var starts: [Int]
 
-  /// Creates counts. Negative counts become 0.
+  /// Creates counts. Negative counts become 0; items beyond the largest `Int` in total do not count.
   public init(_ counts: some Sequence<Int>) {
     starts = [0]
     starts.reserveCapacity(counts.underestimatedCount + 1)
     var total = 0
     for count in counts {
-      total += max(0, count)
+      total += min(max(0, count), Int.max - total)
       starts.append(total)
     }
   }

@@ -57,12 +57,15 @@ import ViewTree
   /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``
   /// whether to use it. Not called for decoration views.
   ///
-  /// The default implementation returns attributes with the size of ``UIView/sizeThatFits(_:)``; UIKit uses
-  /// the view's constraints. A view that does not override `sizeThatFits(_:)` keeps its size.
+  /// The default implementation returns attributes with the size that the constraints of the view, or of a cell's
+  /// content view, permit (`systemLayoutSizeFitting`): the nearest one to the size of the attributes in a cell of a
+  /// flow layout; with the width of the attributes otherwise, or their height if a flow layout scrolls
+  /// horizontally. Without constraints it returns the size of ``UIView/sizeThatFits(_:)``: a view that does not
+  /// override that either keeps its size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let size = sizeThatFits(layoutAttributes.size)
+    let size = fittedSize(layoutAttributes)
     guard size != layoutAttributes.size else { return layoutAttributes }
     guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
       return layoutAttributes
@@ -70,6 +73,21 @@ import ViewTree
     preferred.size = size
     return preferred
   }
+
+  private func fittedSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+    guard let content = constrainedContent else { return sizeThatFits(attributes.size) }
+    let flow = reuseOwner?.collectionViewLayout as? UICollectionViewFlowLayout
+    let isCell = attributes.representedElementCategory == .cell
+    let isHorizontal = flow?.scrollDirection == .horizontal
+    let isFree = flow != nil && isCell
+    return content.systemLayoutSizeFitting(
+      attributes.size,
+      withHorizontalFittingPriority: isFree || isHorizontal ? .fittingSizeLevel : .required,
+      verticalFittingPriority: isFree || !isHorizontal ? .fittingSizeLevel : .required)
+  }
+
+  /// The view whose constraints determine the preferred size; nil without constraints.
+  var constrainedContent: UIView? { hasConstrainedContent ? self : nil }
 
   /// Called for each view on screen when the collection view begins to change its layout. The default
   /// implementation does nothing.

@@ -30,6 +30,10 @@ import ViewTree
     configure(from: coder, as: UICollectionViewCell.self)
   }
 
+  override var constrainedContent: UIView? {
+    contentView.hasConstrainedContent ? contentView : super.constrainedContent
+  }
+
   private func setUpContentView() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -81,6 +81,8 @@ import ViewTree
   final private(set) lazy var menuController = MenuController(self)
   /// Owns the interactive movement of an item.
   final private(set) lazy var movementController = MovementController(self)
+  /// Owns the requests of the prefetching data source.
+  final private(set) lazy var prefetchController = PrefetchController(self)
   /// The settings of editing and focus.
   final var settings = InteractionSettings() {
     didSet {
@@ -123,6 +125,31 @@ import ViewTree
         $0 is any UICollectionViewDataSource.Type
       }
       if dataSource !== oldValue { reloadData() }
+    }
+  }
+
+  /// The object that prepares the data of items before they become visible. The default is nil.
+  ///
+  /// Another one is asked for all items that come next. Its calls are described at
+  /// ``UICollectionViewDataSourcePrefetching``.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    didSet {
+      UncalledMethods.report(prefetchDataSource, of: "UICollectionViewDataSourcePrefetching") {
+        $0 is any UICollectionViewDataSourcePrefetching.Type
+      }
+      guard prefetchDataSource !== oldValue else { return }
+      prefetchController.reset()
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether ``prefetchDataSource`` is called. Setting it to false cancels its requests. The default is true.
+  ///
+  /// Cells themselves are requested only when they become visible.
+  open var isPrefetchingEnabled = true {
+    didSet {
+      guard isPrefetchingEnabled != oldValue else { return }
+      if isPrefetchingEnabled { setNeedsLayout() } else { prefetchController.cancelAll() }
     }
   }
 
@@ -209,6 +236,7 @@ import ViewTree
     selectionController.reset()
     menuController.reset()
     focusController.lose()
+    prefetchController.reset()
     updatePipeline.reload()
   }
 
@@ -651,7 +679,7 @@ import ViewTree
   final func checkInvariants() {
     #if DEBUG
       let violations = CollectionInvariants.violations(of: self)
-      if !violations.isEmpty { fatalError(violations.joined(separator: "\n")) }
+      if !violations.isEmpty { CollectionInvariants.onViolation(violations) }
     #endif
   }
 

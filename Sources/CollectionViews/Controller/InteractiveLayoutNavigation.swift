@@ -14,12 +14,7 @@ import ViewTree
     let (context, navigation, collectionView) = (transitionContext, navigation, navigation.collectionView)
     guard context.hasInteractionHandler else { return navigation.animateTransition(using: context) }
     navigation.attachCollectionView(in: context)
-    let layout = collectionView.startInteractiveTransition(to: navigation.layout) { completed, _ in
-      if !completed { navigation.restoreCollectionView() }
-      context.completeTransition(completed)
-    }
-    guard collectionView.collectionViewLayout === layout, layout.nextLayout === navigation.layout else {
-      // The collection view has refused and reported the transition, because another one is running.
+    guard let layout = navigation.startTransition(in: context) else {
       navigation.restoreCollectionView()
       return context.completeTransition(false)
     }

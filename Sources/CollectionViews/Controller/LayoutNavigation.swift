@@ -27,9 +27,28 @@ import ViewTree
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     attachCollectionView(in: transitionContext)
+    let usesTransitionLayout = from.navigatesWithTransitionLayout || to.navigatesWithTransitionLayout
+    if usesTransitionLayout, UIView.areAnimationsEnabled, startTransition(in: transitionContext) != nil {
+      return collectionView.finishInteractiveTransition()
+    }
     collectionView.setCollectionViewLayout(layout, animated: true) { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
+  }
+
+  /// Starts an interactive transition of the collection view, whose end completes the navigation. Returns nil if
+  /// the collection view has refused and reported it, because another one is running.
+  func startTransition(
+    in context: any UIViewControllerContextTransitioning
+  ) -> UICollectionViewTransitionLayout? {
+    let transition = collectionView.startInteractiveTransition(to: layout) { completed, _ in
+      if !completed { self.restoreCollectionView() }
+      context.completeTransition(completed)
+    }
+    guard collectionView.collectionViewLayout === transition, transition.nextLayout === layout else {
+      return nil
+    }
+    return transition
   }
 
   /// Adds the view of the target controller in front, and moves the collection view into it, without

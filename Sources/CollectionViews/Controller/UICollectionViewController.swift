@@ -93,6 +93,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Whether a push or pop that changes the layout runs as an interactive transition that is finished at once, also
+  /// without a drag: the delegate's transition layout moves the elements. The default is false: they move as in
+  /// `setCollectionViewLayout(_:animated:)`, as in UIKit.
+  package final var navigatesWithTransitionLayout = false
+
   /// Creates the view and the collection view in it, with the controller as data source and delegate. A
   /// controller from a storyboard uses the collection view of the storyboard.
   open override func loadView() {
@@ -393,4 +398,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Called after a change of `adjustedContentInset`. The default implementation does nothing.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+  /// Returns the subview of the content that zooms. The default implementation returns nil.
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+  /// Called before a pinch or an animation changes the scale. The default implementation does nothing.
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+  /// Called after each change of the scale. The default implementation does nothing.
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+  /// Called when zooming has ended. The default implementation does nothing.
+  open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

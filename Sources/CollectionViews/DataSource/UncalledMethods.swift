@@ -40,6 +40,7 @@ enum UncalledMethods {
       "$s15CollectionViews29UICollectionViewDelegateFocus",
       "$s15CollectionViews28UICollectionViewDelegateMenu",
       "$s15CollectionViews41UICollectionViewDelegateMultipleSelection",
+      "$s15CollectionViews37UICollectionViewDataSourcePrefetching",
     ].map { $0 + "PAAE" }
 
     private static func messages(

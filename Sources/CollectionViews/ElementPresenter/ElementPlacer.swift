@@ -61,8 +61,7 @@ import ViewTree
     _ attributes: UICollectionViewLayoutAttributes, at placement: Placement,
     to element: UICollectionReusableView
   ) {
-    let isResized = element.bounds.size != placement.size
-    place(element, at: placement)
+    let isResized = place(element, at: placement)
     element.isHidden = placement.isHidden
     element.apply(attributes)
     let view = view
@@ -71,10 +70,11 @@ import ViewTree
     if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
   }
 
-  /// Sets frame, transform, alpha and z-position.
-  func place(_ element: UICollectionReusableView, at placement: Placement) {
+  /// Sets frame, transform, alpha and z-position. Returns whether the size has changed.
+  @discardableResult func place(_ element: UICollectionReusableView, at placement: Placement) -> Bool {
     let bounds = element.bounds
-    if bounds.size != placement.size {
+    let isResized = bounds.size != placement.size
+    if isResized {
       element.bounds = CGRect(origin: bounds.origin, size: placement.size)
     }
     element.center = placement.center
@@ -88,5 +88,6 @@ import ViewTree
     } else {
       layer.zPosition = z
     }
+    return isResized
   }
 }

@@ -41,7 +41,10 @@ extension ElementPresenter {
 
   /// Moves disappearing elements together with the content, which a transition scrolls.
   func moveDisappearingElements(by way: CGPoint) {
-    for element in disappearing { element.view.center = element.view.center + way }
+    for element in disappearing {
+      element.view.center = element.view.center + way
+      element.displacement = element.displacement + way
+    }
   }
 
   private func beginDisappearing(_ element: PresentedElement) {
@@ -52,16 +55,10 @@ extension ElementPresenter {
 
   /// Removes the disappearing elements whose animations have ended; all of them if no animation is running.
   func endDisplayingSettledElements() {
-    guard !disappearing.isEmpty else { return }
-    var staying: [PresentedElement] = []
-    for element in disappearing {
-      if placer.isMoving, element.view.layer.isAnimating {
-        staying.append(element)
-      } else {
-        endDisplaying(element)
-      }
+    // Each leaves the list before the delegate is called, which may run another pass.
+    while let index = disappearing.firstIndex(where: { !placer.isMoving || !$0.view.layer.isAnimating }) {
+      endDisplaying(disappearing.remove(at: index))
     }
-    disappearing = staying
   }
 
   /// Removes an element from the screen. Its view is hidden and returned to its reuse queue, or removed.

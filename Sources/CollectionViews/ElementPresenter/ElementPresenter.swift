@@ -66,7 +66,9 @@ import ViewTree
       persisting.append(moved)
       targets.append(moved.attributes)
     }
-    let disappearing = shown.filter { $0.pass != passNumber && $0.isShown }
+    // Loops instead of closures, each call of which would check that it runs on the main actor.
+    var disappearing: [PresentedElement] = []
+    for element in shown where element.pass != passNumber && element.isShown { disappearing.append(element) }
     let resolved = change?.resolve(
       disappearing: disappearing, persisting: persisting,
       appearing: appearing.map { ElementKey(cache.attributes[$0]) })
@@ -95,10 +97,17 @@ import ViewTree
         order.append(moved)
       }
     }
-    let changed = !order.elementsEqual(shown, by: ===)
+    let changed = !isShown(order)
     shown = order
     if changed || change != nil { arrangeViews() }
     if pipeline.generation != generation { pipeline.repeatPass() }
+  }
+
+  /// Whether these are the elements on screen, in the same order.
+  private func isShown(_ order: [PresentedElement]) -> Bool {
+    guard order.count == shown.count else { return false }
+    for (index, element) in order.enumerated() where element !== shown[index] { return false }
+    return true
   }
 
   /// The presented element of an entry of the cache.
@@ -131,15 +140,16 @@ import ViewTree
     _ element: PresentedElement, with attributes: UICollectionViewLayoutAttributes, of preparation: Int
   ) {
     let isSame = element.attributes === attributes
-    if isSame, element.preparation == preparation { return }
+    if isSame, element.preparation == preparation, element.displacement == .zero { return }
     element.preparation = preparation
     let placement = Placement(attributes)
-    let isMoved = placement != element.placement
+    let isMoved = placement != element.placement || element.displacement != .zero
     let isResized = placement.size != element.placement.size
     let isChanged = isMoved || !attributes.isPlain && (isSame || !element.attributes.isEqual(attributes))
     element.attributes = attributes
     guard isChanged else { return }
     element.placement = placement
+    element.displacement = .zero
     guard isMoved else { return element.view.apply(attributes) }
     placer.apply(attributes, at: placement, to: element.view)
     // A view with a new size may prefer another size.
@@ -187,6 +197,7 @@ import ViewTree
     made.isOnScreen = true
     made.isDequeued = false
     byKey[key] = element
+    if key.category == .cell { view.prefetchController.didDisplay(key.indexPath) }
     requestPreferredSize(of: element)
     announceWillDisplay(element)
     return element
@@ -198,8 +209,12 @@ import ViewTree
     let element = disappearing.remove(at: index)
     byKey[key] = element
     element.phase = .shown
+    // While it disappeared, the selection and the highlight changed only the cells on screen.
+    if let cell = element.view as? UICollectionViewCell, key.category == .cell {
+      UIView.performWithoutAnimation { view.selectionController.apply(to: cell, at: key.indexPath) }
+    }
     // It may have disappeared before the target of a transition was known.
-    _ = view.transitionController.requestPreferredSize(of: element)
+    _ = view.transitionController.requestsPreferredSizes()
     return element
   }
 
@@ -222,7 +237,7 @@ import ViewTree
   func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
     let view = view
-    if view.transitionController.requestPreferredSize(of: element) { return }
+    if view.transitionController.requestsPreferredSizes() { return }
     view.layoutCoordinator.requestPreferredSize(of: element.view, element.attributes)
   }
 }

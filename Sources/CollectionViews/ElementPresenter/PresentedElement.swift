@@ -25,6 +25,8 @@ import ViewTree
   var attributes: UICollectionViewLayoutAttributes
   /// The values of ``attributes`` at the time when they were applied.
   var placement: Placement
+  /// The distance by which the view was moved together with the content since ``placement`` was applied.
+  var displacement = CGPoint.zero
   /// The last pass that contained the element.
   var pass: Int
   /// The last pass whose order contains the element.

@@ -87,7 +87,7 @@ extension UICollectionViewFlowLayout {
   /// - Complexity: O(items in the context · log n).
   private func updateStaleItems(_ collectionView: UICollectionView) {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
-    for path in staleItems where path.count == 2 {
+    for path in staleItems where path.count == 2 && measuresItems {
       let dataPath = collectionView.movementController.dataPath(for: path)
       guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
         continue
@@ -110,7 +110,9 @@ extension UICollectionViewFlowLayout {
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let calls = delegate?.collectionView
     solvedReferenceInsets = referenceInsets
-    let hasKnownSizes = !knownSizes.isEmpty
+    measuresItems = MeasuredItems.allows(
+      (0..<collectionView.numberOfSections).lazy.map { collectionView.numberOfItems(inSection: $0) })
+    let hasKnownSizes = !knownSizes.isEmpty && measuresItems
     var asksItemSizes = false
     var probe: (section: Int, size: CGSize)?
     let sections = (0..<collectionView.numberOfSections).map { section in
@@ -119,12 +121,14 @@ extension UICollectionViewFlowLayout {
         // The call for the first item determines whether the delegate implements the method.
         let path = collectionView.movementController.dataPath(for: IndexPath(item: 0, section: section))
         let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
-        asksItemSizes = size != nil
+        asksItemSizes = size != nil && measuresItems
+        if size != nil { reportUnmeasuredItems() }
         probe = (section, size ?? .zero)
       }
       return FlowSection(
         itemCount: count,
-        itemSize: asksItemSizes || knownSizes.hasItems(inSection: section) ? nil : initialItemSize,
+        itemSize: asksItemSizes || hasKnownSizes && knownSizes.hasItems(inSection: section)
+          ? nil : initialItemSize,
         insets: insetsInContent(
           calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
         lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
@@ -186,6 +190,15 @@ extension UICollectionViewFlowLayout {
     return estimatedItemSize == UICollectionViewFlowLayout.automaticSize ? itemSize : estimatedItemSize
   }
 
+  private func reportUnmeasuredItems() {
+    guard !measuresItems else { return }
+    Diagnostics.report(
+      """
+      \(type(of: self)) measures at most \(MeasuredItems.limit) items, and the collection view has more; all have the \
+      size \(itemSize.width) × \(itemSize.height).
+      """)
+  }
+
   private func reportTooLargeItem(_ sections: [FlowSection], crossExtent: CGFloat) {
     guard !hasReportedTooLargeItem, crossExtent > 0 else { return }
     for section in sections where section.itemCount > 0 {
@@ -224,7 +237,7 @@ extension UICollectionViewFlowLayout {
 
   private func applyPreferredSizes() {
     for (element, path, size) in preferredSizes {
-      guard let section = path.first else { continue }
+      guard let section = path.first, element != .item || measuresItems else { continue }
       knownSizes[element, section: section, item: path[path.count - 1]] = size
       switch element {
       case .header: solver?.updateHeader(section: section, to: size)

@@ -95,6 +95,8 @@ import ViewTree
   /// The items whose sizes are stale.
   var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
+  /// Whether items have sizes of their own. There can be too many for that.
+  var measuresItems = true
   /// ``referenceInsets`` when the layout was last solved.
   var solvedReferenceInsets = UIEdgeInsets.zero
 

@@ -48,7 +48,7 @@ final class FocusRingView: UIView {
       CATransform3DMakeTranslation(outer.midX - view.bounds.midX, outer.midY - view.bounds.midY, 0),
       view.layer.transform)
     layer.zPosition = view.layer.zPosition
-    alpha = effect == nil ? 0 : view.alpha
+    alpha = effect == nil ? 0 : view.alpha * (halo?.opacity ?? 1)
     layer.cornerRadius = radius + reach
     ring.frame = bounds.insetBy(dx: Self.halo, dy: Self.halo)
     ring.layer.cornerRadius = radius + Self.gap + Self.width

@@ -87,6 +87,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
   /// The corner radius of the rectangle in points; the ring's own radius is larger. `nil` means the radius of
   /// the view's layer.
   public let cornerRadius: CGFloat?
+  /// The opacity of the ring, 0…1. The default is 1.
+  package final var opacity: CGFloat = 1
 
   /// Creates a ring around the bounds of the view, with the corner radius of its layer.
   public override init() {

@@ -37,8 +37,9 @@ import ViewTree
 
   /// The index path of the element. It has two components for cells; for other elements the layout chooses
   /// it.
-  open var indexPath = IndexPath()
+  @exclusivity(unchecked) open var indexPath = IndexPath()
   /// The category of the element.
+  @exclusivity(unchecked)
   open package(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
   open package(set) var representedElementKind: String?
@@ -103,10 +104,11 @@ import ViewTree
     set { values.isHidden = newValue }
   }
 
-  /// The values of the properties that all views have.
-  final var values = Placement()
+  /// The values of the properties that all views have. Read several times for each element and step, and therefore not
+  /// checked for exclusive access at run time: no access calls other code.
+  @exclusivity(unchecked) final var values = Placement()
   /// How the values change in the transition that has made the object; nil outside of a transition.
-  final var way: TransitionWay?
+  @exclusivity(unchecked) final var way: TransitionWay?
   /// Whether the object is of this class, whose properties are ``values``.
   final var isPlain: Bool { type(of: self) == UICollectionViewLayoutAttributes.self }
 

@@ -25,12 +25,19 @@ import Geometry
     var found = [PresentedElement?](repeating: nil, count: list.count)
     var place = 0
     for (index, wanted) in list.enumerated() {
-      let end = min(place + Self.reach, attributes.count)
-      guard let match = (place..<end).first(where: { attributes[$0] === wanted }) else { continue }
+      guard let match = self.index(of: wanted, from: place) else { continue }
       if let element = elements[match], element.phase == .shown { found[index] = element }
       place = match + 1
     }
     return found
+  }
+
+  /// A loop, because each call of a closure would check that it runs on the main actor.
+  private func index(of wanted: UICollectionViewLayoutAttributes, from place: Int) -> Int? {
+    for index in place..<min(place + Self.reach, attributes.count) where attributes[index] === wanted {
+      return index
+    }
+    return nil
   }
 
   /// How many objects may leave the list between two others.

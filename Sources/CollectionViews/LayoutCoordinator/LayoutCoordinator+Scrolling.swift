@@ -26,9 +26,6 @@ extension LayoutCoordinator {
     case correcting(ScrollTarget)
   }
 
-  /// The maximum number of corrections in a pass.
-  static let scrollCorrectionLimit = 8
-
   /// Scrolls an item to a position; without a position by the smallest distance that makes it completely
   /// visible.
   func scroll(to indexPath: IndexPath, position: UICollectionView.ScrollPosition, animated: Bool) {
@@ -75,6 +72,11 @@ extension LayoutCoordinator {
   /// Called at the end of a pass.
   func endScrollCorrection() {
     if case .correcting = scrollTask { scrollTask = .none }
+  }
+
+  /// Called when another layout is installed, which determines the offset itself. An animated scroll continues.
+  func forgetReachedScrollTarget() {
+    if case .untilCurrent = scrollTask { scrollTask = .none }
   }
 
   /// Updates the index path of the scroll target after an update.

@@ -74,6 +74,7 @@ import ViewTree
   func replace(with layout: UICollectionViewLayout) {
     attach(layout)
     self.layout = layout
+    forgetReachedScrollTarget()
     markStale()
     invalidate { $0.invalidateEverything = true }
   }

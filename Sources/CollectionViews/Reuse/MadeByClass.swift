@@ -24,12 +24,20 @@ import ViewTree
 @available(*, unavailable) extension UICollectionViewLayoutAttributes: ObjectMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutInvalidationContext: ObjectMadeByClass {}
 
-/// Creates a view with `init(frame:)` of its class.
-func makeByClass(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
-  guard let maker = type as Any as? any ViewMadeByClass.Type,
-    let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
-  else { preconditionFailure("\(type) cannot be created by its class") }
-  return view
+extension UICollectionReusableView {
+  /// The metatypes of classes that were requested before: a lookup of the conformance is slower than most
+  /// initializers.
+  private static var makers: [ObjectIdentifier: any ViewMadeByClass.Type] = [:]
+
+  /// Creates a view with `init(frame:)` of its class. O(1); one lookup for each class.
+  static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
+    let key = ObjectIdentifier(type)
+    guard let maker = makers[key] ?? (type as Any as? any ViewMadeByClass.Type),
+      let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
+    else { preconditionFailure("\(type) cannot be created by its class") }
+    if makers[key] == nil { makers[key] = maker }
+    return view
+  }
 }
 
 /// Creates an object with `init()` of its class.

@@ -10,6 +10,8 @@ import ViewTree
     var source: ViewSource?
     /// The views kept for reuse. The last one is dequeued first.
     var views: [UICollectionReusableView] = []
+    /// Views that were made ahead and have not been dequeued yet. They are dequeued after those of ``views``.
+    var unused: [UICollectionReusableView] = []
     /// The number of dequeued views that were not returned.
     var inUse = 0
   }
@@ -25,6 +27,7 @@ import ViewTree
     // Views from another source are not returned for this identifier.
     for view in queue.views where view.source != source { discard(view) }
     queue.views.removeAll { $0.source != source }
+    queue.unused.removeAll { $0.source != source }
   }
 
   private func queue(for key: ReuseKey) -> Queue {
@@ -62,14 +65,53 @@ import ViewTree
       view.prepareForReuse()
       return view
     }
-    let view = try source.makeView(for: key, frame: frame)
+    let isReady = queue.unused.last?.source == source
+    let view = try (isReady ? queue.unused.popLast() : nil) ?? makeView(key, source, frame: frame)
     queue.inUse += 1
+    view.isDequeued = true
+    return view
+  }
+
+  private func makeView(
+    _ key: ReuseKey, _ source: ViewSource, frame: CGRect
+  ) throws -> UICollectionReusableView {
+    let view = try source.makeView(for: key, frame: frame)
     view.source = source
     view.reuseKey = key
-    view.isDequeued = true
     view.reuseIdentifier = key.category == .decorationView ? nil : key.identifier
     statistics.count(made: key.category)
     return view
+  }
+
+  // MARK: Views made ahead
+
+  /// Makes a view that the next request for a key receives if no view waits for reuse: without `prepareForReuse()`,
+  /// because it is new. Has no effect if no source is registered.
+  ///
+  /// `source`: the source of decoration views, which are registered with the layout.
+  func makeAhead(_ key: ReuseKey, source unregistered: ViewSource? = nil, frame: CGRect) throws {
+    let queue = queue(for: key)
+    guard let source = queue.source ?? unregistered else { return }
+    queue.unused.append(try makeView(key, source, frame: frame))
+  }
+
+  /// Releases the views that were made ahead and not dequeued.
+  func discardUnused() { for queue in queues.values { queue.unused.removeAll() } }
+
+  /// The number of views of a key: on screen, waiting for reuse, and made ahead.
+  func viewCount(of key: ReuseKey) -> Int {
+    guard let queue = queues[key] else { return 0 }
+    return queue.inUse + queue.views.count + queue.unused.count
+  }
+
+  /// The key of the views of a category and kind; nil if several identifiers are registered or none.
+  func onlyKey(_ category: UICollectionView.ElementCategory, kind: String?) -> ReuseKey? {
+    var found: ReuseKey?
+    for (key, queue) in queues where key.category == category && key.kind == kind && queue.source != nil {
+      if found != nil { return nil }
+      found = key
+    }
+    return found
   }
 
   /// Enqueues a view. Removes views that were not dequeued, or whose source was replaced.
@@ -80,6 +122,7 @@ import ViewTree
     let queue = queue(for: key)
     queue.inUse -= 1
     guard key.category == .decorationView || queue.source == view.source else { return discard(view) }
+    view.cancelImageLoads()
     queue.views.append(view)
   }
 
@@ -96,6 +139,7 @@ import ViewTree
   /// Removes excess views from the queues: each queue and its views in use are limited to twice the number of
   /// views in use now or at `earlier`, which are two screens. The views that were enqueued last are kept.
   func trim(since earlier: Usage) {
+    discardUnused()
     for (key, queue) in queues {
       let screen = max(queue.inUse, earlier.counts[key, default: 0])
       let excess = queue.views.count - max(0, 2 * screen - queue.inUse)

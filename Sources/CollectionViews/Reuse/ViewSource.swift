@@ -17,7 +17,7 @@ import ViewTree
   /// Creates a view: from a class with the frame, from a template with the size of the template.
   func makeView(for key: ReuseKey, frame: CGRect) throws -> UICollectionReusableView {
     switch self {
-    case .viewClass(let type): makeByClass(type, frame: frame)
+    case .viewClass(let type): UICollectionReusableView.make(type, frame: frame)
     case .template(let template):
       try template.makeReusableView(
         identifier: key.category == .decorationView ? key.kind ?? "" : key.identifier,

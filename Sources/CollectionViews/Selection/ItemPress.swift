@@ -19,7 +19,7 @@ import ViewTree
     case idle
     case down(UITouch, Target, Others)
     /// The touch was lifted, and the delegate is being called for the change of the selection.
-    case lifted(Others)
+    case lifted(Target, Others)
   }
 
   /// The item at the position where the touch went down.
@@ -49,9 +49,8 @@ import ViewTree
   /// Whether the cell of a selected item looks selected.
   func showsSelection(of path: IndexPath) -> Bool {
     switch phase {
-    case .idle, .down(_, _, .selected), .lifted(.selected): true
-    case .down(_, let target, .unselected): target.path == path
-    case .lifted(.unselected): false
+    case .idle, .down(_, _, .selected), .lifted(_, .selected): true
+    case .down(_, let target, .unselected), .lifted(let target, .unselected): target.path == path
     }
   }
 
@@ -93,7 +92,7 @@ import ViewTree
     let (point, isPointer) = (touch.location(in: view), touch.type == .indirectPointer)
     let isInside = highlighted != nil && view.elementPresenter.shown.touchedItem(at: point) == highlighted
     endHighlight()
-    if case .down(touch, _, let others) = phase { phase = .lifted(others) }
+    if case .down(touch, let target, let others) = phase { phase = .lifted(target, others) }
     if let path = target.path {
       if isInside, view.updatePipeline.counts.hasItem(at: path) {
         selection.tap(path, isPointer: isPointer, modifiers: modifiers)
@@ -104,7 +103,7 @@ import ViewTree
     } else {
       selection.tapOutsideItems(at: point, isPointer: isPointer, modifiers: modifiers)
     }
-    if case .lifted(let others) = phase { finish(others) }
+    if case .lifted(_, let others) = phase { finish(others) }
   }
 
   func cancel(_ touches: Set<UITouch>) {
@@ -116,7 +115,7 @@ import ViewTree
     endHighlight()
     switch phase {
     case .idle: break
-    case .down(_, _, let others), .lifted(let others): finish(others)
+    case .down(_, _, let others), .lifted(_, let others): finish(others)
     }
   }
 
@@ -124,8 +123,11 @@ import ViewTree
 
   /// Replaces index paths from before an update; `newPath` returns `nil` for deleted and reloaded items.
   func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    guard case .down(let touch, let target, let others) = phase else { return }
-    phase = .down(touch, target.updated(newPath), others)
+    switch phase {
+    case .idle: break
+    case .down(let touch, let target, let others): phase = .down(touch, target.updated(newPath), others)
+    case .lifted(let target, let others): phase = .lifted(target.updated(newPath), others)
+    }
   }
 
   /// Ends the press without delegate calls.

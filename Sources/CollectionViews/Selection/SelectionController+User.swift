@@ -43,9 +43,9 @@ extension SelectionController {
         view.delegate?.collectionView(view, didDeselectItemAt: other)
       }
     }
-    // The delegate may have reloaded the data.
+    // The delegate may have reloaded the data, or selected an item.
     guard view.updatePipeline.counts.hasItem(at: path) else { return }
-    set(true, at: path)
+    insert(path)
     anchor = path
     view.delegate?.collectionView(view, didSelectItemAt: path)
   }

@@ -34,20 +34,28 @@ import ViewTree
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition) {
     guard let path else { return clear() }
     guard isAllowed, view.updatePipeline.counts.hasItem(at: path) else { return }
-    if !isMultipleAllowed {
-      for other in selected where other != path { set(false, at: other) }
-    }
-    set(true, at: path)
+    insert(path)
     anchor = path
     if !scrollPosition.isEmpty {
       view.layoutCoordinator.scroll(to: path, position: scrollPosition, animated: animated)
     }
   }
 
+  /// Adds an item to a multiple selection; in a single selection the item replaces the others.
+  func insert(_ path: IndexPath) {
+    if !isMultipleAllowed {
+      for other in selected where other != path { set(false, at: other) }
+    }
+    set(true, at: path)
+  }
+
   /// Adds an item to the selection or removes it, and updates its cell.
   func set(_ isSelected: Bool, at path: IndexPath) {
     if isSelected { selected.insert(path) } else { selected.remove(path) }
-    if let cell = view.cellForItem(at: path), cell.isSelected != isSelected { cell.isSelected = isSelected }
+    let looksSelected = isSelected && press.showsSelection(of: path)
+    if let cell = view.cellForItem(at: path), cell.isSelected != looksSelected {
+      cell.isSelected = looksSelected
+    }
   }
 
   /// Deselects all items but the first one.

@@ -20,6 +20,14 @@ import ViewTree
     case ended(completed: Bool)
   }
 
+  /// The views that the elements of the pairs will need.
+  private enum ViewsAhead {
+    case unknown
+    /// The pass that has paired the elements is the longest one; the next one determines the views.
+    case due
+    case known(ComingViews)
+  }
+
   /// The side that is visible alone at progress 0.
   let current: TransitionSide
   /// The side that is visible alone at progress 1.
@@ -34,7 +42,8 @@ import ViewTree
   var completionSpeed: CGFloat = 1
   /// The values that the transition layout interpolates for apps, by key.
   var values: [String: TransitionValue] = [:]
-  private var pairs: TransitionPairs?
+  private var pairs: TransitionPairs? { didSet { comingViews = .unknown } }
+  private var comingViews = ViewsAhead.unknown
   /// The attributes of the present step.
   let steps = StepAttributes()
   /// The displacement of the content from its base offset, which keeps the anchor in place.
@@ -173,7 +182,10 @@ import ViewTree
   }
 
   /// Calls the completion once. This is the last call of a transition.
-  func complete(completed: Bool, finished: Bool) { replaceCompletion(nil)?(completed, finished) }
+  func complete(completed: Bool, finished: Bool) {
+    view?.elementPresenter.views.pool.discardUnused()
+    replaceCompletion(nil)?(completed, finished)
+  }
 
   // MARK: Sides
 
@@ -222,21 +234,21 @@ import ViewTree
   }
 
   /// The side that the transition is expected to end in: the next layout, unless the transition settles back.
-  private var targetSide: TransitionSide {
+  var targetSide: TransitionSide {
     if case .settling(let settle) = phase, !settle.completes { current } else { next }
   }
 
-  /// Requests the size that a view prefers in the expected final layout, once, so that this layout does not
-  /// change after the transition.
-  func requestPreferredSize(of element: PresentedElement) { targetSide.requestPreferredSize(of: element) }
+  /// Notes that a view may prefer another size. The sizes of all views are requested at the end of the pass, when
+  /// the layout is prepared, so that it is not queried after the first of them has invalidated it.
+  func viewMayPreferAnotherSize() { sizedSide = nil }
 
-  /// Requests the preferred sizes of all elements on screen, if the expected final layout or the keys of
-  /// elements have changed since the last call.
+  /// Requests the sizes that views prefer in the expected final layout, once for each, so that this layout does not
+  /// change after the transition. Does nothing if that layout and the elements are those of the last call.
   func requestPreferredSizes() {
-    guard let view, isUnderWay, sizedSide !== targetSide else { return }
     let target = targetSide
+    guard let view, isUnderWay, sizedSide !== target, !target.isStale else { return }
     sizedSide = target
-    for element in view.elementPresenter.shown { target.requestPreferredSize(of: element) }
+    target.requestPreferredSizes(of: view.elementPresenter.shown)
   }
 
   /// Notes that elements are animated because of changed sizes, for a number of seconds.
@@ -285,6 +297,22 @@ import ViewTree
       in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view)
     pairs = made
     return made
+  }
+
+  /// Makes some of the views that the next steps will need. Called after each pass; `made`: the number of views that the
+  /// pass has made itself.
+  func makeViewsAhead(afterMaking made: Int) {
+    guard let view, let layout, let pairs, isUnderWay else { return }
+    var views: ComingViews
+    switch comingViews {
+    case .unknown:
+      comingViews = .due
+      return
+    case .due: views = ComingViews(of: pairs, from: layout.shownProgress, on: view)
+    case .known(let known): views = known
+    }
+    views.makeNext(ComingViews.limit - made, at: time)
+    comingViews = .known(views)
   }
 
   /// Discards the pairs; the two layouts are queried again in the next step.

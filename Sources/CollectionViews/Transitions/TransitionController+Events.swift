@@ -39,11 +39,10 @@ extension TransitionController {
   /// Requests the sizes that the elements on screen prefer in the layout that a transition ends in.
   func requestPreferredSizes() { running?.requestPreferredSizes() }
 
-  /// In a transition, requests the size that a view prefers in the layout that it ends in. Returns false
-  /// without a transition.
-  func requestPreferredSize(of element: PresentedElement) -> Bool {
-    guard let running else { return false }
-    running.requestPreferredSize(of: element)
-    return true
+  /// In a transition, makes the pass request the sizes that views prefer in the layout that it ends in. Returns
+  /// false without a transition.
+  func requestsPreferredSizes() -> Bool {
+    running?.viewMayPreferAnotherSize()
+    return isRunning
   }
 }

@@ -72,15 +72,22 @@ import Geometry
   private mutating func orderTies(_ old: [TransitionElement]) {
     var oldPlaces: [ElementKey: Int] = [:]
     for (place, element) in old.enumerated() { oldPlaces[element.key] = place }
-    let starts = list.map { (z: $0.from.zPosition, place: oldPlaces[$0.key] ?? -1) }
-    let before = list.indices.sorted {
-      (starts[$0].z, starts[$0].place, $0) < (starts[$1].z, starts[$1].place, $1)
+    var before: [Depth] = []
+    var after: [Depth] = []
+    before.reserveCapacity(list.count)
+    after.reserveCapacity(list.count)
+    for (index, pair) in list.enumerated() {
+      before.append(Depth(z: pair.from.zPosition, place: oldPlaces[pair.key] ?? -1, index: index))
+      after.append(Depth(z: pair.to.zPosition, place: index, index: index))
     }
-    let after = list.indices.sorted { (list[$0].to.zPosition, $0) < (list[$1].to.zPosition, $1) }
-    guard before != after else { return }
+    before.sort()
+    after.sort()
+    var isSame = true
+    for (one, other) in zip(before, after) where one.index != other.index { isSame = false }
+    guard !isSame else { return }
     let unit = 0.5 / CGFloat(list.count)
-    for (place, index) in before.enumerated() { list[index].order.from = CGFloat(place) * unit }
-    for (place, index) in after.enumerated() { list[index].order.to = CGFloat(place) * unit }
+    for (place, depth) in before.enumerated() { list[depth.index].order.from = CGFloat(place) * unit }
+    for (place, depth) in after.enumerated() { list[depth.index].order.to = CGFloat(place) * unit }
   }
 
   subscript(key: ElementKey) -> TransitionPair? { indexes[key].map { list[$0] } }
@@ -104,6 +111,18 @@ import Geometry
         TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
     }
     return elements
+  }
+}
+
+/// The place of a pair in a back-to-front order.
+nonisolated private struct Depth: Comparable {
+  let z: CGFloat
+  let place: Int
+  let index: Int
+
+  static func < (a: Depth, b: Depth) -> Bool {
+    if a.z != b.z { return a.z < b.z }
+    return a.place != b.place ? a.place < b.place : a.index < b.index
   }
 }
 

@@ -74,15 +74,22 @@ import ViewTree
   /// Discards the adjustments, which were applied or replaced by another offset.
   func discardOffsetAdjustments() { offsetAdjustments = OffsetAdjustments() }
 
-  /// Requests the size that a view prefers in this layout, once.
-  func requestPreferredSize(of element: PresentedElement) {
-    guard element.key.category != .decorationView, sizeRequests.insert(element.key).inserted else { return }
-    let wasPrepared = !isStale
+  /// Requests the sizes that views prefer in this layout, once. The layout is prepared; it may be stale
+  /// afterwards.
+  func requestPreferredSizes(of elements: [PresentedElement]) {
     query { layout in
-      guard let attributes = layout.elementAttributes(for: element.key) else { return }
-      LayoutCoordinator.requestPreferredSize(of: element.view, attributes, layout: layout)
+      // All attributes come first: the layout is not queried after a size has invalidated it.
+      var requests: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
+      for element in elements
+      where element.key.category != .decorationView && sizeRequests.insert(element.key).inserted {
+        guard let attributes = layout.elementAttributes(for: element.key) else { continue }
+        requests.append((element.view, attributes))
+      }
+      for request in requests {
+        LayoutCoordinator.requestPreferredSize(of: request.view, request.attributes, layout: layout)
+      }
     }
-    if wasPrepared, isStale { validity = .staleBySizes }
+    if isStale { validity = .staleBySizes }
   }
 
   /// Notes that the layout has the preferred size of an element.

@@ -157,6 +157,7 @@ extension UpdatePipeline {
     view.selectionController.updateIndexPaths(newPath)
     view.menuController.updateIndexPaths(newPath)
     view.focusController.updateIndexPaths(newPath)
+    view.prefetchController.updateIndexPaths(newPath)
   }
 
   private func reconfigure(_ path: IndexPath) {

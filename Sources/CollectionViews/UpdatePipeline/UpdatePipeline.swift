@@ -124,14 +124,16 @@ import ViewTree
   }
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
-  func runAsPass(_ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: () -> Void = {}) {
+  func runAsPass(
+    _ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: (Pass) -> Void = { _ in }
+  ) {
     phase = .passing(Pass(change: change))
     setResolver(change)
     body()
     setResolver(nil)
     guard case .passing(let pass) = phase else { return }
     phase = .idle
-    afterwards()
+    afterwards(pass)
     for update in pass.deferred { update() }
   }
 
@@ -144,12 +146,17 @@ import ViewTree
 
   /// Runs a pass that animates views through a change, or positions them without animation.
   func pass(_ change: ChangeResolver?) {
+    let pool = presenter.views.pool
+    let made = pool.statistics.viewsMade
     runAsPass(change) {
       presenter.endDisplayingSettledElements()
       coordinator.deferringBoundsQueries { repeatUntilCurrent(change) }
       presenter.discardFormerKeys()
-    } then: {
+    } then: { pass in
       view.focusController.passDidEnd()
+      // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
+      if case .current = pass.content { view.prefetchController.passDidEnd() }
+      view.transitionController.running?.makeViewsAhead(afterMaking: pool.statistics.viewsMade - made)
       view.checkInvariants()
     }
   }

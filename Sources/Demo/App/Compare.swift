@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Foundation
 import PictureComparison
@@ -59,7 +60,7 @@ struct Compare: ParsableCommand {
     do {
       passes = try MainActor.assumeIsolated { try compare() }
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      StandardError.write("\(error)")
       throw ExitCode(2)
     }
     if !passes { throw ExitCode(1) }

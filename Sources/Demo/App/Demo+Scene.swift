@@ -10,6 +10,7 @@ extension Demo {
     scene["folder"] = folder.map { URL(filePath: $0).standardizedFileURL.path }
     scene["items"] = items.map(String.init)
     scene["scrollTo"] = scrollTo.map { "\($0.indexPath.section),\($0.indexPath.item)" }
+    scene["showHidden"] = showHidden ? "true" : nil
     scene["inspector"] = inspector ? "true" : nil
     return scene
   }
@@ -23,6 +24,7 @@ extension Demo {
     }
     options.layout = layout ?? trace.scene["layout"].flatMap(LayoutChoice.init(rawValue:))
     options.scrollTo = scrollTo ?? trace.scene["scrollTo"].flatMap(ItemPath.init(argument:))
+    options.showHidden = showHidden || trace.scene["showHidden"] == "true"
     options.inspector = inspector || trace.scene["inspector"] == "true"
     options.size = PointSize(trace.size)
     return options
@@ -32,7 +34,14 @@ extension Demo {
   @MainActor static func trace(_ path: String) throws -> InputTrace {
     let text: String
     do {
+      // The whole file is read only if it is not too large.
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+      guard size <= InputTrace.Limits.bytes else {
+        throw DemoError("The trace \(path) is larger than \(InputTrace.Limits.bytes >> 20) MB.")
+      }
       text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    } catch let error as DemoError {
+      throw error
     } catch {
       throw DemoError("Cannot read the trace \(path): \(error.localizedDescription)")
     }

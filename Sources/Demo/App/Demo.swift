@@ -10,7 +10,8 @@ struct Demo: ParsableCommand {
     abstract: "Shows the pictures of a folder in a collection view, with a section for each album.",
     discussion: """
       Each folder in FOLDER that contains pictures is an album. Pictures directly in FOLDER are the first album. \
-      Without FOLDER the sample albums are shown. The files in your folders are never changed.
+      Without FOLDER the sample albums are shown. The files in your folders are never changed. Small pictures are kept \
+      with the desktop's thumbnails.
 
       KEYS
       \(KeyTable.help)
@@ -56,6 +57,14 @@ struct Demo: ParsableCommand {
   @Option(help: "The progress of the transition, normally 0 to 1; -1 to 2 is allowed.")
   var progress = 0.5
 
+  @Flag(
+    name: .customLong("no-thumbnails"),
+    help: "Neither read nor write the desktop's thumbnails of the pictures.")
+  var noThumbnails = false
+
+  @Flag(name: .customLong("show-hidden"), help: "Show hidden files and folders too.")
+  var showHidden = false
+
   @Flag(help: "Show the inspector (F1) from the start.")
   var inspector = false
 
@@ -74,6 +83,10 @@ struct Demo: ParsableCommand {
   func validate() throws {
     try traces.validate(screenshot: screenshot, hasTransition: transition != nil)
     if let items, items < 0 { throw ValidationError("--items must be 0 or more, not \(items).") }
+    if let items, let reason = choice.refusal(ofItems: items) { throw ValidationError(reason) }
+    if let transition, let items, let reason = transition.refusal(ofItems: items) {
+      throw ValidationError(reason)
+    }
     if items != nil, folder != nil {
       throw ValidationError("--items and FOLDER cannot be combined: remove one of them.")
     }
@@ -99,6 +112,9 @@ struct Demo: ParsableCommand {
       if let path = traces.replay {
         let trace = try Self.trace(path)
         let options = merging(trace)
+        if let items = options.items, let reason = options.choice.refusal(ofItems: items) {
+          throw DemoError("\(path), line 1: \(reason)")
+        }
         if screenshot != nil || traces.writesPictures {
           try ReplaySession(options: options, trace: trace).run()
         } else {
@@ -118,7 +134,7 @@ struct Demo: ParsableCommand {
   var root: String { folder ?? SampleAlbums.path }
 
   @MainActor func makeCatalog() -> any Catalog {
-    items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root)
+    items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root, showsHidden: showHidden)
   }
 }
 

@@ -23,7 +23,7 @@ import UIKit
     }
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     browser = BrowserViewController(catalog: catalog, choice: options.choice)
-    browser.noteDuration = nil
+    browser.note.duration = nil
     loop.application.onDrop = { [browser] path, _ in browser.addFolder(path) }
     window.rootViewController = browser
     window.makeKeyAndVisible()

@@ -25,16 +25,21 @@ import UIKit
     }
   }
 
+  /// Replays the trace without drawing. Returns the number of frames.
+  func countFrames() throws -> Int {
+    try play(drawing: .whenWritten) { _ in }.demo.host.presentedFrameCount
+  }
+
   private func screenshot(to path: String) throws {
     let end = options.traces.at
-    let last = try play(until: end) { _ in }
+    let last = try play(until: end, drawing: .whenWritten) { _ in }
     try last.demo.host.writePNG(to: path)
     if options.stats { print(last.demo.browser.statisticsLine) }
   }
 
   private func filmstrip(to path: String) throws {
     let count = options.traces.momentCount
-    let last = try play { _ in }.number
+    let last = try play(drawing: .whenWritten) { _ in }.number
     let numbers = (0..<count).map { count == 1 ? last : ($0 * last + (count - 1) / 2) / (count - 1) }
     var strip = Filmstrip(columns: Int(Double(count).squareRoot().rounded(.up)))
     let demo = try play { moment in
@@ -57,13 +62,18 @@ import UIKit
   /// - Parameters:
   ///   - end: The time of the last moment, in seconds; nil: the replay ends after the last frame of the trace,
   ///     when nothing moves.
+  ///   - drawing: When the host draws.
   ///   - body: Called with each moment; the first one is at 0 seconds.
   /// - Returns: The last moment.
   /// - Throws: A ``DemoError`` if the replay does not end, and errors of `body` and of the host.
   @discardableResult
-  private func play(until end: TimeInterval? = nil, _ body: (Moment) throws -> Void) throws -> Moment {
+  private func play(
+    until end: TimeInterval? = nil, drawing: OffscreenHost.Drawing = .always,
+    _ body: (Moment) throws -> Void
+  ) throws -> Moment {
     let scale = options.scale.map { CGFloat($0) }
     let demo = try HeadlessDemo(options: options, size: trace.size, scale: scale ?? trace.scale)
+    demo.host.drawing = drawing
     demo.browser.shuffling = trace.shuffleGenerator
     demo.host.pasteboard = ReplayedClipboard(trace)
     let start = demo.host.now
@@ -90,14 +100,13 @@ import UIKit
         try frame(at: next)
         isAdvanced = true
       }
-      // Between the frames of the trace, when the recording was at rest, only pictures fade in.
-      let isAtRest = player.nextFrameTime.map { $0 - demo.host.now > Self.restDuration } ?? true
-      if !isAdvanced, isAtRest, demo.isMoving { try frame(at: start + time) }
+      // Between its frames the recording was at rest or late: another frame there could change the result.
+      if !isAdvanced, player.nextFrameTime == nil, demo.isMoving { try frame(at: start + time) }
       let moment = Moment(number: number, time: time, demo: demo)
       try body(moment)
       let isOver = end.map { time + 1e-9 >= $0 } ?? (player.nextFrameTime == nil && !demo.isMoving)
       if isOver { return moment }
-      guard number < Self.maximumFrames else {
+      guard end != nil || number < Self.maximumFrames(trace) else {
         throw DemoError(
           "The replay did not end within \(Int(time)) seconds; still active: \(demo.loop.activity). Use --at."
         )
@@ -108,8 +117,8 @@ import UIKit
 
   /// The largest rounding error of a time: traces store whole microseconds.
   private static let tolerance = 1e-6
-  /// The distance between frames of a trace, in seconds, from which the recording was at rest between them.
-  private static let restDuration = 0.05
-  /// The maximum number of moments: 61 minutes.
-  private static let maximumFrames = 60 * 60 * 61
+  /// The maximum number of moments: those of the trace, and 20 seconds in which everything comes to its end.
+  private static func maximumFrames(_ trace: InputTrace) -> Int {
+    60 * (20 + Int(trace.duration.rounded(.up)))
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PhotoLibrary
 import UIKit
@@ -40,6 +41,6 @@ extension WindowSession {
   }
 
   private static func report(_ error: any Error) {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    StandardError.write("\(error)")
   }
 }

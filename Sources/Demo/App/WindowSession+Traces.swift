@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import InputTraces
 import SDLHost
@@ -16,8 +17,7 @@ extension WindowSession {
         try file.write(contentsOf: Data(line.utf8))
       } catch {
         isWritable = false
-        FileHandle.standardError.write(
-          Data("Recording to \(path) has stopped: \(error.localizedDescription)\n".utf8))
+        StandardError.write("Recording to \(path) has stopped: \(error.localizedDescription)")
       }
     }
     recorder.attach(to: host.loop)
@@ -37,12 +37,8 @@ extension WindowSession {
       trace, loop: host.loop, start: host.now, framesPerSecond: host.framesPerSecond
     ) { surface in
       guard !host.resizeInReplay(to: surface.size) else { return }
-      FileHandle.standardError.write(
-        Data(
-          """
-          The window cannot have the size \(PointSize(surface.size)) of the recording; the replay may differ.
-
-          """.utf8))
+      StandardError.write(
+        "The window cannot have the size \(PointSize(surface.size)) of the recording; the replay may differ.")
     }
     host.replay(nextTime: { player.nextFrameTime }, willRun: { player.enqueueEvents() })
     host.afterFrame = nil

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import InputTraces
 import PhotoLibrary
@@ -35,11 +36,15 @@ import UIKit
     browser.onTitleChange = { [weak host] in host?.title = $0 }
     browser.folderName = folderName
     browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
-    browser.rendererReport = { [weak host] in host.map(Self.report) ?? [] }
+    browser.rendererReport = { [weak host] in host.map { Self.report($0) + Self.report($0.imageStore) } ?? []
+    }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
     host.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
+    host.onDisplayLoss = { [weak self, weak browser] in
+      if let browser { self?.save(browser) }
+    }
     startScanning(browser, host)
     try scrollToInitialItem(browser)
     if trace != nil || options.traces.record != nil {
@@ -50,14 +55,21 @@ import UIKit
     host.run()
     (catalog as? PhotoCatalog)?.stopScanning()
     if options.stats { print(browser.statisticsLine) }
+    save(browser)
     if let failure { throw failure }
-    if let stateFile { Self.save(browser, folder: options.folder, to: stateFile) }
+  }
+
+  /// Saves the state, unless the folder cannot be read.
+  private func save(_ browser: BrowserViewController) {
+    guard let stateFile, failure == nil else { return }
+    Self.save(browser, folder: options.folder, to: stateFile)
   }
 
   private func openWindow() throws -> WindowHost {
     let windowOptions = WindowOptions(
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
+      thumbnailProgram: usesThumbnails ? Self.thumbnailProgram : nil, imageHelper: .prepare(),
       wheelPinchFactor: TransitionGestures.pinchStep)
     do {
       return try WindowHost(windowOptions)
@@ -70,6 +82,15 @@ import UIKit
           collection-demo --screenshot picture.png --size \(options.size)
         """)
     }
+  }
+
+  /// The name under which pictures that cannot be decoded are recorded. The number changes when more formats are
+  /// supported, so that they are tried again.
+  private static let thumbnailProgram = "collection-demo-1"
+
+  /// Recordings and replays are the same with and without thumbnails of earlier runs. The sample albums are small.
+  private var usesThumbnails: Bool {
+    !options.noThumbnails && trace == nil && options.traces.record == nil && options.folder != nil
   }
 
   private var folderName: String? {
@@ -103,6 +124,10 @@ import UIKit
       }
       browser.watchFolders(of: photos)
     }
+    if trace == nil, options.traces.record == nil {
+      photos.facts.reading = .inBackground
+      photos.facts.onRead = { [weak browser] in browser?.catalogDidChange() }
+    }
     isScanning = true
     photos.startScanning()
   }
@@ -120,8 +145,21 @@ import UIKit
     do {
       try browser.scroll(toItemAt: target.indexPath)
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      StandardError.write("\(error)")
     }
+  }
+
+  private static func report(_ images: ImageStore) -> [(String, String)] {
+    let statistics = images.statistics
+    func megabytes(_ bytes: Int) -> String { "\(bytes >> 20)" }
+    return [
+      ("Pictures", ""),
+      ("decoded", CountText.grouped(statistics.decoded)),
+      ("decoded again", CountText.grouped(statistics.decodedAgain)),
+      ("from thumbnails", CountText.grouped(statistics.thumbnails + statistics.embedded)),
+      ("loading", CountText.grouped(images.pendingLoadCount)),
+      ("memory, MB of \(megabytes(statistics.cacheLimit))", megabytes(statistics.cachedBytes)),
+    ]
   }
 
   private static func report(_ host: WindowHost) -> [(String, String)] {

@@ -19,12 +19,14 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     return cell
   }
 
-  /// The current appearance of photos.
-  var appearance: Appearance { viewer.appearance ?? transitions.appearance }
+  /// The current appearance of a photo.
+  func appearance(at indexPath: IndexPath) -> Appearance {
+    viewer.appearance(at: indexPath) ?? transitions.appearance
+  }
 
   /// Applies the current appearance to a cell.
   func adapt(_ cell: PhotoCell, at indexPath: IndexPath) {
-    cell.appearance = appearance
+    cell.appearance = appearance(at: indexPath)
     if transitions.showsRows { fillRow(cell, at: indexPath) }
   }
 
@@ -85,7 +87,7 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     if viewer.isBusy { viewer.updateCaption() }
-    updateTitleAfterLayout()
+    updateAfterLayout()
     updateScrollBubble()
     refreshInspector()
   }

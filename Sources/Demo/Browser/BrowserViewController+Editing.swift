@@ -52,12 +52,12 @@ extension BrowserViewController {
 
   /// Sorts all albums. Dates and colors are read from the files in the background first.
   func sort(as sorting: PhotoSorting) {
-    guard catalog.orders.contains(sorting.order) else { return }
+    guard catalog.orders.contains(sorting.order), canEdit else { return }
     self.sorting?.cancel()
     self.sorting = work.start { [weak self, catalog] in
       let ranks = await catalog.ranks(by: sorting) { progress in
         guard !Task.isCancelled else { return }
-        self?.note = progress
+        self?.note.keep(progress)
       }
       guard let self, let ranks, !Task.isCancelled else { return }
       if !perform(.sort(sorting), { $0.sort(by: ranks, as: sorting) }) {
@@ -84,10 +84,18 @@ extension BrowserViewController {
   /// anything.
   @discardableResult
   func perform(_ name: EditName, _ edit: (inout Arrangement) -> Void) -> Bool {
+    guard canEdit else { return false }
     var didChange = false
     change { [catalog] in didChange = catalog.history.perform(name, edit) }
     if didChange { showNote("\(name.report)  ·  Ctrl+Z to undo") }
     return didChange
+  }
+
+  /// Whether there are few enough photos for a list of them in memory. Otherwise shows a note.
+  private var canEdit: Bool {
+    if catalog.history.current.count <= Arrangement.largestCount { return true }
+    showNote("At most \(CountText.items(Arrangement.largestCount)) can be edited")
+    return false
   }
 
   private var targetPlaces: [Arrangement.Place] { targets.map { Arrangement.Place($0) } }
@@ -145,16 +153,8 @@ extension BrowserViewController {
     }
   }
 
-  /// Shows a note in the status bar for ``noteDuration``.
-  func showNote(_ text: String) {
-    note = text
-    noteEnd?.cancel()
-    guard let noteDuration else { return }
-    noteEnd = Task { [weak self] in
-      do { try await Task.sleep(for: noteDuration) } catch { return }
-      if self?.note == text { self?.note = nil }
-    }
-  }
+  /// Shows a note in the status bar for a few seconds.
+  func showNote(_ text: String) { note.show(text) }
 }
 
 extension Arrangement {

@@ -21,7 +21,7 @@ extension BrowserViewController {
     guard let photos = catalog as? PhotoCatalog else {
       return showNote("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }
-    note = "Scanning “\(name)”…"
+    note.keep("Scanning “\(name)”…")
     work.start { [weak self] in
       do {
         let found = try await photos.scan(path)

@@ -50,6 +50,9 @@ extension BrowserViewController {
       rows.append(
         (parts.first == "cell" ? "cell" : parts.first == "AlbumPanel" ? "panel" : "header", "\(length)"))
     }
+    rows += [
+      ("Memory, kB", ""), ("undo steps", CountText.grouped(catalog.history.bytes >> 10)),
+    ]
     if let frame = FrameLoop.current?.statistics {
       rows.append(("Last frame, ms", ""))
       for (name, seconds) in [

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import UIKit
 
 extension BrowserViewController {
@@ -46,6 +47,9 @@ extension BrowserViewController {
 
   func selectAll() {
     guard !viewer.isBusy else { return }
+    guard catalog.history.current.count <= Self.largestSelection else {
+      return showNote("At most \(CountText.items(Self.largestSelection)) can be selected")
+    }
     for section in 0..<collectionView.numberOfSections {
       for item in 0..<collectionView.numberOfItems(inSection: section) {
         collectionView.selectItem(
@@ -55,10 +59,13 @@ extension BrowserViewController {
     updateStatus()
   }
 
+  /// The largest number of photos that are selected at once; each needs some 100 bytes.
+  private static let largestSelection = 1_000_000
+
   /// Clears the selection, and cancels a sort that is being prepared.
   private func selectNothing() {
     sorting?.cancel()
-    note = nil
+    note.clear()
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     updateStatus()
   }

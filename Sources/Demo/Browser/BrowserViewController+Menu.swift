@@ -66,7 +66,7 @@ extension BrowserViewController {
 
   /// The criteria and the directions of sorts. A criterion keeps the direction; a direction keeps the
   /// criterion, which is the first one if the photos are not sorted.
-  private var sortingMenu: UIMenu {
+  var sortingMenu: UIMenu {
     let current = catalog.history.current.sorting
     func item(_ title: String, _ sorting: PhotoSorting, isOn: Bool) -> UIAction {
       UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in self?.sort(as: sorting) }

@@ -11,9 +11,9 @@ extension BrowserViewController {
     windowTitle = viewer.caption?.windowTitle ?? albumTitle
   }
 
-  /// Updates the title one frame later, when the items at the new offset are visible: a display link that is
-  /// created before the animation pass of a frame is called in that frame, before the layout.
-  func updateTitleAfterLayout() {
+  /// Updates what depends on the visible items one frame later, when those at the new offset are visible: a display
+  /// link that is created before the animation pass of a frame is called in that frame, before the layout.
+  func updateAfterLayout() {
     guard titleRefresh == nil else { return }
     var frames = 0
     titleRefresh = CADisplayLink { [weak self] link in
@@ -22,6 +22,7 @@ extension BrowserViewController {
       link.invalidate()
       self?.titleRefresh = nil
       self?.updateTitle()
+      self?.viewer.attachZoom()
     }
   }
 

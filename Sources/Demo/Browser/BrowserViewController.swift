@@ -10,6 +10,8 @@ final class BrowserViewController: UIViewController {
   private let navigation: UINavigationController
   var collectionView: UICollectionView { albums.collectionView }
   let topBar = TopBar(frame: .zero)
+  /// The ground behind the bars at the top, one of which fades out before the other fades in.
+  private let barGround = UIView(frame: .zero)
   let statusBar = StatusBar(frame: .zero)
   let inspector = InspectorView(frame: .zero)
   /// The area of the collection view in the window.
@@ -74,12 +76,14 @@ final class BrowserViewController: UIViewController {
       AlbumHeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: AlbumHeaderView.identifier)
     collectionView.dataSource = self
+    collectionView.prefetchDataSource = self
     collectionView.delegate = self
     addChild(navigation)
     // The frame is set in `viewDidLayoutSubviews()`, which preserves the scroll position.
     navigation.view.autoresizingMask = []
     scrollBubble.isHidden = true
-    let bars = [topBar, viewer.bar, statusBar]
+    barGround.backgroundColor = Theme.bar
+    let bars = [barGround, topBar, viewer.bar, statusBar]
     for subview in [navigation.view!, scrollBubble] + bars + [inspector] { view.addSubview(subview) }
     navigation.didMove(toParent: self)
     topBar.onChoice = { [weak self] in self?.show($0) }
@@ -92,6 +96,7 @@ final class BrowserViewController: UIViewController {
     installReordering()
     inspector.slider.onSlide = { [weak self] in self?.transitions.scrub(to: $0, by: .slider) }
     inspector.slider.onRelease = { [weak self] in self?.transitions.end(by: .slider) }
+    note.onChange = { [weak self] in self?.updateStatus() }
     _ = gestures
     _ = resizing
     _ = viewer
@@ -130,15 +135,18 @@ final class BrowserViewController: UIViewController {
     let bottom = size.height > 200 ? Self.statusBarHeight : 0
     topBar.frame = CGRect(x: 0, y: 0, width: size.width, height: top)
     viewer.bar.frame = topBar.frame
+    barGround.frame = topBar.frame
     propertiesView?.frame = view.bounds
     statusBar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     statusBar.isHidden = bottom == 0
     let frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     if navigation.view.frame != frame {
+      viewer.zoom.detach()
       preservingScrollPosition {
         navigation.view.frame = frame
         navigation.view.layoutIfNeeded()
       }
+      updateAfterLayout()
     }
     topBar.layoutIfNeeded()
     if let control = view.window?.keyboardFocus as? UIControl, control.isHidden {
@@ -188,14 +196,12 @@ final class BrowserViewController: UIViewController {
 
   /// The progress of a scan, which the status bar shows instead of the summary.
   var activity: String? { didSet { updateStatus() } }
-  /// A temporary note, which the status bar shows instead of the activity and the summary.
-  var note: String? { didSet { updateStatus() } }
-  /// The time for which a note is shown; nil: until the next one. The default is six seconds.
-  var noteDuration: Duration? = .seconds(6)
-  /// The task that removes the note.
-  var noteEnd: Task<Void, Never>?
+  /// The note that the status bar shows instead of the activity and the summary.
+  let note = StatusNote()
   /// The animation of photos that the next change inserts.
   var entrance = EditMotion.Entrance.grow
+  /// The loads of pictures that will be visible.
+  let prefetcher = PicturePrefetcher()
   /// The tasks whose results change the collection.
   let work = BackgroundWork()
   /// The random numbers of the shuffle command.
@@ -205,10 +211,10 @@ final class BrowserViewController: UIViewController {
 
   func updateStatus() {
     updateTitle()
-    if let caption = viewer.caption { return statusBar.show(caption, note: note) }
+    if let caption = viewer.caption { return statusBar.show(caption, note: note.text) }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     statusBar.show(
-      summary: note ?? activity ?? catalog.summary,
+      summary: note.text ?? activity ?? catalog.summary,
       selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
     topBar.show(summary: catalog.summary)
     topBar.show(order: catalog.history.current.order)

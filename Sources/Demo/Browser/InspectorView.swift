@@ -13,13 +13,8 @@ final class InspectorView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(rgb: 0x0B0D10).withAlphaComponent(0.92)
-    layer.cornerRadius = 12
-    layer.borderWidth = 1
-    layer.borderColor = Theme.hairline.cgColor
-    layer.shadowOpacity = 0.5
-    layer.shadowRadius = 14
-    layer.shadowOffset = CGSize(width: 0, height: 6)
+    showAsPanel(cornerRadius: 12, color: UIColor(rgb: 0x0B0D10).withAlphaComponent(0.92))
+    castShadow(opacity: 0.5, radius: 14, drop: 6)
     transition.font = .systemFont(ofSize: 11)
     transition.textColor = Theme.secondaryText
     transition.text = Self.hint

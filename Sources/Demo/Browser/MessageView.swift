@@ -1,7 +1,7 @@
 import UIKit
 
 /// A message in the middle of the empty collection: a heading, a text, and a button for the next step. Its
-/// maximum width is 420 points.
+/// maximum width is 480 points.
 final class MessageView: UIView {
   private let heading = UILabel(frame: .zero)
   private let text = UILabel(frame: .zero)
@@ -37,7 +37,7 @@ final class MessageView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = min(420, max(0, bounds.width - 48))
+    let width = min(480, max(0, bounds.width - 48))
     let room = CGSize(width: width, height: bounds.height)
     let first = heading.sizeThatFits(room).height
     let second = text.sizeThatFits(room).height

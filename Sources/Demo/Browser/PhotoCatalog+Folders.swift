@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -6,11 +7,11 @@ extension PhotoCatalog {
   func startWatching(_ onChange: @escaping (PhotoCollection, _ added: Int, _ removed: Int) -> Void) {
     onFolderChange = onChange
     do {
-      watcher = try FolderWatcher { changes in
+      watcher = try FolderWatcher(showsHidden: showsHidden) { changes in
         Task { @MainActor [weak self] in self?.apply(changes) }
       }
     } catch {
-      FileHandle.standardError.write(Data("Cannot watch the folder for new files: \(error)\n".utf8))
+      StandardError.write("Cannot watch the folder for new files: \(error)")
     }
     watcher?.watch(scannedRoot)
   }
@@ -20,7 +21,7 @@ extension PhotoCatalog {
     let (added, removed) = collection.apply(changes, root: scannedRoot)
     if let problem = watcher?.problem, !hasReportedProblem {
       hasReportedProblem = true
-      FileHandle.standardError.write(Data("Cannot watch all folders for new files: \(problem)\n".utf8))
+      StandardError.write("Cannot watch all folders for new files: \(problem)")
     }
     guard added + removed > 0 else { return }
     onFolderChange?(collection, added, removed)
@@ -29,10 +30,10 @@ extension PhotoCatalog {
   /// Scans a folder that was dropped on the window. Throws ``PhotoLibraryError`` if it cannot be read.
   func scan(_ folder: String) async throws -> [Album] {
     var found: [Album] = []
-    for try await event in LibraryScan(root: folder).events() {
+    for try await event in makeScan(of: folder).events() {
       switch event {
       case .albums(let albums, _): found += albums
-      case .problem(let problem): FileHandle.standardError.write(Data("\(problem)\n".utf8))
+      case .problem(let problem): StandardError.write("\(problem)")
       case .listed:
         watcher?.watch(folder)
         return found

@@ -70,7 +70,7 @@ extension PhotoCatalog {
     let request = ImageRequest(
       url: URL(filePath: path), pixelSize: CGSize(width: 24, height: 24), fit: .fit)
     return await withCheckedContinuation { continuation in
-      _ = images.load(request) { result in
+      _ = images.load(request, priority: .ahead) { result in
         switch result {
         case .success(let bitmap): continuation.resume(returning: PhotoColour(of: bitmap))
         case .failure: continuation.resume(returning: nil)

@@ -4,11 +4,7 @@ import UIKit
 /// The properties that are read from the files of photos when they are shown.
 extension PhotoCatalog {
   func date(of indexPath: IndexPath) -> String? {
-    let url = collection.url(of: photo(at: indexPath))
-    if let known = dates[url] { return known }
-    let text = PictureDates.fileSystem.date(url.path).map(DateSpan.shortText)
-    dates[url] = .some(text)
-    return text
+    facts.facts(of: collection.url(of: photo(at: indexPath)))?.date
   }
 
   func pixelSize(of indexPath: IndexPath) -> CGSize? {

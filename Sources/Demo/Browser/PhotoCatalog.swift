@@ -1,9 +1,12 @@
+import Files
 import PhotoLibrary
 import UIKit
 
 /// A catalog of the albums of a folder, which grows while the folder is scanned.
 final class PhotoCatalog: Catalog {
   let root: String
+  /// Whether hidden files and folders are shown.
+  let showsHidden: Bool
   /// The results of the scan.
   private(set) var library = PhotoLibrary()
   /// The albums and photos with the user's arrangement.
@@ -12,10 +15,8 @@ final class PhotoCatalog: Catalog {
     get { collection.history }
     set { collection.history = newValue }
   }
-  /// The sizes that were read, in pixels; nil for pictures without a readable size.
-  private var sizes: [URL: (width: Int, height: Int)?] = [:]
-  /// The dates that were read, as text; nil for pictures without a date.
-  var dates: [URL: String?] = [:]
+  /// The sizes and dates that are read from the files.
+  let facts = PictureFacts()
   /// The colors that were computed, by path; nil for pictures that cannot be read.
   var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
@@ -29,14 +30,22 @@ final class PhotoCatalog: Catalog {
   /// Called when the scan has ended, with an error if the folder cannot be read.
   var onEnd: ((PhotoLibraryError?) -> Void)?
 
-  init(root: String) { self.root = root }
+  init(root: String, showsHidden: Bool = false) {
+    self.root = root
+    self.showsHidden = showsHidden
+  }
 
   /// The absolute path of the folder.
   var scannedRoot: String { LibraryScan(root: root).root }
 
+  /// The scan of a folder.
+  func makeScan(of folder: String) -> LibraryScan {
+    LibraryScan(root: folder, reader: .fileSystem(showsHidden: showsHidden))
+  }
+
   /// Starts to scan the folder in the background; events are handled on the main actor.
   func startScanning() {
-    let scan = LibraryScan(root: root)
+    let scan = makeScan(of: root)
     task = Task { [weak self] in
       do {
         for try await event in scan.events() {
@@ -55,19 +64,20 @@ final class PhotoCatalog: Catalog {
   /// Scans the folder synchronously.
   func scanNow() throws {
     var events: [ScanEvent] = []
-    try LibraryScan(root: root).run { events.append($0) }
+    try makeScan(of: root).run { events.append($0) }
     for event in events { apply(event) }
   }
 
   /// Stops the scan and the watcher.
   func stopScanning() {
     task?.cancel()
+    facts.stop()
     watcher = nil
   }
 
   private func apply(_ event: ScanEvent) {
     if case .problem(let problem) = event {
-      FileHandle.standardError.write(Data((problem.description + "\n").utf8))
+      StandardError.write(problem.description)
     }
     library.apply(event)
     collection.apply(event)
@@ -110,13 +120,8 @@ final class PhotoCatalog: Catalog {
     return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(separator: "  ·  ")
   }
 
-  /// Returns the size of a picture, which is read from its file once.
-  func size(of url: URL) -> (width: Int, height: Int)? {
-    if let known = sizes[url] { return known }
-    let size = PictureShape.size(of: url)
-    sizes[url] = .some(size)
-    return size
-  }
+  /// Returns the size of a picture; nil if it cannot be read, or while it is read in the background.
+  func size(of url: URL) -> PictureFacts.Size? { facts.facts(of: url)?.size }
 
   /// Returns the format of a file by its extension, such as `JPEG` or `PNG`.
   static func kind(of fileName: String) -> String {
@@ -124,7 +129,7 @@ final class PhotoCatalog: Catalog {
     return kind == "JPG" ? "JPEG" : kind
   }
 
-  /// Returns the aspect ratio of a picture; 3:2 if its file has no readable size.
+  /// Returns the aspect ratio of a picture; 3:2 if its file has no readable size, or while that is read.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat {
     let photo = photo(at: indexPath)
     guard library.progress.pictures <= Self.maximumMeasuredPictures else {

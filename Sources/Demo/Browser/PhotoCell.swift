@@ -109,8 +109,17 @@ final class PhotoCell: UICollectionViewCell {
     }
   }
 
+  /// The picture that is shown; nil for generated items and while no size of the photo is decoded.
+  var pictureImage: UIImage? { picture.isHidden ? nil : picture.image }
+  /// The background of the picture.
+  var mat: UIColor? { picture.backgroundColor }
+
+  /// Whether the content is hidden, because the viewer shows the enlarged photo in its place. The default is false.
+  var isEnlarged = false { didSet { contentView.isHidden = isEnlarged } }
+
   override func prepareForReuse() {
     super.prepareForReuse()
+    isEnlarged = false
     isHovered = false
     isLifted = false
   }
@@ -251,14 +260,16 @@ final class PhotoCell: UICollectionViewCell {
   /// The focus ring: around the picture of a tile, or around the whole row; none in the viewer.
   override var focusEffect: UIFocusEffect? {
     get {
-      guard appearance.viewing < 0.5 else { return nil }
+      guard appearance.viewing < 1 else { return nil }
       let (tile, row) = (pictureFrame, rowFrame.insetBy(dx: 4, dy: 5))
       func mix(_ tile: CGFloat, _ row: CGFloat) -> CGFloat { tile + (row - tile) * appearance.row }
-      return UIFocusHaloEffect(
+      let halo = UIFocusHaloEffect(
         roundedRect: CGRect(
           x: mix(tile.minX, row.minX), y: mix(tile.minY, row.minY), width: mix(tile.width, row.width),
           height: mix(tile.height, row.height)),
         cornerRadius: mix(Theme.pictureRadius, 6))
+      halo.opacity = 1 - appearance.viewing
+      return halo
     }
     set { super.focusEffect = newValue }
   }

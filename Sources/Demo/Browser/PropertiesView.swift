@@ -16,13 +16,8 @@ final class PropertiesView: UIView {
     self.onClose = onClose
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.5)
-    panel.backgroundColor = Theme.panel
-    panel.layer.cornerRadius = Theme.panelRadius
-    panel.layer.borderWidth = 1
-    panel.layer.borderColor = Theme.hairline.cgColor
-    panel.layer.shadowOpacity = 0.5
-    panel.layer.shadowRadius = 24
-    panel.layer.shadowOffset = CGSize(width: 0, height: 12)
+    panel.showAsPanel(cornerRadius: Theme.panelRadius)
+    panel.castShadow(opacity: 0.5, radius: 24, drop: 12)
     addSubview(panel)
     heading.text = "Properties"
     heading.font = Theme.heading

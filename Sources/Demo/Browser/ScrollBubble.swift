@@ -8,13 +8,8 @@ final class ScrollBubble: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    backgroundColor = Theme.panel
-    layer.cornerRadius = 10
-    layer.borderWidth = 1
-    layer.borderColor = Theme.hairline.cgColor
-    layer.shadowOpacity = 0.4
-    layer.shadowRadius = 10
-    layer.shadowOffset = CGSize(width: 0, height: 4)
+    showAsPanel(cornerRadius: 10)
+    castShadow(opacity: 0.4, radius: 10, drop: 4)
     name.font = Theme.body
     name.textColor = Theme.text
     name.lineBreakMode = .byTruncatingMiddle

@@ -9,6 +9,9 @@ final class StatusBar: UIView {
   private let hint = UILabel(frame: .zero)
   private let line = UIView(frame: .zero)
 
+  /// Whether the summary is hidden without room for all of it.
+  private var isSummaryOptional = false
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.bar
@@ -24,8 +27,10 @@ final class StatusBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the albums' summary or a note, and the number of selected photos; empty if there are none.
+  /// Shows the albums' summary or a note, and the number of selected photos. `selection` is empty if no photo is
+  /// selected.
   func show(summary: String, selection: String) {
+    isSummaryOptional = false
     self.summary.text = summary
     self.summary.textColor = Theme.secondaryText
     self.selection.text = selection
@@ -34,8 +39,9 @@ final class StatusBar: UIView {
     setNeedsLayout()
   }
 
-  /// Shows an open photo. A note is shown in place of its name.
+  /// Shows an open photo. A note is shown in place of its name. A name without room is left to the bar at the top.
   func show(_ caption: PhotoCaption, note: String?) {
+    isSummaryOptional = note == nil
     summary.text = note ?? caption.name
     summary.textColor = note == nil ? Theme.text : Theme.secondaryText
     selection.text = ""
@@ -49,10 +55,18 @@ final class StatusBar: UIView {
     let side = Theme.isCompact(bounds.width) ? 16 : 2 * Theme.margin
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     let room = max(0, bounds.width - 2 * side)
-    // The details are complete before the name is; without room for a part of the name they are shortened.
-    let detailsWidth = min(details.sizeThatFits(bounds.size).width, max(0, room - 72))
-    let gap: CGFloat = detailsWidth > 0 ? 16 : 0
     let first = summary.sizeThatFits(bounds.size).width
+    let complete = details.sizeThatFits(bounds.size).width
+    summary.isHidden = isSummaryOptional && first + 16 + complete > room
+    if summary.isHidden {
+      details.frame = CGRect(x: side, y: 0, width: min(complete, room), height: bounds.height)
+      selection.frame = .zero
+      hint.isHidden = true
+      return
+    }
+    // The details are complete before a note is; without room for a part of the note they are shortened.
+    let detailsWidth = min(complete, max(0, room - 72))
+    let gap: CGFloat = detailsWidth > 0 ? 16 : 0
     summary.frame = CGRect(
       x: side, y: 0, width: max(0, min(first, room - detailsWidth - gap)), height: bounds.height)
     details.frame = CGRect(x: summary.frame.maxX + gap, y: 0, width: detailsWidth, height: bounds.height)

@@ -139,7 +139,7 @@ final class TopBar: UIView {
     title.isHidden = room < name.width
     let rest = room - name.width - 14
     summary.frame = CGRect(x: title.frame.maxX + 14, y: 2, width: max(0, rest), height: bounds.height - 2)
-    summary.isHidden = rest < 90
+    summary.isHidden = rest < summary.sizeThatFits(bounds.size).width
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 

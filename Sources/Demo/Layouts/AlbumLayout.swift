@@ -45,9 +45,13 @@ final class AlbumLayout: UICollectionViewFlowLayout {
     let side = min(margin + padding, max(0, (width - 1) / 2))
     sectionInset = UIEdgeInsets(top: 4, left: side, bottom: padding + margin, right: side)
     headerReferenceSize = CGSize(width: 0, height: AlbumHeaderView.height)
-    minimumInteritemSpacing = gap
     minimumLineSpacing = gap
-    itemSize = fittingItemSize(in: max(1, width - 2 * side))
+    let room = max(1, width - 2 * side)
+    itemSize = fittingItemSize(in: room)
+    // Columns have the same places in full and in other rows.
+    let columns = ((room + gap) / (itemSize.width + gap)).rounded(.down)
+    let rest = room - columns * itemSize.width
+    minimumInteritemSpacing = columns > 1 ? (rest / (columns - 1) - 0.001) : gap
     super.prepare()
   }
 

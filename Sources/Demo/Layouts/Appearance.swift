@@ -30,15 +30,17 @@ struct Appearance: Equatable {
 
   /// Interpolates to another appearance. `progress` is limited to 0…1.
   ///
-  /// Text fades out near one end and in near the other one; headings have the appearance of the nearer end.
-  func mixed(with other: Appearance, by progress: CGFloat) -> Appearance {
+  /// Text fades out near one end and in near the other one; `textOpacity` is its opacity in between, by default
+  /// that of even progress. Headings have the appearance of the nearer end.
+  func mixed(with other: Appearance, by progress: CGFloat, textOpacity: CGFloat? = nil) -> Appearance {
     let share = min(1, max(0, progress))
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
     let near = share < 0.5 ? self : other
     let distance = min(share, 1 - share)
     return Appearance(
       caption: mix(caption, other.caption), row: mix(row, other.row),
-      text: near.text * max(0, 1 - distance / Self.textPart), centering: near.centering, card: near.card,
+      text: near.text * (textOpacity ?? max(0, 1 - distance / Self.textPart)), centering: near.centering,
+      card: near.card,
       ground: near.ground * max(0, 1 - distance / Self.cardPart), viewing: mix(viewing, other.viewing))
   }
 }

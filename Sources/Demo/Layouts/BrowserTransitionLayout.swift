@@ -4,14 +4,19 @@ import UIKit
 /// headings and the inspector.
 ///
 /// Photos move, headings and backgrounds fade in their places. To and from the list, the picture of a row moves,
-/// and the row fades in its place. Photos that one of the layouts hides fade near that end only.
+/// and the row fades in its place. Photos that one of the layouts hides fade near that end only. When a photo opens
+/// or closes, it alone moves, and all other elements fade in their places.
 final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// Called for each change of the progress.
   var onProgress: (() -> Void)?
   /// Whether photos move along arcs instead of straight lines.
   var hasArcs = false
+  /// The photo that opens or closes; nil for transitions between the layouts of the albums.
+  var opened: IndexPath?
   /// The drag that closes a photo.
   var drag: PhotoDrag?
+  /// How positions follow the progress. The default is evenly.
+  var pace = TransitionPace.even
 
   override var transitionProgress: CGFloat {
     didSet { onProgress?() }
@@ -25,6 +30,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     from initialAttributes: UICollectionViewLayoutAttributes,
     to finalAttributes: UICollectionViewLayoutAttributes, progress: CGFloat
   ) -> UICollectionViewLayoutAttributes {
+    let progress = pace.share(at: progress)
     let attributes =
       switch initialAttributes.representedElementCategory {
       case .cell: photo(from: initialAttributes, to: finalAttributes, progress: progress)
@@ -33,6 +39,12 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
       }
     attributes.zIndex = zIndex(from: initialAttributes, to: finalAttributes, progress: progress)
     return attributes
+  }
+
+  /// The appearance of photos between those of the current and the next layout.
+  func mix(_ current: Appearance, _ next: Appearance) -> Appearance {
+    current.mixed(
+      with: next, by: pace.share(at: shownProgress), textOpacity: pace.textOpacity(at: shownProgress))
   }
 
   private typealias Attributes = UICollectionViewLayoutAttributes
@@ -57,8 +69,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   // MARK: Photos
 
   private func photo(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
-    if start.alpha == 0, currentLayout is PhotoLayout { return Self.fadingIn(end, progress) }
-    if end.alpha == 0, nextLayout is PhotoLayout { return Self.fadingIn(start, 1 - progress) }
+    if let opened, start.indexPath != opened { return photoBesideOpened(from: start, to: end, progress) }
     let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
     let (first, last) = (fromList ? Self.picture(of: start) : start, toList ? Self.picture(of: end) : end)
     distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
@@ -83,12 +94,36 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     return attributes
   }
 
-  /// A photo beside an open one: it stays in its place among the albums, and fades in.
-  private static func fadingIn(_ end: Attributes, _ progress: CGFloat) -> Attributes {
-    let attributes = end.duplicate()
-    attributes.alpha = end.alpha * min(1, max(0, (progress - 0.3) / 0.7))
+  /// A photo beside the one that opens or closes. It does not move: it fades in its place among the albums, and on
+  /// its page if a part of the page is visible.
+  private func photoBesideOpened(
+    from start: Attributes, to end: Attributes, _ progress: CGFloat
+  ) -> Attributes {
+    let (page, place) = isClosing ? (start, end) : (end, start)
+    let visibility = Self.albumVisibility(albumShare(progress))
+    let attributes = (visibility > 0 ? place : page).duplicate()
+    attributes.alpha *= visibility > 0 ? visibility : Self.pageVisibility(albumShare(progress))
     return attributes
   }
+
+  /// Whether photos beside the opened one are in their places among the albums.
+  var showsAlbums: Bool { Self.albumVisibility(albumShare(pace.share(at: shownProgress))) > 0 }
+
+  /// Whether the opened photo returns to the albums.
+  var isClosing: Bool { currentLayout is PhotoLayout }
+
+  /// The progress from an open photo to the albums.
+  private func albumShare(_ progress: CGFloat) -> CGFloat { isClosing ? progress : 1 - progress }
+
+  /// The opacity of photos around an opened one, which are visible near the end with the albums only.
+  private static func albumVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.7) / 0.3)) }
+
+  /// The opacity of headings and backgrounds around an opened photo. They are opaque before photos are visible that
+  /// may be below a heading.
+  private static func groundVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, (share - 0.5) / 0.25)) }
+
+  /// The opacity of the pages beside that of an opened photo.
+  private static func pageVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, 1 - share / 0.3)) }
 
   /// The attributes of the picture of a row.
   private static func picture(of row: Attributes) -> Attributes {
@@ -121,6 +156,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text has
   /// the same place in both layouts stays.
   private func heading(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+    guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     let isNearStart = progress < 0.5
     let attributes = (isNearStart ? start : end).duplicate()
     guard !stays(start, end) else { return attributes }
@@ -140,11 +176,19 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   /// A background of only one of the layouts fades in its place.
   private func background(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
+    guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     guard start.alpha == 0 || end.alpha == 0 else {
       return super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
     }
     let attributes = (start.alpha == 0 ? end : start).duplicate()
     attributes.alpha *= min(1, max(0, start.alpha == 0 ? progress : 1 - progress))
+    return attributes
+  }
+
+  /// A heading or background of the albums while a photo opens or closes: it fades in its place, as the photos do.
+  private func besideOpened(from start: Attributes, to end: Attributes, _ progress: CGFloat) -> Attributes {
+    let attributes = (isClosing ? end : start).duplicate()
+    attributes.alpha *= Self.groundVisibility(albumShare(progress))
     return attributes
   }
 
@@ -156,6 +200,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let share = min(1, max(0, (progress - 0.3) / 0.4))
     switch start.representedElementCategory {
     case .cell: break
+    case .supplementaryView where opened != nil:
+      return (isClosing ? end : start).zIndex * Self.zIndexUnit
     // Behind all photos, which move over them, unless a card covers photos.
     case .supplementaryView:
       let isNearStart = progress < 0.5
@@ -166,7 +212,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     // Behind all photos, also those of a cover flow, whose z-indexes are negative.
     case .decorationView: return -3 * Self.zIndexOffset
     }
-    let z = CGFloat(start.zIndex) * (1 - share) + CGFloat(end.zIndex) * share
+    // The opened photo is in front of those beside it.
+    let isOpened = opened == start.indexPath
+    let z = CGFloat(start.zIndex) * (1 - share) + CGFloat(end.zIndex) * share + (isOpened ? 0.5 : 0)
     return Int((z * CGFloat(Self.zIndexUnit)).rounded())
   }
 

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import ArgumentParser
+import PhotoLibrary
 import UIKit
 
 /// The layouts of the demo, in the order of the keys 1, 2, 3 …. The last one has no key; it is reached by a
@@ -47,6 +48,13 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case is MosaicLayout: self = .mosaic
     default: return nil
     }
+  }
+
+  /// Why the layout cannot show a number of items; nil if it can.
+  func refusal(ofItems count: Int) -> String? {
+    guard self == .waterfall, count > WaterfallLayout.maximumItemCount else { return nil }
+    return
+      "Waterfall shows at most \(CountText.items(WaterfallLayout.maximumItemCount)): it measures each of them"
   }
 
   /// The content inset of the collection view. The list has none at the top, because its headers include that

@@ -59,11 +59,10 @@ extension BrowserViewController {
   ///
   /// - Complexity: O(visible elements); called for each frame of a transition.
   func adaptVisibleViews() {
-    let appearance = appearance
     for path in collectionView.indexPathsForVisibleItems {
       guard let cell = collectionView.cellForItem(at: path) as? PhotoCell else { continue }
       if transitions.showsRows, cell.detailText.isEmpty { fillRow(cell, at: path) }
-      cell.appearance = appearance
+      cell.appearance = appearance(at: path)
     }
     let kind = UICollectionView.elementKindSectionHeader
     for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {

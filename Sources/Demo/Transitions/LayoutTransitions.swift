@@ -45,7 +45,7 @@ import UIKit
   var progress: CGFloat { layout?.transitionProgress ?? 0 }
 
   /// The current appearance of photos and headings.
-  var appearance: Appearance { from.appearance.mixed(with: to.appearance, by: layout?.shownProgress ?? 1) }
+  var appearance: Appearance { layout?.mix(from.appearance, to.appearance) ?? browser.choice.appearance }
 
   /// Whether one of the layouts is the list, whose rows show details.
   var showsRows: Bool { from == .list || to == .list }
@@ -72,6 +72,10 @@ import UIKit
     } else if target == browser.choice {
       return nil
     }
+    if let reason = target.refusal(ofItems: browser.catalog.history.current.count) {
+      browser.note.show(reason)
+      return nil
+    }
     return browser.makeLayout(target)
   }
 
@@ -94,14 +98,17 @@ import UIKit
   func show(_ target: LayoutChoice) {
     cancel()
     guard begin(to: target, by: .program) != nil else { return }
-    if let layout, layout.medianDistance > Self.longDistance { layout.completionSpeed = Self.gentleSpeed }
+    if let layout {
+      if layout.transitionProgress == 0 { layout.pace = .slowStart }
+      if layout.medianDistance > Self.longDistance { layout.completionSpeed = Self.gentleSpeed }
+    }
     end(by: .program, finishes: true)
   }
 
   /// The median distance of photos, in points, from which on they move gently.
   private static let longDistance: CGFloat = 250
   /// The speed of a gentle transition: the angular frequency of the spring is 16 instead of 24.
-  private static let gentleSpeed: CGFloat = 2 / 3
+  static let gentleSpeed: CGFloat = 2 / 3
 
   /// Sets the progress for the slider or the keys: of the current transition, or of a new one to the next
   /// layout of the cycle.
@@ -184,6 +191,10 @@ import UIKit
     let round: Set<LayoutChoice?> = [.coverflow, .circle]
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.hasArcs = round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
+    // A transition that turns back retraces its way.
+    if let running = self.layout, running.currentLayout === next, running.nextLayout === old {
+      layout.pace = running.pace.reversed
+    }
     return layout
   }
 }

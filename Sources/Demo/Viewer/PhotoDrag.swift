@@ -1,17 +1,40 @@
 import UIKit
 
-/// A drag that closes an open photo: the photo follows the finger and shrinks, and after the release it returns to
-/// its place, or to the whole page.
+/// A drag or a pinch that closes an open photo: the photo follows the fingers and shrinks, and after the release it
+/// returns to its place, or to the whole page.
 @MainActor final class PhotoDrag {
-  private let item: IndexPath
-  private let pan: UIPanGestureRecognizer
+  /// Where the fingers hold the photo.
+  struct Anchor {
+    /// The point of the page that the fingers hold, in the superview of the collection view.
+    var start: CGPoint
+    /// The place of the fingers now.
+    var place: CGPoint
+    /// The size of the photo, as a fraction of its size on the page.
+    var scale: CGFloat
+  }
 
-  /// The size of the photo at progress 1, as a fraction of its size on the page.
+  private let item: IndexPath
+  /// Returns the anchor at a progress of the transition; nil if no finger holds the photo.
+  private let anchor: (_ progress: CGFloat) -> Anchor?
+
+  /// The size of the photo at progress 1 of a drag, as a fraction of its size on the page.
   private static let smallestScale: CGFloat = 0.6
 
-  init(item: IndexPath, pan: UIPanGestureRecognizer) {
+  init(item: IndexPath, anchor: @escaping (_ progress: CGFloat) -> Anchor?) {
     self.item = item
-    self.pan = pan
+    self.anchor = anchor
+  }
+
+  /// Creates the drag of a pan in a collection view.
+  convenience init(item: IndexPath, pan: UIPanGestureRecognizer, in view: UICollectionView) {
+    self.init(item: item) { [unowned pan, unowned view] progress in
+      guard pan.state == .began || pan.state == .changed else { return nil }
+      let place = pan.location(in: view.superview)
+      let way = pan.translation(in: view)
+      return Anchor(
+        start: CGPoint(x: place.x - way.x, y: place.y - way.y), place: place,
+        scale: 1 - (1 - Self.smallestScale) * min(1, max(0, progress)))
+    }
   }
 
   /// Moves attributes of the photo, which are between its page and its place, to the finger. The differences are
@@ -20,14 +43,12 @@ import UIKit
     _ attributes: UICollectionViewLayoutAttributes, from page: UICollectionViewLayoutAttributes,
     in layout: UICollectionViewTransitionLayout, progress: CGFloat
   ) {
-    guard attributes.indexPath == item, let view = layout.collectionView else { return }
-    if layout.transitionState == .tracking, pan.state == .began || pan.state == .changed {
-      let scale = 1 - (1 - Self.smallestScale) * min(1, max(0, progress))
-      let place = pan.location(in: view.superview)
-      let way = pan.translation(in: view)
-      let start = CGPoint(x: place.x - way.x, y: place.y - way.y)
+    guard attributes.indexPath == item else { return }
+    if layout.transitionState == .tracking, let anchor = anchor(progress) {
+      let scale = anchor.scale
       let center = CGPoint(
-        x: place.x + (page.center.x - start.x) * scale, y: place.y + (page.center.y - start.y) * scale)
+        x: anchor.place.x + (page.center.x - anchor.start.x) * scale,
+        y: anchor.place.y + (page.center.y - anchor.start.y) * scale)
       layout.updateValue(center.x - attributes.center.x, forAnimatedKey: Key.x)
       layout.updateValue(center.y - attributes.center.y, forAnimatedKey: Key.y)
       layout.updateValue(page.size.width * scale - attributes.size.width, forAnimatedKey: Key.width)

@@ -20,6 +20,8 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
   private var firstPages = [0]
   private var page = CGSize.zero
   private static let margin = CGSize(width: 32, height: 24)
+  /// In front of all elements of the albums, also while a transition interpolates it.
+  private static let frontZIndex = 10_000
 
   /// Creates a layout. `shape` is called for the photos of visible pages only.
   init(shape: @escaping (IndexPath) -> PhotoShape) {
@@ -145,7 +147,7 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
       x: (CGFloat(number) + 0.5) * page.width, y: offset(ofPage: 0).y + page.height / 2)
     let distance = abs(attributes.center.x - (collectionView?.bounds.midX ?? 0)) / max(1, page.width)
     attributes.alpha = max(0, 1 - distance)
-    attributes.zIndex = distance < 0.5 ? 1 : 0
+    attributes.zIndex = distance < 0.5 ? Self.frontZIndex : 0
     return attributes
   }
 

@@ -6,6 +6,7 @@ final class PhotoViewController: UICollectionViewController {
   init(layout: PhotoLayout) {
     super.init(collectionViewLayout: layout)
     useLayoutToLayoutNavigationTransitions = true
+    navigatesWithTransitionLayout = true
   }
 
   required init?(coder: NSCoder) { nil }

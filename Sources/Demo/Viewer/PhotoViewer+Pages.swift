@@ -17,7 +17,32 @@ extension PhotoViewer {
       command("\u{8}") { $0.closeByKey() },
       command(UIKeyCommand.inputLeftArrow, .alternate) { $0.closeByKey() },
       command(UIKeyCommand.inputEscape) { $0.closeByKey() },
+      command("0", .control) { $0.zoom.zoom(to: 1) },
     ]
+      + zoomKeys.map { key in
+        command(key.input, key.modifiers) { $0.zoom.zoom(to: $0.zoom.zoomScale * key.factor) }
+      }
+  }
+
+  /// The keys that enlarge and reduce the photo, in several keyboard layouts.
+  private var zoomKeys: [(input: String, modifiers: UIKeyModifierFlags, factor: CGFloat)] {
+    let larger: [(String, UIKeyModifierFlags)] = [
+      ("+", .control), ("+", [.control, .shift]), ("=", .control), ("=", [.control, .shift]),
+    ]
+    return larger.map { ($0.0, $0.1, Self.zoomStep) } + [("-", .control, 1 / Self.zoomStep)]
+  }
+
+  /// The factor by which a key enlarges the photo.
+  private static var zoomStep: CGFloat { 1.5 }
+
+  /// Lays the zooming scroll view over the photo that is shown, if it is at rest on its page.
+  func attachZoom() {
+    let view = browser.collectionView
+    guard isOpen, let pages, let item = pages.shownItem,
+      view.contentOffset == pages.contentOffset(forItemAt: item),
+      let cell = view.cellForItem(at: item) as? PhotoCell, let file = browser.catalog.file(at: item)
+    else { return }
+    zoom.attach(to: cell, of: file, pixelSize: browser.catalog.pixelSize(of: item), in: view)
   }
 
   /// Closes the photo, which has the visible keyboard focus afterwards.

@@ -4,17 +4,19 @@ import UIKit
 ///
 /// A tap, a double click and Enter open a photo. Escape, Backspace, the back button, a pinch and a drag from
 /// the left edge close it. While it is open, nothing can be selected, and commands apply to the photo that is
-/// shown.
+/// shown. A pinch, the wheel with Ctrl, keys and a double click enlarge it.
 @MainActor final class PhotoViewer: NSObject {
   unowned let browser: BrowserViewController
   private let navigation: UINavigationController
+  /// The scroll view over the photo that is shown, which zooms it.
+  let zoom = PhotoZoomView(frame: .zero)
+  /// The pinch that makes the photo smaller than its page, and closes it.
+  private(set) lazy var closingPinch = ClosingPinch(self)
   /// The bar in place of the browser's top bar while a photo is open.
   let bar = ViewerBar(frame: .zero)
   private(set) lazy var commands = makeCommands()
   /// While a photo is open or closing: its layout, and the layout and content offset of the albums.
   private(set) var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
-  /// The appearance of photos while one is opening, open or closing; nil: that of the albums' layout.
-  private(set) var appearance: Appearance?
   /// The texts about the photo that is shown; nil if none is open.
   var caption: PhotoCaption?
   /// Whether the photo closes at the end of the opening transition.
@@ -37,12 +39,8 @@ import UIKit
     }
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     browser.collectionView.addGestureRecognizer(tap)
-    let pinch = UIPinchGestureRecognizer()
-    pinch.delegate = self
-    pinch.addAction { [unowned self, unowned pinch] _ in
-      if pinch.state == .changed, pinch.scale < 0.9 { close() }
-    }
-    browser.collectionView.addGestureRecognizer(pinch)
+    closingPinch.install(on: browser.collectionView)
+    zoom.onFailure = { [unowned browser] in browser.showNote($0) }
   }
 
   /// Whether a photo is open or opening.
@@ -63,15 +61,20 @@ import UIKit
     session = (layout, view.collectionViewLayout, view.contentOffset)
     view.alwaysBounceVertical = false
     view.allowsSelection = false
-    browser.note = nil
+    browser.note.clear()
     if browser.isBarFocused { browser.focusOnGrid() }
     updateCaption()
-    apply(.openPhoto) {
-      navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
-    }
+    navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
   }
 
-  /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open.
+  /// Begins to close the photo by a gesture, which the result follows; nil if that is not possible now.
+  func beginInteractiveClosing() -> (any UIViewControllerContextTransitioning)? {
+    guard isOpen, navigation.transitionCoordinator == nil else { return nil }
+    return navigation.beginInteractivePop()
+  }
+
+  /// Closes the photo, and calls `next` at the end. Does nothing if no photo is open. An enlarged photo returns to its
+  /// page first.
   func close(then next: (() -> Void)? = nil) {
     if let next { closeCompletion = next }
     guard isOpen else { return }
@@ -79,48 +82,46 @@ import UIKit
       closesAfterOpening = true
       return
     }
+    guard !zoom.isEnlarged else { return zoom.reduce { [weak self] in self?.close() } }
     closingItem = shownItem ?? closingItem
-    apply(browser.transitions.appearance) { navigation.popViewController(animated: true) }
+    navigation.popViewController(animated: true)
   }
 
-  /// Sets the appearance of photos without animation.
-  private func show(_ appearance: Appearance) {
-    self.appearance = appearance
+  /// The transition that opens or closes a photo; nil if none is running.
+  private var transition: BrowserTransitionLayout? {
+    let layout = browser.collectionView.collectionViewLayout as? BrowserTransitionLayout
+    return layout?.opened == nil ? nil : layout
+  }
+
+  /// The appearance of a photo while one is opening, open or closing; nil: that of the albums' layout.
+  ///
+  /// Between albums and viewer, only the photo that moves has an appearance between both.
+  func appearance(at indexPath: IndexPath) -> Appearance? {
+    guard session != nil else { return nil }
+    guard let transition else { return isOpen ? .openPhoto : nil }
+    let albums = browser.choice.appearance
+    if indexPath != transition.opened { return transition.showsAlbums ? albums : .openPhoto }
+    return transition.isClosing ? transition.mix(.openPhoto, albums) : transition.mix(albums, .openPhoto)
+  }
+
+  /// Shows the present state of the transition in cells and bars.
+  private func transitionDidProgress() {
+    guard let transition else { return }
+    let progress = min(1, max(0, transition.shownProgress))
+    // One bar fades out before the other fades in: their texts are at the same places.
+    let openShare = transition.isClosing ? 1 - progress : progress
     bar.isHidden = false
-    bar.alpha = appearance.viewing
+    bar.alpha = max(0, 2 * openShare - 1)
     browser.topBar.isHidden = false
+    browser.topBar.alpha = max(0, 1 - 2 * openShare)
     browser.adaptVisibleViews()
   }
 
-  /// Changes the appearance of photos together with the layout. Names are visible before and after the photos
-  /// move, and fade in between. The appearance changes after the layout, because the change of the layout begins
-  /// with a layout of the cells that is not animated.
-  private func apply(_ appearance: Appearance, with change: () -> Void) {
-    var (old, new) = (browser.appearance, appearance)
-    old.text = 0
-    new.text = 0
-    animate(old, duration: Self.textDuration)
-    change()
-    animate(new, duration: Self.duration)
-    animate(appearance, duration: Self.textDuration, delay: Self.duration - Self.textDuration)
-  }
-
-  private func animate(_ appearance: Appearance, duration: TimeInterval, delay: TimeInterval = 0) {
-    UIView.animate(withDuration: duration, delay: delay, options: .beginFromCurrentState) {
-      show(appearance)
-      for cell in browser.collectionView.visibleCells { cell.layoutIfNeeded() }
-    }
-  }
-
-  /// The duration of the change of the layout, in seconds.
-  private static let duration: TimeInterval = 0.3
-  /// The duration in which names fade, in seconds.
-  private static let textDuration: TimeInterval = 0.1
-
-  /// Hides one of the two bars. While a photo opens or closes, the viewer's bar fades in front of the other.
+  /// Hides one of the two bars.
   private func settleBars() {
-    bar.alpha = isOpen ? 1 : 0
+    bar.alpha = 1
     bar.isHidden = !isOpen
+    browser.topBar.alpha = 1
     browser.topBar.isHidden = isOpen
   }
 
@@ -137,18 +138,27 @@ import UIKit
   /// The photo that is closing.
   private(set) var closingItem: IndexPath?
 
-  /// Creates the transition layout that closes a photo; nil for other transitions.
+  /// Creates the transition layout that opens or closes a photo; nil for other transitions.
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout? {
-    guard let session, old === session.photo else { return nil }
-    closingItem = shownItem
+    guard let session, old === session.photo || next === session.photo else { return nil }
+    let item = old === session.photo ? shownItem : session.photo.targetItem
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
-    if let closingItem, let pan = navigation.interactivePopGestureRecognizer as? UIPanGestureRecognizer {
-      layout.drag = PhotoDrag(item: closingItem, pan: pan)
+    layout.opened = item
+    zoom.detach()
+    let pan = navigation.interactivePopGestureRecognizer as? UIPanGestureRecognizer
+    if let item, closingPinch.isBeginning {
+      layout.drag = PhotoDrag(item: item) { [unowned self] _ in closingPinch.anchor }
+    } else if let item, let pan, pan.state == .began || pan.state == .changed {
+      layout.drag = PhotoDrag(item: item, pan: pan, in: browser.collectionView)
+    } else {
+      layout.pace = .slowStart
+      layout.completionSpeed = LayoutTransitions.gentleSpeed
     }
-    layout.onProgress = { [unowned self, unowned layout] in
-      show(Appearance.openPhoto.mixed(with: browser.transitions.appearance, by: layout.shownProgress))
+    if old === session.photo { closingItem = item }
+    layout.onProgress = { [unowned self] in transitionDidProgress() }
+    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.attachZoom()
     }
     return layout
   }
@@ -163,8 +173,8 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     if viewController is PhotoViewController {
       session?.photo.targetItem = nil
       view.isPagingEnabled = true
-      show(.openPhoto)
       settleBars()
+      browser.adaptVisibleViews()
       updateCaption()
       if closesAfterOpening {
         closesAfterOpening = false
@@ -173,7 +183,6 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     } else {
       closesAfterOpening = false
       session = nil
-      appearance = nil
       settleBars()
       updateCaption()
       view.allowsSelection = true
@@ -186,9 +195,8 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     }
   }
 
-  /// Enables the edge drag while a photo is open, although the navigation bar is hidden, and the pinch until
-  /// it is closed.
+  /// Enables the edge drag while a photo is open, although the navigation bar is hidden. It scrolls an enlarged photo.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    gestureRecognizer is UIPinchGestureRecognizer ? isBusy : isOpen
+    isOpen && !zoom.isEnlarged
   }
 }

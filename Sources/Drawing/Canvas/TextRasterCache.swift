@@ -6,6 +6,9 @@ package final class TextRasterCache {
     var scale: Double
   }
 
+  /// The bytes of a line besides its pixels and characters: its objects, and its places in the cache.
+  private static let overhead = 600
+
   private let rasterizer: any TextRasterizer
   private let rasters: BoundedCache<Key, TextRaster>
 
@@ -25,7 +28,7 @@ package final class TextRasterCache {
     let key = Key(string: string, font: font, scale: scale)
     if let raster = rasters.value(for: key) { return raster }
     guard let raster = rasterizer.raster(string, font: font, scale: scale) else { return nil }
-    rasters.insert(raster, for: key, cost: raster.byteCount + string.utf8.count + 250)
+    rasters.insert(raster, for: key, cost: raster.byteCount + string.utf8.count + Self.overhead)
     onMake(raster)
     return raster
   }

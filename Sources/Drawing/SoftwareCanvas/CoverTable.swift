@@ -18,6 +18,8 @@ struct CoverTable {
 
   private var runs: [Run] = []
   private var rows: [Rows] = []
+  /// The area that each unit covers, with its form.
+  private var covers: [(area: CanvasArea, shape: PixelShape)?] = []
 
   /// Nothing is covered.
   init() {}
@@ -25,22 +27,29 @@ struct CoverTable {
   /// `shape` returns the form of an area.
   init(_ units: [CanvasUnit], in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?) {
     rows = [Rows](repeating: Rows(), count: units.count)
+    covers = units.map { unit in unit.cover.flatMap { area in shape(area).map { (area, $0) } } }
     let boxes = units.map { $0.box.intersection(bounds) }
     runs.reserveCapacity(boxes.reduce(0) { $0 + ($1.isEmpty ? 0 : $1.height) })
     let union = RowUnion(bounds)
     for index in units.indices.reversed() {
       let (unit, box) = (units[index], boxes[index])
       guard !box.isEmpty else { continue }
-      rows[index] = Rows(first: box.y, count: box.height, at: runs.count)
-      for y in box.y..<box.maxY { runs.append(union.longest(y, Int32(box.x), Int32(box.maxX))) }
-      guard let cover = unit.cover, let shape = shape(cover) else { continue }
+      // Most rows of units in front of all others have nothing before them.
+      if let covered = union.rows(box.y..<box.maxY) {
+        rows[index] = Rows(first: covered.lowerBound, count: covered.count, at: runs.count)
+        for y in covered { runs.append(union.longest(y, Int32(box.x), Int32(box.maxX))) }
+      }
+      guard let shape = covers[index]?.shape else { continue }
       let area = shape.bounds.intersection(unit.clip).intersection(bounds)
       guard !area.isEmpty else { continue }
-      for y in area.y..<area.maxY {
-        let full = shape.fullRun(y)
-        union.add(y, max(full.lowerBound, area.x), min(full.upperBound, area.maxX))
-      }
+      union.add(shape, area)
     }
+  }
+
+  /// The form of the area that a unit covers, if it is this one.
+  func shape(of unit: Int, _ area: CanvasArea) -> PixelShape? {
+    guard let cover = covers[unit], cover.area == area else { return nil }
+    return cover.shape
   }
 
   /// The runs of a unit.
@@ -59,12 +68,25 @@ struct CoverTable {
       self.rows = rows
     }
 
+    /// Whether something is covered.
+    var hasRows: Bool { rows.count > 0 }
+
     /// The run of a row that is covered; (0, 0) if nothing is covered.
     @inline(__always) func run(_ y: Int) -> (start: Int, end: Int) {
       let row = y &- rows.first
       guard row >= 0, row < rows.count else { return (0, 0) }
       let run = runs[rows.at &+ row]
       return (Int(run.start), Int(run.end))
+    }
+  }
+
+  /// Whether opaque units in front cover all of a box.
+  func hides(_ unit: Int, _ box: PixelRect) -> Bool {
+    let rows = rows[unit]
+    guard box.y >= rows.first, box.maxY <= rows.first + rows.count else { return false }
+    return (box.y..<box.maxY).allSatisfy { y in
+      let run = runs[rows.at &+ y &- rows.first]
+      return run.start <= box.x && run.end >= box.maxX
     }
   }
 
@@ -98,25 +120,43 @@ private final class RowUnion {
     counts.deallocate()
   }
 
+  /// The rows of a range from the first to the last one that has runs; nil if none has.
+  func rows(_ range: Range<Int>) -> Range<Int>? {
+    var (first, end) = (range.lowerBound, range.upperBound)
+    while first < end, counts[first &- top] == 0 { first &+= 1 }
+    while end > first, counts[end &- 1 &- top] == 0 { end &-= 1 }
+    return first < end ? first..<end : nil
+  }
+
   /// The longest covered run of a row between two columns.
   func longest(_ y: Int, _ left: Int32, _ right: Int32) -> CoverTable.Run {
-    let row = runs + (y - top) * Self.countLimit
+    var run = runs + (y &- top) &* Self.countLimit
+    let end = run + counts[y &- top]
     var best = CoverTable.Run()
-    var index = 0
-    while index < counts[y - top] {
-      let (start, end) = (max(left, row[index].start), min(right, row[index].end))
+    while run < end {
+      let (start, end) = (max(left, run.pointee.start), min(right, run.pointee.end))
       if end &- start > best.end &- best.start { best = CoverTable.Run(start: start, end: end) }
-      index &+= 1
+      run += 1
     }
     return best
   }
 
+  /// Adds the pixels of an area that a shape covers wholly.
+  func add(_ shape: PixelShape, _ area: PixelRect) {
+    if case .quad(let quad) = shape {
+      for y in area.y..<area.maxY { add(y, quad.fullRun(y), area) }
+    } else {
+      for y in area.y..<area.maxY { add(y, shape.fullRun(y), area) }
+    }
+  }
+
   /// Adds a run to a row. Runs that touch each other become one.
-  func add(_ y: Int, _ start: Int, _ end: Int) {
-    guard end - start >= Self.lengthLimit else { return }
-    let row = runs + (y - top) * Self.countLimit
-    var run = CoverTable.Run(start: Int32(start), end: Int32(end))
-    var count = counts[y - top]
+  @inline(__always) private func add(_ y: Int, _ full: Range<Int>, _ area: PixelRect) {
+    let (start, end) = (max(full.lowerBound, area.x), min(full.upperBound, area.maxX))
+    guard end &- start >= Self.lengthLimit else { return }
+    let row = runs + (y &- top) &* Self.countLimit
+    var run = CoverTable.Run(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
+    var count = counts[y &- top]
     var index = 0
     while index < count {
       let other = row[index]
@@ -133,6 +173,6 @@ private final class RowUnion {
       row[count] = run
       count &+= 1
     }
-    counts[y - top] = count
+    counts[y &- top] = count
   }
 }

@@ -1,17 +1,18 @@
 /// A bitmap as premultiplied pixels, and smaller copies of it, each half as wide and high as the next larger one. A copy is
 /// made when it is needed for the first time; then the copies more than twice as large are removed.
+///
+/// A pyramid does not own its bitmap, which is passed to each use: a cache of pyramids would otherwise hold bitmaps that
+/// nothing else needs any more, whose memory it does not count.
 package final class ImagePyramid {
   package let width: Int
   package let height: Int
   package let isOpaque: Bool
-  private let bitmap: Bitmap
   /// The bitmap's pixels, premultiplied or tinted; nil if they are the same as those of the bitmap.
   private let pixels: [UInt32]?
   /// The copies, the largest first; nil if a copy is not kept.
   private var levels: [Bitmap?] = []
 
   package init(_ bitmap: Bitmap, tint: RGBA8?) {
-    self.bitmap = bitmap
     width = bitmap.width
     height = bitmap.height
     isOpaque = bitmap.isOpaque && tint == nil
@@ -21,6 +22,9 @@ package final class ImagePyramid {
       pixels = bitmap.isOpaque ? nil : bitmap.pixels.map { PixelMath.premultiplied($0) }
     }
   }
+
+  /// The memory of a pyramid without its copies, at most, for the limit of a cache.
+  package static let ownByteCount = 512
 
   /// The memory of the copies.
   package var byteCount: Int { (pixels?.count ?? 0) * 4 + levels.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
@@ -36,18 +40,20 @@ package final class ImagePyramid {
     return index
   }
 
-  /// A copy.
-  package func source(_ index: Int) -> PixelSource {
+  /// Returns a copy. `bitmap`: the one that the pyramid was created with.
+  package func source(_ index: Int, of bitmap: Bitmap) -> PixelSource {
     guard index > 0 else { return PixelSource(pixels ?? bitmap.pixels, width: width, height: height) }
-    let level = level(index)
+    let level = level(index, of: bitmap)
     return PixelSource(level.pixels, width: level.width, height: level.height)
   }
 
-  /// Calls `body` with a copy.
-  package func withLevel(_ index: Int, _ body: (RasterPixels) -> Void) { source(index).withPixels(body) }
+  /// Calls `body` with a copy. `bitmap`: the one that the pyramid was created with.
+  package func withLevel(_ index: Int, of bitmap: Bitmap, _ body: (RasterPixels) -> Void) {
+    source(index, of: bitmap).withPixels(body)
+  }
 
   /// The copy that was halved `index` times, at least once.
-  private func level(_ index: Int) -> Bitmap {
+  private func level(_ index: Int, of bitmap: Bitmap) -> Bitmap {
     if index <= levels.count, let level = levels[index - 1] { return level }
     while levels.count < index { levels.append(nil) }
     let start = (0..<index - 1).last { levels[$0] != nil }

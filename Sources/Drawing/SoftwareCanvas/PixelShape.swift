@@ -19,6 +19,16 @@ enum PixelShape {
     }
   }
 
+  /// Rows in which the shape covers all columns of its bounds wholly, perhaps not all of them.
+  var straightRows: Range<Int> {
+    switch self {
+    case .rect(let rect): rect.y..<max(rect.y, rect.maxY)
+    case .rounded(let rect, let corner):
+      rect.y + corner.height..<max(rect.y + corner.height, rect.maxY - corner.height)
+    case .mask, .quad: 0..<0
+    }
+  }
+
   /// Whether the shape covers all pixels of a rectangle wholly.
   func covers(_ area: PixelRect) -> Bool {
     switch self {

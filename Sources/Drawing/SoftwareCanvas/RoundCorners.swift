@@ -3,22 +3,22 @@ import Geometry
 /// The round corners of a rectangle after a projective transform; none with a radius of 0.
 struct RoundCorners {
   /// The columns and rows that a corner may reach.
-  private struct Box {
+  struct Box {
     var columns: ClosedRange<Int>
     var rows: ClosedRange<Int>
   }
 
   /// From the canvas's pixels to those of the rectangle, whose top left corner is the origin.
-  private let inverse: ProjectiveTransform
-  private let width: Double
-  private let height: Double
-  private let radius: Double
-  private let boxes: [Box]
+  let inverse: ProjectiveTransform
+  let width: Double
+  let height: Double
+  let radius: Double
+  let boxes: [Box]
   /// The pixels of the rectangle that one of the canvas has in every direction; nil if they differ.
-  private let scale: Double?
+  let scale: Double?
   // The squares of the distances from a corner's center where pixels begin to be cut and where they are outside.
-  private let wholeSquare: Double
-  private let outsideSquare: Double
+  let wholeSquare: Double
+  let outsideSquare: Double
 
   init(
     _ map: ProjectiveTransform, inverse: ProjectiveTransform, width: Double, height: Double, radius: Double
@@ -65,21 +65,6 @@ struct RoundCorners {
         columns: RoundedQuad.floor(minX) - 2...RoundedQuad.floor(maxX) + 2,
         rows: RoundedQuad.floor(minY) - 2...RoundedQuad.floor(maxY) + 2)
     }
-  }
-
-  /// Whether a corner may reach a row.
-  @inline(__always) func reach(_ y: Int) -> Bool {
-    for box in boxes where box.rows.contains(y) { return true }
-    return false
-  }
-
-  /// Whether a corner may reach a row between two columns.
-  @inline(__always) func reach(_ y: Int, _ first: Int, _ last: Int) -> Bool {
-    for box in boxes
-    where box.rows.contains(y) && box.columns.lowerBound <= last && box.columns.upperBound >= first {
-      return true
-    }
-    return false
   }
 
   /// Removes the columns of the corners from a run of a row.

@@ -1,3 +1,4 @@
+internal import CSpans
 import Geometry
 
 /// A rounded rectangle after a projective transform: a convex shape with smooth edges.
@@ -7,9 +8,22 @@ final class RoundedQuad {
   let area: Double
   private let edges: StraightEdges
   private let corners: RoundCorners
+  /// The values for the inner loops, with the edges in memory of this object.
+  private let quad: UnsafeMutablePointer<SpansQuad>
+  private let edgeMemory: UnsafeMutablePointer<SpansEdge>
+  /// The columns of `rows`.
+  private let spans: UnsafeMutablePointer<SpansRow>
+  private let rows: Range<Int>
+  /// Whether the inner loops know the corners: not under a distortion.
+  private let hasLoops: Bool
+  private let kernels: UnsafePointer<SpansKernels>
 
-  /// Nil where nothing of the rectangle can be seen.
-  init?(_ area: CanvasArea, transform: ProjectiveTransform) {
+  /// `rows`: those of the canvas, others are not asked for. Nil where nothing of the rectangle can be seen.
+  init?(
+    _ area: CanvasArea, transform: ProjectiveTransform, rows canvasRows: Range<Int>,
+    kernels: UnsafePointer<SpansKernels> = spans_kernels()
+  ) {
+    self.kernels = kernels
     let rect = area.rect
     let map = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(transform)
     guard !rect.isEmpty, let inverse = map.inverted() else { return nil }
@@ -35,6 +49,42 @@ final class RoundedQuad {
       height: bounded((maxY + 0.5).rounded(.up)) - top)
     self.area = abs(doubled) / 2
     edges = StraightEdges(outline, sign: doubled >= 0 ? 1 : -1)
+    hasLoops = area.radius <= 0 || corners.scale != nil
+    rows = (bounds.y..<max(bounds.y, bounds.maxY)).clamped(to: canvasRows)
+    edgeMemory = .allocate(capacity: max(1, edges.edges.count))
+    quad = .allocate(capacity: 1)
+    spans = .allocate(capacity: max(1, rows.count))
+    initializeLoops()
+  }
+
+  deinit {
+    edgeMemory.deallocate()
+    quad.deallocate()
+    spans.deallocate()
+  }
+
+  private func initializeLoops() {
+    edges.edges.withUnsafeBufferPointer { all in
+      if let first = all.baseAddress { edgeMemory.initialize(from: first, count: all.count) }
+    }
+    let m = corners.inverse
+    quad.initialize(
+      to: SpansQuad(
+        edges: UnsafePointer(edgeMemory), left_count: Int32(edges.leftCount),
+        side_count: Int32(edges.sideCount), edge_count: Int32(edges.edges.count), u_x: m.m11, u_y: m.m21,
+        u_0: m.m31, v_x: m.m12, v_y: m.m22, v_0: m.m32, width: corners.width, height: corners.height,
+        radius: corners.radius, scale: corners.scale ?? 0, whole_square: corners.wholeSquare,
+        outside_square: corners.outsideSquare))
+    kernels.pointee.quad_rows(quad, Int32(rows.lowerBound), rows.count, spans)
+    for box in corners.boxes {
+      let (first, last) = (Int32(box.columns.lowerBound), Int32(box.columns.upperBound))
+      for y in Range(box.rows).clamped(to: rows) {
+        let row = spans + (y &- rows.lowerBound)
+        row.pointee.is_round = true
+        if first <= row.pointee.full_start, last >= row.pointee.start { row.pointee.is_left_round = true }
+        if first <= row.pointee.end, last >= row.pointee.full_end { row.pointee.is_right_round = true }
+      }
+    }
   }
 
   /// The next whole number at or below a value between -2³¹ and 2³¹; a call into the C library would take longer.
@@ -45,25 +95,12 @@ final class RoundedQuad {
     return sum - 6_755_399_441_055_744 > value ? whole &- 1 : whole
   }
 
-  /// The columns of a row that the straight edges leave: touched from `start` to `end`, covered wholly from `fullStart` to
-  /// `fullEnd`, with a pixel to spare on each side for the rounding of the columns.
-  @inline(__always) private static func columns(_ row: StraightEdges.Crossings) -> RowSpan {
-    let start = floor(row.low)
-    let end = -floor(-row.high)
-    guard row.innerLow < row.innerHigh else {
-      return RowSpan(start: start, fullStart: end, fullEnd: end, end: end)
-    }
-    let fullStart = min(end, -floor(-row.innerLow) + 1)
-    return RowSpan(
-      start: start, fullStart: fullStart, fullEnd: max(fullStart, floor(row.innerHigh) - 1), end: end)
-  }
-
   /// Pixels of a row that are covered wholly, without the columns of the round corners.
-  func fullRun(_ y: Int) -> Range<Int> {
-    guard let row = edges.crossings(Double(y) + 0.5) else { return 0..<0 }
-    let columns = Self.columns(row)
-    var (start, end) = (max(bounds.x, columns.fullStart), min(bounds.maxX, columns.fullEnd))
-    corners.exclude(from: &start, to: &end, y)
+  @inline(__always) func fullRun(_ y: Int) -> Range<Int> {
+    guard y >= rows.lowerBound, y < rows.upperBound else { return 0..<0 }
+    let row = spans[y &- rows.lowerBound]
+    var (start, end) = (max(bounds.x, Int(row.full_start)), min(bounds.maxX, Int(row.full_end)))
+    if row.is_round { corners.exclude(from: &start, to: &end, y) }
     return start < end ? start..<end : 0..<0
   }
 
@@ -81,63 +118,86 @@ final class RoundedQuad {
   }
 
   /// The shape's part of a row, between two columns.
+  @inline(__always)
   func span(_ y: Int, _ left: Int, _ right: Int, _ coverage: UnsafeMutablePointer<UInt8>) -> RowSpan {
-    let centerY = Double(y) + 0.5
-    guard let row = edges.crossings(centerY) else { return .empty }
-    let columns = Self.columns(row)
-    var span = columns.clipped(left, right)
+    guard y >= rows.lowerBound, y < rows.upperBound else { return .empty }
+    let row = spans[y &- rows.lowerBound]
+    let span = RowSpan(
+      start: Int(row.start), fullStart: Int(row.full_start), fullEnd: Int(row.full_end), end: Int(row.end)
+    ).clipped(left, right)
     guard !span.isEmpty else { return .empty }
-    guard columns.fullStart < columns.fullEnd else {
-      write(span.start, span.end, y, centerY, coverage)
+    return written(span, row, y, coverage)
+  }
+
+  /// Writes the coverage of what is not covered wholly. The shape is convex: from the ends inwards, until a pixel is
+  /// covered wholly.
+  private func written(
+    _ span: RowSpan, _ row: SpansRow, _ y: Int, _ coverage: UnsafeMutablePointer<UInt8>
+  ) -> RowSpan {
+    var span = span
+    guard row.full_start < row.full_end else {
+      _ = writeLeft(y, span.start, span.end, from: .max, coverage)
       return span
     }
-    let isRound = corners.reach(y)
-    if isRound, corners.reach(y, columns.start, columns.fullStart) {
-      // The shape is convex: inwards until a pixel is covered wholly.
-      let round = corners.row(centerY)
-      var x = span.start
-      while x < span.fullEnd {
-        coverage[x] = value(round, x, centerY)
-        if x >= span.fullStart, coverage[x] == 255 { break }
-        x &+= 1
+    if row.is_left_round {
+      span.fullStart = max(
+        span.fullStart, writeLeft(y, span.start, span.fullEnd, from: span.fullStart, coverage))
+    } else if span.start < span.fullStart {
+      if row.left_edge >= 0 {
+        kernels.pointee.quad_edge(quad, Int32(y), Int32(row.left_edge), span.start, span.fullStart, coverage)
+      } else {
+        _ = writeLeft(y, span.start, span.fullStart, from: .max, coverage)
       }
-      span.fullStart = max(x, span.fullStart)
-    } else if let edge = edges.leftEdge(centerY, row.low) {
-      edge.write(span.start, span.fullStart, coverage)
-    } else {
-      write(span.start, span.fullStart, y, centerY, coverage)
     }
-    if isRound, corners.reach(y, columns.fullEnd, columns.end) {
-      let round = corners.row(centerY)
-      var x = span.end
-      while x > span.fullStart {
-        coverage[x &- 1] = value(round, x &- 1, centerY)
-        if x <= span.fullEnd, coverage[x &- 1] == 255 { break }
-        x &-= 1
+    if row.is_right_round {
+      span.fullEnd = min(
+        span.fullEnd, writeRight(y, span.fullStart, span.end, before: span.fullEnd, coverage))
+    } else if span.fullEnd < span.end {
+      if row.right_edge >= 0 {
+        kernels.pointee.quad_edge(quad, Int32(y), Int32(row.right_edge), span.fullEnd, span.end, coverage)
+      } else {
+        _ = writeLeft(y, span.fullEnd, span.end, from: .max, coverage)
       }
-      span.fullEnd = min(x, span.fullEnd)
-    } else if let edge = edges.rightEdge(centerY, row.high) {
-      edge.write(span.fullEnd, span.end, coverage)
-    } else {
-      write(span.fullEnd, span.end, y, centerY, coverage)
     }
     return span
   }
 
-  private func write(
-    _ start: Int, _ end: Int, _ y: Int, _ centerY: Double, _ coverage: UnsafeMutablePointer<UInt8>
-  ) {
-    let round = corners.row(centerY)
+  /// Writes the coverage of pixels from left to right, up to the first one at or after `inner` that is covered wholly.
+  /// Returns the column after the last pixel that is not.
+  private func writeLeft(
+    _ y: Int, _ start: Int, _ end: Int, from inner: Int, _ coverage: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    if hasLoops { return kernels.pointee.quad_left(quad, Int32(y), start, end, inner, coverage) }
     var x = start
     while x < end {
-      coverage[x] = value(round, x, centerY)
+      coverage[x] = value(x, y)
+      if x >= inner, coverage[x] == 255 { break }
       x &+= 1
     }
+    return x
   }
 
-  @inline(__always) private func value(_ row: RoundCorners.Row, _ x: Int, _ y: Double) -> UInt8 {
-    let share = edges.coverage(Double(x) + 0.5, y)
+  /// The same from right to left, down to the first pixel before `inner` that is covered wholly. Returns the column of the
+  /// last pixel that is not.
+  private func writeRight(
+    _ y: Int, _ start: Int, _ end: Int, before inner: Int, _ coverage: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    if hasLoops { return kernels.pointee.quad_right(quad, Int32(y), start, end, inner, coverage) }
+    var x = end
+    while x > start {
+      coverage[x &- 1] = value(x &- 1, y)
+      if x <= inner, coverage[x &- 1] == 255 { break }
+      x &-= 1
+    }
+    return x
+  }
+
+  /// The coverage of a pixel, 0…255.
+  func value(_ x: Int, _ y: Int) -> UInt8 {
+    let centerY = Double(y) + 0.5
+    let share = edges.coverage(Double(x) + 0.5, centerY)
     guard share > 0 else { return 0 }
-    return UInt8(truncatingIfNeeded: Self.floor(share * corners.coverage(x, row) * 255 + 0.5))
+    return UInt8(
+      truncatingIfNeeded: Self.floor(share * corners.coverage(x, corners.row(centerY)) * 255 + 0.5))
   }
 }

@@ -62,7 +62,7 @@ final class RowPainter {
   private func paint(_ step: RowStep) {
     switch step.work {
     case .rect(let paint): fill(step.area, paint)
-    case .color(var paint): draw(step, &paint)
+    case .color(let paint): draw(step, paint)
     case .replacement(var paint): draw(step, &paint)
     case .copy(let source, let x, let y, let blend):
       source.withPixels {
@@ -150,22 +150,31 @@ final class RowPainter {
     guard top < bottom else { return }
     paintedPixels &+= area.width &* (bottom - top)
     let first = row(top) + area.x
-    guard paint.alpha == 256 else {
-      for y in 0..<bottom - top {
-        Spans.mix(first + y &* stride, area.width, paint.pixel, paint.alpha)
-      }
-      return
-    }
-    Spans.fill(first, area.width, paint.pixel)
-    for y in 1..<max(1, bottom - top) { (first + y &* stride).update(from: first, count: area.width) }
+    Spans.mix(first, area.width, rows: bottom - top, stride: stride, paint.pixel, paint.alpha)
+  }
+
+  /// Paints one color, rows without limits and round corners at once.
+  private func draw(_ step: RowStep, _ paint: ColorPaint) {
+    var paint = paint
+    let area = step.area
+    let straight = step.clips.isEmpty && !step.covered.hasRows ? step.shape.straightRows : 0..<0
+    let middle = straight.clamped(to: area.y..<area.maxY)
+    guard !middle.isEmpty else { return draw(step, &paint) }
+    draw(step, &paint, area.y..<middle.lowerBound)
+    fill(PixelRect(x: area.x, y: middle.lowerBound, width: area.width, height: middle.count), paint)
+    draw(step, &paint, middle.upperBound..<area.maxY)
   }
 
   private func draw<Paint: RowPaint>(_ step: RowStep, _ paint: inout Paint) {
+    draw(step, &paint, step.area.y..<step.area.maxY)
+  }
+
+  private func draw<Paint: RowPaint>(_ step: RowStep, _ paint: inout Paint, _ part: Range<Int>) {
     let area = step.area
     let coverage = scratch.coverage
     var painted = 0
-    var y = max(area.y, rows.lowerBound)
-    let bottom = min(area.maxY, rows.upperBound)
+    var y = max(part.lowerBound, rows.lowerBound)
+    let bottom = min(part.upperBound, rows.upperBound)
     while y < bottom {
       var (left, right) = (area.x, area.maxX)
       // What opaque units in front cover is left out.

@@ -6,6 +6,22 @@ protocol RowPaint {
     _ row: UnsafeMutablePointer<UInt32>, y: Int, _ start: Int, _ end: Int, coverage: UnsafePointer<UInt8>?)
 }
 
+/// An area that limits drawing. Its form is made when it is needed: most primitives lie inside.
+final class ClipShape {
+  let area: CanvasArea
+  private var made: PixelShape??
+
+  init(_ area: CanvasArea) { self.area = area }
+
+  /// The form of the area; nil if it has none.
+  func shape(_ make: (CanvasArea) -> PixelShape?) -> PixelShape? {
+    if let made { return made }
+    let shape = make(area)
+    made = .some(shape)
+    return shape
+  }
+}
+
 extension SoftwareCanvas {
   /// Draws the part of a shape that the clip lets through. `limits`: what the shape was made of.
   func draw(_ shape: PixelShape, _ limits: CanvasArea?, _ work: RowStep.Work) {
@@ -23,12 +39,14 @@ extension SoftwareCanvas {
     guard !area.isEmpty else { return nil }
     var step = RowStep(area: area, shape: shape, covered: covers.runs(of: unit), work: work)
     for clip in clip.shapes {
-      if limits?.isInside(clip.area) == true || clip.shape.covers(area) { continue }
+      if limits?.isInside(clip.area) == true { continue }
+      guard let form = clip.shape({ self.shape($0) }) else { return nil }
+      if form.covers(area) { continue }
       // A shape that reaches beyond the only clip has the form of the clip.
       if let limits, clip.area.isInside(limits), self.clip.shapes.count == 1 {
-        step.shape = clip.shape
+        step.shape = form
       } else {
-        step.clips.append(clip.shape)
+        step.clips.append(form)
       }
     }
     return step
@@ -36,9 +54,14 @@ extension SoftwareCanvas {
 
   /// The form of an area on the canvas; nil if it has none.
   func shape(_ area: CanvasArea) -> PixelShape? {
+    if area.transform != nil, let unit, let shape = covers.shape(of: unit, area) { return shape }
+    return newShape(area)
+  }
+
+  func newShape(_ area: CanvasArea) -> PixelShape? {
     guard !area.rect.isEmpty else { return nil }
     if let transform = area.transform {
-      return RoundedQuad(area, transform: transform).map { .quad($0) }
+      return RoundedQuad(area, transform: transform, rows: 0..<(target?.height ?? 0)).map { .quad($0) }
     }
     guard area.radius > 0 else { return .rect(area.rect) }
     let side = Int(area.radius.rounded(.up))

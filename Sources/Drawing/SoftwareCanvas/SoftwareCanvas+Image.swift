@@ -25,19 +25,20 @@ extension SoftwareCanvas {
       pyramid = kept
     } else {
       pyramid = ImagePyramid(bitmap, tint: image.tint)
-      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount + ImagePyramid.ownByteCount)
       if pyramid.byteCount > 0 { countUpload(pyramid.byteCount) }
     }
     let before = pyramid.byteCount
-    drawImage(pyramid, area, image.source, alpha, ground: style.ground)
+    drawImage(bitmap, pyramid, area, image.source, alpha, ground: style.ground)
     if pyramid.byteCount != before {
-      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+      pyramids.insert(pyramid, for: key, cost: pyramid.byteCount + ImagePyramid.ownByteCount)
       countUpload(pyramid.byteCount - before)
     }
   }
 
   private func drawImage(
-    _ pyramid: ImagePyramid, _ area: CanvasArea, _ source: CGRect, _ alpha: UInt32, ground: RGBA8?
+    _ bitmap: Bitmap, _ pyramid: ImagePyramid, _ area: CanvasArea, _ source: CGRect, _ alpha: UInt32,
+    ground: RGBA8?
   ) {
     guard let shape = shape(area) else { return }
     let pixelCount = Double(source.width * source.height)
@@ -48,7 +49,7 @@ extension SoftwareCanvas {
       shrink = (pixelCount / Double(area.rect.width * area.rect.height)).squareRoot()
     }
     let index = ImagePyramid.level(shrinking: shrink, width: pyramid.width, height: pyramid.height)
-    let level = pyramid.source(index)
+    let level = pyramid.source(index, of: bitmap)
     let across = Double(level.width) / Double(pyramid.width)
     let down = Double(level.height) / Double(pyramid.height)
     let part = CGRect(

@@ -29,6 +29,10 @@ extension SoftwareCanvas {
   ) {
     // One pixel of nothing around the mask, so that its edges are smooth.
     let outer = CanvasArea(rect: rect.inset(by: -1), transform: transform)
+    if let unit, let box = transform.map(outer.rect)?.intersection(clip.bounds), covers.hides(unit, box) {
+      statistics.skipped += 1
+      return
+    }
     let map = ProjectiveTransform.translation(Double(rect.x), Double(rect.y)).concatenating(transform)
     guard let shape = shape(outer), let inverse = map.inverted() else { return }
     let sampler = MaskSampler(mask: mask, rows: RowMap(inverse))

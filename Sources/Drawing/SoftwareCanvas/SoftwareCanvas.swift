@@ -8,7 +8,7 @@ package final class SoftwareCanvas: Canvas {
   struct Clip {
     var bounds: PixelRect
     /// Those that are not rectangles along the pixels.
-    var shapes: [(shape: PixelShape, area: CanvasArea)] = []
+    var shapes: [ClipShape] = []
   }
 
   private struct Layer {
@@ -26,7 +26,7 @@ package final class SoftwareCanvas: Canvas {
   private(set) var covers = CoverTable()
   /// The unit that is drawn.
   private(set) var unit: Int?
-  private var target: PixelTarget?
+  private(set) var target: PixelTarget?
   /// One if steps are painted at once.
   private var bands = RowBands()
 
@@ -38,7 +38,7 @@ package final class SoftwareCanvas: Canvas {
   private let texts: TextRasterCache
 
   package init(text: any TextRasterizer) {
-    texts = TextRasterCache(text, limit: 16 << 20)
+    texts = TextRasterCache(text, limit: 4 << 20)
   }
 
   /// Directs drawing into a target, all of it open. The target's memory stays valid until the next call or the last drawing.
@@ -59,7 +59,7 @@ package final class SoftwareCanvas: Canvas {
 
   package func setUnits(_ units: [CanvasUnit]) {
     unit = nil
-    covers = units.isEmpty ? CoverTable() : CoverTable(units, in: clip.bounds) { self.shape($0) }
+    covers = units.isEmpty ? CoverTable() : CoverTable(units, in: clip.bounds) { self.newShape($0) }
   }
 
   package func beginUnit(_ index: Int?) { unit = index }
@@ -121,13 +121,20 @@ package final class SoftwareCanvas: Canvas {
 
   package func pushClip(_ area: CanvasArea) {
     clips.append(clip)
-    guard let shape = shape(area) else {
+    guard let box = Self.box(area) else {
       clip.bounds = PixelRect(x: clip.bounds.x, y: clip.bounds.y, width: 0, height: 0)
       return
     }
-    clip.bounds = clip.bounds.intersection(shape.bounds)
-    if case .rect = shape { return }
-    clip.shapes.append((shape, area))
+    clip.bounds = clip.bounds.intersection(box)
+    if area.transform == nil, area.radius <= 0 { return }
+    clip.shapes.append(ClipShape(area))
+  }
+
+  /// The box around an area on the canvas; nil if it is not visible.
+  private static func box(_ area: CanvasArea) -> PixelRect? {
+    guard !area.rect.isEmpty else { return nil }
+    guard let transform = area.transform else { return area.rect }
+    return transform.map(area.rect)
   }
 
   package func popClip() {

@@ -69,8 +69,9 @@ package final class SoftwareRenderer {
   /// Four bands for each processor: the work of the bands differs, a processor may be busy with something else, and the
   /// pixels of a small band stay in its cache from one step to the next.
   private static func usefulBands(_ area: Int) -> Int {
+    guard area >= bandAreaLimit else { return 1 }
     let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
-    return area < bandAreaLimit || processors < 2 ? 1 : processors * 4
+    return processors < 2 ? 1 : processors * 4
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.

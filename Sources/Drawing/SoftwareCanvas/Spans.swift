@@ -1,49 +1,12 @@
-/// The inner loops of the software canvas: a number of neighbouring pixels at a time.
+internal import CSpans
+
+/// The inner loops of the software canvas: a number of neighboring pixels at a time.
 ///
-/// Each takes four pixels in eight 16-bit lanes where the address is a multiple of 16, and one pixel in two words at the
-/// ends, with the same integer arithmetic: a pixel does not depend on its position. Alphas and coverages are shares of 256.
-/// With premultiplied colors the arithmetic of an opaque target and of a layer is the same.
+/// They are in C, once for each width of the processor's vectors. A pixel depends neither on its position nor on the
+/// width. Alphas and coverages are shares of 256. With premultiplied colors the arithmetic of an opaque target and of a
+/// layer is the same.
 enum Spans {
-  typealias Lanes = SIMD8<UInt16>
-
-  /// The pixel in each pair of lanes.
-  @inline(__always) static func lanes(_ pixel: UInt32) -> Lanes {
-    let low = UInt16(truncatingIfNeeded: pixel)
-    let high = UInt16(truncatingIfNeeded: pixel &>> 16)
-    return Lanes(low, high, low, high, low, high, low, high)
-  }
-
-  /// How many pixels stand before the first address that is a multiple of 16.
-  @inline(__always) static func head(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) -> Int {
-    let odd = Int(bitPattern: UInt(bitPattern: row) &>> 2) & 3
-    return min(count, (4 &- odd) & 3)
-  }
-
-  @inline(__always) static func load(_ row: UnsafePointer<UInt32>) -> Lanes {
-    UnsafeRawPointer(row).loadUnaligned(as: Lanes.self)
-  }
-
-  @inline(__always) static func store(_ lanes: Lanes, _ row: UnsafeMutablePointer<UInt32>) {
-    UnsafeMutableRawPointer(row).storeBytes(of: lanes, as: Lanes.self)
-  }
-
-  /// The coverage of four pixels as one word.
-  @inline(__always) static func four(_ coverage: UnsafePointer<UInt8>) -> UInt32 {
-    UnsafeRawPointer(coverage).loadUnaligned(as: UInt32.self)
-  }
-
-  /// The shares of four pixels by their coverage, in both lanes of each.
-  @inline(__always) static func shares(_ coverage: UInt32, _ alpha: UInt32) -> Lanes {
-    var word = UInt64(coverage)
-    word = (word | word &<< 16) & 0x0000_FFFF_0000_FFFF
-    word = (word | word &<< 8) & 0x00FF_00FF_00FF_00FF
-    word &+= (word &>> 7) & 0x0001_0001_0001_0001
-    if alpha < 256 { word = ((word &* UInt64(alpha) &+ 0x0080_0080_0080_0080) &>> 8) & 0x00FF_00FF_00FF_00FF }
-    let first = (word & 0xFFFF | (word & 0xFFFF_0000) &<< 16) &* 0x1_0001
-    let rest = word &>> 32
-    let second = (rest & 0xFFFF | (rest & 0xFFFF_0000) &<< 16) &* 0x1_0001
-    return unsafeBitCast(SIMD2<UInt64>(first, second), to: Lanes.self)
-  }
+  @inline(__always) static var kernels: SpansKernels { spans_kernels().pointee }
 
   /// 0…255 as a share of 256.
   @inline(__always) static func share(_ coverage: UInt8) -> UInt32 {
@@ -81,99 +44,30 @@ enum Spans {
   // MARK: Runs of one color
 
   static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
-    let first = head(row, count)
-    var x = 0
-    while x < first {
-      row[x] = pixel
-      x &+= 1
-    }
-    let vectors = (count &- x) &>> 2
-    let wide = SIMD4<UInt32>(repeating: pixel)
-    // With fewer pixels than the head has, the address is not a multiple of 16.
-    if vectors > 0 {
-      (row + x).withMemoryRebound(to: SIMD4<UInt32>.self, capacity: vectors) { out in
-        var index = 0
-        while index < vectors {
-          out[index] = wide
-          index &+= 1
-        }
-      }
-    }
-    x &+= vectors &* 4
-    while x < count {
-      row[x] = pixel
-      x &+= 1
-    }
+    kernels.fill(row, count, 1, 0, pixel)
   }
 
   /// Mixes one color, whose alpha byte is 255, into the pixels.
-  static func mix(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32, _ alpha: UInt32) {
-    guard alpha < 256 else {
-      fill(row, count, pixel)
-      return
-    }
-    let first = head(row, count)
-    var x = 0
-    while x < first {
-      row[x] = mix(row[x], pixel, alpha)
-      x &+= 1
-    }
-    let vectors = (count &- x) &>> 2
-    let bytes = Lanes(repeating: 0xFF)
-    let rest = Lanes(repeating: UInt16(truncatingIfNeeded: 256 &- alpha))
-    let wide = lanes(pixel)
-    let share = Lanes(repeating: UInt16(truncatingIfNeeded: alpha))
-    let low = (wide & bytes) &* share &+ Lanes(repeating: 128)
-    let high = (wide &>> 8) &* share &+ Lanes(repeating: 128)
-    let upper = Lanes(repeating: 0xFF00)
-    if vectors > 0 {
-      (row + x).withMemoryRebound(to: Lanes.self, capacity: vectors) { out in
-        var index = 0
-        while index < vectors {
-          let old = out[index]
-          out[index] =
-            (((old & bytes) &* rest &+ low) &>> 8) | (((old &>> 8) &* rest &+ high) & upper)
-          index &+= 1
-        }
-      }
-    }
-    x &+= vectors &* 4
-    while x < count {
-      row[x] = mix(row[x], pixel, alpha)
-      x &+= 1
-    }
+  @inline(__always) static func mix(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32, _ alpha: UInt32
+  ) {
+    kernels.mix(row, count, 1, 0, pixel, alpha)
+  }
+
+  /// Mixes one color, whose alpha byte is 255, into the pixels of some rows, which are `stride` pixels apart.
+  static func mix(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, rows: Int, stride: Int, _ pixel: UInt32,
+    _ alpha: UInt32
+  ) {
+    kernels.mix(row, count, rows, stride, pixel, alpha)
   }
 
   /// Mixes one color into the pixels, each by its coverage.
-  static func mix(
+  @inline(__always) static func mix(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32, _ alpha: UInt32,
     coverage: UnsafePointer<UInt8>
   ) {
-    let wide = lanes(pixel)
-    let bytes = Lanes(repeating: 0xFF)
-    let half = Lanes(repeating: 128)
-    let whole = Lanes(repeating: 256)
-    let upper = Lanes(repeating: 0xFF00)
-    let low = wide & bytes
-    let high = wide &>> 8
-    var x = 0
-    while x &+ 4 <= count {
-      let word = four(coverage + x)
-      if word != 0 {
-        let share = shares(word, alpha)
-        let rest = whole &- share
-        let old = load(row + x)
-        store(
-          (((old & bytes) &* rest &+ low &* share &+ half) &>> 8)
-            | (((old &>> 8) &* rest &+ high &* share &+ half) & upper), row + x)
-      }
-      x &+= 4
-    }
-    while x < count {
-      let value = coverage[x]
-      if value != 0 { row[x] = mix(row[x], pixel, share(value, alpha)) }
-      x &+= 1
-    }
+    kernels.mix_covered(row, count, pixel, alpha, coverage)
   }
 
   /// Applies a color's shift to the pixels; `coverage` nil: to all alike.
@@ -185,25 +79,48 @@ enum Spans {
       for x in 0..<count { row[x] = shift.apply(row[x], alpha) }
       return
     }
-    let bytes = Lanes(repeating: 0xFF)
-    let half = Lanes(repeating: 128)
-    let (grow, shrink) = (lanes(shift.grow), lanes(shift.shrink))
-    let (growLow, growHigh) = (grow & bytes, grow &>> 8)
-    let (shrinkLow, shrinkHigh) = (shrink & bytes, shrink &>> 8)
+    kernels.shift_covered(row, count, shift.grow, shift.shrink, alpha, coverage)
+  }
+
+  // MARK: Runs of pixels
+
+  /// Mixes opaque pixels into others; `coverage` nil: all alike.
+  static func mix(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, _ alpha: UInt32,
+    coverage: UnsafePointer<UInt8>?
+  ) {
+    kernels.mix_pixels(row, count, pixels, alpha, coverage)
+  }
+
+  /// Draws premultiplied pixels over others; `coverage` nil: all alike.
+  static func over(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, _ alpha: UInt32,
+    coverage: UnsafePointer<UInt8>?
+  ) {
+    kernels.over(row, count, pixels, alpha, coverage)
+  }
+
+  /// Puts premultiplied pixels in place of a color that was drawn with the same alpha.
+  static func replace(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>, ground: UInt32,
+    _ alpha: UInt32, coverage: UnsafePointer<UInt8>?
+  ) {
     var x = 0
-    while x &+ 4 <= count {
-      let word = four(coverage + x)
-      if word != 0 {
-        let share = shares(word, alpha)
-        let old = load(row + x)
-        let low = (old & bytes) &+ ((growLow &* share) &>> 8) &- ((shrinkLow &* share &+ half) &>> 8)
-        let high = (old &>> 8) &+ ((growHigh &* share) &>> 8) &- ((shrinkHigh &* share &+ half) &>> 8)
-        store(low | (high &<< 8), row + x)
-      }
-      x &+= 4
-    }
     while x < count {
-      if coverage[x] != 0 { row[x] = shift.apply(row[x], share(coverage[x], alpha)) }
+      let share = coverage.map { Self.share($0[x], alpha) } ?? alpha
+      let source = pixels[x]
+      if source != 0, share != 0 {
+        let covered = (source &>> 24) &+ (source &>> 31)
+        var result = row[x] & 0xFF00_0000
+        for shift: UInt32 in [0, 8, 16] {
+          let old = Int(row[x] &>> shift & 0xFF)
+          let new = Int(source &>> shift & 0xFF)
+          let gone = Int((ground &>> shift & 0xFF) &* covered) / 256
+          let value = old + ((new - gone) * Int(share)) / 256
+          result |= UInt32(max(0, min(255, value))) &<< shift
+        }
+        row[x] = result
+      }
       x &+= 1
     }
   }

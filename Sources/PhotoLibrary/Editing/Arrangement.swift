@@ -37,6 +37,9 @@ public struct Arrangement: Sendable, Equatable {
     }
   }
 
+  /// The largest number of photos in all albums that can be edited: a list of them needs 40 MB.
+  public static let largestCount = 10_000_000
+
   /// The albums, in their order.
   public var sections: [Section]
 

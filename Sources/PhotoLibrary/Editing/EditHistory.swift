@@ -20,6 +20,40 @@ public struct EditHistory: Sendable {
 
   /// The maximum number of steps that can be undone. The oldest ones are removed first.
   public static let depth = 100
+  /// The maximum memory of the steps that can be undone, in bytes. The oldest ones are removed first; the last one stays.
+  public static let memoryLimit = 32 << 20
+
+  /// The memory of all steps, in bytes, without that of the current arrangement.
+  public var bytes: Int {
+    var addresses = Set(current.sections.compactMap { $0.photos.memory?.address })
+    return (done + undone).reduce(0) { $0 + Self.bytes(of: $1.arrangement, without: &addresses) }
+  }
+
+  /// The memory of the albums whose addresses are not in a set. Arrangements share that of unchanged albums.
+  private static func bytes(of arrangement: Arrangement, without addresses: inout Set<Int>) -> Int {
+    arrangement.sections.reduce(0) { sum, section in
+      guard let memory = section.photos.memory, addresses.insert(memory.address).inserted else { return sum }
+      return sum + memory.bytes
+    }
+  }
+
+  /// Removes the oldest steps beyond the limits.
+  private mutating func trim() {
+    if done.count > Self.depth { done.removeFirst(done.count - Self.depth) }
+    var addresses = Set(current.sections.compactMap { $0.photos.memory?.address })
+    var sum = 0
+    let kept = done.reversed().prefix { step in
+      sum += Self.bytes(of: step.arrangement, without: &addresses)
+      return sum <= Self.memoryLimit
+    }.count
+    done.removeFirst(done.count - min(done.count, max(1, kept)))
+    // Changes that all steps have are of no more use.
+    let applied = (done + undone).map(\.externalCount).min() ?? externalChanges.count
+    guard applied > 0 else { return }
+    externalChanges.removeFirst(applied)
+    for index in done.indices { done[index].externalCount -= applied }
+    for index in undone.indices { undone[index].externalCount -= applied }
+  }
 
   /// Creates a history without steps.
   public init(_ arrangement: Arrangement = Arrangement()) { current = arrangement }
@@ -39,7 +73,7 @@ public struct EditHistory: Sendable {
     guard current != before else { return false }
     undone = []
     done.append(Step(name: name, arrangement: before, externalCount: externalChanges.count))
-    if done.count > Self.depth { done.removeFirst() }
+    trim()
     return true
   }
 

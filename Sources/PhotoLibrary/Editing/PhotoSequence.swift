@@ -37,6 +37,14 @@ public struct PhotoSequence: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The memory of the photos: its address, and its size in bytes. Nil for a range.
+  var memory: (address: Int, bytes: Int)? {
+    guard case .list(let list) = storage else { return nil }
+    return list.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { (Int(bitPattern: $0), buffer.count * MemoryLayout<PhotoID>.stride) }
+    }
+  }
+
   /// The photos as an array.
   ///
   /// - Complexity: O(1) for a list, O(n) for a range.

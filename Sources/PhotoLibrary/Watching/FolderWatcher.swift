@@ -34,18 +34,20 @@ public final class FolderWatcher: Sendable {
   /// Creates a watcher without folders.
   ///
   /// - Parameters:
+  ///   - showsHidden: Whether hidden folders are watched. The default is false.
   ///   - quietPeriod: The time without changes after which changes are reported, in seconds. The default is
   ///     0.15.
   ///   - maximumDelay: The maximum time between a change and its report, in seconds. The default is 1.
   ///   - onChange: Called with all folders that have changed, on the watcher's queue.
   /// - Throws: `POSIXError` if the system limit of inotify instances is reached.
   public init(
+    showsHidden: Bool = false,
     quietPeriod: TimeInterval = 0.15, maximumDelay: TimeInterval = 1,
     onChange: @escaping @Sendable ([FolderChange]) -> Void
   ) throws {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
-    watches = Mutex(WatchedFolders(descriptor: descriptor))
+    watches = Mutex(WatchedFolders(descriptor: descriptor, showsHidden: showsHidden))
     self.quietPeriod = quietPeriod
     self.maximumDelay = maximumDelay
     self.onChange = onChange

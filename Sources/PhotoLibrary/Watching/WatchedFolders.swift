@@ -3,6 +3,8 @@ import Foundation
 /// The watched folders, and those that have changed since the last report.
 struct WatchedFolders: Sendable {
   private let descriptor: Int32
+  private let reader: FolderReader
+  private let hidden: HiddenNames
   private var paths: [Int32: String] = [:]
   private var descriptors: [String: Int32] = [:]
   /// The watched folders by identity, so that links that form a loop are followed once.
@@ -14,7 +16,11 @@ struct WatchedFolders: Sendable {
   private var lastEvent: ContinuousClock.Instant?
   private(set) var problem: String?
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32, showsHidden: Bool) {
+    self.descriptor = descriptor
+    reader = .fileSystem(showsHidden: showsHidden)
+    hidden = HiddenNames(showsHidden: showsHidden)
+  }
 
   private static let eventMask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
@@ -27,11 +33,11 @@ struct WatchedFolders: Sendable {
     var waiting = [root]
     while let path = waiting.popLast() {
       // The watch begins before the listing, so that no change between them is missed.
-      guard let identity = try? FolderReader.fileSystem.identity(path),
+      guard let identity = try? reader.identity(path),
         identities.insert(identity).inserted || descriptors[path] != nil, watch(path)
       else { continue }
       changed.insert(path)
-      guard let listing = try? FolderReader.fileSystem.list(path, { false }) else { continue }
+      guard let listing = try? reader.list(path, { false }) else { continue }
       waiting += (listing.folders + listing.linkedFolders).map { path.appending(component: $0) }
     }
   }
@@ -61,7 +67,7 @@ struct WatchedFolders: Sendable {
     // The same folder may appear again under another name.
     identities = []
     for path in descriptors.keys {
-      if let identity = try? FolderReader.fileSystem.identity(path) { identities.insert(identity) }
+      if let identity = try? reader.identity(path) { identities.insert(identity) }
     }
   }
 
@@ -100,7 +106,7 @@ struct WatchedFolders: Sendable {
       unwatch(folder)
       return recordEvent()
     }
-    guard !name.isEmpty, !name.hasPrefix(".") else { return }
+    guard !name.isEmpty, !hidden.contains(name, in: folder) else { return }
     let path = folder.appending(component: name)
     if has(Int32(IN_ISDIR)) {
       if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { unwatch(path) } else { add(path) }
@@ -157,7 +163,7 @@ struct WatchedFolders: Sendable {
     defer { changed = [] }
     unfinished = unfinished.filter { access($0, F_OK) == 0 }
     return changed.sorted().map { folder in
-      guard let listing = try? FolderReader.fileSystem.list(folder, { false }) else {
+      guard let listing = try? reader.list(folder, { false }) else {
         return FolderChange(folder: folder, pictures: [])
       }
       let complete = listing.pictures.filter { !unfinished.contains(folder.appending(component: $0)) }

@@ -1,34 +1,43 @@
-import Hosting
 import Drawing
 import Foundation
-import Synchronization
-import ViewTree
+import Hosting
+import Thumbnails
 
-/// Loads images: decodes files on several threads, in the order of the requests, and caches the results up to a
-/// number of bytes. A screen therefore fills in the order in which its cells are made; what leaves the screen is
-/// cancelled when its cell is reused.
+/// Loads images: decodes files on several threads, visible ones first, in the order of the requests, and caches the
+/// results up to a number of bytes. A screen therefore fills in the order in which its cells are made.
 ///
-/// Results are delivered on the main actor by ``deliver()``, in the order of the requests. A window host
-/// calls it when it is woken; the user of an offscreen host calls it directly or with
-/// ``finishLoading(timeout:)``.
+/// A file is decoded once for all sizes up to the cached one, which is a little larger than the size that was needed
+/// first. Results are delivered on the main actor by ``deliver()``. A window host calls it when it is woken; the user
+/// of an offscreen host calls it directly or with ``finishLoading(timeout:)``.
 package final class ImageStore: ImageLoading {
+  /// The loads of a file.
   private final class Job {
-    let request: ImageRequest
     let number: Int
     var loads: [Load] = []
-    var isRunning = false
 
-    init(_ request: ImageRequest, number: Int) {
-      self.request = request
-      self.number = number
+    init(number: Int) { self.number = number }
+
+    var priority: ImagePriority { loads.map(\.priority).max() ?? .ahead }
+    var requests: [ImageRequest] {
+      var seen: Set<ImageRequest> = []
+      return loads.map(\.request).filter { seen.insert($0).inserted }
     }
   }
 
   private final class Load: ImageLoad {
+    let request: ImageRequest
+    let priority: ImagePriority
+    var preview: ((Bitmap) -> Void)?
     var completion: ((Result<Bitmap, ImageError>) -> Void)?
     private let onCancel: (Load) -> Void
 
-    init(_ completion: @escaping (Result<Bitmap, ImageError>) -> Void, onCancel: @escaping (Load) -> Void) {
+    init(
+      _ request: ImageRequest, _ priority: ImagePriority, _ preview: ((Bitmap) -> Void)?,
+      _ completion: @escaping (Result<Bitmap, ImageError>) -> Void, onCancel: @escaping (Load) -> Void
+    ) {
+      self.request = request
+      self.priority = priority
+      self.preview = preview
       self.completion = completion
       self.onCancel = onCancel
     }
@@ -36,114 +45,125 @@ package final class ImageStore: ImageLoading {
     func cancel() {
       guard completion != nil else { return }
       completion = nil
+      preview = nil
       onCancel(self)
+    }
+
+    func finish(_ result: Result<Bitmap, ImageError>) {
+      let completion = completion
+      self.completion = nil
+      preview = nil
+      completion?(result)
     }
   }
 
-  private let cache: BoundedCache<ImageRequest, Bitmap>
-  /// The request of each file that was decoded last. Requests whose images the cache has dropped are removed when they
-  /// are more than the others.
-  private var latestRequests: [URL: ImageRequest] = [:]
+  private let cache: PictureCache
+  private let queue: ImageQueue
   private let results: ImageResultQueue
-  private let decoder: ImageDecoder
-  private let workers: Int
-  private let queue = DispatchQueue(label: "images", qos: .userInitiated, attributes: .concurrent)
-  /// The pending and running jobs by request.
-  private var jobs: [ImageRequest: Job] = [:]
-  /// The jobs that wait for a thread, in the order of the requests.
-  private var waiting: [Job] = []
-  private var running = 0
+  private let workers: ImageWorkers
+  /// The jobs that wait or run, by file. A job whose loads were cancelled while its file is decoded has none.
+  private var jobs: [URL: Job] = [:]
   /// Loads that were found in the cache and have not been delivered.
   private var found: [(load: Load, bitmap: Bitmap)] = []
   private var count = 0
+  /// Counts of the work so far.
+  package private(set) var statistics = ImageStatistics()
+  private var decodes: [String: Int] = [:]
 
   /// Creates an image store.
   ///
   /// - Parameters:
   ///   - cacheBytes: The largest total size of cached pixels, in bytes. The default is 192 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
-  ///     of processors minus 1, between 1 and 4.
+  ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for the first
+  ///     screen, and the low priority of the threads leaves a processor to a frame that needs it.
   ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
   ///     million.
+  ///   - thumbnails: The thumbnails that desktop programs share. The default is none.
+  ///   - helper: Starts the processes that decode. The default is none: files are decoded in this process.
   ///   - wake: Called on any thread when results can be delivered. The default does nothing.
   package init(
     cacheBytes: Int = 192 << 20, workers: Int? = nil, maximumPixelCount: Int = 120_000_000,
-    wake: @escaping @Sendable () -> Void = {}
+    thumbnails: ThumbnailCache? = nil, helper: ImageHelper? = nil, wake: @escaping @Sendable () -> Void = {}
   ) {
-    cache = BoundedCache(limit: cacheBytes)
+    cache = PictureCache(limit: cacheBytes)
     results = ImageResultQueue(wake: wake)
-    decoder = ImageDecoder(maximumPixelCount: maximumPixelCount)
-    self.workers = workers ?? max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
+    var limits = DecodingLimits()
+    limits.pixels = maximumPixelCount
+    let decoder: any PictureDecoder = helper?.pool(limits) ?? LocalPictureDecoder(limits: limits)
+    self.workers = ImageWorkers(
+      queue: queue, results: results,
+      maker: ImageMaker(
+        decoder: decoder, thumbnails: thumbnails.map { ThumbnailAccess(cache: $0, decoder: decoder) }))
+    statistics.cacheLimit = cacheBytes
   }
 
   // MARK: ImageLoading
 
   /// Returns the cached image of a request, or nil.
-  package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.value(for: request) }
+  package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.image(for: request) }
 
-  package func cachedImage(ofFile url: URL) -> Bitmap? {
-    latestRequests[url].flatMap { cache.value(for: $0) }
-  }
+  package func cachedImage(ofFile url: URL) -> Bitmap? { cache.largest(of: url)?.bitmap }
 
   /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
   /// delivered by the next ``deliver()``.
   package func load(
-    _ request: ImageRequest, completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
+    _ request: ImageRequest, priority: ImagePriority, preview: (@MainActor (Bitmap) -> Void)?,
+    completion: @escaping @MainActor (Result<Bitmap, ImageError>) -> Void
   ) -> any ImageLoad {
-    let load = Load(completion) { [weak self] load in self?.cancelled(load, request) }
-    if let bitmap = cache.value(for: request) {
+    let load = Load(request, priority, preview, completion) { [weak self] in self?.cancelled($0) }
+    pendingLoadCount += 1
+    if let bitmap = cache.image(for: request) {
       found.append((load, bitmap))
       results.wake()
-      return load
-    }
-    if let job = jobs[request] {
+    } else if let job = jobs[request.url] {
       job.loads.append(load)
-      return load
+      update(job)
+    } else {
+      start([load], of: request.url)
     }
-    count += 1
-    let job = Job(request, number: count)
-    job.loads.append(load)
-    jobs[request] = job
-    waiting.append(job)
-    startJobs()
     return load
   }
 
   /// The number of loads that have not been delivered.
-  package var pendingLoadCount: Int { jobs.count + found.count }
+  package private(set) var pendingLoadCount = 0
 
   /// The total size of cached images, in bytes.
-  package var cachedByteCount: Int { cache.cost }
+  package var cachedByteCount: Int { cache.byteCount }
+
+  /// Returns how many times a file was decoded. Images from the cache or from thumbnails do not count.
+  package func decodeCount(of url: URL) -> Int { decodes[url.path, default: 0] }
+
+  /// Calls `work` on a thread that decodes when no load waits. If much work waits, the oldest is dropped.
+  package func performInIdleTime(_ work: @escaping @Sendable () -> Void) { workers.addIdle(work) }
 
   /// Removes all cached images.
   package func removeCachedImages() {
     cache.removeAll()
-    latestRequests.removeAll()
+    statistics.cachedBytes = 0
   }
 
   // MARK: For hosts
 
+  /// Removes half of the cached images, those that were used least recently.
+  func halveCache() {
+    cache.halve()
+    statistics.cachedBytes = cache.byteCount
+  }
+
   /// Delivers the available results to their completions. Returns whether there were any.
   @discardableResult
   package func deliver() -> Bool {
+    // Files of the same step are delivered in the order of their loads.
     let finished = results.drain().sorted { $0.number < $1.number }
     let delivered = found
     found.removeAll()
     for (load, bitmap) in delivered { finish(load, .success(bitmap)) }
-    for item in finished {
-      running -= 1
-      guard let job = jobs.removeValue(forKey: item.request) else { continue }
-      if case .success(let bitmap) = item.result {
-        cache.insert(bitmap, for: item.request, cost: bitmap.byteCount)
-        latestRequests[item.request.url] = item.request
-      }
-      for load in job.loads { finish(load, item.result) }
-    }
+    for outcome in finished { finish(outcome) }
     cache.trim()
-    if latestRequests.count > 2 * cache.count + 64 {
-      latestRequests = latestRequests.filter { cache.contains($0.value) }
-    }
-    startJobs()
+    statistics.cachedBytes = cache.byteCount
     return !finished.isEmpty || !delivered.isEmpty
   }
 
@@ -159,83 +179,98 @@ package final class ImageStore: ImageLoading {
     return true
   }
 
-  private func finish(_ load: Load, _ result: Result<Bitmap, ImageError>) {
-    let completion = load.completion
-    load.completion = nil
-    completion?(result)
+  // MARK: Jobs
+
+  private func start(_ loads: [Load], of url: URL) {
+    count += 1
+    let job = Job(number: count)
+    job.loads = loads
+    jobs[url] = job
+    workers.add(
+      ImageTask(
+        number: job.number, url: url, requests: job.requests, priority: job.priority,
+        cached: cache.largest(of: url)))
   }
 
-  private func cancelled(_ load: Load, _ request: ImageRequest) {
+  /// Passes the present loads of a job to the queue. A job whose file is being decoded is started again when it has ended,
+  /// if the result is not sufficient.
+  private func update(_ job: Job) {
+    let (requests, priority) = (job.requests, job.priority)
+    _ = queue.update(job.number) {
+      $0.requests = requests
+      $0.priority = priority
+    }
+  }
+
+  private func finish(_ outcome: ImageOutcome) {
+    let job = jobs[outcome.url].flatMap { $0.number == outcome.number ? $0 : nil }
+    switch outcome.content {
+    case .preview(let preview):
+      cache.insert(preview, of: outcome.url)
+      for load in job?.loads ?? [] {
+        let show = load.preview
+        load.preview = nil
+        show?(preview.bitmap)
+      }
+    case .images(let images):
+      note(images, of: outcome.url)
+      cache.insert(images.cached, of: outcome.url)
+      for (request, bitmap) in images.exact { cache.insert(bitmap, for: request) }
+      guard let job else { return }
+      jobs[outcome.url] = nil
+      let rest = job.loads.filter { images.exact[$0.request] == nil }
+      if !rest.isEmpty { start(rest, of: outcome.url) }
+      for load in job.loads {
+        if let bitmap = images.exact[load.request] { finish(load, .success(bitmap)) }
+      }
+    case .failure(let error):
+      guard let job else { return }
+      jobs[outcome.url] = nil
+      for load in job.loads { finish(load, .failure(error)) }
+    }
+  }
+
+  /// Waits until a result is available, and delivers it. Returns at the time `end` if there is none.
+  package func finishNextLoads(until end: Date) {
+    if found.isEmpty { _ = results.wait(until: end) }
+    deliver()
+  }
+
+  private func finish(_ load: Load, _ result: Result<Bitmap, ImageError>) {
+    // A completion may have cancelled the load.
+    guard load.completion != nil else { return }
+    pendingLoadCount -= 1
+    load.finish(result)
+  }
+
+  private func note(_ images: ImageOutcome.Images, of url: URL) {
+    switch images.source {
+    case .cache: break
+    case .embedded: statistics.embedded += 1
+    case .thumbnail: statistics.thumbnails += 1
+    case .file:
+      let before = decodes[url.path, default: 0]
+      decodes[url.path] = before + 1
+      statistics.decoded += 1
+      if before == 1 { statistics.decodedAgain += 1 }
+    }
+  }
+
+  private func cancelled(_ load: Load) {
+    pendingLoadCount -= 1
     if let index = found.firstIndex(where: { $0.load === load }) {
       found.remove(at: index)
       return
     }
-    guard let job = jobs[request] else { return }
-    job.loads.removeAll { $0 === load }
-    // A running job finishes, and its result is cached.
-    guard job.loads.isEmpty, !job.isRunning else { return }
-    jobs[request] = nil
-    waiting.removeAll { $0 === job }
-  }
-
-  private func startJobs() {
-    while running < workers, !waiting.isEmpty {
-      let job = waiting.removeFirst()
-      running += 1
-      job.isRunning = true
-      Self.start(job.request, number: job.number, decoder: decoder, results: results, queue: queue)
+    guard let job = jobs[load.request.url], let index = job.loads.firstIndex(where: { $0 === load }) else {
+      return
     }
-  }
-
-  /// Decodes on a thread. Nonisolated, so that the closure is not isolated to the main actor.
-  private nonisolated static func start(
-    _ request: ImageRequest, number: Int, decoder: ImageDecoder, results: ImageResultQueue,
-    queue: DispatchQueue
-  ) {
-    queue.async {
-      results.put(.init(number: number, request: request, result: decoder.decode(request)))
+    job.loads.remove(at: index)
+    if !job.loads.isEmpty {
+      update(job)
+    } else if queue.remove(job.number) {
+      jobs[load.request.url] = nil
     }
+    // Else the file is being decoded: the result is cached.
   }
-}
-
-/// The queue of results from the decoding threads.
-nonisolated final class ImageResultQueue: Sendable {
-  struct Item: Sendable {
-    var number: Int
-    var request: ImageRequest
-    var result: Result<Bitmap, ImageError>
-  }
-
-  private let items = Mutex<[Item]>([])
-  private let arrived = NSCondition()
-  private let onWake: @Sendable () -> Void
-
-  init(wake: @escaping @Sendable () -> Void) { onWake = wake }
-
-  func put(_ item: Item) {
-    items.withLock { $0.append(item) }
-    arrived.lock()
-    arrived.broadcast()
-    arrived.unlock()
-    onWake()
-  }
-
-  func drain() -> [Item] {
-    items.withLock { items in
-      defer { items.removeAll() }
-      return items
-    }
-  }
-
-  /// Waits until there is a result. Returns false if there is none at the time `end`.
-  func wait(until end: Date) -> Bool {
-    arrived.lock()
-    defer { arrived.unlock() }
-    while items.withLock({ $0.isEmpty }) {
-      if !arrived.wait(until: end) { return !items.withLock { $0.isEmpty } }
-    }
-    return true
-  }
-
-  func wake() { onWake() }
 }

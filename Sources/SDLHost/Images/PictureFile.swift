@@ -3,30 +3,34 @@ import Drawing
 
 /// Reads and writes image files without scaling, rotating or caching, unlike ``ImageStore``.
 package enum PictureFile {
-  /// Decodes an image file of any format that SDL_image supports.
+  /// Decodes an image file of a supported format.
   ///
   /// - Throws: ``SDLHostError/cannotRead(path:reason:)`` if the file cannot be decoded,
-  ///   ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
+  ///   ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
   package static func read(_ path: String) throws -> Bitmap {
-    guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
-    guard let surface = library.load(path: path) else { throw failure(path) }
-    defer { SDL_FreeSurface(surface) }
-    guard let rows = SurfaceRows(surface) else { throw failure(path) }
-    let pixels = [UInt32](unsafeUninitializedCapacity: rows.width * rows.height) { buffer, count in
-      count = rows.width * rows.height
-      guard let base = buffer.baseAddress else { return }
-      for y in 0..<rows.height { rows.read(y, into: base + y * rows.width) }
+    _ = try ImageLibrary.loaded.get()
+    do {
+      let decoder = LocalPictureDecoder()
+      return try decoder.withSurface(CheckedImage(path, decoder.limits), path: path) { rows in
+        let pixels = [UInt32](unsafeUninitializedCapacity: rows.width * rows.height) { buffer, count in
+          count = rows.width * rows.height
+          guard let base = buffer.baseAddress else { return }
+          for y in 0..<rows.height { rows.read(y, into: base + y * rows.width) }
+        }
+        return Bitmap(width: rows.width, height: rows.height, pixels: pixels)
+      }
+    } catch {
+      throw SDLHostError.cannotRead(path: path, reason: error.description)
     }
-    return Bitmap(width: rows.width, height: rows.height, pixels: pixels)
   }
 
   /// Writes a PNG file; the same pixels give the same file. Opaque images are written without an alpha
   /// channel.
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the image has no
-  ///   pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
+  ///   pixels, ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
   package static func write(_ bitmap: Bitmap, to path: String) throws {
-    guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
+    let library = try ImageLibrary.loaded.get()
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels")
     }
@@ -44,9 +48,5 @@ package enum PictureFile {
     guard isWritten else {
       throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
     }
-  }
-
-  private static func failure(_ path: String) -> SDLHostError {
-    .cannotRead(path: path, reason: String(cString: SDL_GetError()))
   }
 }

@@ -8,7 +8,14 @@ final class MemorySurface {
   let height: Int
 
   /// The pixels are black.
+  ///
+  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` beyond ``SurfaceLimit/image``, an error of SDL if there is
+  ///   not enough memory.
   init(width: Int, height: Int) throws(SDLHostError) {
+    let limit = SurfaceLimit.image
+    guard limit.allows(width: width, height: height) else {
+      throw .tooLarge(width: width, height: height, pixels: limit.pixels, side: limit.side)
+    }
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(
         0, CInt(width), CInt(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)

@@ -22,6 +22,10 @@ package final class OffscreenHost: ViewHost {
   package let imageStore: ImageStore
   /// The clipboard. The default is one that belongs to this host.
   package var pasteboard: any PasteboardAccess = MemoryPasteboard()
+  /// Keeps the title and the size limits that the app sets, and the addresses that it opens.
+  package let memoryDesktop = MemoryDesktop()
+  /// The same object as ``memoryDesktop``.
+  package var desktop: any DesktopAccess { memoryDesktop }
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
@@ -36,6 +40,16 @@ package final class OffscreenHost: ViewHost {
   /// The statistics of drawing ``list``.
   package var renderStatistics: RenderStatistics { renderer.statistics }
 
+  /// When display lists are drawn.
+  package enum Drawing {
+    /// When they are presented.
+    case always
+    /// The last one, by ``writePNG(to:)``: a replay of which only the end is wanted draws once. ``bitmap()`` is without pixels.
+    case whenWritten
+  }
+
+  /// When display lists are drawn. The default is ``Drawing/always``.
+  package var drawing = Drawing.always
   /// The frame loop of the host.
   package private(set) lazy var loop = FrameLoop(host: self)
   private var surface: MemorySurface?
@@ -51,7 +65,8 @@ package final class OffscreenHost: ViewHost {
   ///   - fonts: The fonts. Several hosts can share them, which saves opening the files.
   ///   - images: The image loader. The default is a new one.
   ///   - framesPerSecond: The frame rate. The default is 60.
-  /// - Throws: ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the surface.
+  /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` or ``SDLHostError/sdl(operation:reason:)`` if the surface
+  ///   cannot be created.
   package init(
     size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil, framesPerSecond: Double = 60
   ) throws {
@@ -61,6 +76,7 @@ package final class OffscreenHost: ViewHost {
     renderer = SoftwareRenderer(text: fonts)
     self.framesPerSecond = framesPerSecond
     imageStore = images ?? ImageStore()
+    try fonts.requireLibraries()
     try makeSurface()
     loop.makeCurrent()
   }
@@ -92,7 +108,10 @@ package final class OffscreenHost: ViewHost {
   package func present(_ list: DisplayList) {
     self.list = list
     presentedFrameCount += 1
-    guard let surface else { return }
+    if drawing == .always, let surface { draw(list, in: surface) }
+  }
+
+  private func draw(_ list: DisplayList, in surface: MemorySurface) {
     _ = renderer.update(list, in: surface.target, isKept: isDrawn)
     isDrawn = true
   }
@@ -120,10 +139,14 @@ package final class OffscreenHost: ViewHost {
   /// Writes the pixels of the surface to a PNG file; the same pixels give the same file.
   ///
   /// - Throws: ``SDLHostError/cannotWrite(path:reason:)`` if the file cannot be written or the surface has
-  ///   no pixels, ``SDLHostError/missingLibrary(name:package:)`` without SDL_image.
+  ///   no pixels, ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
   package func writePNG(to path: String) throws {
+    if drawing == .whenWritten {
+      surface = try pixelSize.map { try MemorySurface(width: $0.width, height: $0.height) }
+      if let surface, let list { draw(list, in: surface) }
+    }
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
-    guard let library = ImageLibrary.shared else { throw ImageLibrary.missing }
+    let library = try ImageLibrary.loaded.get()
     guard library.savePNG(surface.surface, path: path) else {
       throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
     }
@@ -132,9 +155,14 @@ package final class OffscreenHost: ViewHost {
   private func makeSurface() throws {
     surface = nil
     isDrawn = false
-    let size = PixelGrid(scale: scale).size(surfaceSize)
-    guard size.width > 0, size.height > 0 else { return }
+    guard drawing == .always, let size = pixelSize else { return }
     surface = try MemorySurface(width: size.width, height: size.height)
+  }
+
+  /// The size of the surface in pixels; nil if there are none.
+  private var pixelSize: (width: Int, height: Int)? {
+    let size = PixelGrid(scale: scale).size(surfaceSize)
+    return size.width > 0 && size.height > 0 ? size : nil
   }
 }
 

@@ -12,7 +12,7 @@ struct BidiLevels {
   /// - Complexity: O(length).
   init(of scalars: [Unicode.Scalar]) {
     // Hebrew is the first script in Unicode that runs from right to left.
-    guard scalars.contains(where: { $0.value >= 0x590 }) else {
+    guard scalars.contains(where: { $0.value >= 0x590 }), let library = BidiLibrary.shared else {
       levels = []
       return
     }
@@ -22,9 +22,9 @@ struct BidiLevels {
     var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
     var direction = FRIBIDI_PAR_WLTR
     var result = [Level](repeating: 0, count: text.count)
-    fribidi_get_bidi_types(text, count, &types)
-    fribidi_get_bracket_types(text, count, types, &brackets)
-    let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &result)
+    library.types(text, count, &types)
+    library.brackets(text, count, types, &brackets)
+    let highest = library.levels(types, brackets, count, &direction, &result)
     // FriBidi returns 0 only if it gets no memory; the levels are unusable then.
     levels = highest > 1 ? result : []
   }

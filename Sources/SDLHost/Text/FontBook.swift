@@ -42,6 +42,12 @@ package final class FontBook: TextMeasuring {
     }
   }
 
+  /// Checks that the libraries of the fonts are installed.
+  func requireLibraries() throws(SDLHostError) {
+    _ = try FontLibrary.loaded.get()
+    if finder is FontconfigFinder { _ = try FontconfigLibrary.loaded.get() }
+  }
+
   // MARK: Measuring
 
   /// Returns the ascent, descent and leading of a font, in points.
@@ -52,8 +58,8 @@ package final class FontBook: TextMeasuring {
     if let face = face(for: font), let open = open(face, pixelSize: Self.reference) {
       let unit = size / CGFloat(Self.reference)
       let ascent = CGFloat(open.ascent) * unit
-      let descent = CGFloat(-TTF_FontDescent(open.raw)) * unit
-      let skip = CGFloat(TTF_FontLineSkip(open.raw)) * unit
+      let descent = CGFloat(open.lineMetrics.descent) * unit
+      let skip = CGFloat(open.lineMetrics.skip) * unit
       result = FontMetrics(ascent: ascent, descent: descent, leading: max(0, skip - ascent - descent))
     } else {
       result = FontMetrics(ascent: size * 0.95, descent: size * 0.25, leading: 0)
@@ -116,8 +122,7 @@ package final class FontBook: TextMeasuring {
     _ run: TextRun, _ font: OpenFont, _ color: RGBA8
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     let color = SDL_Color(r: color.red, g: color.green, b: color.blue, a: color.alpha)
-    font.shape(run.shaping)
-    guard let surface = TTF_RenderUTF8_Blended(font.raw, run.string, color) else { return nil }
+    guard let surface = font.render(run, color) else { return nil }
     guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue else {
       defer { SDL_FreeSurface(surface) }
       return SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)

@@ -7,9 +7,8 @@ final class FontconfigFinder: FontFinder {
   private var faces: [FontSpec: FontFace?] = [:]
   private var fallbacks: [UInt32: FontFace?] = [:]
 
-  /// Whether fontconfig is initialized. The static initializer runs once and blocks other threads; `FcInit`
-  /// itself would read the configuration again on each thread.
-  private nonisolated static let isReady = FcInit() != 0
+  /// Nil if fontconfig is missing, which the host reports at its start.
+  private let library = try? FontconfigLibrary.loaded.get()
 
   init() {}
 
@@ -18,7 +17,7 @@ final class FontconfigFinder: FontFinder {
   /// Initializes fontconfig on another thread, which takes about 10 ms, while the window is created.
   /// Without this call, the first lookup initializes it.
   nonisolated static func preload() {
-    Thread.detachNewThread { _ = isReady }
+    Thread.detachNewThread { _ = FontconfigLibrary.loaded }
   }
 
   func face(for spec: FontSpec) -> FontFace? {
@@ -39,58 +38,66 @@ final class FontconfigFinder: FontFinder {
   }
 
   private func match(_ spec: FontSpec, scalar: Unicode.Scalar?) -> FontFace? {
-    guard Self.isReady, let pattern = FcPatternCreate() else { return nil }
-    defer { FcPatternDestroy(pattern) }
-    if let family = spec.family { FcPatternAddString(pattern, FC_FAMILY, family) }
-    FcPatternAddString(pattern, FC_FAMILY, spec.isMonospaced ? "monospace" : "sans-serif")
-    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(CInt(spec.weight)))
-    FcPatternAddInteger(pattern, FC_SLANT, spec.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    guard let library, library.isReady, let pattern = library.createPattern() else { return nil }
+    defer { library.destroyPattern(pattern) }
+    if let family = spec.family { _ = library.addString(pattern, FC_FAMILY, family) }
+    _ = library.addString(pattern, FC_FAMILY, spec.isMonospaced ? "monospace" : "sans-serif")
+    _ = library.addInteger(pattern, FC_WEIGHT, library.weight(CInt(spec.weight)))
+    _ = library.addInteger(pattern, FC_SLANT, spec.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    _ = library.addInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
     // The file of a variable font has no separate face per weight; its named instances are listed as well.
-    FcPatternAddBool(pattern, FC_VARIABLE, 0)
+    _ = library.addBool(pattern, FC_VARIABLE, 0)
     if let scalar {
-      guard let characters = FcCharSetCreate() else { return nil }
-      FcCharSetAddChar(characters, scalar.value)
-      FcPatternAddCharSet(pattern, FC_CHARSET, characters)
-      FcCharSetDestroy(characters)
+      guard let characters = library.createCharacters() else { return nil }
+      _ = library.addCharacter(characters, scalar.value)
+      _ = library.addCharacters(pattern, FC_CHARSET, characters)
+      library.destroyCharacters(characters)
     } else {
-      FcPatternAddBool(pattern, FC_SCALABLE, 1)
+      _ = library.addBool(pattern, FC_SCALABLE, 1)
     }
-    FcConfigSubstitute(nil, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
+    _ = library.substitute(nil, pattern, FcMatchPattern)
+    library.substituteDefaults(pattern)
     var result = FcResultMatch
-    guard let found = FcFontMatch(nil, pattern, &result) else { return nil }
-    defer { FcPatternDestroy(found) }
-    if let scalar, !has(scalar, found) { return nil }
-    return face(found, spec: spec)
+    guard let found = library.match(nil, pattern, &result) else { return nil }
+    defer { library.destroyPattern(found) }
+    if let scalar, !has(scalar, found, library) { return nil }
+    return face(found, spec: spec, library)
   }
 
-  private func has(_ scalar: Unicode.Scalar, _ pattern: OpaquePointer) -> Bool {
+  private func has(
+    _ scalar: Unicode.Scalar, _ pattern: OpaquePointer, _ library: FontconfigLibrary
+  ) -> Bool {
     var characters: OpaquePointer?
-    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else { return false }
-    return FcCharSetHasChar(characters, scalar.value) != 0
+    guard library.getCharacters(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters else {
+      return false
+    }
+    return library.hasCharacter(characters, scalar.value) != 0
   }
 
-  private func face(_ pattern: OpaquePointer, spec: FontSpec) -> FontFace? {
+  private func face(
+    _ pattern: OpaquePointer, spec: FontSpec, _ library: FontconfigLibrary
+  ) -> FontFace? {
     var path: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+    guard library.getString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
     var face = FontFace(path: String(cString: path))
-    face.index = Int(integer(pattern, FC_INDEX) ?? 0)
+    face.index = Int(integer(pattern, library, FC_INDEX) ?? 0)
     var scalable: FcBool = 1
-    if FcPatternGetBool(pattern, FC_SCALABLE, 0, &scalable) == FcResultMatch {
+    if library.getBool(pattern, FC_SCALABLE, 0, &scalable) == FcResultMatch {
       face.isScalable = scalable != 0
     }
-    if spec.weight >= 600, let weight = integer(pattern, FC_WEIGHT) {
+    if spec.weight >= 600, let weight = integer(pattern, library, FC_WEIGHT) {
       face.synthesizesBold = weight <= FC_WEIGHT_MEDIUM
     }
-    if spec.isItalic, let slant = integer(pattern, FC_SLANT) {
+    if spec.isItalic, let slant = integer(pattern, library, FC_SLANT) {
       face.synthesizesItalic = slant == FC_SLANT_ROMAN
     }
     return face
   }
 
-  private func integer(_ pattern: OpaquePointer, _ name: String) -> CInt? {
+  private func integer(
+    _ pattern: OpaquePointer, _ library: FontconfigLibrary, _ name: String
+  ) -> CInt? {
     var value: CInt = 0
-    return FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch ? value : nil
+    return library.getInteger(pattern, name, 0, &value) == FcResultMatch ? value : nil
   }
 }

@@ -17,51 +17,69 @@ final class OpenFont {
 
   /// The memory that the open font reads.
   private let file: FontFile
+  private let library: FontLibrary
 
   /// Opens a face of a font file; nil if the file is not a font.
   init?(
     _ face: FontFace, in file: FontFile, pixelSize: Double,
     hinting: CInt = CInt(TTF_HINTING_LIGHT_SUBPIXEL)
   ) {
-    guard TTF_WasInit() > 0 || TTF_Init() == 0, let stream = file.stream() else { return nil }
+    guard let library = try? FontLibrary.loaded.get(), let stream = file.stream() else { return nil }
     let dots = UInt32(max(1, min(2000, pixelSize) * 72).rounded())
-    let opened =
-      face.isScalable
-      ? TTF_OpenFontIndexDPIRW(stream, 1, 1, face.index, dots, dots)
-      : TTF_OpenFontIndexRW(stream, 1, 1, face.index)
-    guard let opened else { return nil }
+    guard let opened = library.open(stream, index: face.index, dots: face.isScalable ? dots : nil) else {
+      return nil
+    }
     raw = opened
+    self.library = library
     self.face = face
     self.file = file
-    TTF_SetFontHinting(raw, hinting)
+    library.setHinting(raw, hinting)
     var style = TTF_STYLE_NORMAL
     if face.synthesizesBold { style |= TTF_STYLE_BOLD }
     if face.synthesizesItalic { style |= TTF_STYLE_ITALIC }
-    if style != TTF_STYLE_NORMAL { TTF_SetFontStyle(raw, style) }
-    ascent = Int(TTF_FontAscent(raw))
-    height = Int(TTF_FontHeight(raw))
-    shrink = Self.hasOneSize(opened, height: height, dots: dots) ? pixelSize * 1.17 / Double(height) : 1
+    if style != TTF_STYLE_NORMAL { library.setStyle(raw, style) }
+    ascent = Int(library.ascent(raw))
+    height = Int(library.height(raw))
+    shrink =
+      Self.hasOneSize(library, opened, height: height, dots: dots) ? pixelSize * 1.17 / Double(height) : 1
   }
 
-  isolated deinit { TTF_CloseFont(raw) }
+  isolated deinit { library.close(raw) }
 
   /// Whether the face ignores sizes. Tested only if the height does not match the size. Fontconfig reports
   /// such fonts as scalable, because it scales them itself.
-  private static func hasOneSize(_ font: OpaquePointer, height: Int, dots: UInt32) -> Bool {
+  private static func hasOneSize(
+    _ library: FontLibrary, _ font: OpaquePointer, height: Int, dots: UInt32
+  ) -> Bool {
     let ratio = Double(height) * 72 / Double(dots)
     guard height > 0, ratio < 0.8 || ratio > 1.9 else { return false }
-    TTF_SetFontSizeDPI(font, 1, dots * 2, dots * 2)
-    let isFixed = Int(TTF_FontHeight(font)) == height
-    TTF_SetFontSizeDPI(font, 1, dots, dots)
+    _ = library.setSize(font, 1, dots * 2, dots * 2)
+    let isFixed = Int(library.height(font)) == height
+    _ = library.setSize(font, 1, dots, dots)
     return isFixed
+  }
+
+  /// The distance from the baseline to the bottom of a line, and that between baselines, in pixels.
+  var lineMetrics: (descent: Int, skip: Int) { (-Int(library.descent(raw)), Int(library.lineSkip(raw))) }
+
+  /// Renders a run. The caller frees the surface.
+  func render(_ run: TextRun, _ color: SDL_Color) -> UnsafeMutablePointer<SDL_Surface>? {
+    shape(run.shaping)
+    return library.render(raw, run.string, color)
   }
 
   func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     if let cached = coverage[scalar.value] { return cached }
-    let has = TTF_GlyphIsProvided32(raw, scalar.value) != 0
+    let has = library.hasGlyph(raw, scalar.value) != 0
     coverage[scalar.value] = has
     return has
   }
+
+  /// The printable ASCII characters.
+  static let plainText: Range<UInt32> = 0x20..<0x7F
+
+  /// Whether the font has all characters of ``plainText``.
+  private(set) lazy var hasPlainText = Self.plainText.allSatisfy { library.hasGlyph(raw, $0) != 0 }
 
   /// The direction and the script that the font is set to.
   private var shaping = TextShaping()
@@ -71,15 +89,15 @@ final class OpenFont {
   func shape(_ new: TextShaping) {
     guard new != shaping else { return }
     shaping = new
-    TTF_SetFontDirection(raw, new.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(raw, new.script ?? "Zzzz")
+    _ = library.setDirection(raw, new.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    _ = library.setScript(raw, new.script ?? "Zzzz")
   }
 
   /// Returns the width of a run, with what extends to the left of its origin, in pixels.
   func width(of run: TextRun) -> Int {
     shape(run.shaping)
     var width: CInt = 0
-    TTF_SizeUTF8(raw, run.string, &width, nil)
+    _ = library.measure(raw, run.string, &width, nil)
     return Int((Double(width) * shrink).rounded())
   }
 
@@ -89,7 +107,7 @@ final class OpenFont {
     let scalars = run.string.unicodeScalars
     guard let leftmost = run.shaping.isRightToLeft ? scalars.last : scalars.first else { return 0 }
     var left: CInt = 0
-    guard TTF_GlyphMetrics32(raw, leftmost.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
+    guard library.measureGlyph(raw, leftmost.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
     return max(0, -Int(left))
   }
 }

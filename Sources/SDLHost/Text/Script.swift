@@ -9,18 +9,18 @@ enum Script {
     guard scalar.value >= 0x590 else {
       return previous == nil || scalar.properties.isAlphabetic ? nil : previous
     }
-    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+    guard let library = ScriptLibrary.shared else { return nil }
+    let script = library.script(of: scalar)
     switch script {
     case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED: return previous
     case HB_SCRIPT_UNKNOWN, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: return nil
     case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_HANGUL:
       return nil
-    default: return code(script)
+    default: return code(library.tag(script))
     }
   }
 
-  private static func code(_ script: hb_script_t) -> String {
-    let tag = hb_script_to_iso15924_tag(script)
-    return String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+  private static func code(_ tag: hb_tag_t) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
   }
 }

@@ -24,6 +24,11 @@ extension FontBook {
   /// Splits a line into parts that one face each can render, in the order in which they are seen from left to
   /// right. The first strong character determines the direction of the line.
   func runs(of string: String, font: FontSpec) -> [TextRun] {
+    if let face = face(for: font), isPlain(string),
+      open(face, pixelSize: Self.reference)?.hasPlainText == true
+    {
+      return string.isEmpty ? [] : [TextRun(string: string, face: face)]
+    }
     let scalars = string.unicodeScalars.map(printable)
     let levels = BidiLevels(of: scalars)
     let primary = face(for: font)
@@ -59,6 +64,12 @@ extension FontBook {
     }
     if !current.string.isEmpty { result.append(current) }
     return BidiLevels.visualOrder(of: result, level: \.level)
+  }
+
+  /// Whether a line consists of printable ASCII characters, which are one run of any face that has them.
+  private func isPlain(_ string: String) -> Bool {
+    for byte in string.utf8 where !OpenFont.plainText.contains(UInt32(byte)) { return false }
+    return true
   }
 
   /// Replaces control characters, such as line breaks, by spaces.

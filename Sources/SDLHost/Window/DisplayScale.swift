@@ -32,11 +32,13 @@ enum DisplayScale {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Close = @convention(c) (OpaquePointer?) -> CInt
     typealias Resources = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
-    guard let library = dlopen("libX11.so.6", RTLD_NOW), let open = dlsym(library, "XOpenDisplay"),
-      let close = dlsym(library, "XCloseDisplay"), let resources = dlsym(library, "XResourceManagerString"),
-      let display = unsafeBitCast(open, to: Open.self)(nil)
+    let packages = DynamicLibrary.Packages(debian: "libx11-6", fedora: "libX11", arch: "libx11")
+    guard let library = try? DynamicLibrary("libX11", files: ["libX11.so.6"], packages: packages),
+      let open: Open = library.optionalFunction("XOpenDisplay"),
+      let close: Close = library.optionalFunction("XCloseDisplay"),
+      let resources: Resources = library.optionalFunction("XResourceManagerString"), let display = open(nil)
     else { return nil }
-    defer { _ = unsafeBitCast(close, to: Close.self)(display) }
-    return unsafeBitCast(resources, to: Resources.self)(display).map { String(cString: $0) }
+    defer { _ = close(display) }
+    return resources(display).map { String(cString: $0) }
   }
 }

@@ -99,6 +99,8 @@ struct EventTranslator {
       // The button may be released in another window.
       buttons.removeAll()
       send(.focus(false))
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: send(.visibility(false))
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: send(.visibility(true))
     case SDL_WINDOWEVENT_LEAVE: send(.hover(nil))
     default: break
     }

@@ -20,7 +20,11 @@ final class SDLWindow {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: String(cString: SDL_GetError()))
     }
+    if driver == "x11" { X11Errors.handle() }
   }
+
+  /// The name of SDL's video driver, such as `x11`.
+  static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// Opens a window of a size in window units.
   init(title: String, width: Int, height: Int, flags: UInt32) throws(SDLHostError) {
@@ -32,20 +36,8 @@ final class SDLWindow {
   }
 
   isolated deinit {
-    waitForWakeups()
     SDL_DestroyWindow(raw)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
-  }
-
-  /// Waits until the X server has handled the events by which other threads have woken SDL's event loop.
-  ///
-  /// SDL sends them to the window on a second connection. If the server received one after the window is destroyed, it
-  /// would answer with an error, for which Xlib ends the process. Each call waits for an answer of the server, which
-  /// handles the requests of all connections in turn.
-  private func waitForWakeups() {
-    SDL_HideWindow(raw)
-    var area = SDL_Rect()
-    for _ in 0..<3 { SDL_GetDisplayUsableBounds(0, &area) }
   }
 
   var size: (width: Int, height: Int) {

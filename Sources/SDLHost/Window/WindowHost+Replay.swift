@@ -40,6 +40,7 @@ extension WindowHost {
   /// window managers can refuse a size. Returns whether the window has the size.
   package func resizeInReplay(to size: CGSize) -> Bool {
     let units = PixelGrid(scale: 1 / translator.pointsPerUnit).size(size)
+    guard SurfaceLimit.window.allows(width: units.width, height: units.height) else { return false }
     SDL_SetWindowSize(window.raw, CInt(units.width), CInt(units.height))
     let end = FrameClock.uptime() + 1
     while window.size != units, FrameClock.uptime() < end { serve(until: FrameClock.uptime() + 0.01) }

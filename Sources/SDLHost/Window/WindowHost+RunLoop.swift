@@ -34,7 +34,9 @@ extension WindowHost {
     pumpEvents()
     serveMainQueue()
     makeFrame()
+    if let loss = connection?.loss { end(after: loss) }
     attachTouchpad()
+    returnIdleMemory()
   }
 
   /// Handles the pending events without waiting, for programs that make frames themselves.
@@ -50,10 +52,7 @@ extension WindowHost {
   @discardableResult
   package func waitUntilExposed(timeout: TimeInterval = 2) -> Bool {
     let end = now + timeout
-    var event = SDL_Event()
-    while !isExposed, now < end {
-      if SDL_WaitEventTimeout(&event, 10) != 0 { handle(event) }
-    }
+    while !isExposed, now < end { _ = handleNextEvent(timeout: 0.01) }
     pumpEvents()
     return isExposed
   }
@@ -62,23 +61,48 @@ extension WindowHost {
 
   /// Waits for an event, for the time of the next frame if one is needed, or for the next timer.
   private func wait() {
-    var event = SDL_Event()
     while true {
-      guard let end = waitEnd() else {
-        if SDL_WaitEvent(&event) != 0 { handle(event) }
-        return
-      }
-      let left = end - now
-      if left <= 0 { return }
-      if left < 0.001 {
+      let left = waitEnd().map { $0 - now }
+      if let left, left <= 0 { return }
+      if let left, left < 0.001 {
         sleep(left)
         return
       }
-      guard SDL_WaitEventTimeout(&event, CInt(min(left * 1000, 1e6))) != 0 else { continue }
-      handle(event)
       // An event during the wait for a frame does not make the frame earlier. An event while the app is idle is handled immediately.
-      if !loop.needsFrame { return }
+      if handleNextEvent(timeout: left), !loop.needsFrame || left == nil { return }
     }
+  }
+
+  /// Waits for an event or a wake, for at most some seconds or without a limit, and handles it. Returns whether there was one.
+  private func handleNextEvent(timeout: TimeInterval?) -> Bool {
+    let milliseconds = timeout.map { CInt(min($0 * 1000, 1e6)) } ?? -1
+    var event = SDL_Event()
+    guard let connection else {
+      let isEvent = timeout == nil ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds)
+      if isEvent != 0 { handle(event) }
+      return isEvent != 0
+    }
+    if handlePolledEvent() { return true }
+    guard !connection.hasEvents else { return false }
+    var descriptors = [
+      pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&descriptors, 2, milliseconds)
+    if Int32(descriptors[0].revents) & (POLLHUP | POLLERR) != 0 { end(after: .connection) }
+    if waker.clear() {
+      lastServed = -1
+      return true
+    }
+    return handlePolledEvent()
+  }
+
+  private func handlePolledEvent() -> Bool {
+    var event = SDL_Event()
+    // A call returns 0 at SDL's mark for the end of the last poll, also if events are queued behind it.
+    guard SDL_PollEvent(&event) != 0 || SDL_PollEvent(&event) != 0 else { return false }
+    handle(event)
+    return true
   }
 
   /// The time until which the loop waits for events; nil if it waits without a limit.
@@ -86,6 +110,7 @@ extension WindowHost {
     let nextFrame = presenter?.isSynchronized == true ? now : lastFrameStart + 1 / framesPerSecond
     if loop.needsFrame || needsPresent { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
+    if let time = idleMemory.dueTime { end = min(end ?? .infinity, time) }
     if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
     if let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture {
       end = min(end ?? .infinity, now + max(0, date.timeIntervalSinceNow))
@@ -110,7 +135,10 @@ extension WindowHost {
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: updateGeometry()
       case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: handleExposed()
-      case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: isHidden = true
+      case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+        isHidden = true
+        // A window that another program destroys is hidden first.
+        connection?.checkWindow()
       default: break
       }
     } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue {
@@ -168,6 +196,7 @@ extension WindowHost {
       let count = presentedFrameCount
       runFrame(at: time)
       if presentedFrameCount > count { needsPresent = false }
+      idleMemory.noteFrame(at: time)
     }
     if needsPresent {
       lastFrameStart = time

@@ -10,7 +10,7 @@ extension WindowHost {
   func attachTouchpad() {
     guard !hasLookedForTouchpad, presentedFrameCount > 0 else { return }
     hasLookedForTouchpad = true
-    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    let driver = SDLWindow.driver
     guard driver == "x11" else {
       touchpadSummary = "none: SDL's video driver is \(driver)"
       SDLShim_logDebug("No touchpad gestures: SDL's video driver is \(driver).")

@@ -1,7 +1,9 @@
+import Files
 import Hosting
 import CSDL2
 import Drawing
 import Foundation
+import Thumbnails
 import ViewTree
 
 /// A host with a desktop window. Shows the `UIWindow`s that are created after it, and delivers input and
@@ -30,6 +32,8 @@ public final class WindowHost: ViewHost {
   package let imageStore: ImageStore
   /// The clipboard of the desktop. The demo replaces it while it records or replays a trace.
   package var pasteboard: any PasteboardAccess = SDLClipboard()
+  /// The desktop around the window.
+  package var desktop: any DesktopAccess { windowDesktop }
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
@@ -50,6 +54,8 @@ public final class WindowHost: ViewHost {
   /// Nil where neither OpenGL nor software can draw the window any longer.
   private(set) var presenter: (any Presenter)?
   let waker: Waker
+  /// Nil where SDL waits for events: with other drivers than X11.
+  let connection: X11Connection?
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()
@@ -60,6 +66,7 @@ public final class WindowHost: ViewHost {
   /// first frame.
   package internal(set) var touchpadSummary = "not known yet"
   private let desktopScale: CGFloat
+  private let windowDesktop: WindowDesktop
   private let signals: TerminationSignals?
   var clock: FrameClock
   /// The size of the content in a replay, in points; nil while none runs.
@@ -72,38 +79,52 @@ public final class WindowHost: ViewHost {
   var needsPresent = false
   /// Whether the window is hidden or minimized; nothing is drawn then.
   var isHidden = false
+  var idleMemory = IdleMemory()
   var lastFrameStart: TimeInterval = -1
   var lastServed: TimeInterval = -1
 
-  /// Opens a window.
+  /// Opens a window. With a scale at which it would have more than 64 million pixels, or more than 16,384 on a side, the scale
+  /// is smaller.
   ///
   /// - Throws: ``SDLHostError/noDisplay(reason:)`` if there is no display,
-  ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer.
+  ///   ``SDLHostError/sdl(operation:reason:)`` if SDL cannot create the window or the renderer,
+  ///   ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL2_ttf or fontconfig.
   public init(_ options: WindowOptions) throws(SDLHostError) {
     clock = .running(start: FrameClock.uptime())
     TextEncoding.useUTF8()
+    ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
     try SDLWindow.initializeVideo()
-    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-    desktopScale =
-      options.scale ?? DisplayScale.desktop(driver: driver, environment: ProcessInfo.processInfo.environment)
+    let wanted =
+      options.scale
+      ?? DisplayScale.desktop(driver: SDLWindow.driver, environment: ProcessInfo.processInfo.environment)
+    desktopScale = SurfaceLimit.window.scale(for: options.size, atMost: wanted)
+    if desktopScale < wanted {
+      StandardError.write("\(SmallerScale(size: options.size, wanted: wanted, used: desktopScale))")
+    }
     let grid = PixelGrid(scale: desktopScale)
     let size = grid.size(options.size)
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     window = try SDLWindow(title: options.title, width: size.width, height: size.height, flags: flags)
-    let least = grid.size(options.minimumSize)
-    SDL_SetWindowMinimumSize(window.raw, CInt(least.width), CInt(least.height))
+    windowDesktop = WindowDesktop(
+      window, unitsPerPoint: desktopScale,
+      sizeLimits: SizeLimits(minimum: options.minimumSize, maximum: options.maximumSize))
     fonts = FontBook(options.fonts)
+    try fonts.requireLibraries()
     presenter = try window.makePresenter(options.renderer, fonts: fonts)
     let waker = Waker()
     self.waker = waker
-    imageStore = ImageStore(cacheBytes: options.imageCacheBytes, wake: { waker.wake() })
-    signals = options.handlesSignals ? TerminationSignals(Self.requestQuit) : nil
+    imageStore = ImageStore(
+      cacheBytes: options.imageCacheBytes, thumbnails: Self.thumbnails(options),
+      helper: options.imageHelper, wake: { waker.wake() })
+    signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
     touches.mirrorsMouse = options.mirrorsMouse
     touches.wheelPinchFactor = options.wheelPinchFactor
-    fonts.onProblem = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-    waker.start()
+    fonts.onProblem = { StandardError.write("\($0)") }
+    connection = X11Connection(window.raw)
+    if connection == nil { waker.startThread() }
+    X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
     updateGeometry()
     loop.makeCurrent()
   }
@@ -113,11 +134,36 @@ public final class WindowHost: ViewHost {
     signals?.cancel()
   }
 
+  private static func thumbnails(_ options: WindowOptions) -> ThumbnailCache? {
+    guard let program = options.thumbnailProgram,
+      let folder = ThumbnailCache.standardFolder(environment: ProcessInfo.processInfo.environment)
+    else { return nil }
+    return ThumbnailCache(folder: folder, program: program)
+  }
+
   /// Pushes SDL's event for closing the window; from any thread.
-  private nonisolated static func requestQuit() {
+  private nonisolated static func requestQuit(_ waker: Waker) {
     var event = SDL_Event()
     event.type = SDL_QUIT.rawValue
     SDL_PushEvent(&event)
+    waker.wake()
+  }
+
+  /// Called when the window can be shown no longer: the X server has ended or closed the connection, or another program has
+  /// destroyed the window. Save there what the user would miss. The default is nil.
+  ///
+  /// Afterwards the process prints the reason and ends with status 1. The function can be called inside of any change of the
+  /// window, so it must not use the window.
+  public var onDisplayLoss: (() -> Void)?
+
+  /// Ends the process, because Xlib cannot continue without a connection.
+  func end(after loss: DisplayLoss) -> Never {
+    X11Errors.onLoss = nil
+    StandardError.write(loss.message)
+    onDisplayLoss?()
+    fflush(nil)
+    // Functions that libraries have registered for the end of the process would use the connection.
+    _exit(1)
   }
 
   // MARK: Host
@@ -154,21 +200,21 @@ public final class WindowHost: ViewHost {
   /// which has to show the last display list.
   func drawInSoftware(after error: SDLHostError) -> Bool {
     if presenter == nil || presenter is SurfacePresenter { return false }
-    FileHandle.standardError.write(Data("\(error) The window is drawn in software from now on.\n".utf8))
+    StandardError.write("\(error) The window is drawn in software from now on.")
     // SDL gives the window's memory only to a window without a renderer.
     presenter = nil
     do {
       presenter = try SurfacePresenter(window, fonts: fonts)
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      StandardError.write("\(error)")
     }
     return presenter != nil
   }
 
-  /// The title of the window. Window managers receive it in UTF-8, whatever the locale is.
+  /// The title of the window.
   public var title: String {
-    get { SDL_GetWindowTitle(window.raw).map { String(cString: $0) } ?? "" }
-    set { SDL_SetWindowTitle(window.raw, newValue) }
+    get { windowDesktop.title }
+    set { windowDesktop.title = newValue }
   }
 
   /// Whether the window fills the screen, without a frame of the window manager. The default is false.
@@ -183,9 +229,13 @@ public final class WindowHost: ViewHost {
   func updateGeometry() {
     let units = window.size
     let (width, height) = presenter?.outputSize ?? units
-    let density = units.width > 0 ? CGFloat(width) / CGFloat(units.width) : 1
+    // Without memory for its pixels, a window has a size in units only.
+    let density = units.width > 0 && width > 0 ? CGFloat(width) / CGFloat(units.width) : 1
     scale = desktopScale * density
-    surfaceSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+    surfaceSize =
+      width > 0
+      ? CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+      : CGSize(width: CGFloat(units.width) / scale, height: CGFloat(units.height) / scale)
     framesPerSecond = window.refreshRate
     translator.pointsPerUnit = 1 / desktopScale
     translator.surfaceSize = surfaceSize
@@ -197,5 +247,19 @@ public final class WindowHost: ViewHost {
     isExposed = true
     isHidden = false
     needsPresent = true
+  }
+}
+
+/// The message that a window has a smaller scale than wanted.
+private struct SmallerScale: CustomStringConvertible {
+  let size: CGSize
+  let wanted: CGFloat
+  let used: CGFloat
+
+  var description: String {
+    """
+    A window of \(Int(size.width)) × \(Int(size.height)) points is too large for the scale \(wanted): the limit is \
+    \(SurfaceLimit.window.pixels) pixels, and \(SurfaceLimit.window.side) on a side. It has the scale \(used).
+    """
   }
 }

@@ -8,6 +8,8 @@ public struct WindowOptions: Sendable {
   public var size: CGSize
   /// The smallest size that the user can give the window, in points. The default is 320 × 240.
   public var minimumSize: CGSize
+  /// The largest size that the user can give the window, in points. The default is infinite.
+  public var maximumSize: CGSize
   /// The number of pixels per point. The default is nil: the scale of the desktop.
   public var scale: CGFloat?
   /// The renderer. The default is ``RendererChoice/auto``.
@@ -18,6 +20,12 @@ public struct WindowOptions: Sendable {
   public var isBorderless: Bool
   /// The largest total size of cached decoded images, in bytes. The default is 192 MB.
   public var imageCacheBytes: Int
+  /// The name and version under which the program uses the thumbnails that desktop programs share
+  /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and written there.
+  /// The default is nil: thumbnails are not used.
+  public var thumbnailProgram: String?
+  /// The permission to decode images in helper processes. The default is nil: they are decoded on threads of the app.
+  public var imageHelper: ImageHelper?
   /// Whether SIGINT and SIGTERM end the app like its close button; a second signal terminates the process.
   /// The default is true.
   public var handlesSignals: Bool
@@ -31,19 +39,24 @@ public struct WindowOptions: Sendable {
   /// Creates options; only the title has no default.
   public nonisolated init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800),
-    minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
+    minimumSize: CGSize = CGSize(width: 320, height: 240),
+    maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, imageCacheBytes: Int = 192 << 20,
+    thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
     handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1
   ) {
     self.title = title
     self.size = size
     self.minimumSize = minimumSize
+    self.maximumSize = maximumSize
     self.scale = scale
     self.renderer = renderer
     self.fonts = fonts
     self.isBorderless = isBorderless
     self.imageCacheBytes = imageCacheBytes
+    self.thumbnailProgram = thumbnailProgram
+    self.imageHelper = imageHelper
     self.handlesSignals = handlesSignals
     self.mirrorsMouse = mirrorsMouse
     self.wheelPinchFactor = wheelPinchFactor

@@ -102,12 +102,21 @@ import ViewTree
   {
     let controller = try make(UINavigationController.self, element, values)
     let segues = element.child("connections")?.children ?? []
-    if let root = segues.first(where: { $0["relationship"] == "rootViewController" })?["destination"],
-      let child = try makeController(in: values.file, where: { $0.id == root })
-    {
+    let relation = segues.first { $0["relationship"] == "rootViewController" }
+    guard let root = relation?["destination"] else { return controller }
+    try checkRoot(root, of: element, values)
+    if let child = try makeController(in: values.file, where: { $0.id == root }) {
       controller.setViewControllers([child], animated: false)
     }
     return controller
+  }
+
+  /// A navigation controller cannot be inside another one, or in itself.
+  private func checkRoot(_ root: String, of element: NibElement, _ values: NibValues) throws {
+    guard values.file.controllers.first(where: { $0.id == root })?.name == "navigationController" else {
+      return
+    }
+    throw values.error(element, "the root view controller \(root) is a navigation controller")
   }
 
   private func make<Controller: UIViewController>(

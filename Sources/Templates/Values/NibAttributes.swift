@@ -25,7 +25,8 @@ extension NibValues {
     case "boolean": return NSNumber(value: element.flag("value", false))
     case "number":
       guard let number = try value.flatMap({ try number("value", of: $0) }) else { return nil }
-      return value?.name == "integer" ? NSNumber(value: Int(number)) : NSNumber(value: Double(number))
+      return value?.name == "integer"
+        ? NSNumber(value: Int(exactly: number) ?? 0) : NSNumber(value: Double(number))
     case "string", "localizedString": return element.string("value")
     case "color": return try value.flatMap { try color($0) }
     case "point": return try value.map { try point($0) }

@@ -12,9 +12,12 @@ import Foundation
 
   private init() {}
 
-  /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
-  /// one that was created or activated last.
-  var loop: FrameLoop?
+  private var currentLoop = CurrentLoop()
+  /// The loop that new windows, screens and animations belong to. See ``CurrentLoop``.
+  var loop: FrameLoop? {
+    get { currentLoop.value }
+    set { currentLoop.value = newValue }
+  }
 
   /// Whether animation blocks animate. Accessed through `UIView.areAnimationsEnabled`.
   var areAnimationsEnabled = true
@@ -31,13 +34,13 @@ import Foundation
   private(set) var displayPeriod: UInt64 = 1
   private var animationGroupCount: UInt64 = 0
   private var drawingIDCount: UInt64 = 0
+  private var constraintCount = 0
   private var actionCount = 0
 
   /// Runs `body` with `loop` as the current one.
   func withLoop<Result>(_ loop: FrameLoop, _ body: () throws -> Result) rethrows -> Result {
-    let outer = self.loop
-    self.loop = loop
-    defer { self.loop = outer }
+    currentLoop.push(loop)
+    defer { currentLoop.pop() }
     return try body()
   }
 
@@ -75,6 +78,12 @@ import Foundation
   func nextAnimationOrder() -> UInt64 {
     animationGroupCount += 1
     return animationGroupCount
+  }
+
+  /// Returns the number of an activated constraint, ascending in the order of activation.
+  func nextConstraintOrder() -> Int {
+    constraintCount += 1
+    return constraintCount
   }
 
   /// Returns a unique identifier for a drawing in display lists.

@@ -14,7 +14,8 @@ import Foundation
 /// Benchmarks to make frames.
 @MainActor package final class FrameLoop {
   /// The loop that new windows, screens and animations belong to: the loop of the frame that runs, else the
-  /// one that was created or activated last. If it is nil, animations apply their changes at once.
+  /// one that the current task has created or activated last, else the last one of all tasks. If it is nil,
+  /// animations apply their changes at once.
   package static var current: FrameLoop? { UIContext.current.loop }
 
   /// The passes of a frame, in order.
@@ -77,6 +78,7 @@ import Foundation
     animations.time = host.now
     UIContext.current.loop = self
     input.loop = self
+    application.loop = self
     animations.onStart = { [unowned self] in setNeedsFrame() }
   }
 

@@ -1,12 +1,13 @@
 internal import Hosting
 import Foundation
 
-/// The handlers of an application for dropped files and for quitting, and its clipboard. Each host has one.
+/// The application of a host: its scene and its state, its handlers for dropped files and for quitting, and its clipboard.
 ///
-/// Used by SDLHost, whose windows forward both to the app.
+/// Used by SDLHost, whose windows forward both to the app, and by UIKit and UIKitTesting to start apps.
 @MainActor package final class HostedApplication {
   /// Called with the path of a file or folder that was dropped on the surface, and the location in points.
-  /// Called in the events pass of a frame. The default is nil: dropped files are ignored.
+  /// Called in the events pass of a frame. The default is nil: the delegate of the scene or of the app is asked to open
+  /// the file.
   package var onDrop: ((String, CGPoint) -> Void)?
   /// Called when the user asks the application to quit; false keeps it running. Called in the events pass of
   /// a frame. The default is nil: the application quits.
@@ -15,12 +16,34 @@ import Foundation
   package private(set) var isFinished = false
   /// The host's clipboard.
   let pasteboard: UIPasteboard
+  /// The scene of the host.
+  private(set) lazy var scene = UIWindowScene(session: UISceneSession(), loop: loop)
+  /// The state of the app.
+  private(set) lazy var lifecycle = ApplicationLifecycle(scene)
+  weak var loop: FrameLoop?
 
   init(host: any ViewHost) { pasteboard = UIPasteboard(host: host) }
 
-  func drop(_ path: String, at location: CGPoint) { onDrop?(path, location) }
+  /// Starts the app with a delegate of a class: calls its methods for the start.
+  package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
+    guard let type = delegateClass as? UIResponder.Type,
+      let delegate = UIResponder.makeByClass(type) as? any UIApplicationDelegate
+    else {
+      preconditionFailure("\(delegateClass) cannot start the app: make it a subclass of UIResponder")
+    }
+    lifecycle.launch(delegate)
+  }
+
+  func drop(_ path: String, at location: CGPoint) {
+    if let onDrop { onDrop(path, location) } else { lifecycle.open(URL(filePath: path)) }
+  }
+
+  /// Calls the delegates for the end of the app, once.
+  package func terminate() { lifecycle.terminate() }
 
   func quit() {
-    if shouldQuit?() ?? true { isFinished = true }
+    guard shouldQuit?() ?? true else { return }
+    terminate()
+    isFinished = true
   }
 }

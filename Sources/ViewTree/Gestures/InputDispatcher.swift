@@ -57,7 +57,7 @@ import Geometry
     case .key(let key): press(key, event)
     case .text(let text): (keyResponder as? any UIKeyInput)?.insertText(text)
     case .focus(false): loseFocus(event)
-    case .focus(true), .resize, .drop, .quit: break
+    case .focus(true), .resize, .visibility, .drop, .quit: break
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension Diagnostics {
@@ -8,7 +9,7 @@ extension Diagnostics {
     if let handler {
       handler(message)
     } else {
-      FileHandle.standardError.write(Data((message + "\n").utf8))
+      StandardError.write(message)
     }
   }
 }

@@ -2,6 +2,12 @@ import Foundation
 import Geometry
 
 extension UIScrollView {
+  /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's glide. The
+  /// present offset at rest and during a drag.
+  ///
+  /// Used by CollectionViews to prefetch the items at the end of a movement. O(1).
+  package var restingContentOffset: CGPoint { engine.activity.simulation?.destination ?? contentOffset }
+
   /// Returns the valid offset nearest to `offset`: within the range that content size, insets and bounds
   /// determine.
   ///

@@ -10,9 +10,12 @@ import Geometry
 /// once: there are no implicit animations.
 @preconcurrency @MainActor open class CALayer: NSObject {
   /// The model: the values that the app set.
-  final var state = LayerState()
+  ///
+  /// Accesses to this and to other properties that are read for each layer of a frame are not checked for exclusivity at
+  /// run time, which takes a quarter of the time before drawing: they are short, and call no code of the app.
+  @exclusivity(unchecked) final var state = LayerState()
   /// The running animations and the displayed values; nil if no animation runs.
-  final var animations: LayerAnimations?
+  @exclusivity(unchecked) final var animations: LayerAnimations?
   /// The display period in which the drawing of the layer or of a sublayer last changed. It is the version of
   /// the layer's group.
   final private(set) var changeStamp: UInt64 = 0
@@ -25,12 +28,12 @@ import Geometry
   /// Not weak: an object with a weak reference is retained and released on a slow path, and drawing retains
   /// every layer of the screen. Instructions of the benchmark `scroll 1000 --offscreen`: 5,435 million with
   /// `unowned(unsafe)`, 5,444 with `unowned`, 5,525 with `weak` here and in views.
-  nonisolated(unsafe) final unowned var superlayerStorage: CALayer?
+  @exclusivity(unchecked) nonisolated(unsafe) final unowned var superlayerStorage: CALayer?
   /// The layer that contains this one; not retained.
   public final var superlayer: CALayer? { superlayerStorage }
-  final var sublayerList: [CALayer] = []
+  @exclusivity(unchecked) final var sublayerList: [CALayer] = []
   /// Read by ``sublayersInDrawingOrder``; set to stale by changes of the sublayers.
-  final var drawingOrder = DrawingOrder.asListed
+  @exclusivity(unchecked) final var drawingOrder = DrawingOrder.asListed
 
   /// The view that owns the layer; nil for a layer without a view.
   public final var delegate: (any CALayerDelegate)? { owner }
@@ -147,7 +150,7 @@ import Geometry
       setContentChanged()
     }
   }
-  final var hasSublayerTransform = false
+  @exclusivity(unchecked) final var hasSublayerTransform = false
 
   /// Returns the affine part of ``transform``.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }

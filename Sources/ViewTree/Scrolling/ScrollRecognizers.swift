@@ -15,6 +15,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     isCatching = false
+    scrollView?.engine.touchesDidEnd()
   }
 
   /// The time of the last change of the touches.

@@ -104,6 +104,22 @@ extension UIScrollView {
   }
 }
 
+/// The pinch that zooms the content.
+extension UIScrollView {
+  /// Creates the recognizer of pinches when the limits first allow zooming, and enables it while they do.
+  func zoomLimitsDidChange() {
+    let isEnabled = zoom.limits.allowsZoom
+    if isEnabled, pinch == nil {
+      let made = UIScrollViewPinchGestureRecognizer()
+      made.scrollView = self
+      made.ownerAction = { [unowned made] in made.follow() }
+      addGestureRecognizer(made)
+      pinch = made
+    }
+    pinch?.isEnabled = isEnabled
+  }
+}
+
 /// The pan that drags the content, and nested scroll views.
 extension UIScrollView {
   func panShouldBegin() -> Bool {

@@ -87,6 +87,11 @@ import Motion
   /// The effective inset: equal to ``contentInset``, because a desktop has no bars that cover content.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
+  /// The content for constraints: those to its edges determine ``contentSize``.
+  open var contentLayoutGuide: UILayoutGuide { derivedGuide(.scrollContent) }
+  /// The visible rectangle for constraints. It does not scroll.
+  open var frameLayoutGuide: UILayoutGuide { derivedGuide(.scrollFrame) }
+
   /// Called after ``adjustedContentInset`` has changed, before the delegate. The default does nothing.
   open func adjustedContentInsetDidChange() {}
 
@@ -204,10 +209,57 @@ import Motion
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Stops the content at its current offset. The delegate receives the call for the end of the movement.
+  /// Stops the content at its current offset and scale. The delegate receives the call for the end of the movement.
   open func stopScrollingAndZooming() {
-    if !isScrollStateOverridden { engine.stop() }
+    guard !isScrollStateOverridden else { return }
+    zoom.stop()
+    engine.stop()
   }
+
+  // MARK: Zooming
+
+  /// The smallest scale of the content. The default is 1.
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  /// The largest scale of the content. The content can be zoomed if it is larger than ``minimumZoomScale`` and the
+  /// delegate returns a view (`viewForZooming(in:)`). The default is 1.
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  /// Whether a pinch can leave the range of scales, to which the content returns afterwards. The default is true.
+  open var bouncesZoom = true
+
+  /// The scale of the zoomed view, which has it as its transform. The default is 1.
+  ///
+  /// Setting it zooms about the middle of the visible rectangle without an animation, within the limits. Ignored if
+  /// the delegate returns no view.
+  open var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms about the middle of the visible rectangle to a scale, within the limits.
+  ///
+  /// With animation it takes 0.3 seconds, and the delegate receives `scrollViewWillBeginZooming(_:with:)`,
+  /// `scrollViewDidZoom(_:)` for each frame, and `scrollViewDidEndZooming(_:with:atScale:)`. Without, and in a view
+  /// without window, it receives `scrollViewDidZoom(_:)` only.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom.set(scale, animated: animated) }
+
+  /// Zooms, within the limits, so that a rectangle of the zoomed view, in its coordinates, fills the visible rectangle
+  /// and is in its middle as far as the content allows. See ``setZoomScale(_:animated:)``.
+  open func zoom(to rect: CGRect, animated: Bool) { zoom.zoom(to: rect, animated: animated) }
+
+  /// Whether a pinch or an animation changes the scale.
+  public final var isZooming: Bool {
+    switch zoom.activity {
+    case .pinching, .animating: true
+    case .idle, .bouncing: false
+    }
+  }
+  /// Whether the content returns into its limits after a pinch.
+  public final var isZoomBouncing: Bool {
+    if case .bouncing = zoom.activity { true } else { false }
+  }
+
+  /// The recognizer of pinches; nil if the limits allow one scale only.
+  public final var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.limits.allowsZoom ? pinch : nil }
 
   // MARK: For subclasses
 
@@ -231,6 +283,10 @@ import Motion
   final let pan = UIScrollViewPanGestureRecognizer()
   /// The owner of the scroll activity.
   private(set) final lazy var engine = ScrollEngine(self)
+  /// The owner of the zoom activity and of the scale.
+  private(set) final lazy var zoom = ZoomEngine(self)
+  /// The recognizer of pinches; nil until the limits allow zooming.
+  final var pinch: UIScrollViewPinchGestureRecognizer?
   private(set) final lazy var indicators = ScrollIndicators(self)
   private final var contentSizeStorage = CGSize.zero
   private final var contentInsetStorage = UIEdgeInsets.zero
@@ -295,11 +351,15 @@ import Motion
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    gestureRecognizer === pan ? panShouldBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+    if gestureRecognizer === pan { return panShouldBegin() }
+    if let pinch, gestureRecognizer === pinch { return zoom.canPinch }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { engine.stop() }
+    guard newWindow == nil else { return }
+    zoom.stop()
+    engine.leaveWindow()
   }
 }

@@ -27,6 +27,18 @@ import Foundation
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+  /// Returns the subview of the content that zooms. The default is nil: the content does not zoom.
+  ///
+  /// It is scaled by its transform, and the top left corner of its frame stays. The content size is set to that of its
+  /// frame.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Called before a pinch or an animation changes the scale.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Called after each change of the scale, before the content offset follows it: here the app may place content that
+  /// is smaller than the visible rectangle in its middle, by the content inset or by the frame of the view.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when zooming has ended, and the content has returned into its limits.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -49,6 +61,16 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  /// Returns nil.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  {
+  }
 }
 
 // Code written for iOS calls optional methods with a question mark: `delegate?.scrollViewDidScroll?(view)`.
@@ -75,6 +97,14 @@ extension UIScrollViewDelegate {
   public var scrollViewDidEndScrollingAnimation: _ScrollViewCall? {
     { self.scrollViewDidEndScrollingAnimation($0) }
   }
+  /// Makes `delegate.scrollViewDidZoom?(…)` compile.
+  public var scrollViewDidZoom: _ScrollViewCall? { { self.scrollViewDidZoom($0) } }
+  /// Makes `delegate.viewForZooming?(in:)` compile.
+  public var viewForZooming: _ScrollViewForZoomingCall? { .init(delegate: self) }
+  /// Makes `delegate.scrollViewWillBeginZooming?(…)` compile.
+  public var scrollViewWillBeginZooming: _ScrollViewWillBeginZoomingCall? { .init(delegate: self) }
+  /// Makes `delegate.scrollViewDidEndZooming?(…)` compile.
+  public var scrollViewDidEndZooming: _ScrollViewDidEndZoomingCall? { .init(delegate: self) }
   /// Makes `delegate.scrollViewDidChangeAdjustedContentInset?(…)` compile.
   public var scrollViewDidChangeAdjustedContentInset: _ScrollViewCall? {
     { self.scrollViewDidChangeAdjustedContentInset($0) }
@@ -102,6 +132,36 @@ extension UIScrollViewDelegate {
   /// Calls the method of the delegate.
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
+}
+
+/// Makes `delegate.viewForZooming?(in:)` compile.
+@MainActor public struct _ScrollViewForZoomingCall {
+  let delegate: any UIScrollViewDelegate
+
+  /// Calls the method of the delegate.
+  public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
+    delegate.viewForZooming(in: scrollView)
+  }
+}
+
+/// Makes `delegate.scrollViewWillBeginZooming?(…)` compile.
+@MainActor public struct _ScrollViewWillBeginZoomingCall {
+  let delegate: any UIScrollViewDelegate
+
+  /// Calls the method of the delegate.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
+    delegate.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+}
+
+/// Makes `delegate.scrollViewDidEndZooming?(…)` compile.
+@MainActor public struct _ScrollViewDidEndZoomingCall {
+  let delegate: any UIScrollViewDelegate
+
+  /// Calls the method of the delegate.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }
 }
 

@@ -96,7 +96,11 @@ import Geometry
   }
 
   /// The width at which ``intrinsicContentSize`` wraps the text, in points. The default is 0: no wrapping.
-  open var preferredMaxLayoutWidth: CGFloat = 0
+  ///
+  /// Without it, constraints wrap the text at the width that they give the label.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
 
   // MARK: Size
 
@@ -111,6 +115,12 @@ import Geometry
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))
   }
+
+  override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override func wrappedHeight(atWidth width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+  }
+  override var baselineOffsets: (first: CGFloat, last: CGFloat) { (font.ascender, -font.descender) }
 
   /// Returns the rectangle of the text in `bounds`: aligned horizontally and centered vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -167,6 +177,7 @@ import Geometry
   /// animated, the lines are those of the final size, and move with the edge or center that they are aligned
   /// to.
   func draw(into builder: inout DisplayListBuilder, rect: CGRect, opacity: CGFloat) {
+    let bounds = bounds
     drawText(in: bounds)
     let area = textArea.offsetBy(dx: rect.minX - bounds.minX, dy: rect.minY - bounds.minY)
     let layout = layout(width: area.width, height: area.height, maximumLines: numberOfLines)

@@ -5,6 +5,10 @@ import Foundation
   /// Creates a responder.
   public override init() { super.init() }
 
+  /// Creates a responder with the `init()` of a class; see ``ResponderMadeByClass``.
+  @available(*, unavailable)
+  public required convenience init(_makingByClass: Void) { self.init() }
+
   nonisolated deinit {}
 
   /// The responder that receives the events that this one does not handle. The default is nil.

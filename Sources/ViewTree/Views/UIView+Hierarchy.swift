@@ -33,6 +33,7 @@ extension UIView {
     let newWindow = window
     let oldSuperview = view.superviewStorage
     let oldTint = view.tintColor
+    if view.constraintState != nil { view.deactivatePassingConstraints() }
     view.superviewStorage?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.notifyWillMove(to: newWindow) }
@@ -41,7 +42,11 @@ extension UIView {
     let layerIndex =
       newIndex < subviewList.count ? layerIndex(of: subviewList[newIndex]) : layer.sublayerList.count
     subviewList.insert(view, at: newIndex)
+    let oldRoot = view.constraintState == nil ? nil : view.islandRoot
     view.superviewStorage = self
+    if view.constraintState != nil, !view.translatesAutoresizingMaskIntoConstraints {
+      view.islandBorderDidChange(oldRoot: oldRoot)
+    }
     layer.insertSublayer(view.layer, at: layerIndex)
     if view.needsLayoutInTree { markDescendantNeedsLayout() }
     if oldWindow !== newWindow {
@@ -68,8 +73,11 @@ extension UIView {
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { notifyWillMove(to: nil) }
+    let oldRoot = constraintState == nil ? nil : islandRoot
+    if oldRoot != nil { deactivatePassingConstraints() }
     parent.removeFromList(self)
     superviewStorage = nil
+    if let oldRoot, !translatesAutoresizingMaskIntoConstraints { islandBorderDidChange(oldRoot: oldRoot) }
     layer.removeFromSuperlayer()
     if let oldWindow {
       oldWindow.viewDidLeave(self)

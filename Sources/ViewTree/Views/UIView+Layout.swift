@@ -40,6 +40,7 @@ extension UIView {
   }
 
   func layoutNow() {
+    updateIsland()
     var top = self
     while let parent = top.superviewStorage, parent.layoutMark == .view { top = parent }
     var passes = 0
@@ -54,6 +55,7 @@ extension UIView {
     if layoutMark == .view {
       // Descendants that are marked during the layout belong to this pass: their ancestors need no new mark.
       layoutMark = .below
+      if let constraintState { applyConstraints(constraintState) }
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()

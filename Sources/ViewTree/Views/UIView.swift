@@ -15,7 +15,7 @@ import Geometry
   /// The layer of the view, created from ``layerClass`` and never replaced.
   public final let layer: CALayer
 
-  final var subviewList: [UIView] = []
+  @exclusivity(unchecked) final var subviewList: [UIView] = []
   /// Set to nil in all subviews when a superview is deallocated.
   ///
   /// Not weak: an object with a weak reference is retained and released on a slow path, and a step of a transition
@@ -24,8 +24,10 @@ import Geometry
   nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
   final weak var controllerStorage: UIViewController?
   /// Accessed only by `UIView+Layout.swift`.
-  final var layoutMark = LayoutMark.view
+  @exclusivity(unchecked) final var layoutMark = LayoutMark.view
   final var gestureRecognizerList: [UIGestureRecognizer] = []
+  /// The constraints of the view; nil without.
+  @exclusivity(unchecked) final var constraintState: ViewConstraints?
 
   /// Creates a view with a frame in the space of its future superview.
   public init(frame: CGRect) {
@@ -34,6 +36,7 @@ import Geometry
     layer.isViewBacked = true
     layer.owner = self
     UIView.performWithoutAnimation { setInitialFrame(frame) }
+    if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
   }
 
   /// Creates a view with an empty frame.
@@ -76,6 +79,7 @@ import Geometry
       let old = layer.bounds.size
       layer.frame = newValue
       if layer.bounds.size != old { boundsSizeDidChange(from: old) }
+      if let constraintState { constraintInputsDidChange(constraintState) }
     }
   }
 
@@ -87,13 +91,17 @@ import Geometry
       let old = layer.bounds.size
       layer.bounds = newValue
       if newValue.size != old { boundsSizeDidChange(from: old) }
+      if let constraintState { constraintInputsDidChange(constraintState) }
     }
   }
 
   /// The center of the view in its superview, or more exactly the location of the layer's anchor point.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      if let constraintState { constraintInputsDidChange(constraintState) }
+    }
   }
 
   /// An affine transform about ``center``. The default is the identity.
@@ -344,9 +352,9 @@ import Geometry
 
   /// The margins and lengths that change with the superview's size. The default is none: the top left corner
   /// and the size stay.
-  open var autoresizingMask: AutoresizingMask = []
+  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = []
   /// Whether subviews are resized by their autoresizing masks. The default is true.
-  open var autoresizesSubviews = true
+  @exclusivity(unchecked) open var autoresizesSubviews = true
 
   /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
   /// the change in proportion to their lengths.
@@ -369,8 +377,17 @@ import Geometry
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Has no effect: autoresizing is the only automatic layout. The default is true.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether the frame and the autoresizing mask place the view. If not, constraints do. The default is true.
+  @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
+    willSet {
+      guard newValue != translatesAutoresizingMaskIntoConstraints, constraintState != nil else { return }
+      constraintState?.rootBeforeChange = islandRoot
+    }
+    didSet {
+      guard oldValue != translatesAutoresizingMaskIntoConstraints, let constraintState else { return }
+      islandBorderDidChange(oldRoot: constraintState.rootBeforeChange)
+    }
+  }
 
   /// Requests a call of ``layoutSubviews()`` in the next layout pass. Several requests lead to one call.
   ///
@@ -403,8 +420,8 @@ import Geometry
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Reports a change of ``intrinsicContentSize``. It has no effect because there are no constraints.
-  open func invalidateIntrinsicContentSize() {}
+  /// Reports a change of ``intrinsicContentSize`` to the constraints, for the next layout pass.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
   /// The value of a length in ``intrinsicContentSize`` that the content does not determine: −1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
@@ -418,10 +435,159 @@ import Geometry
   /// The margins for the content, which flow layouts may apply to their sections. The default is 8 on each
   /// side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+    didSet {
+      guard layoutMargins != oldValue else { return }
+      marginsDidChange()
+      layoutMarginsDidChange()
+    }
+  }
+  /// ``layoutMargins``; leading is left, because text runs from left to right.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      NSDirectionalEdgeInsets(
+        top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
+        trailing: layoutMargins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
   }
   /// Called after ``layoutMargins`` have changed. The default implementation does nothing.
   open func layoutMarginsDidChange() {}
+
+  // MARK: Constraints
+
+  /// Whether ``updateConstraints()`` is called before the first layout. The default is false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The active constraints of which the view is the nearest common superview, in the order of activation.
+  open var constraints: [NSLayoutConstraint] { constraintState?.held ?? [] }
+  /// Activates a constraint.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// Activates constraints.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+  /// Deactivates a constraint.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+  /// Deactivates constraints.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.deactivate(constraints)
+  }
+
+  /// Requests a call of ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    constraintsOrNew.needsUpdate = true
+    setNeedsLayout()
+  }
+  /// Returns whether ``updateConstraints()`` will be called.
+  open func needsUpdateConstraints() -> Bool { constraintState?.needsUpdate ?? false }
+  /// Calls ``updateConstraints()`` of the view and its subviews now where it was requested.
+  open func updateConstraintsIfNeeded() {
+    for subview in subviewList where subview.constraintState != nil { subview.updateConstraintsIfNeeded() }
+    guard let constraintState, constraintState.needsUpdate else { return }
+    constraintState.needsUpdate = false
+    updateConstraints()
+  }
+  /// Changes the constraints. Called before layout if it was requested. Overrides call super at the end. The
+  /// default implementation does nothing.
+  open func updateConstraints() {}
+
+  /// Whether constraints permit more than one frame of the view; for diagnosis, it is slow.
+  open var hasAmbiguousLayout: Bool { islandRoot.constraintState?.island?.isAmbiguous(self) ?? false }
+
+  /// Returns the priority with which the view does not become larger than its intrinsic size. The default is 250.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priorities = constraintState?.priorities ?? ContentPriorities()
+    return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
+  }
+  /// Sets the priority with which the view does not become larger than its intrinsic size.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setPriority(priority, at: axis == .horizontal ? \.horizontalHugging : \.verticalHugging)
+  }
+  /// Returns the priority with which the view does not become smaller than its intrinsic size. The default is 750.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priorities = constraintState?.priorities ?? ContentPriorities()
+    return axis == .horizontal ? priorities.horizontalResistance : priorities.verticalResistance
+  }
+  /// Sets the priority with which the view does not become smaller than its intrinsic size.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { setPriority(priority, at: axis == .horizontal ? \.horizontalResistance : \.verticalResistance) }
+
+  /// The target size for the smallest size that the constraints permit.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// The target size for the largest size that the constraints permit.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// Returns the size that the constraints of the view and its subviews permit and that is nearest to
+  /// `targetSize`, in whole pixels.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+  }
+  /// Returns the size that the constraints permit, with the target's width and height as constraints of the given
+  /// priorities.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
+  /// The distances from the frame to the rectangle that constraints place. The default is zero.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the rectangle that constraints place, for a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// Returns the frame for a rectangle that constraints place.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+      width: alignmentRect.width + insets.left + insets.right,
+      height: alignmentRect.height + insets.top + insets.bottom)
+  }
+
+  /// The distances of the first baseline from the top and of the last one from the bottom.
+  var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
+  /// Whether the height of the content follows from the width that the constraints give it.
+  var wrapsContent: Bool { false }
+  /// Returns the height of the content at a width, for views that wrap it.
+  func wrappedHeight(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+
+  /// The guides that constraints place in the view's space.
+  open var layoutGuides: [UILayoutGuide] { constraintState?.guides ?? [] }
+  /// Adds a guide to the view's space. It is removed from its old owner.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+  /// Removes a guide and its constraints.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
+  /// The bounds inside ``layoutMargins``.
+  open var layoutMarginsGuide: UILayoutGuide { derivedGuide(.margins) }
+  /// The bounds inside ``safeAreaInsets``.
+  open var safeAreaLayoutGuide: UILayoutGuide { derivedGuide(.safeArea) }
+  /// The bounds inside ``layoutMargins``, at most 672 points wide.
+  open var readableContentGuide: UILayoutGuide { derivedGuide(.readable) }
+
+  /// The left edge: text runs from left to right.
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The right edge: text runs from left to right.
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The width.
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  /// The horizontal center.
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The vertical center.
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The baseline of the first line of a label, or the top edge.
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The baseline of the last line of a label, or the bottom edge.
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
   /// Returns a view that shows an unchanging copy of this view. If `afterUpdates` is true, pending layout is
   /// performed first.

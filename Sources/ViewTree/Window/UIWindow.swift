@@ -44,6 +44,26 @@ import Foundation
     setUp()
   }
 
+  /// Creates a window of the size of a scene's screen. It is hidden until ``makeKeyAndVisible()`` is called or
+  /// ``isHidden`` is set to false.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    setUp()
+    loopStorage = windowScene.loop
+  }
+
+  /// The scene of the window's host. Setting the scene of another host moves the window there; nil is ignored.
+  open var windowScene: UIWindowScene? {
+    get { loop?.application.scene }
+    set {
+      guard let newLoop = newValue?.loop, newLoop !== loop else { return }
+      let wasHidden = isHidden
+      isHidden = true
+      loopStorage = newLoop
+      isHidden = wasHidden
+    }
+  }
+
   /// Creates a window of the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
@@ -106,7 +126,7 @@ import Foundation
     }
   }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

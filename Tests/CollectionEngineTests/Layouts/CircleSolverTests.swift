@@ -115,6 +115,67 @@ import Testing
     #expect(counts == expected)
   }
 
+  /// Wheels with a diameter of 240 points and a height of 280 points, of four items each.
+  private func wheels(_ counts: [Int], width: CGFloat) -> CircleSolver {
+    CircleSolver(
+      viewSize: CGSize(width: width, height: 400), itemSize: CGSize(width: 40, height: 40), spacing: 40,
+      insets: UIEdgeInsets(top: 10, left: 10, bottom: 30, right: 10),
+      sections: counts.map { LayoutSection(itemCount: $0, headerHeight: 20) })
+  }
+
+  @Test("Sections are in rows of almost equal length, as many as fit the width, in the middle of the view")
+  func rows() throws {
+    let one = wheels([4, 4, 4, 4], width: 400)
+    let size = one.contentSize.height / 4
+    #expect((0..<4).map { one.center(section: $0)?.x } == [200, 200, 200, 200])
+    let diameter = size - 40
+    // Room for three in a row: four are in two rows of two, five in rows of three and two.
+    let width = ((diameter + 20) * 3).rounded(.up) + 1
+    let four = wheels([4, 4, 4, 4], width: width)
+    #expect(four.contentSize == CGSize(width: width, height: 2 * size))
+    let pitch = (diameter + 20) * 1.3
+    let centers = (0..<4).compactMap { four.center(section: $0) }
+    for (center, (x, y)) in zip(
+      centers,
+      [(-pitch / 2, 0), (pitch / 2, 0), (-pitch / 2, size), (pitch / 2, size)] as [(CGFloat, CGFloat)])
+    {
+      #expect(abs(center.x - width / 2 - x) < 1e-9)
+      #expect(abs(center.y - 10 - diameter / 2 - y) < 1e-9)
+    }
+    let five = wheels([4, 4, 4, 4, 4], width: width)
+    let xs = (0..<5).compactMap { five.center(section: $0)?.x }.map {
+      (($0 - width / 2) / (width / 3) * 2).rounded()
+    }
+    #expect(xs == [-2, 0, 2, -1, 1])
+  }
+
+  @Test("A section with several wheels has rows of its own, and all elements are found by their rectangles")
+  func mixedRows() throws {
+    let counts = [4, 7, 300, 0, 4]
+    let solver = wheels(counts, width: 1300)
+    var all: [LayoutElement] = []
+    solver.forEachElement(in: CGRect(origin: .zero, size: solver.contentSize), visibleMidY: 200) {
+      all.append($0)
+    }
+    #expect(all.count { $0.kind == .item } == 315)
+    #expect(all.count { $0.kind == .header } == 5)
+    let items = all.filter { $0.kind == .item }
+    for (index, element) in items.enumerated() {
+      #expect(solver.frame(section: element.section, item: element.item, visibleMidY: 200) == element.frame)
+      #expect(!items[(index + 1)...].contains { $0.frame.overlaps(element.frame) })
+      var found = false
+      solver.forEachElement(in: element.frame.insetBy(dx: 1, dy: 1), visibleMidY: 200) {
+        found = found || $0.kind == .item && $0.section == element.section && $0.item == element.item
+      }
+      #expect(found)
+    }
+    let ends = (0..<5).map { section in
+      items.filter { $0.section == section }.reduce(CGRect.null) { $0.union($1.frame) }
+    }
+    #expect(ends[2].minY > ends[0].maxY && ends[2].minY > ends[1].maxY && ends[4].minY > ends[2].maxY)
+    #expect(ends[2].width > 700)
+  }
+
   @Test("Items that do not fit into one group of circles are in several ones below each other")
   func wheels() throws {
     let solver = CircleSolver(

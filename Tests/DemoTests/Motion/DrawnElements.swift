@@ -142,6 +142,16 @@ struct DrawnElements {
     }
   }
 
+  /// The lines of visible text that are drawn over a photo.
+  var textsOverPhotos: [String] {
+    texts.filter { $0.string != "✓" && $0.element.opacity > 0.3 }.flatMap { string, line in
+      photos.filter { _, photo in
+        photo.place < line.place && photo.opacity > 0.1
+          && photo.box.insetBy(dx: 3, dy: 3).intersects(line.box) && !isCovered(photo, below: line)
+      }.map { "\(string) over photo \($0.number)" }
+    }
+  }
+
   /// Whether an almost opaque background between a photo and a line of text covers the photo behind the text.
   func isCovered(_ photo: DrawnElement, below line: DrawnElement) -> Bool {
     grounds.contains { ground in

@@ -14,6 +14,7 @@ final class ListHost: ViewHost {
   let text: any TextMeasuring = ListHost.fonts
   let images: any ImageLoading = ImageStore()
   let pasteboard: any PasteboardAccess = NoPasteboard()
+  let desktop: any DesktopAccess = MemoryDesktop()
   private(set) var list: DisplayList
   private(set) var loop: FrameLoop!
 

@@ -63,6 +63,18 @@ import UIKit
     frames.append(present)
   }
 
+  /// Makes a change, and returns the frames from before it until nothing moves.
+  func frames(of change: () -> Void) -> [DrawnElements] {
+    host.loop.makeCurrent()
+    var frames = [present]
+    change()
+    repeat {
+      host.frame()
+      frames.append(present)
+    } while host.loop.needsFrame || host.loop.nextWakeTime != nil
+    return frames
+  }
+
   /// The progress of a frame.
   func progress(_ frame: Int) -> CGFloat {
     Self.progress[min(Self.progress.count - 1, max(0, frame - 1))]

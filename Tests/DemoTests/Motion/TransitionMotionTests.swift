@@ -55,17 +55,24 @@ import UIKit
     for (film, pair) in Films.all(from: start) {
       var faults: [String] = []
       for (frame, elements) in film.enumerated() {
-        for (string, line) in elements.texts where string != "✓" && line.opacity > 0.3 {
-          for (number, photo) in elements.photos
-          where photo.place < line.place && photo.opacity > 0.1
-            && photo.box.insetBy(dx: 3, dy: 3).intersects(line.box)
-            && !elements.isCovered(photo, below: line)
-          {
-            faults.append("\(frame): \(string) over photo \(number)")
-          }
-        }
+        faults += elements.textsOverPhotos.map { "\(frame): \($0)" }
       }
       #expect(faults.isEmpty, "\(pair): \(faults.count) \(faults.prefix(6))")
+    }
+  }
+
+  @Test(
+    "By key, every frame differs a little from the one before it, and no visible text is drawn over a photo",
+    arguments: LayoutChoice.offered)
+  func byKey(from start: LayoutChoice) {
+    for target in LayoutChoice.offered where target != start {
+      let film = TransitionFilm(start)
+      let frames = film.frames { film.browser.show(target) }
+      var faults = Smoothness.faults(of: frames, isTimed: true)
+      for (frame, elements) in frames.enumerated() {
+        faults += elements.textsOverPhotos.map { "\(frame): \($0)" }
+      }
+      #expect(faults.isEmpty, "\(start) to \(target): \(faults.count) \(faults.prefix(6))")
     }
   }
 
@@ -117,19 +124,22 @@ import UIKit
 
 /// Compares each frame with its neighbors.
 enum Smoothness {
-  static func faults(of film: [DrawnElements]) -> [String] {
+  /// Returns what jumps, appears or vanishes in a film. `isTimed`: the frames are successive in time, so that the
+  /// second one shows a movement already; otherwise it shows the start again.
+  static func faults(of film: [DrawnElements], isTimed: Bool = false) -> [String] {
     var faults: [String] = []
     let kinds = Set(film.flatMap { $0.elements.keys })
     for kind in kinds {
       let track = film.map { $0[kind] }
       for frame in 1..<film.count {
-        let isRest = frame == 1 || frame == film.count - 1
+        let isRest = !isTimed && frame == 1 || frame == film.count - 1
         let (before, after) = (track[frame - 1], track[frame])
         guard let shown = after ?? before else { continue }
         // An element outside of the window has no commands.
         let isInside = film[frame].area.insetBy(dx: 40, dy: 40).contains(shown.box)
         let change = abs((before?.opacity ?? 0) - (after?.opacity ?? 0))
-        if change > (isRest ? 0.02 : 0.5), isInside || before != nil && after != nil {
+        let isLeaving = isTimed && after == nil && leaves(track, before: frame, film[frame].area)
+        if change > (isRest ? 0.02 : 0.5), !isLeaving, isInside || before != nil && after != nil {
           faults.append(
             "\(frame - 1): \(kind) opacity \(before?.opacity ?? 0) → \(after?.opacity ?? 0)")
         }
@@ -140,19 +150,26 @@ enum Smoothness {
         let way = distance(before, after)
         // The first and the last way of the film are those from and to rest.
         let around = [frame - 1, frame + 1].compactMap { end -> CGFloat? in
-          guard end > 1, end < film.count - 1, let a = track[end - 1], let b = track[end] else {
+          guard end > (isTimed ? 0 : 1), end < film.count - 1, let a = track[end - 1], let b = track[end]
+          else {
             return nil
           }
           return distance(a, b)
         }
-        // Near the ends the steps have half the length.
-        let limit = isRest ? 0.75 : 2.5 * (around.max() ?? way) + 4
+        // Near the ends the steps have half the length; in time they become longer at first.
+        let limit = isRest ? 0.75 : isTimed ? 4 * (around.max() ?? way) + 16 : 2.5 * (around.max() ?? way) + 4
         if way > limit {
           faults.append("\(frame - 1): \(kind) moves \(way.rounded()), limit \(limit.rounded())")
         }
       }
     }
     return faults.sorted() + panelFaults(of: film)
+  }
+
+  /// Whether an element that is missing in a frame has left the area at the speed of the frames before.
+  private static func leaves(_ track: [DrawnElement?], before frame: Int, _ area: CGRect) -> Bool {
+    guard frame > 1, let a = track[frame - 2]?.box, let b = track[frame - 1]?.box else { return false }
+    return !area.intersects(b.offsetBy(dx: (b.midX - a.midX) * 1.5, dy: (b.midY - a.midY) * 1.5))
   }
 
   /// Panels that vanish from a frame to the next one, or from a frame to the one before it.

@@ -99,6 +99,21 @@ import UIKit
       ])
   }
 
+  @Test(
+    "Without room for it in the status bar, the name of an open photo is in the upper bar only; notes are shown"
+  )
+  func narrowCaption() throws {
+    let photos = PhotoCatalog(root: SampleAlbums.path)
+    try photos.scanNow()
+    let demo = DemoWindow(photos, size: CGSize(width: 360, height: 260))
+    demo.loop.makeCurrent()
+    demo.open(1)
+    #expect(demo.browser.viewer.bar.texts.contains(photos.title(of: [0, 1])))
+    #expect(demo.status.count == 1 && demo.status.first?.hasPrefix("2 of 60  ·  1050 × 591") == true)
+    demo.press(.character("c"), .control)
+    #expect(demo.status.first?.hasPrefix("1 photo copied") == true)
+  }
+
   @Test("Delete removes the photo and shows the next one, at the end the previous one; undo restores it")
   func deleting() {
     let demo = demo(3)

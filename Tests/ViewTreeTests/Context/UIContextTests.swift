@@ -58,6 +58,32 @@ import Testing
         """)
   }
 
+  @Test("Tests that take turns have a current loop each") func loopsOfTasks() async {
+    func turns(_ number: Int) async -> Bool {
+      let host = TestHost()
+      await Task.yield()
+      let isOwn = FrameLoop.current === host.loop
+      if number == 1 { FrameLoop.resignCurrent() }
+      await Task.yield()
+      return isOwn && (number == 1 || FrameLoop.current === host.loop)
+    }
+    let tasks = (0..<3).map { number in Task { await turns(number) } }
+    for task in tasks { #expect(await task.value) }
+  }
+
+  @Test("Animations of one test do not run in the host that another test has created since")
+  func animationsOfTasks()
+    async
+  {
+    let host = TestHost()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    host.makeWindow().addSubview(view)
+    let other = await Task { TestHost() }.value
+    UIView.animate(withDuration: 1) { view.alpha = 0 }
+    #expect(!other.loop.animations.isActive)
+    #expect(host.loop.animations.isActive)
+  }
+
   @Test("Identifiers and numbers are unique and ascending") func uniqueNumbers() {
     let context = UIContext.current
     let ids = (0..<3).map { _ in context.nextDrawingID() }

@@ -212,7 +212,7 @@ private final class ControllerScene {
     s.show()
     #expect(s.root.view.next === s.root)
     #expect(s.root.next === s.window)
-    #expect(s.window.next === UIApplication.shared)
+    #expect(s.window.next === s.window.windowScene)
     #expect(s.root.view.superview === s.window)
   }
 }

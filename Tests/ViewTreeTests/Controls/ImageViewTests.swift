@@ -134,6 +134,32 @@ private final class ImageScene {
     #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
   }
 
+  @Test("A preview is shown until the image of the needed size is loaded")
+  func preview() {
+    let s = ImageScene()
+    s.view.setImage(contentsOf: s.url, fadeDuration: 0)
+    s.host.step()
+    s.host.loader.deliverPreview(s.bitmap(16, 16))
+    s.host.step()
+    #expect(s.host.dump == "image 16x16 (0 0; 16 16) in (10 20; 40 40)")
+    #expect(s.view.isLoadingImage)
+    s.host.loader.deliver(.success(s.bitmap(40, 40)))
+    s.host.step()
+    #expect(s.host.dump == "image 40x40 (0 0; 40 40) in (10 20; 40 40)")
+  }
+
+  @Test("A preview does not replace a larger image")
+  func smallPreview() {
+    let s = ImageScene()
+    s.host.loader.cache[ImageRequest(url: s.url, pixelSize: CGSize(width: 20, height: 20), fit: .fill)] =
+      s.bitmap(20, 20)
+    s.view.setImage(contentsOf: s.url)
+    s.host.step()
+    s.host.loader.deliverPreview(s.bitmap(16, 16))
+    s.host.step()
+    #expect(s.host.dump == "image 20x20 (0 0; 20 20) in (10 20; 40 40)")
+  }
+
   @Test func requestsThePixelsThatTheViewNeeds() {
     let s = ImageScene(scale: 2)
     s.view.setImage(contentsOf: s.url)
@@ -220,6 +246,27 @@ private final class ImageScene {
     #expect(s.requests == ["a.jpg 40×40 fill cancelled", "b.jpg 40×40 fill cancelled"])
     #expect(s.view.imageURL == nil)
     #expect(s.host.loader.pendingLoadCount == 0)
+  }
+
+  @Test("The loads of a cell that is kept for reuse are cancelled, and requested again with the same file")
+  func cancelledLoads() {
+    let s = ImageScene()
+    let cell = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    s.window.addSubview(cell)
+    cell.addSubview(s.view)
+    s.view.setImage(contentsOf: s.url)
+    s.host.step()
+    cell.cancelImageLoads()
+    #expect(s.requests == ["a.jpg 40×40 fill cancelled"])
+    s.view.setImage(contentsOf: s.url)
+    s.host.step()
+    #expect(s.requests == ["a.jpg 40×40 fill cancelled", "a.jpg 40×40 fill"])
+    // Without a load nothing is cancelled.
+    s.host.loader.deliver(.success(s.bitmap(40, 40)))
+    cell.cancelImageLoads()
+    s.view.setImage(contentsOf: s.url)
+    s.host.step()
+    #expect(s.host.loader.loads.count == 2)
   }
 
   @Test func removedViewLoadsAgainInTheWindow() {

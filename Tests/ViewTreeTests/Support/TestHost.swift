@@ -21,6 +21,7 @@ final class TestHost: ViewHost {
   var text: any TextMeasuring { boxFont }
   var images: any ImageLoading { loader }
   var pasteboard: any PasteboardAccess { clipboard }
+  let desktop: any DesktopAccess = MemoryDesktop()
 
   /// Creates the host and its frame loop, which becomes the current one.
   init(size: CGSize = CGSize(width: 320, height: 240), scale: CGFloat = 1) {

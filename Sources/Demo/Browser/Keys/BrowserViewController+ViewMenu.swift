@@ -13,19 +13,15 @@ extension BrowserViewController {
 
   /// The menu with the layouts, the orders and the commands of the window.
   var viewMenu: UIMenu {
-    let orders = catalog.orders.map { order in
-      item("\(order.title)", sortInput(order), .alternate, isOn: catalog.history.current.order == order) {
-        $0.sort(by: order)
-      }
-    }
-    return UIMenu(children: [
+    UIMenu(children: [
       UIMenu(options: .displayInline, children: layoutCommands),
       UIMenu(
         options: .displayInline,
-        children: [UIMenu(title: "Sort by", children: orders), shuffleCommand]),
+        children: [sortingMenu, shuffleCommand]),
       UIMenu(options: .displayInline, children: [largerCommand, smallerCommand]),
       UIMenu(
-        options: .displayInline, children: [searchCommand, fullScreenCommand, keysCommand, inspectorCommand]),
+        options: .displayInline,
+        children: [openFolderCommand, searchCommand, fullScreenCommand, keysCommand, inspectorCommand]),
     ])
   }
 

@@ -19,10 +19,7 @@ final class KeyOverlayView: UIView {
     columns = [Array(groups.prefix(2)), Array(groups.dropFirst(2))]
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0, alpha: 0.45)
-    panel.backgroundColor = Theme.panel
-    panel.layer.cornerRadius = Theme.panelRadius
-    panel.layer.borderWidth = 1
-    panel.layer.borderColor = Theme.hairline.cgColor
+    panel.showAsPanel(cornerRadius: Theme.panelRadius)
     panel.clipsToBounds = true
     content.indicatorStyle = .white
     addSubview(panel)

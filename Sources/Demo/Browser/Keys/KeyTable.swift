@@ -36,6 +36,8 @@ enum KeyTable {
           keys: "arrows, Page Up/Down in a photo", effect: "show another photo; Home, End the first, the last"
         ),
         Row(
+          keys: "Ctrl-plus, Ctrl-minus, Ctrl-0", effect: "enlarge and reduce the photo, and show it whole"),
+        Row(
           keys: "Backspace, Alt-Left", effect: "close the photo, like a pinch or a drag from the left edge"),
         Row(keys: "Escape", effect: "close the photo, cancel, or select none"),
       ]),

@@ -31,13 +31,8 @@ final class SearchBar: UIView, UIKeyInput {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Theme.panel
-    layer.cornerRadius = 12
-    layer.borderWidth = 1
-    layer.borderColor = Theme.hairline.cgColor
-    layer.shadowOpacity = 0.4
-    layer.shadowRadius = 12
-    layer.shadowOffset = CGSize(width: 0, height: 4)
+    showAsPanel(cornerRadius: 12)
+    castShadow(opacity: 0.4, radius: 12, drop: 4)
     field.backgroundColor = Theme.window
     field.layer.cornerRadius = 8
     field.layer.borderWidth = 2

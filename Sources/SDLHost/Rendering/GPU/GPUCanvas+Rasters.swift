@@ -39,12 +39,12 @@ extension GPUCanvas {
     if let region = atlas.region(for: raster) { return scales(region) }
     let pyramid = pyramids.value(for: key) ?? ImagePyramid(bitmap, tint: key.tint)
     var region: TextureRegion?
-    pyramid.withLevel(level) { pixels in
+    pyramid.withLevel(level, of: bitmap) { pixels in
       region = atlas.insert(raster, width: pixels.width, height: pixels.height, edge: .repeated) {
         y, row, width in row.update(from: pixels.base + y * pixels.width, count: width)
       }
     }
-    pyramids.insert(pyramid, for: key, cost: pyramid.byteCount)
+    pyramids.insert(pyramid, for: key, cost: pyramid.byteCount + ImagePyramid.ownByteCount)
     return region.map(scales)
   }
 

@@ -21,8 +21,8 @@ final class GPUTexture {
 
   var byteCount: Int { width * height * 4 }
 
-  /// The pixels are not initialized to anything. Nil where the texture cannot be made; a failure of the renderer then, unless
-  /// the size is none that a texture can have.
+  /// Creates a texture with undefined pixels. Nil if the size is zero or above the limit of the renderer, or if the
+  /// renderer fails.
   init?(_ renderer: RendererHandle, width: Int, height: Int, use: Use) {
     guard width > 0, height > 0, width <= renderer.textureLimit, height <= renderer.textureLimit else {
       return nil

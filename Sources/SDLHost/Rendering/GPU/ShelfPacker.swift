@@ -17,7 +17,7 @@ struct ShelfPacker {
     self.height = height
   }
 
-  /// The top left corner of a place; nil where there is none. O(rows).
+  /// Reserves a place and returns its top left corner; nil if no place is free. O(rows).
   mutating func place(width: Int, height: Int) -> (x: Int, y: Int)? {
     guard width <= self.width else { return nil }
     var best: Int?

@@ -44,39 +44,27 @@ struct XInputLibrary {
   let queryVersion: QueryVersion
   let selectEvents: SelectEvents
 
-  /// Opens the libraries; nil if a library or a function is missing.
-  init?(x11: String = "libX11.so.6", xi: String = "libXi.so.6") {
-    guard let core = dlopen(x11, RTLD_NOW), let input = dlopen(xi, RTLD_NOW) else { return nil }
-    func find<Function>(_ name: String, in library: UnsafeMutableRawPointer, as: Function.Type) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
-    }
-    guard let openDisplay = find("XOpenDisplay", in: core, as: OpenDisplay.self),
-      let closeDisplay = find("XCloseDisplay", in: core, as: CloseDisplay.self),
-      let displayString = find("XDisplayString", in: core, as: DisplayString.self),
-      let queryExtension = find("XQueryExtension", in: core, as: QueryExtension.self),
-      let connectionNumber = find("XConnectionNumber", in: core, as: Count.self),
-      let pending = find("XPending", in: core, as: Count.self),
-      let sync = find("XSync", in: core, as: Sync.self),
-      let nextEvent = find("XNextEvent", in: core, as: NextEvent.self),
-      let getEventData = find("XGetEventData", in: core, as: GetEventData.self),
-      let freeEventData = find("XFreeEventData", in: core, as: FreeEventData.self),
-      let setErrorHandler = find("XSetErrorHandler", in: core, as: SetErrorHandler.self),
-      let queryVersion = find("XIQueryVersion", in: input, as: QueryVersion.self),
-      let selectEvents = find("XISelectEvents", in: input, as: SelectEvents.self)
-    else { return nil }
-    self.openDisplay = openDisplay
-    self.closeDisplay = closeDisplay
-    self.displayString = displayString
-    self.queryExtension = queryExtension
-    self.connectionNumber = connectionNumber
-    self.pending = pending
-    self.sync = sync
-    self.nextEvent = nextEvent
-    self.getEventData = getEventData
-    self.freeEventData = freeEventData
-    self.setErrorHandler = setErrorHandler
-    self.queryVersion = queryVersion
-    self.selectEvents = selectEvents
+  /// Opens the libraries.
+  ///
+  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if a library or a function is missing.
+  init(x11: String = "libX11.so.6", xi: String = "libXi.so.6") throws(SDLHostError) {
+    let core = try DynamicLibrary(
+      "libX11", files: [x11], packages: .init(debian: "libx11-6", fedora: "libX11", arch: "libx11"))
+    let input = try DynamicLibrary(
+      "libXi", files: [xi], packages: .init(debian: "libxi6", fedora: "libXi", arch: "libxi"))
+    openDisplay = try core.function("XOpenDisplay")
+    closeDisplay = try core.function("XCloseDisplay")
+    displayString = try core.function("XDisplayString")
+    queryExtension = try core.function("XQueryExtension")
+    connectionNumber = try core.function("XConnectionNumber")
+    pending = try core.function("XPending")
+    sync = try core.function("XSync")
+    nextEvent = try core.function("XNextEvent")
+    getEventData = try core.function("XGetEventData")
+    freeEventData = try core.function("XFreeEventData")
+    setErrorHandler = try core.function("XSetErrorHandler")
+    queryVersion = try input.function("XIQueryVersion")
+    selectEvents = try input.function("XISelectEvents")
   }
 
   /// Runs `body` and returns the code of the X error that it caused, or 0. Without this function, an X

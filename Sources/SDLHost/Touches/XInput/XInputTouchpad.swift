@@ -53,7 +53,7 @@ final class XInputTouchpad: TouchpadSource {
   ///   - minimum: The lowest version of XInput that the server must support. The default is 2.4.
   /// - Throws: ``Unavailable`` with the reason why there are no gestures.
   init(
-    findWindow: @escaping () -> XWindow?, library: XInputLibrary? = XInputLibrary(),
+    findWindow: @escaping () -> XWindow?, library: XInputLibrary? = try? XInputLibrary(),
     minimum: (major: CInt, minor: CInt) = (2, 4)
   ) throws(Unavailable) {
     guard let first = findWindow() else { throw Unavailable("the window does not belong to X11") }

@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// The interactive pop: a pan from the left edge that drives a pop transition.
+/// The interactive pop: a pan from the left edge, or other input, that drives a pop transition.
 @MainActor final class EdgePop {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private weak var navigation: UINavigationController?
-  /// Whether the recognizer is starting a pop; a transition that begins now is interactive.
+  /// Whether an interactive pop is starting; a transition that begins now is interactive.
   private(set) var isDriving = false
   /// The interaction controller of the current transition.
   weak var driver: (any UIViewControllerInteractiveTransitioning)?
@@ -38,15 +38,20 @@ import Geometry
     return item.offersBack
   }
 
+  /// Begins an interactive pop. Nil if there is nothing to pop, or if the pop is not interactive.
+  func begin() -> TransitionContext? {
+    guard let navigation, navigation.stack.count > 1, navigation.transition == nil else { return nil }
+    isDriving = true
+    navigation.popViewController(animated: true)
+    isDriving = false
+    return driver == nil ? nil : navigation.transition?.context
+  }
+
   private func drag() {
     guard let navigation else { return }
     let view = navigation.chrome
     switch recognizer.state {
-    case .began:
-      isDriving = true
-      navigation.popViewController(animated: true)
-      isDriving = false
-      context = driver == nil ? nil : navigation.transition?.context
+    case .began: context = begin()
     case .changed:
       context?.updateInteractiveTransition(recognizer.translation(in: view).x / max(1, view.bounds.width))
     case .ended: endDrag(velocity: recognizer.velocity(in: view).x, width: max(1, view.bounds.width))

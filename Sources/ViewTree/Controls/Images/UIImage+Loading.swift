@@ -10,10 +10,12 @@ extension UIImage {
   ///   - url: The URL of a file.
   ///   - pixelSize: The size in pixels into which the image is scaled down; nil, the default, keeps its
   ///     size.
+  ///   - isAhead: Whether the image is only expected to be shown: those that are on screen are loaded first. The
+  ///     default is false.
   /// - Returns: The image with the scale of the host.
   /// - Throws: ``ImageError``, or `CancellationError` if the task was cancelled.
   @MainActor public static func load(
-    contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil
+    contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil, isAhead: Bool = false
   ) async throws -> UIImage {
     guard let host = FrameLoop.current?.host else {
       throw ImageError.unreadable(path: url.path, reason: "no host is running that could load it")
@@ -28,7 +30,8 @@ extension UIImage {
           continuation.resume(throwing: CancellationError())
           return
         }
-        pending.start(continuation) { host.images.load(request, completion: $0) }
+        let priority: ImagePriority = isAhead ? .ahead : .visible
+        pending.start(continuation) { host.images.load(request, priority: priority, completion: $0) }
       }
     } onCancel: {
       Task { @MainActor in pending.cancel() }

@@ -4,7 +4,7 @@ import Foundation
 /// An immutable image: decoded pixels, a scale and a rendering mode.
 ///
 /// Files are decoded off the main thread, so `init(contentsOfFile:)` and `init(named:)` do not exist. Use
-/// ``load(contentsOf:fittingPixelSize:)``, or show a file with
+/// ``load(contentsOf:fittingPixelSize:isAhead:)``, or show a file with
 /// ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
 public nonisolated final class UIImage: NSObject, Sendable {
   /// Whether an image is drawn in its own colors or as a template in the tint color.

@@ -31,12 +31,14 @@ extension UIImageView {
       finish(bitmap, scale: host.scale, fades: false)
       return
     }
-    // An image of another size is better than the placeholder.
-    if image == nil, let bitmap = host.images.cachedImage(ofFile: source.url) {
+    // An image of another size is better than the placeholder, and a larger one better than a smaller one.
+    if let bitmap = host.images.cachedImage(ofFile: source.url), isBetter(bitmap) {
       show(UIImage(bitmap: bitmap, scale: host.scale))
     }
-    self.source?.load = host.images.load(wanted) { [weak self] result in
-      // Completions arrive outside of frames; the animations that they start belong to the loop of the view.
+    // Results arrive outside of frames; the animations that they start belong to the loop of the view.
+    self.source?.load = host.images.load(wanted, priority: .visible) { [weak self] preview in
+      loop.perform { self?.showPreview(wanted, preview) }
+    } completion: { [weak self] result in
       loop.perform { self?.didLoad(wanted, result) }
     }
   }
@@ -78,6 +80,16 @@ extension UIImageView {
       && needs.height <= has.height * UIImageView.growthBeforeReload
   }
 
+  private func isBetter(_ bitmap: Bitmap) -> Bool {
+    guard let shown = image?.bitmap else { return true }
+    return bitmap.width > shown.width && bitmap.height > shown.height
+  }
+
+  private func showPreview(_ request: ImageRequest, _ preview: Bitmap) {
+    guard source?.request == request, isBetter(preview) else { return }
+    show(UIImage(bitmap: preview, scale: displayScale), fades: image == nil)
+  }
+
   private func didLoad(_ request: ImageRequest, _ result: Result<Bitmap, ImageError>) {
     guard source?.request == request else { return }
     source?.load = nil
@@ -93,12 +105,16 @@ extension UIImageView {
   }
 
   private func finish(_ bitmap: Bitmap, scale: CGFloat, fades: Bool) {
-    show(UIImage(bitmap: bitmap, scale: scale))
+    show(UIImage(bitmap: bitmap, scale: scale), fades: fades)
+    onImageLoad?(nil)
+  }
+
+  private func show(_ image: UIImage, fades: Bool) {
+    show(image)
     if fades, UIView.areAnimationsEnabled, let source, source.fadeDuration > 0, let loop = window?.loop {
       imageLayer?.fade = ImageFade(layer: imageLayer, start: loop.currentTime, duration: source.fadeDuration)
       if let fade = imageLayer?.fade { loop.addTicker(fade) }
     }
-    onImageLoad?(nil)
   }
 
   private func endFade() {

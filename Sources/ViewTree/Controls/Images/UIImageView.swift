@@ -113,7 +113,11 @@ import Foundation
     contentsOf url: URL, placeholder: UIColor? = nil, placeholderImage: UIImage? = nil,
     fadeDuration: TimeInterval = 0.2
   ) {
-    if let source, source.url == url, source.error == nil { return }
+    if let source, source.url == url, source.error == nil {
+      // The load may have been cancelled while the view was not shown.
+      if source.request == nil { setNeedsLayout() }
+      return
+    }
     discardSource()
     source = ImageSource(
       url: url, placeholderColor: placeholder, placeholderImage: placeholderImage, fadeDuration: fadeDuration)

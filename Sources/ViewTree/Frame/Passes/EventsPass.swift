@@ -19,6 +19,8 @@ extension FrameLoop {
       setNeedsDisplay()
     case .drop(let path, let location):
       application.drop(path, at: location)
+    case .visibility(let isVisible):
+      application.lifecycle.setVisible(isVisible)
     case .quit:
       application.quit()
     case .touch, .hover, .scroll, .key, .text, .focus:

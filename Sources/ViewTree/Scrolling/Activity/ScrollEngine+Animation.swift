@@ -47,12 +47,23 @@ extension ScrollEngine {
   /// - Complexity: O(1) plus the cost of the target provider. Called each frame.
   func updateTarget(at time: TimeInterval) {
     guard let animation = activity.animation, time < animation.deadline,
-      let target = animation.targetProvider?()
+      let provider = animation.targetProvider
     else {
       return
     }
+    // The content may have become shorter together with the loss of the target.
+    let target = provider() ?? clamped(animation.simulation.destination)
     guard target != activity.animation?.simulation.destination else { return }
     activity.animation?.simulation.retarget(to: target)
+  }
+
+  /// Moves the target of the animation into the range, after the range or the offset has changed. A target
+  /// provider returns targets in the range itself.
+  func keepTargetInRange() {
+    guard let animation = activity.animation, animation.targetProvider == nil else { return }
+    let destination = animation.simulation.destination
+    let target = clamped(destination)
+    if target != destination { activity.animation?.simulation.retarget(to: target) }
   }
 
   /// Waits for the layout of the frame of arrival, because the layout can move the target.

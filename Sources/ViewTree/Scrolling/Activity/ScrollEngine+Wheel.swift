@@ -123,7 +123,8 @@ extension ScrollEngine {
       let step = session.lastStep
       release.velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
       release.reported = CGVector(dx: -step.dx / session.timeout, dy: -step.dy / session.timeout)
-      release.proposed = place
+      // The range may have changed since the last notch.
+      release.proposed = clamped(place)
     }
     self.release(release)
   }

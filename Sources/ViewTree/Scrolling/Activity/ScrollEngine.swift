@@ -80,6 +80,12 @@ import Motion
     }
   }
 
+  /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once.
+  func leaveWindow() {
+    stop()
+    correctOffset()
+  }
+
   // MARK: Control by other code
 
   /// Passes the control of the offset to other code until ``endHold()``. Scrolling by the user and animations
@@ -118,6 +124,7 @@ import Motion
     case .idle, .held: break
     case .dragging, .scrubbing, .animating:
       activity.updateSimulation { $0.shift += shift }
+      keepTargetInRange()
       rebaseDrag()
     case .wheeling(var session):
       session.shift(by: shift)
@@ -133,11 +140,18 @@ import Motion
     switch activity {
     case .dragging: rebaseDrag()
     case .decelerating(let simulation): activity = .decelerating(continued(simulation))
-    case .idle, .scrubbing, .wheeling, .animating, .held:
-      guard allowsCorrection else { return }
-      let place = clamped(surface.contentOffset)
-      if place != surface.contentOffset { surface.contentOffset = place }
+    case .animating: keepTargetInRange()
+    case .idle, .scrubbing, .wheeling, .held: correctOffset()
     }
+  }
+
+  /// Called when no touch is down any more. A touch that did not become a drag has delayed corrections.
+  func touchesDidEnd() { correctOffset() }
+
+  private func correctOffset() {
+    guard allowsCorrection else { return }
+    let place = clamped(surface.contentOffset)
+    if place != surface.contentOffset { surface.contentOffset = place }
   }
 
   /// Whether an offset outside of the range may be corrected at once.
@@ -188,7 +202,12 @@ import Motion
           position: Double(from), velocity: Double(velocity), target: target,
           deceleration: surface.deceleration))
     case .rest:
-      return .rest(Double(from))
+      let target = axis.clamp(Double(from))
+      guard target != Double(from) else { return .rest(target) }
+      return .settle(
+        ScrollMotion(
+          position: Double(from), velocity: Double(velocity), target: target,
+          deceleration: surface.deceleration))
     }
   }
 

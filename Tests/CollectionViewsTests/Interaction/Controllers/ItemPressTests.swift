@@ -48,7 +48,7 @@ import UIKitTesting
   private static func describe(_ phase: ItemPress.Phase) -> String {
     switch phase {
     case .idle: return "idle"
-    case .lifted(let others): return "lifted, others \(others)"
+    case .lifted(_, let others): return "lifted, others \(others)"
     case .down(_, let target, let others):
       let name =
         switch target {

@@ -1,0 +1,79 @@
+import Foundation
+import PhotoLibrary
+
+/// The sizes and dates of pictures, which are read from their files when they are asked for.
+@MainActor final class PictureFacts {
+  /// The properties of a picture that are in its file.
+  struct Facts: Sendable {
+    /// The size in pixels; nil if it cannot be read.
+    var size: Size?
+    /// The date as text; nil if it cannot be read.
+    var date: String?
+  }
+
+  struct Size: Sendable, Equatable {
+    var width: Int
+    var height: Int
+  }
+
+  /// When files are read: at once, so that the same steps always show the same, or on another thread, so that a slow disk
+  /// delays no frame.
+  enum Reading { case whenAsked, inBackground }
+
+  var reading = Reading.whenAsked
+  /// Called when files have been read in the background.
+  var onRead: (() -> Void)?
+
+  private var known: [URL: Facts] = [:]
+  /// The files to read, in the order in which they were asked for.
+  private var pending: [URL] = []
+  private var requested: Set<URL> = []
+  private var task: Task<Void, Never>?
+  private let read: @Sendable (URL) -> Facts
+
+  /// The number of files that are read before the result is shown.
+  private static let batch = 64
+
+  /// Creates facts. The default reads the files.
+  init(read: @escaping @Sendable (URL) -> Facts = PictureFacts.readFile) { self.read = read }
+
+  private nonisolated static let readFile: @Sendable (URL) -> Facts = { url in
+    Facts(
+      size: PictureShape.size(of: url).map { Size(width: $0.width, height: $0.height) },
+      date: PictureDates.fileSystem.date(url.path).map(DateSpan.shortText))
+  }
+
+  /// Returns the facts of a picture; nil while they are read in the background.
+  func facts(of url: URL) -> Facts? {
+    if let facts = known[url] { return facts }
+    switch reading {
+    case .whenAsked:
+      let facts = read(url)
+      known[url] = facts
+      return facts
+    case .inBackground:
+      if requested.insert(url).inserted { pending.append(url) }
+      if task == nil { task = Task { [weak self] in await self?.readPending() } }
+      return nil
+    }
+  }
+
+  /// Ends the reading.
+  func stop() { task?.cancel() }
+
+  private func readPending() async {
+    while !pending.isEmpty, !Task.isCancelled {
+      let urls = Array(pending.prefix(Self.batch))
+      pending.removeFirst(urls.count)
+      let read = read
+      let facts = await withCheckedContinuation { continuation in
+        // Not in the task: the files block the thread, and tasks share a small number of threads.
+        DispatchQueue.global(qos: .utility).async { continuation.resume(returning: urls.map(read)) }
+      }
+      for (url, facts) in zip(urls, facts) { known[url] = facts }
+      requested.subtract(urls)
+      onRead?()
+    }
+    task = nil
+  }
+}

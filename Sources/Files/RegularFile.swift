@@ -1,0 +1,92 @@
+import Glibc
+
+/// The reason why a file cannot be read.
+public enum FileError: Error, Equatable, Sendable {
+  /// The path leads to something that is no regular file. Reading a pipe or a device could block forever.
+  case notRegular
+  /// The file has more bytes than the limit.
+  case tooLong(limit: Int)
+  /// A call of the system failed, with this `errno`.
+  case system(Int32)
+
+  /// The reason as the end of a sentence.
+  public var reason: String {
+    switch self {
+    case .notRegular: "not a regular file"
+    case .tooLong(let limit): "it has more than \(limit >> 20) MB"
+    case .system(let code): String(cString: strerror(code))
+    }
+  }
+}
+
+/// A regular file that is open for reading.
+///
+/// Every error is thrown, where functions of `FileHandle` end the program. The bytes are read and not mapped: a mapped
+/// file that becomes shorter ends the program.
+public struct RegularFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Opens a file.
+  public init(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system(errno) }
+    // Examined before it is opened, because opening some devices has effects.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .system(errno) }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the next bytes: `limit` of them, or fewer at the end of the file.
+  public func read(upTo limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let room = min(limit - bytes.count, nextRoom(after: bytes.count))
+      var failure: FileError?
+      let next = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        failure = fill(buffer, &count)
+      }
+      if let failure { throw failure }
+      bytes = bytes.isEmpty ? next : bytes + next
+      if next.count < room { break }
+    }
+    return bytes
+  }
+
+  /// The number of bytes to read at once: the whole file with one byte that shows its end. Files that the system makes
+  /// have the size 0, and a file may grow.
+  private func nextRoom(after count: Int) -> Int {
+    var status = stat()
+    guard count == 0, fstat(descriptor, &status) == 0 else { return max(1 << 16, count) }
+    return max(1 << 12, Int(status.st_size) + 1)
+  }
+
+  private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> FileError? {
+    while count < buffer.count {
+      let result = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+      if result == 0 { return nil }
+      if result > 0 {
+        count += result
+      } else if errno != EINTR {
+        return .system(errno)
+      }
+    }
+    return nil
+  }
+}
+
+extension RegularFile {
+  /// Returns the first bytes of a file, at most `count`.
+  public static func prefix(_ count: Int, of path: String) throws(FileError) -> [UInt8] {
+    try RegularFile(path).read(upTo: count)
+  }
+
+  /// Returns all bytes of a file. Throws an error if there are more than `limit`.
+  public static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try RegularFile(path).read(upTo: limit + 1)
+    guard bytes.count <= limit else { throw .tooLong(limit: limit) }
+    return bytes
+  }
+}

@@ -1,0 +1,66 @@
+import Drawing
+import Files
+import Foundation
+import Hosting
+import ImageMetadata
+
+/// The bytes of a whole image file whose format is one of those that are shown, and whose sizes are within the limits.
+/// Decoders receive nothing else.
+nonisolated struct CheckedImage {
+  let bytes: [UInt8]
+  let format: ImageFormat
+  /// The size of the stored pixels.
+  let storedSize: ImageSize
+  let file: ImageFile
+
+  /// The size of the upright image.
+  var size: ImageSize { file.orientation.upright(storedSize) }
+
+  /// Reads and checks a file.
+  init(_ path: String, _ limits: DecodingLimits) throws(ImageError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try RegularFile.contents(of: path, limit: limits.bytes)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    try self.init(bytes, path: path, limits)
+  }
+
+  /// Checks the bytes of a file. `path` is for errors. Of a raw file, the image is the JPEG file in it.
+  init(_ bytes: [UInt8], path: String, _ limits: DecodingLimits) throws(ImageError) {
+    if let preview = RawImage.preview(bytes) {
+      try self.init(
+        whole: Array(preview.jpeg), orientation: preview.metadata?.orientation, path: path, limits)
+    } else {
+      try self.init(whole: bytes, orientation: nil, path: path, limits)
+    }
+  }
+
+  private init(
+    whole bytes: [UInt8], orientation: ImageOrientation?, path: String, _ limits: DecodingLimits
+  ) throws(ImageError) {
+    guard let format = ImageFormat(prefix: bytes.prefix(64)) else {
+      throw .undecodable(path: path, reason: "its format is not supported")
+    }
+    guard let header = ImageHeader(prefix: bytes) else {
+      throw .undecodable(path: path, reason: "its header is damaged")
+    }
+    self.bytes = bytes
+    self.format = format
+    storedSize = ImageSize(header.width, header.height)
+    file = ImageFile(
+      prefix: Array(bytes.prefix(ExifMetadata.prefixLength)), orientation: orientation)
+    guard header.width > 0, header.height > 0 else {
+      throw .undecodable(path: path, reason: "it has no pixels")
+    }
+    guard header.decodedPixelCount <= limits.pixels else {
+      throw .tooLarge(path: path, width: size.width, height: size.height)
+    }
+    guard format == .jpeg else { return }
+    let structure = JPEGStructure(file: bytes, scanLimit: limits.scans)
+    guard let structure, structure.frames == 1, structure.scans <= limits.scans else {
+      throw .undecodable(path: path, reason: "it has more frames or scans than images have")
+    }
+  }
+}

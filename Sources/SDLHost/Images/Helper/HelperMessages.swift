@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import Hosting
+
+/// The messages between a process and its helper processes: lines of text, of which the last may have any characters.
+nonisolated enum HelperMessages {
+  /// The largest size of a message in bytes: a path, some sizes, and more.
+  static let maximumLength = 1 << 15
+  /// The first message of a helper process.
+  static let ready = "ready"
+
+  /// Splits a message into a number of lines.
+  static func lines(_ message: String, _ count: Int) -> [String]? {
+    let lines = message.split(separator: "\n", maxSplits: count - 1, omittingEmptySubsequences: false)
+    return lines.count == count ? lines.map(String.init) : nil
+  }
+
+  static func numbers(_ line: String) -> [Int] { line.split(separator: " ").compactMap { Int($0) } }
+}
+
+nonisolated extension PictureQuery {
+  var message: String {
+    let sizes = requests.map { request in
+      let size = request.pixelSize.map { "\(Double($0.width)) \(Double($0.height))" } ?? "-"
+      return "\(request.fit == .fill ? "fill" : "fit") \(size)"
+    }
+    return "\(part.rawValue)\n\(sizes.joined(separator: ","))\n\(path)"
+  }
+
+  init?(message: String) {
+    guard let lines = HelperMessages.lines(message, 3), let part = Part(rawValue: lines[0]) else {
+      return nil
+    }
+    let url = URL(filePath: lines[2])
+    let requests = lines[1].split(separator: ",").map { text in
+      let words = text.split(separator: " ")
+      let numbers = words.dropFirst().compactMap { Double($0) }
+      return ImageRequest(
+        url: url, pixelSize: numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : nil,
+        fit: words.first == "fill" ? .fill : .fit)
+    }
+    self.init(part: part, path: lines[2], requests: requests)
+  }
+}
+
+nonisolated extension DecodingLimits {
+  /// The limits as an argument of a program.
+  var argument: String { "\(pixels) \(bytes) \(scans) \(processorSeconds) \(seconds) \(memory)" }
+
+  init?(argument: String) {
+    let numbers = HelperMessages.numbers(argument)
+    guard numbers.count == 6 else { return nil }
+    self.init(
+      pixels: numbers[0], bytes: numbers[1], scans: numbers[2], processorSeconds: numbers[3],
+      seconds: numbers[4], memory: numbers[5])
+  }
+}
+
+/// The answer to a query. The pixels are in the shared memory.
+nonisolated enum HelperReply: Equatable {
+  /// The size of the image in the file; the sizes of the images in the memory, one after another, of which the first is the
+  /// cached one; and for each request the number of its image.
+  case pictures(fileSize: ImageSize, images: [Image], exact: [Int])
+  /// The file does not have the part.
+  case none
+  case unreadable(String)
+  case undecodable(String)
+  case tooLarge(ImageSize)
+
+  struct Image: Equatable {
+    var size: ImageSize
+    var isOpaque: Bool
+  }
+
+  var message: String {
+    switch self {
+    case .pictures(let fileSize, let images, let exact):
+      let sizes = images.map { "\($0.size.width) \($0.size.height) \($0.isOpaque ? 1 : 0)" }
+      let numbers = exact.map(String.init).joined(separator: " ")
+      return "pictures\n\(fileSize.width) \(fileSize.height)\n\(sizes.joined(separator: ","))\n\(numbers)"
+    case .none: return "none\n"
+    case .unreadable(let reason): return "unreadable\n\(reason)"
+    case .undecodable(let reason): return "undecodable\n\(reason)"
+    case .tooLarge(let size): return "too large\n\(size.width) \(size.height)"
+    }
+  }
+
+  init?(message: String) {
+    guard let lines = HelperMessages.lines(message, 2) else { return nil }
+    switch lines[0] {
+    case "none": self = .none
+    case "unreadable": self = .unreadable(lines[1])
+    case "undecodable": self = .undecodable(lines[1])
+    case "too large":
+      let numbers = HelperMessages.numbers(lines[1])
+      guard numbers.count == 2 else { return nil }
+      self = .tooLarge(ImageSize(numbers[0], numbers[1]))
+    case "pictures":
+      guard let fields = HelperMessages.lines(lines[1], 3) else { return nil }
+      let size = HelperMessages.numbers(fields[0])
+      let images = fields[1].split(separator: ",").map { HelperMessages.numbers(String($0)) }
+      let exact = HelperMessages.numbers(fields[2])
+      guard size.count == 2, !images.isEmpty, images.allSatisfy({ $0.count == 3 }),
+        exact.allSatisfy(images.indices.contains)
+      else { return nil }
+      self = .pictures(
+        fileSize: ImageSize(size[0], size[1]),
+        images: images.map { Image(size: ImageSize($0[0], $0[1]), isOpaque: $0[2] == 1) }, exact: exact)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import Hosting
+import Synchronization
+
+/// Decodes files in helper processes, one for each thread that decodes at the same time. They are started when they are
+/// needed, and again after one has ended: a decoder that crashes, runs too long or needs too much memory costs one image.
+nonisolated final class HelperPool: PictureDecoder {
+  private let idle = Mutex<[HelperProcess]>([])
+  private let program: String
+  private let limits: DecodingLimits
+
+  init(program: String, limits: DecodingLimits) {
+    self.program = program
+    self.limits = limits
+  }
+
+  func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
+    // An idle process may have been ended by the system or the user; a new one has not.
+    while true {
+      let process = try takeProcess(for: query)
+      switch process.ask(query) {
+      case .reply(let reply):
+        let result = Result { () throws(ImageError) in try pictures(reply, process.memory, query.path) }
+        idle.withLock { $0.append(process) }
+        return try result.get()
+      case .gone: continue
+      case .ended(let reason, let isRepeatable):
+        throw isRepeatable
+          ? .unreadable(path: query.path, reason: reason) : .undecodable(path: query.path, reason: reason)
+      }
+    }
+  }
+
+  /// The processes that wait for queries.
+  var idleProcesses: [pid_t] { idle.withLock { $0.map(\.process) } }
+
+  private func takeProcess(for query: PictureQuery) throws(ImageError) -> HelperProcess {
+    if let process = idle.withLock({ $0.popLast() }) { return process }
+    do {
+      return try HelperProcess(program: program, limits: limits)
+    } catch {
+      throw .unreadable(path: query.path, reason: "no helper process can be started: \(error.reason)")
+    }
+  }
+
+  private func pictures(
+    _ reply: HelperReply, _ memory: SharedPixels, _ path: String
+  ) throws(ImageError) -> DecodedPictures? {
+    switch reply {
+    case .none: return nil
+    case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
+    case .undecodable(let reason): throw .undecodable(path: path, reason: reason)
+    case .tooLarge(let size): throw .tooLarge(path: path, width: size.width, height: size.height)
+    case .pictures(let fileSize, let images, let exact):
+      var bitmaps: [Bitmap] = []
+      var offset = 0
+      for image in images {
+        guard
+          let bitmap = memory.bitmap(
+            width: image.size.width, height: image.size.height, isOpaque: image.isOpaque, at: offset)
+        else { throw .undecodable(path: path, reason: "its decoder has answered with a damaged message") }
+        bitmaps.append(bitmap)
+        offset += bitmap.byteCount
+      }
+      memory.release(used: offset)
+      return DecodedPictures(
+        cached: CachedPicture(bitmap: bitmaps[0], fileSize: fileSize), exact: exact.map { bitmaps[$0] })
+    }
+  }
+}

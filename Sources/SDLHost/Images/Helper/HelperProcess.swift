@@ -1,0 +1,146 @@
+import Foundation
+import Hosting
+
+/// A helper process, and its connection. One thread uses it at a time.
+nonisolated final class HelperProcess: @unchecked Sendable {
+  /// The numbers of the descriptors in the helper process.
+  static let (socketNumber, memoryNumber): (CInt, CInt) = (3, 4)
+
+  /// The result of a query.
+  enum Answer {
+    case reply(HelperReply)
+    /// The process had ended before the query.
+    case gone
+    /// The process ended during the query, with a description for the user. `isRepeatable` is true where the file is not the
+    /// reason.
+    case ended(reason: String, isRepeatable: Bool)
+  }
+
+  let memory: SharedPixels
+  let process: pid_t
+  private let socket: HelperSocket
+  private let limits: DecodingLimits
+
+  /// Starts a program as a helper process, and waits until it is ready.
+  ///
+  /// - Throws: A description of the reason.
+  init(program: String, limits: DecodingLimits) throws(HelperFailure) {
+    guard let memory = SharedPixels(), let (own, other) = HelperSocket.pair() else {
+      throw HelperFailure(reason: String(cString: strerror(errno)))
+    }
+    defer { other.close() }
+    self.memory = memory
+    self.limits = limits
+    socket = own
+    do {
+      process = try Self.spawn(
+        program, [ImageHelper.argument, limits.argument], socket: other.descriptor, memory: memory.descriptor)
+    } catch {
+      own.close()
+      throw error
+    }
+    guard socket.receive(seconds: Double(limits.seconds)) == .message(HelperMessages.ready) else {
+      throw HelperFailure(reason: "\(program) does not answer")
+    }
+  }
+
+  deinit {
+    socket.close()
+    // It has no state that could be lost.
+    kill(process, SIGKILL)
+    _ = wait()
+  }
+
+  /// Sends a query and waits for the answer. After another result than a reply the process must not be used again.
+  func ask(_ query: PictureQuery) -> Answer {
+    let message = query.message
+    guard message.utf8.count <= HelperMessages.maximumLength else {
+      return .reply(.unreadable("its path is too long"))
+    }
+    guard socket.send(message) else { return .gone }
+    switch socket.receive(seconds: Double(limits.seconds)) {
+    case .message(let message):
+      guard let reply = HelperReply(message: message) else {
+        return .ended(reason: "its decoder has answered with a damaged message", isRepeatable: false)
+      }
+      return .reply(reply)
+    case .timeout:
+      return .ended(reason: "it takes longer than \(limits.seconds) seconds", isRepeatable: true)
+    case .end:
+      return ended()
+    }
+  }
+
+  private func ended() -> Answer {
+    kill(process, SIGKILL)
+    // The signal that has ended a process is in the lower bits of its status.
+    let number = wait() & 0x7F
+    switch number {
+    case SIGXCPU:
+      return .ended(
+        reason: "it takes more than \(limits.processorSeconds) seconds to decode", isRepeatable: false)
+    case SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGSYS:
+      return .ended(
+        reason: "its decoder has crashed (\(String(cString: strsignal(number))))", isRepeatable: false)
+    default:
+      return .ended(reason: "its decoder has ended", isRepeatable: true)
+    }
+  }
+
+  /// Waits for the end of the process. Returns its status; 0 if it was returned before.
+  private func wait() -> CInt {
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 0 }
+    }
+    return status
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], socket: CInt, memory: CInt
+  ) throws(HelperFailure) -> pid_t {
+    // Numbers above those in the helper process, so that none replaces the other.
+    let sources = [socket, memory].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    defer { for source in sources { close(source) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (source, number) in zip(sources, [socketNumber, memoryNumber]) {
+      posix_spawn_file_actions_adddup2(&actions, source, number)
+    }
+    // Threads of the app may block signals, among them the one that limits the processor time.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    // A crash is reported by the cell of the image; the report of the runtime would take seconds.
+    let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var process: pid_t = 0
+    let name = CommandLine.arguments.first ?? program
+    let code = withStrings([name] + arguments) { arguments in
+      withStrings(environment.map { "\($0)=\($1)" }) { environment in
+        posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard code == 0 else { throw HelperFailure(reason: String(cString: strerror(code))) }
+    return process
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}
+
+/// The reason why a helper process cannot be started.
+nonisolated struct HelperFailure: Error {
+  var reason: String
+}

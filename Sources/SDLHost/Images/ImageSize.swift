@@ -1,0 +1,63 @@
+import Foundation
+import Hosting
+
+/// The size of an upright image, in pixels.
+nonisolated struct ImageSize: Hashable, Sendable {
+  var width: Int
+  var height: Int
+
+  init(_ width: Int, _ height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether an image of this size can be scaled down to another size.
+  func covers(_ other: ImageSize) -> Bool { width >= other.width && height >= other.height }
+
+  func union(_ other: ImageSize) -> ImageSize {
+    ImageSize(max(width, other.width), max(height, other.height))
+  }
+
+  /// Whether an image of another size can be a thumbnail of an image of this size: it is smaller and has the same shape.
+  func hasThumbnail(_ other: ImageSize) -> Bool {
+    guard width > 0, height > 0, other.height > 0, covers(other) else { return false }
+    return abs(Double(other.width * height) / Double(other.height * width) - 1) < 0.03
+  }
+
+  var swapped: ImageSize { ImageSize(height, width) }
+
+  /// The sizes of squares into which images are scaled for the cache, so that changes of the size at which an image is
+  /// shown rarely need its file again. They are also the sizes of the thumbnails that desktop programs share.
+  static let boxes = [256, 512, 1024]
+
+  /// Returns the size of an image of this size for a request; never larger than the image.
+  func target(of request: ImageRequest) -> ImageSize {
+    guard let wanted = request.pixelSize else { return self }
+    let across = Double(wanted.width) / Double(width)
+    let down = Double(wanted.height) / Double(height)
+    return scaled(
+      by: request.fit == .fill ? max(across, down) : min(across, down), roundingUp: request.fit == .fill)
+  }
+
+  /// Returns the size of an image of this size that is scaled down into a square.
+  func fitting(box: Int) -> ImageSize {
+    scaled(by: Double(box) / Double(max(width, height)), roundingUp: false)
+  }
+
+  /// Returns the size in which an image of this size is cached if it is needed in another size: the smallest of the
+  /// ``boxes`` that is sufficient, or for larger images the needed size itself.
+  func cached(for needed: ImageSize) -> ImageSize {
+    ImageSize.boxes.lazy.map { fitting(box: $0) }.first { $0.covers(needed) } ?? needed
+  }
+
+  private func scaled(by factor: Double, roundingUp: Bool) -> ImageSize {
+    let scale = min(1, max(0, factor))
+    // The tolerance prevents an additional pixel caused by rounding errors.
+    func side(_ length: Int) -> Int {
+      let exact = Double(length) * scale
+      let pixels = roundingUp ? (exact - 1e-6).rounded(.up) : (exact + 1e-6).rounded(.down)
+      return min(length, max(1, Int(pixels)))
+    }
+    return ImageSize(side(width), side(height))
+  }
+}

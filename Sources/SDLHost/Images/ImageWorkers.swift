@@ -1,0 +1,60 @@
+import CSDL2
+import Foundation
+
+/// The threads that decode. They have a low priority, so that frames come first on a processor that both need, and end
+/// when no work waits.
+nonisolated struct ImageWorkers: Sendable {
+  let queue: ImageQueue
+  let results: ImageResultQueue
+  let maker: ImageMaker
+
+  /// The number that is added to the priority of a thread by the scheduler: the larger, the less important.
+  static let niceness: CInt = 10
+
+  func add(_ task: ImageTask) {
+    if queue.add(task) { startThread() }
+  }
+
+  func addIdle(_ work: @escaping @Sendable () -> Void) {
+    if queue.addIdle(work) { startThread() }
+  }
+
+  private func startThread() {
+    let thread = Thread { [self] in
+      // On Linux this changes the calling thread only. An error leaves the priority as it is, which only costs speed.
+      _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness)
+      while let work = queue.next() {
+        switch work {
+        case .task(let task): run(task)
+        case .idle(let work): work()
+        }
+      }
+    }
+    thread.name = "images"
+    thread.start()
+  }
+
+  private func run(_ task: ImageTask) {
+    switch task.stage {
+    case .look:
+      switch maker.look(task) {
+      case .preview(let preview)?:
+        put(.preview(preview), task)
+        queue.enqueueDecoding(task.number)
+      case let result?:
+        queue.finish(task.number)
+        put(result, task)
+      case nil:
+        queue.enqueueDecoding(task.number)
+      }
+    case .decode:
+      let result = maker.decode(task) { addIdle($0) }
+      queue.finish(task.number)
+      put(result, task)
+    }
+  }
+
+  private func put(_ content: ImageOutcome.Content, _ task: ImageTask) {
+    results.put(ImageOutcome(number: task.number, url: task.url, content: content))
+  }
+}

@@ -1,0 +1,95 @@
+import CSDL2
+import Foundation
+
+/// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to eight
+/// eighths of its size, so that a small picture of a large photo costs a fraction of the whole.
+nonisolated struct JPEGLibrary: Sendable {
+  /// A decoded file: rows of `0xFFRRGGBB` without gaps.
+  struct Pixels {
+    var width: Int
+    var height: Int
+    var values: [UInt32]
+  }
+
+  private typealias Handle = UnsafeMutableRawPointer
+  private typealias Bytes = UnsafePointer<UInt8>
+  private typealias Create = @convention(c) () -> Handle?
+  private typealias Destroy = @convention(c) (Handle) -> CInt
+  private typealias ReadHeader =
+    @convention(c) (
+      Handle, Bytes, CUnsignedLong, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>,
+      UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>
+    ) -> CInt
+  private typealias Decompress =
+    @convention(c) (
+      Handle, Bytes, CUnsignedLong, UnsafeMutableRawPointer, CInt, CInt, CInt, CInt, CInt
+    ) -> CInt
+
+  private let create: Create
+  private let destroy: Destroy
+  private let readHeader: ReadHeader
+  private let decompress: Decompress
+  private let errorCode: @convention(c) (Handle) -> CInt
+
+  /// The library; nil if it is not installed. SDL_image then decodes all files, at their whole size.
+  static let shared = try? JPEGLibrary()
+
+  private init() throws(SDLHostError) {
+    let library = try DynamicLibrary(
+      "libjpeg-turbo", files: ["libturbojpeg.so.0", "libturbojpeg.so"],
+      packages: .init(debian: "libturbojpeg0", fedora: "turbojpeg", arch: "libjpeg-turbo"))
+    create = try library.function("tjInitDecompress")
+    destroy = try library.function("tjDestroy")
+    readHeader = try library.function("tjDecompressHeader3")
+    decompress = try library.function("tjDecompress2")
+    errorCode = try library.function("tjGetErrorCode")
+  }
+
+  /// The pixel format whose 4 bytes are `0xFFRRGGBB` as a little-endian word: `TJPF_BGRA`.
+  private static let format: CInt = 8
+  /// `TJERR_WARNING`.
+  private static let warning: CInt = 0
+  /// The color spaces that libjpeg-turbo converts to red, green and blue: `TJCS_RGB`, `TJCS_YCbCr`, `TJCS_GRAY`.
+  private static let colorSpaces: ClosedRange<CInt> = 0...2
+
+  /// Decodes a file at the smallest scale that is not below a size, which `size` returns for the size of the file.
+  /// Returns nil if the file is damaged, has more than `maximum` pixels or has other colors, such as CMYK.
+  func decode(
+    _ file: UnsafeRawBufferPointer, maximum: Int,
+    atLeast size: (_ width: Int, _ height: Int) -> (width: Int, height: Int)
+  ) -> Pixels? {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = create() else { return nil }
+    defer { _ = destroy(handle) }
+    var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, -1)
+    let count = CUnsignedLong(file.count)
+    guard readHeader(handle, bytes, count, &width, &height, &sampling, &colors) == 0,
+      Self.colorSpaces.contains(colors), width > 0, height > 0, Int(width) * Int(height) <= maximum
+    else { return nil }
+    let wanted = size(Int(width), Int(height))
+    let scaled = Self.scaledSize(width: Int(width), height: Int(height), wanted: wanted)
+    var isComplete = false
+    let values = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      let status = decompress(
+        handle, bytes, CUnsignedLong(file.count), base, CInt(scaled.width), CInt(scaled.width * 4),
+        CInt(scaled.height), Self.format, 0)
+      // Cameras write files with bytes between the segments that the format does not allow, which is a warning.
+      isComplete = status == 0 || errorCode(handle) == Self.warning
+      count = isComplete ? scaled.width * scaled.height : 0
+    }
+    return isComplete
+      ? Pixels(width: scaled.width, height: scaled.height, values: values) : nil
+  }
+
+  /// Returns the size at the smallest number of eighths that is not smaller than `wanted`; the whole size if it is
+  /// smaller.
+  static func scaledSize(
+    width: Int, height: Int, wanted: (width: Int, height: Int)
+  ) -> (width: Int, height: Int) {
+    for eighths in 1..<8 {
+      let (across, down) = ((width * eighths + 7) / 8, (height * eighths + 7) / 8)
+      if across >= wanted.width, down >= wanted.height { return (across, down) }
+    }
+    return (width, height)
+  }
+}

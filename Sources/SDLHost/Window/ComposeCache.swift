@@ -1,0 +1,47 @@
+import Foundation
+
+/// The folder in which Xlib keeps its table of compose sequences (dead keys, for example).
+///
+/// SDL opens an input method when it connects to an X server, and Xlib then parses a text file of half a megabyte,
+/// which takes a sixth of the time to the first frame. If the environment variable `XCOMPOSECACHE` names a folder, Xlib
+/// keeps the parsed table there and maps it the next time. It ignores the variable in programs of the superuser.
+enum ComposeCache {
+  /// Sets `XCOMPOSECACHE` to a folder of the user's cache, which is created, for this process. Has no effect if the user
+  /// has chosen another cache, without an X server, or if the folder cannot be created: Xlib parses the file then.
+  ///
+  /// Call it before other threads run, because they may read the environment.
+  static func use() {
+    // Xlib would ignore it, and the folder in the home of another user would belong to the superuser.
+    guard geteuid() != 0 else { return }
+    let environment = ProcessInfo.processInfo.environment
+    let files = FileManager.default
+    guard let folder = folder(environment: environment, exists: files.fileExists(atPath:)),
+      makeFolder(folder)
+    else { return }
+    setenv(variable, folder, 0)
+  }
+
+  static let variable = "XCOMPOSECACHE"
+
+  /// Returns the folder to use; nil if the user has chosen one, or if nothing is known about the user's folders.
+  static func folder(environment: [String: String], exists: (String) -> Bool) -> String? {
+    guard environment[variable] == nil, environment["DISPLAY"]?.isEmpty == false else { return nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    // Xlib uses this folder without the variable.
+    if let home, exists(home + "/.compose-cache") { return nil }
+    let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (cache ?? home.map { $0 + "/.cache" }).map { $0 + "/uikit-collection/compose" }
+  }
+
+  /// Creates a folder that only the user can read. Returns whether it exists.
+  static func makeFolder(_ path: String) -> Bool {
+    if access(path, W_OK) == 0 { return true }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Files
+import Foundation
+
+/// The thumbnails that the programs of a desktop share (freedesktop.org, "Thumbnail Managing Standard"): PNG files with
+/// the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time of change that the
+/// thumbnail names. Files that cannot be shown are recorded for each program.
+///
+/// The functions block; they can be called on any thread and by several processes: files are written under another
+/// name and then renamed.
+public struct ThumbnailCache: Sendable {
+  /// The sizes of thumbnails: each fits into a square.
+  public enum Size: Int, CaseIterable, Sendable {
+    case normal = 128
+    case large = 256
+    case xLarge = 512
+    case xxLarge = 1024
+
+    var folder: String {
+      switch self {
+      case .normal: "normal"
+      case .large: "large"
+      case .xLarge: "x-large"
+      case .xxLarge: "xx-large"
+      }
+    }
+  }
+
+  /// A valid thumbnail.
+  public struct Thumbnail: Sendable {
+    /// The path of the PNG file.
+    public var path: String
+    /// The width and height of the image, if the program that has written the thumbnail knew them.
+    public var imageSize: (width: Int, height: Int)?
+  }
+
+  /// The folder `thumbnails`, which need not exist.
+  public let folder: String
+  /// The name and version of the program, such as `viewer-1.2`.
+  public let program: String
+  /// Whether thumbnails of files on other computers are written.
+  public let includesRemoteFiles: Bool
+
+  /// Creates a cache in a folder.
+  public init(folder: String, program: String, includesRemoteFiles: Bool = false) {
+    self.folder = folder
+    self.program = program
+    self.includesRemoteFiles = includesRemoteFiles
+  }
+
+  /// Returns the folder of the user's thumbnails; nil if neither `XDG_CACHE_HOME` nor `HOME` is an absolute path.
+  public static func standardFolder(environment: [String: String]) -> String? {
+    for (name, end) in [("XDG_CACHE_HOME", "/thumbnails"), ("HOME", "/.cache/thumbnails")] {
+      if let path = environment[name], path.hasPrefix("/") { return path + end }
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  /// Returns the thumbnail of a file in a size; nil if there is none or if the file has changed since.
+  public func thumbnail(of file: ThumbnailedFile, size: Size) -> Thumbnail? {
+    let path = path(size.folder, file)
+    guard let texts = texts(path, file) else { return nil }
+    var imageSize: (Int, Int)?
+    if let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
+      let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }), width > 0, height > 0
+    {
+      imageSize = (width, height)
+    }
+    return Thumbnail(path: path, imageSize: imageSize)
+  }
+
+  /// Whether this program could not show a file, which has not changed since.
+  public func hasFailed(_ file: ThumbnailedFile) -> Bool { texts(path(failures, file), file) != nil }
+
+  /// The texts of a thumbnail, which precede its pixels; nil if it is missing or not valid.
+  private func texts(_ path: String, _ file: ThumbnailedFile) -> [String: String]? {
+    guard let prefix = try? RegularFile.prefix(1 << 16, of: path) else { return nil }
+    let texts = PNGFile.texts(prefix)
+    guard texts["Thumb::URI"] == file.uri, texts["Thumb::MTime"] == String(file.modified) else { return nil }
+    return texts
+  }
+
+  // MARK: Writing
+
+  /// Whether thumbnails of a file are written: not of files in the cache, nor of those on other computers.
+  public func accepts(_ file: ThumbnailedFile) -> Bool {
+    !file.path.hasPrefix(folder + "/")
+      && (includesRemoteFiles || !FileSystems.isRemote(device: file.device))
+  }
+
+  /// Writes a thumbnail. Does nothing for files that are not accepted, and if the file has changed since `file` was
+  /// examined.
+  ///
+  /// - Parameters:
+  ///   - rows: The pixels as a PNG file has them (``PNGFile/filteredRows(_:width:isOpaque:)``), as a zlib stream.
+  ///   - width: The width of the thumbnail.
+  ///   - height: The height of the thumbnail.
+  ///   - isOpaque: Whether the rows have no alpha.
+  ///   - size: The size in which the thumbnail is looked for.
+  ///   - file: The file of the image.
+  ///   - imageSize: The width and height of the image.
+  /// - Throws: The error of the file system, if the thumbnail cannot be written.
+  public func write(
+    rows: [UInt8], width: Int, height: Int, isOpaque: Bool, size: Size, of file: ThumbnailedFile,
+    imageSize: (width: Int, height: Int)
+  ) throws {
+    guard accepts(file), ThumbnailedFile(path: file.path) == file else { return }
+    var texts = texts(of: file)
+    texts.append(("Thumb::Image::Width", String(imageSize.width)))
+    texts.append(("Thumb::Image::Height", String(imageSize.height)))
+    let png = PNGFile.file(rows: rows, width: width, height: height, isOpaque: isOpaque, texts: texts)
+    try write(png, to: path(size.folder, file))
+  }
+
+  /// Records that a file cannot be shown.
+  ///
+  /// - Throws: The error of the file system, if the record cannot be written.
+  public func recordFailure(of file: ThumbnailedFile) throws {
+    guard accepts(file) else { return }
+    // A transparent pixel: a zlib stream of five zeros that are not compressed.
+    let rows: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
+    let png = PNGFile.file(rows: rows, width: 1, height: 1, isOpaque: false, texts: texts(of: file))
+    try write(png, to: path(failures, file))
+  }
+
+  private var failures: String { "fail/" + program }
+
+  private func path(_ part: String, _ file: ThumbnailedFile) -> String {
+    folder + "/" + part + "/" + file.thumbnailName
+  }
+
+  private func texts(of file: ThumbnailedFile) -> [(name: String, value: String)] {
+    [
+      ("Thumb::URI", file.uri), ("Thumb::MTime", String(file.modified)),
+      ("Thumb::Size", String(file.byteCount)), ("Software", program),
+    ]
+  }
+
+  /// Writes a file that only the user can read, in folders that only the user can open.
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let parent = String(path[..<path.lastIndex(of: "/")!])
+    try FileManager.default.createDirectory(
+      atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // mkstemp makes files with mode 0600.
+    var name = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do {
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try handle.write(contentsOf: bytes)
+      try handle.close()
+      guard rename(temporary, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+}

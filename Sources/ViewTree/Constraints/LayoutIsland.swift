@@ -1,0 +1,358 @@
+import Constraints
+import Foundation
+import Geometry
+
+/// The constraints that depend on each other below one view with a fixed frame, the root, and their solution.
+///
+/// Members are the views below the root up to the next fixed frames. A cell's content is an island of its own: a
+/// scroll solves the systems of the cells that change, each of a few dozen constraints.
+@MainActor final class LayoutIsland {
+  private enum Phase {
+    /// Views or constraints have come or gone: the system is built anew.
+    case stale
+    /// Constants or intrinsic sizes may have changed.
+    case changed
+    case solved
+  }
+
+  unowned let root: UIView
+  var system = ConstraintSystem()
+  private(set) var members: [UIView] = []
+  private var constraints: [NSLayoutConstraint] = []
+  private var constraintOf: [ConstraintSystem.ConstraintID: NSLayoutConstraint] = [:]
+  private var rootSize: (width: ConstraintSystem.ConstraintID, height: ConstraintSystem.ConstraintID)?
+  private var scrollViews: [UIScrollView] = []
+  private var phase = Phase.stale
+  /// The pixels per point of the frames.
+  private(set) var scale: CGFloat = 1
+
+  init(root: UIView) { self.root = root }
+
+  // MARK: Changes
+
+  func setNeedsRebuild() {
+    phase = .stale
+    // Views that were removed are not retained.
+    members = []
+    constraints = []
+    constraintOf = [:]
+    scrollViews = []
+    root.setNeedsLayout()
+  }
+
+  func setNeedsUpdate() {
+    if phase == .solved { phase = .changed }
+    root.setNeedsLayout()
+  }
+
+  func add(_ constraint: NSLayoutConstraint) {
+    constraint.registration?.island = self
+    if phase != .stale, canInstall(constraint) {
+      constraints.append(constraint)
+      install(constraint)
+      setNeedsUpdate()
+    } else {
+      setNeedsRebuild()
+    }
+  }
+
+  /// Whether the items are in the system already.
+  private func canInstall(_ constraint: NSLayoutConstraint) -> Bool {
+    [constraint.first, constraint.second].allSatisfy { item in
+      guard let view = item?.constraintView else { return true }
+      if let guide = item as? UILayoutGuide, guide.role == .placed { return guide.variables?.island === self }
+      return view.translatesAutoresizingMaskIntoConstraints || variables(of: view) != nil
+    }
+  }
+
+  func remove(_ constraint: NSLayoutConstraint, _ phase: ConstraintRegistration.Phase) {
+    if self.phase != .stale, case .installed(let id, _) = phase {
+      system.remove(id)
+      constraintOf[id] = nil
+    }
+    constraints.removeAll { $0 === constraint }
+    setNeedsUpdate()
+  }
+
+  func valueDidChange(of constraint: NSLayoutConstraint, _ phase: ConstraintRegistration.Phase) {
+    guard self.phase != .stale else { return }
+    guard case .installed(let id, _) = phase else { return setNeedsRebuild() }
+    synchronize(constraint, id)
+    system.setStrength(constraint.strength, of: id)
+    setNeedsUpdate()
+  }
+
+  // MARK: Variables
+
+  func variables(of view: UIView) -> LayoutVariables? {
+    guard let variables = view.constraintState?.variables, variables.island === self else { return nil }
+    return variables
+  }
+
+  /// The length of a scroll view's content, if the scroll view is in the island.
+  func contentVariables(of view: UIScrollView) -> LayoutVariables? {
+    guard variables(of: view) != nil, let state = view.constraintState else { return nil }
+    if let content = state.contentVariables, content.island === self { return content }
+    let content = LayoutVariables(self)
+    state.contentVariables = content
+    scrollViews.append(view)
+    return content
+  }
+
+  // MARK: Building
+
+  private func rebuild() {
+    setNeedsRebuild()
+    system = ConstraintSystem()
+    enter(root)
+    collect(below: root)
+    for view in [root] + members {
+      guard let state = view.constraintState else { continue }
+      for constraint in state.held + state.passing { admit(constraint) }
+    }
+    let size = root.constraintRect.size
+    if let variables = variables(of: root) {
+      rootSize = (
+        system.add([.init(variables.width, 1)], .equal, Double(size.width), strength: rootStrength),
+        system.add([.init(variables.height, 1)], .equal, Double(size.height), strength: rootStrength)
+      )
+    }
+    for constraint in constraints.sorted(by: { $0.order < $1.order }) { install(constraint) }
+    phase = .changed
+  }
+
+  /// A root without superview takes the size of its constraints if it is not placed by its frame.
+  private var rootStrength: ConstraintSystem.Strength {
+    root.translatesAutoresizingMaskIntoConstraints ? .required : .priority(1)
+  }
+
+  private func enter(_ view: UIView) {
+    let state = view.constraintsOrNew
+    state.variables = LayoutVariables(self)
+    state.intrinsic = IntrinsicConstraints()
+    for guide in state.guides { guide.variables = LayoutVariables(self) }
+  }
+
+  private func collect(below view: UIView) {
+    for subview in view.subviewList where !subview.translatesAutoresizingMaskIntoConstraints {
+      enter(subview)
+      members.append(subview)
+      collect(below: subview)
+    }
+  }
+
+  private func admit(_ constraint: NSLayoutConstraint) {
+    guard let registration = constraint.registration, registration.homeRoot(of: constraint) === root,
+      !constraints.contains(where: { $0 === constraint })
+    else { return }
+    registration.island = self
+    registration.phase = .waiting
+    constraints.append(constraint)
+  }
+
+  private func install(_ constraint: NSLayoutConstraint) {
+    guard let registration = constraint.registration,
+      let expression = LayoutExpression(constraint, island: self)
+    else { return }
+    let id = system.add(
+      expression.terms, constraint.systemRelation, Double(constraint.constant) - expression.constant,
+      strength: constraint.strength)
+    registration.phase = .installed(id, hasInputs: expression.hasInputs)
+    constraintOf[id] = constraint
+  }
+
+  private func synchronize(_ constraint: NSLayoutConstraint, _ id: ConstraintSystem.ConstraintID) {
+    guard let expression = LayoutExpression(constraint, island: self) else { return }
+    system.setConstant(Double(constraint.constant) - expression.constant, of: id)
+  }
+
+  // MARK: Solving
+
+  /// Removes the island's variables from its views, for another island.
+  func dissolve() {
+    for view in [root] + members {
+      guard let state = view.constraintState else { continue }
+      state.variables = nil
+      state.contentVariables = nil
+      for guide in state.guides { guide.variables = nil }
+    }
+    setNeedsRebuild()
+  }
+
+  /// Solves the system if something changed, and marks the superviews of the members that move.
+  func update() {
+    for view in members where view.constraintState?.needsUpdate == true { view.updateConstraintsIfNeeded() }
+    solve(rootSize: root.constraintRect.size)
+    for member in members where variables(of: member)?.rect != member.constraintRect {
+      member.superviewStorage?.markNeedsLayout()
+    }
+    for scrollView in scrollViews {
+      guard let size = scrollView.constraintState?.contentVariables?.rect.size else { continue }
+      if scrollView.contentSize != size { scrollView.contentSize = size }
+    }
+    if !root.translatesAutoresizingMaskIntoConstraints, let size = variables(of: root)?.rect.size,
+      root.constraintRect.size != size
+    {
+      root.constraintRect.size = size
+    }
+  }
+
+  private func solve(rootSize size: CGSize) {
+    scale = root.displayScale
+    if phase == .stale { rebuild() }
+    if let rootSize {
+      system.setConstant(Double(size.width), of: rootSize.width)
+      system.setConstant(Double(size.height), of: rootSize.height)
+    }
+    for constraint in constraints {
+      if case .installed(let id, hasInputs: true) = constraint.registration?.phase {
+        synchronize(constraint, id)
+      }
+    }
+    var wrapping: [UIView] = []
+    for view in [root] + members {
+      updateIntrinsicSize(of: view)
+      if view.wrapsContent { wrapping.append(view) }
+    }
+    solveSystem()
+    // The heights of wrapped texts follow from the widths, which may depend on the heights in turn.
+    for _ in 0..<2 where !wrapping.isEmpty {
+      var hasChanged = false
+      for view in wrapping { hasChanged = wrap(view) || hasChanged }
+      guard hasChanged else { break }
+      solveSystem()
+    }
+    phase = .solved
+  }
+
+  private func solveSystem() {
+    while let conflict = system.solve() { resolve(conflict) }
+  }
+
+  /// Reports a conflict in UIKit's words, and removes the constraint that was activated last.
+  private func resolve(_ conflict: [ConstraintSystem.ConstraintID]) {
+    let members = conflict.compactMap { constraintOf[$0] }.sorted { $0.order < $1.order }
+    guard let broken = members.last, case .installed(let id, _) = broken.registration?.phase else {
+      preconditionFailure("A conflict without a constraint of the app: \(conflict)")
+    }
+    var lines = members.map { "    \($0)" }
+    if let rootSize {
+      let size = root.constraintRect.size
+      if conflict.contains(rootSize.width) {
+        lines.append("    <\(type(of: root)).width = \(size.width), fixed>")
+      }
+      if conflict.contains(rootSize.height) {
+        lines.append("    <\(type(of: root)).height = \(size.height), fixed>")
+      }
+    }
+    Diagnostics.report(
+      """
+      Unable to simultaneously satisfy constraints. Probably at least one of the constraints in the following \
+      list is one you don't want:
+      \(lines.joined(separator: "\n"))
+      Will attempt to recover by breaking constraint
+          \(broken)
+      """)
+    system.remove(id)
+    constraintOf[id] = nil
+    broken.registration?.phase = .broken
+  }
+
+  // MARK: Intrinsic sizes
+
+  private func updateIntrinsicSize(of view: UIView) {
+    guard let state = view.constraintState, let variables = variables(of: view), state.intrinsic.isStale
+    else {
+      return
+    }
+    let size = view.intrinsicContentSize
+    let priorities = state.priorities
+    state.intrinsic.isStale = false
+    update(
+      &state.intrinsic.width, size.width, variables.width, priorities.horizontalHugging,
+      priorities.horizontalResistance)
+    update(
+      &state.intrinsic.height, size.height, variables.height, priorities.verticalHugging,
+      priorities.verticalResistance)
+  }
+
+  private func update(
+    _ pair: inout IntrinsicConstraints.Pair?, _ length: CGFloat, _ variable: ConstraintSystem.Variable,
+    _ hugging: UILayoutPriority, _ resistance: UILayoutPriority
+  ) {
+    if length == UIView.noIntrinsicMetric {
+      if let pair {
+        system.remove(pair.most)
+        system.remove(pair.least)
+      }
+      pair = nil
+    } else if let pair {
+      system.setConstant(Double(length), of: pair.most)
+      system.setConstant(Double(length), of: pair.least)
+      system.setStrength(hugging.softStrength, of: pair.most)
+      system.setStrength(resistance.softStrength, of: pair.least)
+    } else {
+      pair = .init(
+        most: system.add(
+          [.init(variable, 1)], .lessOrEqual, Double(length), strength: hugging.softStrength),
+        least: system.add(
+          [.init(variable, 1)], .greaterOrEqual, Double(length), strength: resistance.softStrength))
+    }
+  }
+
+  /// Sets the height of wrapped text for the width of the solution. Returns whether it is another one.
+  private func wrap(_ view: UIView) -> Bool {
+    guard let pair = view.constraintState?.intrinsic.height, let width = variables(of: view)?.size.width
+    else {
+      return false
+    }
+    let height = Double(view.wrappedHeight(atWidth: width))
+    guard height != system.constant(of: pair.least) else { return false }
+    system.setConstant(height, of: pair.most)
+    system.setConstant(height, of: pair.least)
+    return true
+  }
+
+  // MARK: Questions
+
+  /// The size of the root that its constraints permit and that is nearest to a target.
+  func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    if phase == .stale { rebuild() }
+    guard let rootSize, let variables = variables(of: root) else { return target }
+    system.setStrength(horizontal.strength, of: rootSize.width)
+    system.setStrength(vertical.strength, of: rootSize.height)
+    solve(rootSize: target)
+    let size = variables.size
+    system.setStrength(rootStrength, of: rootSize.width)
+    system.setStrength(rootStrength, of: rootSize.height)
+    phase = .changed
+    return size
+  }
+
+  func isAmbiguous(_ view: UIView) -> Bool {
+    solve(rootSize: root.constraintRect.size)
+    guard let variables = variables(of: view) else { return false }
+    let unknowns =
+      view === root
+      ? [variables.width, variables.height] : [variables.x, variables.y, variables.width, variables.height]
+    return unknowns.contains { system.isAmbiguous($0) }
+  }
+}
+
+extension NSLayoutConstraint {
+  var order: Int { registration?.order ?? 0 }
+  var strength: ConstraintSystem.Strength { priority.strength }
+  var systemRelation: ConstraintSystem.Relation {
+    switch relation {
+    case .lessThanOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+extension UILayoutPriority {
+  var strength: ConstraintSystem.Strength { rawValue >= 1000 ? .required : .priority(rawValue) }
+  /// The strength of an intrinsic size, which may be required in name, but never makes a conflict.
+  var softStrength: ConstraintSystem.Strength { .priority(min(rawValue, 999.99)) }
+}

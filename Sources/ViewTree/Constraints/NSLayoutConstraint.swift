@@ -1,0 +1,180 @@
+import Constraints
+import Foundation
+
+/// A linear relation between attributes of two views or layout guides: `first = multiplier · second + constant`,
+/// or with ≤ or ≥.
+///
+/// It has an effect while it is active. The nearest common superview of the items retains it then.
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+  /// A coordinate or a length of a view or layout guide. The raw values are UIKit's.
+  public nonisolated enum Attribute: Int, Sendable {
+    /// The left edge.
+    case left = 1
+    /// The right edge.
+    case right
+    /// The top edge.
+    case top
+    /// The bottom edge.
+    case bottom
+    /// The left edge: text runs from left to right.
+    case leading
+    /// The right edge: text runs from left to right.
+    case trailing
+    /// The width.
+    case width
+    /// The height.
+    case height
+    /// The horizontal center.
+    case centerX
+    /// The vertical center.
+    case centerY
+    /// The baseline of the last line of text, or the bottom edge.
+    case lastBaseline
+    /// The baseline of the first line of text, or the top edge.
+    case firstBaseline
+    /// The left edge plus the left margin.
+    case leftMargin
+    /// The right edge minus the right margin.
+    case rightMargin
+    /// The top edge plus the top margin.
+    case topMargin
+    /// The bottom edge minus the bottom margin.
+    case bottomMargin
+    /// As `leftMargin`.
+    case leadingMargin
+    /// As `rightMargin`.
+    case trailingMargin
+    /// The horizontal center between the margins.
+    case centerXWithinMargins
+    /// The vertical center between the margins.
+    case centerYWithinMargins
+    /// No attribute, of a constraint with one item.
+    case notAnAttribute = 0
+  }
+
+  /// The comparison of the two sides. The raw values are UIKit's.
+  public nonisolated enum Relation: Int, Sendable {
+    /// The first side is at most the second one.
+    case lessThanOrEqual = -1
+    /// The sides are equal.
+    case equal = 0
+    /// The first side is at least the second one.
+    case greaterThanOrEqual = 1
+  }
+
+  /// A direction.
+  public nonisolated enum Axis: Int, Sendable {
+    /// From left to right.
+    case horizontal
+    /// From top to bottom.
+    case vertical
+  }
+
+  /// The view or layout guide of the left side; not retained.
+  open var firstItem: AnyObject? { first }
+  /// The view or layout guide of the right side; nil for a constraint with one item. Not retained.
+  open var secondItem: AnyObject? { second }
+  /// The attribute of the first item.
+  public final let firstAttribute: Attribute
+  /// The attribute of the second item.
+  public final let secondAttribute: Attribute
+  /// The comparison.
+  public final let relation: Relation
+  /// The factor of the second item's attribute.
+  public final let multiplier: CGFloat
+
+  final weak var first: (any LayoutItem)?
+  final weak var second: (any LayoutItem)?
+
+  /// The distance or length in points that is added to the right side. A change in an animation block with a call
+  /// of `layoutIfNeeded()` is animated.
+  open var constant: CGFloat {
+    didSet { if constant != oldValue { registration?.valueDidChange(of: self) } }
+  }
+
+  /// The importance. The default is `required`.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { registration?.valueDidChange(of: self) } }
+  }
+
+  /// A name for logs. The default is nil.
+  open var identifier: String?
+
+  /// Has no effect: archives cannot be written. The default is false.
+  open var shouldBeArchived = false
+
+  /// The holder and the place of an active constraint.
+  final var registration: ConstraintRegistration?
+
+  /// Whether the constraint has an effect. Setting it adds the constraint to the nearest common superview of its
+  /// items, or removes it. Stops the program if the items have no common superview.
+  open var isActive: Bool {
+    get { registration?.ancestor != nil }
+    set {
+      if newValue { ConstraintRegistration.activate(self) } else { registration?.deactivate(self) }
+    }
+  }
+
+  init(
+    _ first: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation, _ second: (any LayoutItem)?,
+    _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    super.init()
+  }
+
+  /// Creates an inactive constraint between attributes of views or layout guides.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    guard let first = view1 as? any LayoutItem, view2 == nil || view2 is any LayoutItem else {
+      preconditionFailure("A constraint between \(view1) and \(view2 ?? "nil"): pass views or layout guides")
+    }
+    self.init(
+      first, attr1, relation, view2 as? any LayoutItem, view2 == nil ? .notAnAttribute : attr2,
+      multiplier: multiplier, constant: c)
+  }
+
+  /// Activates constraints.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates constraints.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The equation, for logs.
+  open override nonisolated var description: String {
+    MainActor.assumeIsolated { "<NSLayoutConstraint\(identifier.map { " '\($0)'" } ?? "") \(equation)>" }
+  }
+
+  private var equation: String {
+    func name(_ item: (any LayoutItem)?, _ attribute: Attribute) -> String {
+      guard let item else { return "(deallocated)" }
+      let label = (item as? UIView)?.accessibilityIdentifier ?? (item as? UILayoutGuide)?.identifier ?? ""
+      return "\(type(of: item))\(label.isEmpty ? "" : " '\(label)'").\(attribute)"
+    }
+    func number(_ value: CGFloat) -> String {
+      value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+    }
+    let sign = ["≤", "=", "≥"][relation.rawValue + 1]
+    var text = "\(name(first, firstAttribute)) \(sign) "
+    if secondAttribute == .notAnAttribute {
+      text += number(constant)
+    } else {
+      if multiplier != 1 { text += "\(number(multiplier)) · " }
+      text += name(second, secondAttribute)
+      if constant != 0 { text += " \(constant < 0 ? "−" : "+") \(number(abs(constant)))" }
+    }
+    return priority < .required ? text + " @ \(number(CGFloat(priority.rawValue)))" : text
+  }
+}

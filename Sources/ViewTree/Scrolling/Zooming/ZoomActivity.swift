@@ -1,0 +1,85 @@
+import Foundation
+import Geometry
+import Motion
+
+/// The phase of zooming, with the data that is valid in it.
+enum ZoomActivity {
+  /// The scale does not change.
+  case idle
+  /// Two fingers pinch the content.
+  case pinching(ZoomPinch)
+  /// The content zooms to a scale that the app has requested.
+  case animating(ZoomSimulation)
+  /// The content returns into the range of scales and offsets after a pinch.
+  case bouncing(ZoomSimulation)
+}
+
+extension ZoomActivity {
+  /// The movement that the frames apply; nil if there is none.
+  var simulation: ZoomSimulation? {
+    switch self {
+    case .animating(let simulation), .bouncing(let simulation): simulation
+    case .idle, .pinching: nil
+    }
+  }
+
+  var isIdle: Bool { if case .idle = self { true } else { false } }
+}
+
+/// A point of the zoomed view that stays at a place in the scroll view while the scale changes.
+struct ZoomAnchor: Equatable {
+  /// The point relative to the top left corner of the zoomed view, at scale 1.
+  var content: CGPoint
+  /// The place relative to the top left corner of the visible rectangle.
+  var place: CGPoint
+
+  /// Returns the content offset at which the point is at its place. `origin` is that of the zoomed view's frame.
+  func offset(scale: CGFloat, origin: CGPoint) -> CGPoint {
+    CGPoint(
+      x: content.x * scale + origin.x - place.x, y: content.y * scale + origin.y - place.y)
+  }
+}
+
+/// The state of a pinch.
+struct ZoomPinch {
+  /// The scale, without resistance, for a pinch of scale 1.
+  let base: CGFloat
+  var anchor: ZoomAnchor
+}
+
+/// A change of the scale over time.
+struct ZoomSimulation {
+  let start: TimeInterval
+  let from: CGFloat
+  let to: CGFloat
+  /// The anchor at the start, and its place at the end.
+  let anchor: ZoomAnchor
+  let endPlace: CGPoint
+  /// The distance of the offset from its range at the start, which decreases to zero.
+  let excess: CGPoint
+  let curve: TimingCurve
+
+  /// The duration in seconds.
+  static let duration: TimeInterval = 0.3
+
+  func isFinished(at time: TimeInterval) -> Bool { time - start >= Self.duration }
+
+  /// The progress at a time, 0…1.
+  func progress(at time: TimeInterval) -> CGFloat {
+    CGFloat(curve.value(at: max(0, time - start) / Self.duration))
+  }
+
+  /// The scale at a progress. Equal steps multiply the scale by equal factors, which the eye sees as a constant speed.
+  func scale(at progress: CGFloat) -> CGFloat {
+    progress >= 1 ? to : from * pow(to / from, progress)
+  }
+
+  /// The anchor at a progress.
+  func anchor(at progress: CGFloat) -> ZoomAnchor {
+    ZoomAnchor(
+      content: anchor.content,
+      place: CGPoint(
+        x: anchor.place.x + (endPlace.x - anchor.place.x) * progress,
+        y: anchor.place.y + (endPlace.y - anchor.place.y) * progress))
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+/// The shortest lists of actions of the faults that random actions have found.
+@Suite("Faults found by random actions") struct MonkeyRegressionTests {
+  nonisolated struct Fault: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let actions: [MonkeyAction]
+    init(_ title: String, _ actions: [MonkeyAction]) {
+      testDescription = title
+      self.actions = actions
+    }
+  }
+
+  nonisolated static let selection = [
+    Fault(
+      "A cell that returns while it disappears is selected like its item",
+      [
+        .toggle(5), .toggle(1), .key(9), .batch(edits: 1, seed: 1213), .touch(1, x: 50, y: 247),
+        .touch(2, x: 130, y: 247), .move(1, x: 69, y: 247), .move(1, x: 87, y: 247), .lift(1), .lift(2),
+        .clearSelection, .touch(3, x: 112, y: 240),
+      ]),
+    Fault(
+      "A cell that returns after a cancelled transition is selected like its item",
+      [
+        .assignLayout(8), .touch(1, x: 177, y: 177), .lift(1), .touch(1, x: 47, y: 87),
+        .touch(2, x: 197, y: 87), .move(2, x: 183, y: 87), .move(1, x: 75, y: 87), .rest, .start(0),
+        .step(103), .cancel, .touch(1, x: 132, y: 134), .start(1), .finish, .lift(1),
+      ]),
+    Fault(
+      "An item that the app selects during a press looks unselected until the press ends",
+      [.touch(3, x: 49, y: 51), .select(2, animated: false)]),
+    Fault(
+      "A delegate that selects an item while another one is deselected leaves one selected item",
+      [
+        .react(6, in: 8), .touch(1, x: 120, y: 129), .lift(1), .touch(1, x: 98, y: 227), .lift(1),
+      ]),
+  ]
+
+  nonisolated static let offsets = [
+    Fault(
+      "An animated scroll ends in the content of a layout that has replaced the former one",
+      [
+        .start(5), .finish, .start(0), .cancel, .frames(1), .setOffset(84, animated: true),
+        .setLayout(9, animated: false), .rest,
+      ]),
+    Fault(
+      "A notch of the wheel ends in the content of a layout that has replaced the former one",
+      [.assignLayout(7), .wheel(dx: 0, dy: -14, isPrecise: false), .setLayout(8, animated: false), .rest]),
+    Fault(
+      "The offset is corrected after a touch during which the layout has changed",
+      [.setOffset(833, animated: false), .touch(2, x: 40, y: 50), .assignLayout(7), .rest]),
+    Fault(
+      "The offset is corrected after a touch during which a transition was replaced",
+      [.touch(3, x: 47, y: 94), .move(3, x: -6, y: 179), .start(3), .assignLayout(0), .rest]),
+    Fault(
+      "An animated scroll to an item that is deleted ends in the content",
+      [.scrollTo(29, position: 1, animated: true), .batch(edits: 1, seed: 4736), .rest]),
+    Fault(
+      "Content that springs back is at its edge after its view was in no window",
+      [.touch(3, x: 117, y: 8), .move(3, x: 120, y: 244), .lift(3), .leaveWindow, .rest]),
+    Fault(
+      "A scroll target of a layout has no effect in the next layout",
+      [
+        .touch(3, x: 163, y: 160), .move(3, x: 116, y: 40), .scrollTo(19, position: 4, animated: false),
+        .leaveWindow, .enterWindow, .setLayout(7, animated: true),
+      ]),
+  ]
+
+  nonisolated static let elements = [
+    Fault(
+      "An element that the content has moved while it disappeared returns to its place",
+      [
+        .assignLayout(175), .key(5), .touch(2, x: 60, y: 14), .touch(4, x: 156, y: 125),
+        .move(4, x: 75, y: 18), .move(4, x: 251, y: 131), .batch(edits: 4, seed: 7137),
+        .move(2, x: -1, y: 302), .move(4, x: 122, y: -6), .lift(4), .lift(2), .frames(2),
+        .setLayout(4, animated: false), .rest,
+      ]),
+    Fault(
+      "A cell reconfigured in a transition does not query a layout that is not prepared",
+      [.start(2), .reconfigureItem(51), .rest]),
+    Fault(
+      "A delegate that changes the layout while a cell leaves the screen is called once for each cell",
+      [
+        .touch(4, x: 139, y: 204), .touch(5, x: 163, y: 204), .move(5, x: 251, y: 204),
+        .move(4, x: 29, y: 204), .move(5, x: 273, y: 204), .lift(4), .lift(5),
+        .setLayout(9, animated: false), .frames(4), .touch(3, x: 20, y: 45), .frames(4), .lift(3),
+        .react(3, in: 5), .rest,
+      ]),
+    Fault(
+      "A delegate may lay out the view while one of several cells leaves the screen",
+      [
+        .resize(width: 135, height: 207, animated: true), .start(9), .react(9, in: 5), .step(21), .cancel,
+        .frames(11),
+      ]),
+    Fault(
+      "Items that an update has removed in a callback are not prefetched",
+      [
+        .batch(edits: 1, seed: 9910), .resize(width: 148, height: 297, animated: true),
+        .select(13, animated: true), .frames(1), .react(1, in: 5),
+        .resize(width: 229, height: 299, animated: false),
+      ]),
+  ]
+
+  @Test("Selection", arguments: selection) func selection(_ fault: Fault) { check(fault) }
+  @Test("Content offsets", arguments: offsets) func offsets(_ fault: Fault) { check(fault) }
+  @Test("Elements", arguments: elements) func elements(_ fault: Fault) { check(fault) }
+
+  private func check(_ fault: Fault) {
+    let hasMischief = fault.actions.contains { if case .react = $0 { true } else { false } }
+    #expect(Monkey.faults(of: fault.actions, reportsMessages: !hasMischief) == [])
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Demo
+
+@MainActor @Suite struct PictureFactsTests {
+  private let urls = (0..<3).map { URL(filePath: "/photos/\($0).jpg") }
+
+  @Test("Files on a slow disk are read in the background: the answer does not wait for them")
+  func slowDisk() async {
+    let gate = DispatchSemaphore(value: 0)
+    let facts = PictureFacts { _ in
+      gate.wait()
+      return PictureFacts.Facts(size: .init(width: 400, height: 300), date: "today")
+    }
+    facts.reading = .inBackground
+    for url in urls { #expect(facts.facts(of: url) == nil) }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      facts.onRead = { continuation.resume() }
+      for _ in urls { gate.signal() }
+    }
+    for url in urls { #expect(facts.facts(of: url)?.size == .init(width: 400, height: 300)) }
+  }
+
+  @Test("A file is read once, whether its facts are known or not")
+  func once() {
+    let reads = Reads()
+    let facts = PictureFacts { _ in
+      reads.count.withLock { $0 += 1 }
+      return PictureFacts.Facts()
+    }
+    for _ in 0..<3 { #expect(facts.facts(of: urls[0]) != nil) }
+    #expect(reads.count.withLock { $0 } == 1)
+  }
+
+  private final class Reads: Sendable {
+    let count = Mutex(0)
+  }
+}

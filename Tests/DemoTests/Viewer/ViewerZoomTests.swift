@@ -1,0 +1,169 @@
+import Drawing
+import Foundation
+import PhotoLibrary
+import SDLHost
+import TestSupport
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+/// Photos of 1600 × 800 pixels, the left half red and the right half blue, in a window of 640×480 points.
+@Suite("Zooming in the viewer", .serialized) @MainActor struct ViewerZoomTests {
+  private let folder: Folder
+  let demo: DemoWindow
+  var zoom: PhotoZoomView { demo.browser.viewer.zoom }
+  let middle = CGPoint(x: 320, y: 253)
+
+  init() throws {
+    folder = try Folder()
+    let row = Array(repeating: UInt32(0xFFC0_3040), count: 800) + Array(repeating: 0xFF30_60C0, count: 800)
+    let bitmap = Bitmap(width: 1600, height: 800, pixels: Array(repeating: row, count: 800).flatMap { $0 })
+    for name in ["a", "b", "c"] { try SDLHost.PictureFile.write(bitmap, to: folder.file("\(name).png")) }
+    let catalog = PhotoCatalog(root: folder.path)
+    try catalog.scanNow()
+    demo = DemoWindow(catalog, size: CGSize(width: 640, height: 480))
+    demo.loop.makeCurrent()
+    try demo.app.finishLoadingImages()
+    demo.open(0)
+    try demo.app.finishLoadingImages()
+    demo.settle()
+  }
+
+  private func color(at place: CGPoint) -> UInt32 {
+    let bitmap = demo.app.screenshot()
+    return bitmap.pixels[Int(place.y) * bitmap.width + Int(place.x)]
+  }
+
+  @Test("A pinch enlarges the photo under the fingers, and a pinch back shows the whole photo")
+  func pinch() throws {
+    let before = demo.app.screenshot()
+    demo.pinch(at: middle, scale: 2.2)
+    demo.settle()
+    #expect(zoom.isEnlarged)
+    #expect(abs(zoom.zoomScale - 2.2 * 100 / 108) < 0.1)
+    // Left of the middle the photo is red, to its right blue, up to the edges of the window.
+    #expect(color(at: CGPoint(x: 318, y: 253)) == 0xFFC0_3040)
+    #expect(color(at: CGPoint(x: 322, y: 253)) == 0xFF30_60C0)
+    #expect(color(at: CGPoint(x: 2, y: 253)) == 0xFFC0_3040)
+    #expect(color(at: CGPoint(x: 637, y: 253)) == 0xFF30_60C0)
+    demo.press(.escape)
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    demo.open(0)
+    try demo.app.finishLoadingImages()
+    demo.settle()
+    #expect(demo.app.screenshot().pixels == before.pixels)
+  }
+
+  @Test("A double click shows each pixel of the file, and returns to the page")
+  func doubleClick() {
+    demo.tap(CGPoint(x: 200, y: 253), source: .mouse)
+    demo.tap(CGPoint(x: 200, y: 253), source: .mouse, count: 2)
+    demo.settle()
+    // 1600 pixels on a page of 576 points.
+    #expect(abs(zoom.zoomScale - 1600 / 576) < 0.001)
+    demo.tap(middle, source: .mouse)
+    demo.tap(middle, source: .mouse, count: 2)
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+    #expect(demo.browser.viewer.isOpen)
+  }
+
+  @Test("Keys enlarge and reduce, and the file is decoded in its own size")
+  func keys() throws {
+    demo.press(.character("+"), .control)
+    demo.settle()
+    #expect(zoom.zoomScale == 1.5)
+    try demo.app.finishLoadingImages()
+    demo.press(.character("-"), .control)
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+    demo.press(.character("+"), .control)
+    demo.press(.character("0"), .control)
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+  }
+
+  @Test("An enlarged photo is scrolled by drags; at its edge they show another photo, which is not enlarged")
+  func drags() {
+    demo.pinch(at: middle, scale: 2.5)
+    demo.settle()
+    let offset = zoom.contentOffset
+    demo.drag(from: CGPoint(x: 320, y: 253), to: CGPoint(x: 220, y: 253), source: .finger)
+    demo.settle()
+    #expect(zoom.contentOffset.x > offset.x + 50)
+    #expect(demo.browser.viewer.shownItem?.item == 0)
+    demo.press(.right)
+    demo.settle()
+    #expect(demo.browser.viewer.shownItem?.item == 1)
+    #expect(!zoom.isEnlarged)
+    demo.pinch(at: middle, scale: 2)
+    demo.settle()
+    #expect(zoom.isEnlarged)
+  }
+
+  @Test("A pinch that makes the photo smaller than its page closes it in the same movement")
+  func closing() throws {
+    demo.pinch(at: middle, scale: 2)
+    demo.settle()
+    #expect(zoom.isEnlarged)
+    var widths: [CGFloat] = []
+    demo.app.fingersDown(at: TestApp.pair(about: middle, distance: 400))
+    for distance in stride(from: 390.0, through: 110, by: -10) {
+      demo.app.fingersMove(to: TestApp.pair(about: middle, distance: distance))
+      let cell = try #require(demo.cell(0))
+      widths.append(zoom.isEnlarged ? cell.bounds.width * zoom.zoomScale : cell.bounds.width)
+    }
+    // The photo follows the fingers without a jump, from its double size to less than its page.
+    #expect(widths.first.map { $0 > 1000 } == true)
+    #expect(widths.last.map { $0 < 400 } == true)
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 >= $1 - 0.5 && $0 - $1 < 60 })
+    #expect(demo.browser.viewer.isOpen == false)
+    demo.lift()
+    demo.settle()
+    #expect(!demo.browser.viewer.isOpen)
+    #expect(demo.browser.choice == .grid)
+    #expect(demo.showsCatalog)
+    #expect(demo.cell(0)?.contentView.isHidden == false)
+  }
+
+  @Test("A pinch that comes back to the size of the page leaves the photo open")
+  func canceledClosing() {
+    let before = demo.app.screenshot()
+    demo.app.fingersDown(at: TestApp.pair(about: middle, distance: 300))
+    for distance in [280.0, 240, 200, 240, 280, 300] {
+      demo.app.fingersMove(to: TestApp.pair(about: middle, distance: distance))
+    }
+    demo.lift()
+    demo.settle()
+    #expect(demo.browser.viewer.isOpen)
+    #expect(demo.app.screenshot().pixels == before.pixels)
+    demo.pinch(at: middle, scale: 2)
+    demo.settle()
+    #expect(zoom.isEnlarged)
+  }
+
+  @Test("Beyond the largest scale the photo resists and returns")
+  func limit() {
+    for _ in 0..<3 {
+      demo.pinch(at: middle, scale: 4)
+      demo.settle()
+    }
+    #expect(zoom.zoomScale == zoom.maximumZoomScale)
+  }
+
+  @Test("A new size of the window shows the whole photo")
+  func resize() {
+    demo.pinch(at: middle, scale: 2)
+    demo.settle()
+    demo.resize(to: CGSize(width: 800, height: 500))
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+    #expect(demo.cell(0)?.contentView.isHidden == false)
+    demo.pinch(at: CGPoint(x: 400, y: 260), scale: 2)
+    demo.settle()
+    #expect(zoom.isEnlarged)
+  }
+}
