@@ -36,13 +36,13 @@ struct WindowTests {
 
   @Test("A resized window shows the same as one opened at that size; closing the window quits")
   func resizing() throws {
-    let fresh = try withDemo(["--items", "1000", "--size", "640x500"]) { _, server in
-      try server.xdotool("key", "alt+F4")
+    let fresh = try withDemo(["--items", "1000", "--size", "640x500"]) { demo, _ in
+      try demo.closeWindow()
     }
     let resized = try withDemo(["--items", "1000", "--size", "900x600"]) { demo, server in
       try server.xdotool("windowsize", "--sync", demo.window, "640", "500")
       try demo.waitUntilIdle()
-      try server.xdotool("key", "alt+F4")
+      try demo.closeWindow()
     }
     for result in [fresh, resized] {
       #expect(result.status == 0)
