@@ -7,26 +7,26 @@ import Foundation
 /// SDL's own wait is woken through the X server: for `SDL_PushEvent` on another thread, SDL sends an event to its window on a
 /// second connection. If the window was destroyed meanwhile, the server answers with an error.
 final class X11Connection {
-  private typealias Display = OpaquePointer
-  private typealias Count = @convention(c) (Display?) -> CInt
+  private typealias Display = XInputLibrary.Display
   private typealias Attributes =
     @convention(c) (Display?, Window, UnsafeMutablePointer<XWindowAttributes>?) -> CInt
 
   /// The socket of the connection.
   let descriptor: CInt
   private let findWindow: () -> XInputTouchpad.XWindow?
-  private let pending: Count
+  private let pending: XInputLibrary.Count
   private let attributes: Attributes
 
   /// Nil where SDL does not use X11.
   init?(_ sdlWindow: OpaquePointer) {
     guard let window = XInputTouchpad.window(of: sdlWindow), let library = X11Errors.library,
-      let pending = dlsym(library, "XPending"), let number = dlsym(library, "XConnectionNumber"),
-      let attributes = dlsym(library, "XGetWindowAttributes")
+      let pending: XInputLibrary.Count = library.optionalFunction("XPending"),
+      let number: XInputLibrary.Count = library.optionalFunction("XConnectionNumber"),
+      let attributes: Attributes = library.optionalFunction("XGetWindowAttributes")
     else { return nil }
-    self.pending = unsafeBitCast(pending, to: Count.self)
-    self.attributes = unsafeBitCast(attributes, to: Attributes.self)
-    descriptor = unsafeBitCast(number, to: Count.self)(window.display)
+    self.pending = pending
+    self.attributes = attributes
+    descriptor = number(window.display)
     findWindow = { XInputTouchpad.window(of: sdlWindow) }
   }
 
@@ -50,12 +50,11 @@ final class X11Connection {
 /// The errors of X servers. Xlib's own handlers end the process.
 enum X11Errors {
   private typealias ErrorHandler = XInputLibrary.ErrorHandler
-  private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> ErrorHandler?
-  private typealias FatalHandler = @convention(c) (OpaquePointer?) -> CInt
+  private typealias FatalHandler = @convention(c) (XInputLibrary.Display?) -> CInt
   private typealias SetFatalHandler = @convention(c) (FatalHandler?) -> FatalHandler?
 
-  /// The library that SDL has loaded.
-  static let library = dlopen("libX11.so.6", RTLD_NOW)
+  /// The library that SDL has loaded; nil where it is missing, and SDL cannot use X11.
+  static let library = try? XInputLibrary.core()
 
   /// The windows for which the server has answered that they do not exist. Written on the main thread, inside Xlib.
   private(set) static var missing: Set<UInt> = []
@@ -65,8 +64,8 @@ enum X11Errors {
 
   /// Installs the handlers. Called each time SDL has connected to the server, as SDL replaces the handler of errors.
   static func handle() {
-    guard let library, let set = dlsym(library, "XSetErrorHandler"),
-      let setFatal = dlsym(library, "XSetIOErrorHandler")
+    guard let library, let set: XInputLibrary.SetErrorHandler = library.optionalFunction("XSetErrorHandler"),
+      let setFatal: SetFatalHandler = library.optionalFunction("XSetIOErrorHandler")
     else { return }
     missing = []
     let noteError: ErrorHandler = { _, error in
@@ -78,8 +77,8 @@ enum X11Errors {
       X11Errors.noteLoss()
       return 0
     }
-    _ = unsafeBitCast(set, to: SetErrorHandler.self)(noteError)
-    _ = unsafeBitCast(setFatal, to: SetFatalHandler.self)(end)
+    _ = set(noteError)
+    _ = setFatal(end)
   }
 
   /// A request of a window that is just closing can fail, which has no effect.

@@ -44,12 +44,19 @@ struct XInputLibrary {
   let queryVersion: QueryVersion
   let selectEvents: SelectEvents
 
+  /// Opens libX11.
+  ///
+  /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if it is missing.
+  static func core(_ file: String = "libX11.so.6") throws(SDLHostError) -> DynamicLibrary {
+    try DynamicLibrary(
+      "libX11", files: [file], packages: .init(debian: "libx11-6", fedora: "libX11", arch: "libx11"))
+  }
+
   /// Opens the libraries.
   ///
   /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` if a library or a function is missing.
   init(x11: String = "libX11.so.6", xi: String = "libXi.so.6") throws(SDLHostError) {
-    let core = try DynamicLibrary(
-      "libX11", files: [x11], packages: .init(debian: "libx11-6", fedora: "libX11", arch: "libx11"))
+    let core = try Self.core(x11)
     let input = try DynamicLibrary(
       "libXi", files: [xi], packages: .init(debian: "libxi6", fedora: "libXi", arch: "libxi"))
     openDisplay = try core.function("XOpenDisplay")
