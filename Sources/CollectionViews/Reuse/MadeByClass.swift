@@ -15,11 +15,6 @@ import ViewTree
   init(_makingByClass frame: CGRect)
 }
 
-/// Creates an object with `init()` of a class that is known only at run time; see ``ViewMadeByClass``.
-@MainActor protocol ObjectMadeByClass: AnyObject {
-  init(_makingByClass: Void)
-}
-
 @available(*, unavailable) extension UICollectionReusableView: ViewMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutAttributes: ObjectMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutInvalidationContext: ObjectMadeByClass {}
@@ -38,14 +33,6 @@ extension UICollectionReusableView {
     if makers[key] == nil { makers[key] = maker }
     return view
   }
-}
-
-/// Creates an object with `init()` of its class.
-func makeByClass<Object: NSObject>(_ type: Object.Type) -> Object {
-  guard let maker = type as Any as? any ObjectMadeByClass.Type,
-    let object = maker.init(_makingByClass: ()) as? Object
-  else { preconditionFailure("\(type) cannot be created by its class") }
-  return object
 }
 
 extension UICollectionViewLayoutAttributes {

@@ -76,7 +76,7 @@ import Foundation
     guard let type = type as? UIResponder.Type else {
       preconditionFailure("\(type) cannot be the delegate of a scene: make it a subclass of UIResponder")
     }
-    guard let delegate = UIResponder.makeByClass(type) as? any UISceneDelegate else {
+    guard let delegate = makeByClass(type) as? any UISceneDelegate else {
       preconditionFailure(
         "\(type) cannot be the delegate of a scene: let it conform to UIWindowSceneDelegate")
     }

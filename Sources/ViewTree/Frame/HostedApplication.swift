@@ -27,7 +27,7 @@ import Foundation
   /// Starts the app with a delegate of a class: calls its methods for the start.
   package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
     guard let type = delegateClass as? UIResponder.Type,
-      let delegate = UIResponder.makeByClass(type) as? any UIApplicationDelegate
+      let delegate = makeByClass(type) as? any UIApplicationDelegate
     else {
       preconditionFailure("\(delegateClass) cannot start the app: make it a subclass of UIResponder")
     }

@@ -50,7 +50,7 @@ import Geometry
     super.init()
   }
 
-  /// Creates a layer of a class with the `init()` of a subclass; see ``LayerMadeByClass``.
+  /// Creates a layer of a class with the `init()` of a subclass; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 

@@ -5,7 +5,7 @@ import Foundation
   /// Creates a responder.
   public override init() { super.init() }
 
-  /// Creates a responder with the `init()` of a class; see ``ResponderMadeByClass``.
+  /// Creates a responder with the `init()` of a class; see ``ObjectMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass: Void) { self.init() }
 

@@ -64,7 +64,7 @@ import Geometry
     guard let type = type as? CALayer.Type else {
       preconditionFailure("layerClass is \(type), which is not a CALayer: return a subclass of CALayer")
     }
-    return CALayer.makeByClass(type)
+    return type == CALayer.self ? CALayer() : makeByClass(type)
   }
 
   private func setInitialFrame(_ frame: CGRect) { layer.frame = frame }
