@@ -30,7 +30,8 @@ extension UIView {
 
   static func text(_ value: CGFloat) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    // Nil for fractions, for infinite values, and for values that are not numbers.
+    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
   }
 
   static func text(_ rect: CGRect) -> String {

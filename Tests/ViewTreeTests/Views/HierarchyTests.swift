@@ -169,4 +169,12 @@ private final class LoggingHierarchyView: UIView {
            | UILabel: frame = (1 2; 3 4); alpha = 0.5; userInteractionEnabled = NO; text = "Hi"
         """)
   }
+  @Test("Views with infinite frames have a description") func infiniteDescription() {
+    let view = UIView()
+    view.alpha = .infinity
+    view.bounds.origin.y = 1e300
+    #expect(view.description.contains("1e+300"))
+    #expect(UIView.text(-CGFloat.infinity) == "-inf")
+    #expect(UIView.text(CGFloat.nan) == "nan")
+  }
 }
