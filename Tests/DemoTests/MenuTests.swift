@@ -105,6 +105,29 @@ import UIKit
     #expect(demo.browser.collectionView.indexPathsForSelectedItems?.count == 2)
   }
 
+  @Test("Properties that are read in the background are shown when they are known")
+  func propertiesInBackground() async throws {
+    let catalog = PhotoCatalog(root: SampleAlbums.path + "/Dunes")
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog, size: CGSize(width: 700, height: 500))
+    demo.loop.makeCurrent()
+    catalog.facts.reading = .inBackground
+    demo.select((0, 0))
+    demo.press(.return, .alternate)
+    let panel = try #require(demo.browser.propertiesView)
+    #expect(panel.texts.dropFirst(9).prefix(6) == ["Size", "…", "File size", "…", "Date", "…"])
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      catalog.facts.onRead = {
+        guard catalog.facts.facts(of: catalog.file(at: [0, 0])!) != nil else { return }
+        catalog.facts.onRead = nil
+        demo.browser.catalogDidChange()
+        continuation.resume()
+      }
+    }
+    #expect(panel.texts.dropFirst(9).prefix(6).contains("…") == false)
+    #expect(panel.texts.contains("643 × 964 pixels"))
+  }
+
   @Test("The background's menu sorts in both directions, and a repeated key reverses the order")
   func sorting() async throws {
     let (demo, _) = try photos()

@@ -23,6 +23,29 @@ import Testing
     for url in urls { #expect(facts.facts(of: url)?.size == .init(width: 400, height: 300)) }
   }
 
+  @Test("The sum of files is computed in the background, and a missing file counts as 0")
+  func sum() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "facts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["a", "b", "missing"].map { folder.appending(path: $0) }
+    try Data(count: 5).write(to: files[0])
+    try Data(count: 7).write(to: files[1])
+    let facts = PictureFacts()
+    var sums: [Int] = []
+    facts.sumByteCounts(of: files) { sums.append($0) }
+    #expect(sums == [12])
+    facts.reading = .inBackground
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      facts.sumByteCounts(of: files) {
+        sums.append($0)
+        continuation.resume()
+      }
+      #expect(sums == [12])
+    }
+    #expect(sums == [12, 12])
+  }
+
   @Test("A file is read once, whether its facts are known or not")
   func once() {
     let reads = Reads()

@@ -6,10 +6,13 @@ extension BrowserViewController {
   /// Shows the properties of the photo that commands apply to, or a summary of several photos.
   func showProperties() {
     guard propertiesView == nil, let target else { return }
-    let rows = targets.count == 1 ? catalog.properties(of: target) : summary(of: targets)
+    let isSingle = targets.count == 1
+    let rows = isSingle ? catalog.properties(of: target) : summary(of: targets)
     let panel = PropertiesView(rows) { [weak self] in self?.closeProperties() }
+    panel.item = isSingle ? PropertiesView.Item(path: target, photo: catalog.photo(at: target)) : nil
     panel.frame = view.bounds
     propertiesView = panel
+    if !isSingle { sumFiles(of: targets, in: panel) }
     view.addSubview(panel)
     panel.alpha = 0
     UIView.animate(withDuration: Theme.panelDuration) { panel.alpha = 1 }
@@ -33,20 +36,34 @@ extension BrowserViewController {
     } + [command("q", .control) { $0.onQuit?() }]
   }
 
-  /// The number of photos and albums, and the size of their files.
+  /// Shows the values that have been read since the panel was opened. Has no effect if the photo has another place by now.
+  func updateProperties() {
+    guard let panel = propertiesView, let item = panel.item, item.path.section < catalog.sectionCount,
+      item.path.item < catalog.itemCount(inSection: item.path.section),
+      catalog.photo(at: item.path) == item.photo
+    else { return }
+    panel.show(catalog.properties(of: item.path))
+  }
+
+  /// The number of photos and albums, and a row for the size of the files if there are any.
   private func summary(of paths: [IndexPath]) -> [Property] {
     var rows = [
       Property(name: "Photos", value: CountText.grouped(paths.count)),
       Property(name: "Albums", value: CountText.grouped(Set(paths.map(\.section)).count)),
     ]
-    let files = paths.compactMap { catalog.file(at: $0) }
-    if !files.isEmpty, files.count <= Self.maximumSummedFiles {
-      let bytes = files.reduce(0) { $0 + (PictureFile.byteCount(of: $1) ?? 0) }
-      rows.append(Property(name: "File size", value: CountText.bytes(bytes)))
+    if paths.contains(where: { catalog.file(at: $0) != nil }) {
+      rows.append(Property(name: "File size", value: Property.unknownValue))
     }
     return rows
   }
 
-  /// The largest number of files whose sizes are read for a summary, which blocks the window.
-  private static let maximumSummedFiles = 5_000
+  private func sumFiles(of paths: [IndexPath], in panel: PropertiesView) {
+    let files = paths.compactMap { catalog.file(at: $0) }
+    guard !files.isEmpty else { return }
+    var rows = summary(of: paths)
+    catalog.sumByteCounts(of: files) { [weak panel] bytes in
+      rows[rows.count - 1].value = CountText.bytes(bytes)
+      panel?.show(rows)
+    }
+  }
 }

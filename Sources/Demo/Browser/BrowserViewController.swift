@@ -189,6 +189,7 @@ final class BrowserViewController: UIViewController {
     collectionView.reloadData()
     for path in selected { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
     viewer.updateCaption()
+    updateProperties()
     updateStatus()
   }
 

@@ -17,8 +17,11 @@ import UIKit
   func details(of indexPath: IndexPath) -> String
   /// Returns the date of an item, such as `3 Sep 2024`; nil if it has none.
   func date(of indexPath: IndexPath) -> String?
-  /// Returns the names and values of an item's properties, such as its file and its size.
+  /// Returns the names and values of an item's properties, such as its file and its size. Values that are still read in the
+  /// background are ``Property/unknownValue``.
   func properties(of indexPath: IndexPath) -> [Property]
+  /// Adds the lengths of files in bytes, now or later.
+  func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void)
   /// Returns the width of an item divided by its height.
   func aspectRatio(of indexPath: IndexPath) -> CGFloat
   /// Returns the size of an item's picture, in pixels; nil if the item has no pixels, or no readable size.
@@ -43,9 +46,14 @@ import UIKit
 struct Property: Equatable {
   var name: String
   var value: String
+
+  /// The value of a property that is being read.
+  static let unknownValue = "…"
 }
 
 extension Catalog {
+  func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void) { completion(0) }
+
   var sectionCount: Int { history.current.sections.count }
   func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }
   func photo(at path: IndexPath) -> PhotoID { history.current[Arrangement.Place(path)] }

@@ -16,7 +16,8 @@ extension PhotoCatalog {
     watcher?.watch(scannedRoot)
   }
 
-  private func apply(_ changes: [FolderChange]) {
+  /// Shows the changes of watched folders.
+  func apply(_ changes: [FolderChange]) {
     var collection = collection
     let (added, removed) = collection.apply(changes, root: scannedRoot)
     if let problem = watcher?.problem, !hasReportedProblem {

@@ -15,16 +15,26 @@ extension PhotoCatalog {
     let photo = photo(at: indexPath)
     let url = collection.url(of: photo)
     let album = collection.albums[history.current.sections[indexPath.section].id]
-    let size = size(of: url).map { "\(CountText.grouped($0.width)) × \(CountText.grouped($0.height)) pixels" }
-    let rows: [(String, String?)] = [
-      ("Name", collection.fileName(of: photo)),
-      ("Folder", url.deletingLastPathComponent().path),
-      ("Album", album.name),
-      ("Format", Self.kind(of: collection.fileName(of: photo))),
-      ("Size", size),
-      ("File size", PictureFile.byteCount(of: url).map { CountText.bytes($0) }),
-      ("Date", date(of: indexPath)),
+    let facts = facts.facts(of: url)
+    func value(_ text: (PictureFacts.Facts) -> String?) -> String {
+      facts.map { text($0) ?? "cannot be read" } ?? Property.unknownValue
+    }
+    return [
+      Property(name: "Name", value: collection.fileName(of: photo)),
+      Property(name: "Folder", value: url.deletingLastPathComponent().path),
+      Property(name: "Album", value: album.name),
+      Property(name: "Format", value: Self.kind(of: collection.fileName(of: photo))),
+      Property(
+        name: "Size",
+        value: value {
+          $0.size.map { "\(CountText.grouped($0.width)) × \(CountText.grouped($0.height)) pixels" }
+        }),
+      Property(name: "File size", value: value { $0.byteCount.map { CountText.bytes($0) } }),
+      Property(name: "Date", value: value(\.date)),
     ]
-    return rows.map { Property(name: $0, value: $1 ?? "cannot be read") }
+  }
+
+  func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void) {
+    facts.sumByteCounts(of: files, completion: completion)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoLibrary
 
-/// The sizes and dates of pictures, which are read from their files when they are asked for.
+/// The sizes, dates and lengths of picture files, which are read when they are asked for.
 @MainActor final class PictureFacts {
   /// The properties of a picture that are in its file.
   struct Facts: Sendable {
@@ -9,6 +9,8 @@ import PhotoLibrary
     var size: Size?
     /// The date as text; nil if it cannot be read.
     var date: String?
+    /// The length of the file in bytes; nil if it cannot be read.
+    var byteCount: Int?
   }
 
   struct Size: Sendable, Equatable {
@@ -40,7 +42,8 @@ import PhotoLibrary
   private nonisolated static let readFile: @Sendable (URL) -> Facts = { url in
     Facts(
       size: PictureShape.size(of: url).map { Size(width: $0.width, height: $0.height) },
-      date: PictureDates.fileSystem.date(url.path).map(DateSpan.shortText))
+      date: PictureDates.fileSystem.date(url.path).map(DateSpan.shortText),
+      byteCount: PictureFile.byteCount(of: url))
   }
 
   /// Returns the facts of a picture; nil while they are read in the background.
@@ -55,6 +58,20 @@ import PhotoLibrary
       if requested.insert(url).inserted { pending.append(url) }
       if task == nil { task = Task { [weak self] in await self?.readPending() } }
       return nil
+    }
+  }
+
+  /// Adds the lengths of files; unreadable files count as 0. Calls `completion` with the sum in bytes: before it returns if
+  /// files are read when asked, later if they are read in the background.
+  func sumByteCounts(of urls: [URL], completion: @escaping @MainActor (Int) -> Void) {
+    let sum: @Sendable () -> Int = { urls.reduce(0) { $0 + (PictureFile.byteCount(of: $1) ?? 0) } }
+    switch reading {
+    case .whenAsked: completion(sum())
+    case .inBackground:
+      DispatchQueue.global(qos: .utility).async {
+        let bytes = sum()
+        Task { @MainActor in completion(bytes) }
+      }
     }
   }
 

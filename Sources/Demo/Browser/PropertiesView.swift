@@ -1,8 +1,17 @@
+import PhotoLibrary
 import UIKit
 
 /// A panel with names and values in the middle of the window, in front of a shade. A click beside the panel or
 /// on its button closes it.
 final class PropertiesView: UIView {
+  /// A photo and its place when the panel was opened.
+  struct Item {
+    var path: IndexPath
+    var photo: PhotoID
+  }
+
+  /// The photo whose properties are shown; nil for a summary of several.
+  var item: Item?
   private let panel = UIView(frame: .zero)
   private let heading = UILabel(frame: .zero)
   let close = UIButton(type: .custom)
@@ -26,7 +35,6 @@ final class PropertiesView: UIView {
     for (row, property) in zip(rows, properties) {
       row.name.text = property.name
       row.name.textColor = Theme.secondaryText
-      row.value.text = property.value
       row.value.textColor = Theme.text
       row.value.numberOfLines = 2
       row.value.lineBreakMode = .byTruncatingMiddle
@@ -35,6 +43,7 @@ final class PropertiesView: UIView {
         panel.addSubview(label)
       }
     }
+    show(properties)
     var configuration = UIButton.Configuration.gray()
     configuration.title = "Close"
     configuration.baseForegroundColor = Theme.text
@@ -50,6 +59,12 @@ final class PropertiesView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Shows the values of properties, which have the names that the panel was made with.
+  func show(_ properties: [Property]) {
+    for (row, property) in zip(rows, properties) { row.value.text = property.value }
+    setNeedsLayout()
+  }
 
   // Touches do not reach the views behind the panel.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
