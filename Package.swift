@@ -253,7 +253,7 @@ let package = Package(
         "GestureProbe", "WindowStress",
         "PictureComparison",
         "SDLHost", "ViewTree",
-      ], swiftSettings: common),
+      ], exclude: ["SlowFiles.c"], swiftSettings: common),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

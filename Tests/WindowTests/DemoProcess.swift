@@ -58,7 +58,8 @@ final class DemoProcess {
   /// The processor time so far, in hundredths of a second.
   var ticks: Int { Activity(of: process.processIdentifier).ticks }
 
-  /// Waits until the demo, the X server and the window manager have slept for 160 ms, with the processes that decode images, without interruption.
+  /// Waits until the demo with its helper processes, the X server and the window manager have slept for 160 ms without
+  /// interruption.
   /// The effects of earlier input are complete then, however slow the machine is.
   func waitUntilIdle() throws {
     func activities() -> [Activity] {
@@ -73,6 +74,14 @@ final class DemoProcess {
       before = now
       return Date().timeIntervalSince(since) > 0.16
     }
+  }
+
+  /// Performs a change outside of the demo, waits until the window shows something else, and then until the demo is idle.
+  func waitUntilChanged(by change: () throws -> Void) throws {
+    let before = try WindowPicture(of: window, on: server)
+    try change()
+    try wait("not changed") { try WindowPicture(of: window, on: server) != before }
+    try waitUntilIdle()
   }
 
   /// Waits until the demo ends, and returns its exit status and the values that `--stats` printed.
