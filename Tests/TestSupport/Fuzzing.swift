@@ -13,6 +13,13 @@ public enum Fuzzing {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
+  /// The processor time of this thread so far, in seconds. It does not depend on what else the machine does.
+  public static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// The resident memory of the process, in bytes.
   public static var residentBytes: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
@@ -61,6 +68,27 @@ public struct Mutator {
       if lines.isEmpty { lines = [""] }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns a file with one to sixteen changes, most of them in its first kilobyte, where sizes and offsets are: bytes and
+  /// whole numbers change, parts are repeated and removed, and the end is cut off.
+  public mutating func mutate(_ file: [UInt8]) -> [UInt8] {
+    var bytes = file
+    for _ in 0...number(below: 16) {
+      guard !bytes.isEmpty else { break }
+      let isNearStart = number(below: 4) > 0
+      let place = number(below: isNearStart ? min(1024, bytes.count) : bytes.count)
+      switch number(below: 16) {
+      case 0...7: bytes[place] = UInt8(number(below: 256))
+      case 8...12:
+        let value = choice([0, 1, 0x7F, 0x80, 0xFF] as [UInt8])
+        for index in place..<min(place + choice([1, 2, 4]), bytes.count) { bytes[index] = value }
+      case 13: bytes.insert(contentsOf: bytes[place..<min(place + 64, bytes.count)], at: place)
+      case 14: bytes.removeSubrange(place..<min(place + 1 + number(below: 64), bytes.count))
+      default: if number(below: 4) == 0 { bytes.removeLast(number(below: bytes.count)) }
+      }
+    }
+    return bytes
   }
 
   private mutating func replaceNumber(_ line: String) -> String {
