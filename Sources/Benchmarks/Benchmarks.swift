@@ -22,6 +22,7 @@ struct Measurement {
   var renderer = RendererChoice.software
   var size = SurfaceSize(width: 1280, height: 800)
   var scale = 1
+  var frames = 600
 
   init(workload: Workload, items: Int) {
     self.workload = workload
@@ -43,13 +44,16 @@ struct Measurement {
   func run() throws {
     try MainActor.assumeIsolated {
       if workload == .photos { return try PhotosWorkload(count: items).run() }
+      if workload == .soak { return try SoakWorkload(minutes: items).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
       let points = size.points(scale: scale)
       let surface: any BenchSurface =
         try offscreen
         ? MemorySurfaceBench(size: points, scale: scale, suffix: suffix)
         : WindowSurfaceBench(renderer: renderer, size: points, scale: scale, suffix: suffix)
-      try Runner(surface: surface, count: items, for: workload).run(workload)
+      var runner = Runner(surface: surface, count: items, for: workload)
+      runner.scrolledFrames = frames
+      try runner.run(workload)
     }
   }
 
@@ -72,14 +76,18 @@ struct Benchmarks: ParsableCommand {
       animation. "transition" measures a pinch of 120 steps from the grid to stacks and its settle, "pinch-photos" \
       the same with pictures, "piles" 120 frames at the end, where every cell is rotated. "scroll60" and "pinch60" \
       run at 60 frames per second. "hover" moves the pointer from cell to cell. "photos" \
-      shows photos of 12 megapixels from files, which it makes in the temporary folder. Set BENCH_XPID to the process \
+      shows photos of 12 megapixels from files, which it makes in the temporary folder. "soak" uses them at random for so \
+      many minutes of a virtual clock, 10 by default, and prints the memory after each. Set BENCH_XPID to the process \
       identifier of the X server to include its CPU time.
       """)
 
   @Argument(help: "\(Workload.allCases.map(\.rawValue).joined(separator: ", ")). Default: all.")
   var workload: Workload?
 
-  @Argument(help: "The number of items. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too.")
+  @Argument(
+    help:
+      "The number of items, for soak of minutes. Default: 1,000, 100,000 and 1,000,000; for layouts 10,000 too."
+  )
   var items: Int?
 
   @Flag(help: "Draw into memory, without a window or a display.")
@@ -94,7 +102,11 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "The number of pixels per point.")
   var scale = 1
 
+  @Option(help: "The number of frames of the workloads that scroll, from the top and again from the middle.")
+  var frames = 600
+
   func validate() throws {
+    if frames < 1 { throw ValidationError("The number of frames must be 1 or more, not \(frames).") }
     if scale < 1 { throw ValidationError("The scale must be 1 or more, not \(scale).") }
     if let items, items < 1 { throw ValidationError("The number of items must be 1 or more, not \(items).") }
   }
@@ -106,6 +118,7 @@ struct Benchmarks: ParsableCommand {
     measurement.renderer = renderer
     measurement.size = size
     measurement.scale = scale
+    measurement.frames = frames
     try measurement.run()
   }
 
@@ -118,7 +131,7 @@ struct Benchmarks: ParsableCommand {
         process.arguments =
           [
             workload.rawValue, String(items), "--renderer", renderer.rawValue, "--size", size.description,
-            "--scale", String(scale),
+            "--scale", String(scale), "--frames", String(frames),
           ] + (offscreen ? ["--offscreen"] : [])
         var environment = ProcessInfo.processInfo.environment
         environment["BENCH_T0"] = String(Clocks.now)

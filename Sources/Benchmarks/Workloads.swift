@@ -6,6 +6,7 @@ enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
   case transition, pinch60, piles
   case photos
+  case soak
   case pinchPhotos = "pinch-photos"
 
   /// The numbers of items that the workload runs with by default.
@@ -13,6 +14,7 @@ enum Workload: String, CaseIterable {
     switch self {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
     case .photos: [200]
+    case .soak: [10]
     default: [1_000, 100_000, 1_000_000]
     }
   }
@@ -24,6 +26,8 @@ enum Workload: String, CaseIterable {
   let scene: BenchScene
   let count: Int
   let objectsAtFirstFrame: Int
+  /// The number of frames that are scrolled from the top, and from the middle.
+  var scrolledFrames = 600
   private let firstFrame: (wall: Double, cpu: Double, server: Double)
 
   /// Creates the scene and makes its first frame; the clocks are read when it is presented.
@@ -59,7 +63,7 @@ enum Workload: String, CaseIterable {
     case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
     case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
     case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
-    case .layouts, .photos: break  // `LayoutsWorkload` and `PhotosWorkload` have no cells of this scene.
+    case .layouts, .photos, .soak: break  // They have no cells of this scene.
     }
   }
 
@@ -81,7 +85,7 @@ enum Workload: String, CaseIterable {
 
   // MARK: Scrolling
 
-  /// Scrolls by 37 points per frame, 600 frames from the top and 600 from the middle; reverses at the ends
+  /// Scrolls by 37 points per frame, from the top and from the middle, 600 frames each by default; reverses at the ends
   /// of the content.
   private func scroll(_ workload: Workload) throws {
     for _ in 0..<10 { surface.frame() }
@@ -122,7 +126,7 @@ enum Workload: String, CaseIterable {
     var offset = start
     var step: CGFloat = 37
     var times = FrameTimes(on: surface, paced: paced)
-    for _ in 0..<600 {
+    for _ in 0..<scrolledFrames {
       offset += step
       if offset > end {
         (offset, step) = (end, -37)

@@ -49,6 +49,13 @@ static inline void SDLShim_keepFreedMemory(int bytes) {
   mallopt(-3, 32 << 20);
 }
 
+// Takes blocks from some size on separately from the heaps, and returns the free end of a heap beyond some bytes to the system.
+// To set the first also ends its growth with the largest freed block.
+static inline void SDLShim_separateLargeBlocks(int size, int kept) {
+  mallopt(-3, size);
+  mallopt(-1, kept);
+}
+
 // Limits the processor time of this process to that so far and some seconds; a signal then ends it.
 static inline int SDLShim_limitTime(unsigned seconds) {
   struct rusage usage;

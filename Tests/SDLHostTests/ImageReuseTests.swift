@@ -14,7 +14,7 @@ import Testing
     var url: URL { folder.appendingPathComponent("a.png") }
 
     init(cacheBytes: Int = 192 << 20) throws {
-      store = ImageStore(cacheBytes: cacheBytes, workers: 1)
+      store = ImageStore(pixels: PixelBudget(limit: cacheBytes), workers: 1)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var pixels: [UInt32] = []
       for index in 0..<1200 * 800 { pixels.append(0xFF00_0000 | UInt32(index % 1200 / 5)) }

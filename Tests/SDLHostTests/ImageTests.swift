@@ -168,7 +168,7 @@ import ViewTree
 
   @Test func theCacheIsBounded() throws {
     try withPictures(10) { urls in
-      let store = ImageStore(cacheBytes: 3 * 32 * 32 * 4)
+      let store = ImageStore(pixels: PixelBudget(limit: 3 * 32 * 32 * 4))
       for url in urls {
         _ = store.load(ImageRequest(url: url)) { _ in }
         #expect(store.finishLoading(timeout: 20))

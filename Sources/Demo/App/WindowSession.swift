@@ -36,7 +36,8 @@ import UIKit
     browser.onTitleChange = { [weak host] in host?.title = $0 }
     browser.folderName = folderName
     browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
-    browser.rendererReport = { [weak host] in host.map { Self.report($0) + Self.report($0.imageStore) } ?? []
+    browser.rendererReport = { [weak host] in
+      host.map { Self.report($0) + MemoryReport.rows($0.imageStore) } ?? []
     }
     window.rootViewController = browser
     window.makeKeyAndVisible()
@@ -147,19 +148,6 @@ import UIKit
     } catch {
       StandardError.write("\(error)")
     }
-  }
-
-  private static func report(_ images: ImageStore) -> [(String, String)] {
-    let statistics = images.statistics
-    func megabytes(_ bytes: Int) -> String { "\(bytes >> 20)" }
-    return [
-      ("Pictures", ""),
-      ("decoded", CountText.grouped(statistics.decoded)),
-      ("decoded again", CountText.grouped(statistics.decodedAgain)),
-      ("from thumbnails", CountText.grouped(statistics.thumbnails + statistics.embedded)),
-      ("loading", CountText.grouped(images.pendingLoadCount)),
-      ("memory, MB of \(megabytes(statistics.cacheLimit))", megabytes(statistics.cachedBytes)),
-    ]
   }
 
   private static func report(_ host: WindowHost) -> [(String, String)] {

@@ -26,7 +26,8 @@ import PhotoLibrary
   /// Called when files have been read in the background.
   var onRead: (() -> Void)?
 
-  private var known: [URL: Facts] = [:]
+  /// The facts that were used last; as many as libraries have whose pictures are all measured, and some more.
+  private var known = RecentValues<URL, Facts>(count: 2048)
   /// The files to read, in the order in which they were asked for.
   private var pending: [URL] = []
   private var requested: Set<URL> = []
@@ -48,11 +49,11 @@ import PhotoLibrary
 
   /// Returns the facts of a picture; nil while they are read in the background.
   func facts(of url: URL) -> Facts? {
-    if let facts = known[url] { return facts }
+    if let facts = known.value(for: url) { return facts }
     switch reading {
     case .whenAsked:
       let facts = read(url)
-      known[url] = facts
+      known.insert(facts, for: url)
       return facts
     case .inBackground:
       if requested.insert(url).inserted { pending.append(url) }
@@ -87,7 +88,7 @@ import PhotoLibrary
         // Not in the task: the files block the thread, and tasks share a small number of threads.
         DispatchQueue.global(qos: .utility).async { continuation.resume(returning: urls.map(read)) }
       }
-      for (url, facts) in zip(urls, facts) { known[url] = facts }
+      for (url, facts) in zip(urls, facts) { known.insert(facts, for: url) }
       requested.subtract(urls)
       onRead?()
     }

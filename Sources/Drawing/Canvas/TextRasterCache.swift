@@ -21,6 +21,9 @@ package final class TextRasterCache {
   /// The bytes of all lines that are kept.
   package var cost: Int { rasters.cost }
 
+  /// Adds the lines to the memory of all pixels.
+  package func add(to pixels: PixelBudget) { pixels.add(rasters, as: .text) }
+
   /// A line at a number of pixels to a point; nil where it has no pixels. Calls `onMake` with a line that was not kept.
   package func raster(
     _ string: String, font: FontSpec, scale: Double, onMake: (TextRaster) -> Void

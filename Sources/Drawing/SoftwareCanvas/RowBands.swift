@@ -49,6 +49,17 @@ struct RowBands {
     DispatchQueue.concurrentPerform(iterations: bands.count) { work.paint($0) }
   }
 
+  /// The memory of layers between frames, in bytes.
+  var byteCount: Int { painters.reduce(0) { $0 + $1.byteCount } }
+
+  /// Releases memory of layers until at most some bytes remain.
+  func dropBuffers(to bytes: Int) {
+    for (index, painter) in painters.enumerated() {
+      let others = painters[(index + 1)...].reduce(0) { $0 + $1.byteCount }
+      painter.dropBuffers(to: max(0, bytes - others))
+    }
+  }
+
   mutating func removeBuffers() {
     for painter in painters { painter.removeBuffers() }
   }

@@ -45,6 +45,14 @@ final class RowPainter {
 
   func removeBuffers() { freeBuffers.removeAll() }
 
+  /// The memory of layers, in bytes.
+  var byteCount: Int { freeBuffers.reduce(0) { $0 + $1.byteCount } }
+
+  /// Releases memory of layers, the largest first, until at most some bytes remain.
+  func dropBuffers(to bytes: Int) {
+    while byteCount > bytes, !freeBuffers.isEmpty { freeBuffers.removeFirst() }
+  }
+
   /// A row of the target or layer, to be indexed by the pixels' x.
   @inline(__always) private func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { origin + y &* stride }
 

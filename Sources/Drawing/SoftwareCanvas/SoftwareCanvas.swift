@@ -4,7 +4,7 @@ import Geometry
 ///
 /// The result is a function of the calls: integer arithmetic and exact IEEE operations only, the same in debug and release
 /// builds and on every processor.
-package final class SoftwareCanvas: Canvas {
+package final class SoftwareCanvas: Canvas, PixelCache {
   struct Clip {
     var bounds: PixelRect
     /// Those that are not rectangles along the pixels.
@@ -37,8 +37,19 @@ package final class SoftwareCanvas: Canvas {
   let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 48 << 20)
   private let texts: TextRasterCache
 
-  package init(text: any TextRasterizer) {
+  /// The memory that belongs to the canvas, as a part of all pixels.
+  private let pixels: PixelBudget
+
+  package init(text: any TextRasterizer, pixels: PixelBudget = PixelBudget()) {
     texts = TextRasterCache(text, limit: 4 << 20)
+    self.pixels = pixels
+    pixels.add(corners, as: .shapes)
+    pixels.add(rings, as: .shapes)
+    pixels.add(shadows, as: .shapes)
+    pixels.add(ramps, as: .shapes)
+    pixels.add(pyramids, as: .scaled)
+    texts.add(to: pixels)
+    pixels.add(self, as: .groups)
   }
 
   /// Directs drawing into a target, all of it open. The target's memory stays valid until the next call or the last drawing.
@@ -75,8 +86,9 @@ package final class SoftwareCanvas: Canvas {
     ramps.trim()
     pyramids.trim()
     texts.trim()
+    pixels.balance()
     statistics.cachedBytes =
-      corners.cost + rings.cost + shadows.cost + ramps.cost + pyramids.cost + texts.cost
+      corners.cost + rings.cost + shadows.cost + ramps.cost + pyramids.cost + texts.cost + byteCount
   }
 
   /// Removes all rasters; they are made again when they are needed.
@@ -89,6 +101,12 @@ package final class SoftwareCanvas: Canvas {
     texts.removeAll()
     bands.removeBuffers()
   }
+
+  /// The memory of layers, in bytes.
+  package var byteCount: Int { bands.byteCount }
+
+  /// Releases memory of layers until at most some bytes remain.
+  package func drop(to bytes: Int) { bands.dropBuffers(to: bytes) }
 
   func countUpload(_ bytes: Int) {
     statistics.uploads += 1

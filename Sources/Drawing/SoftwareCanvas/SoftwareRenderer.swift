@@ -12,9 +12,12 @@ package final class SoftwareRenderer {
   /// Fewer pixels are drawn without bands: to wake a thread and to record the steps takes longer than it saves.
   private static let bandAreaLimit = 2_000_000
 
-  /// `bandCount` nil: as many bands of rows as are useful.
-  package init(text: any TextRasterizer, bandCount: Int? = nil) {
-    canvas = SoftwareCanvas(text: text)
+  /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `bandCount` nil: as many
+  /// bands of rows as are useful.
+  package init(
+    text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), bandCount: Int? = nil
+  ) {
+    canvas = SoftwareCanvas(text: text, pixels: pixels)
     player = DisplayListPlayer(canvas)
     self.bandCount = bandCount
   }

@@ -10,7 +10,7 @@ package nonisolated struct ImageStatistics: Equatable, Sendable {
   package var thumbnails = 0
   /// The total size of the cached images, in bytes.
   package var cachedBytes = 0
-  /// The largest total size of cached images, in bytes.
+  /// The largest total size of all pixels, in bytes.
   package var cacheLimit = 0
 
   package init() {}

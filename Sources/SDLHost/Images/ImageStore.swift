@@ -4,7 +4,7 @@ import Hosting
 import Thumbnails
 
 /// Loads images: decodes files on several threads, visible ones first, in the order of the requests, and caches the
-/// results up to a number of bytes. A screen therefore fills in the order in which its cells are made.
+/// results within a budget. A screen therefore fills in the order in which its cells are made.
 ///
 /// A file is decoded once for all sizes up to the cached one, which is a little larger than the size that was needed
 /// first. Results are delivered on the main actor by ``deliver()``. A window host calls it when it is woken; the user
@@ -66,14 +66,17 @@ package final class ImageStore: ImageLoading {
   /// Loads that were found in the cache and have not been delivered.
   private var found: [(load: Load, bitmap: Bitmap)] = []
   private var count = 0
+  /// The memory of all pixels of a host.
+  package let pixels: PixelBudget
   /// Counts of the work so far.
   package private(set) var statistics = ImageStatistics()
-  private var decodes: [String: Int] = [:]
+  /// How many times a file was decoded, by the hash of its path: a library may have more paths than there is memory for.
+  private var decodes: [Int: UInt32] = [:]
 
   /// Creates an image store.
   ///
   /// - Parameters:
-  ///   - cacheBytes: The largest total size of cached pixels, in bytes. The default is 192 MB.
+  ///   - pixels: The budget for the images. The default is a new one, of 128 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
   ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for the first
   ///     screen, and the low priority of the threads leaves a processor to a frame that needs it.
@@ -83,11 +86,14 @@ package final class ImageStore: ImageLoading {
   ///   - helper: Starts the processes that decode. The default is none: files are decoded in this process.
   ///   - wake: Called on any thread when results can be delivered. The default does nothing.
   package init(
-    cacheBytes: Int = 192 << 20, workers: Int? = nil, maximumPixelCount: Int = 120_000_000,
+    pixels: PixelBudget = PixelBudget(), workers: Int? = nil, maximumPixelCount: Int = 120_000_000,
     thumbnails: ThumbnailCache? = nil, helper: ImageHelper? = nil, wake: @escaping @Sendable () -> Void = {}
   ) {
-    cache = PictureCache(limit: cacheBytes)
+    PixelMemory.separate()
+    self.pixels = pixels
+    cache = PictureCache(pixels)
     results = ImageResultQueue(wake: wake)
+    pixels.add(results, as: .arriving)
     let processors = ProcessInfo.processInfo.activeProcessorCount
     queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
     var limits = DecodingLimits()
@@ -97,7 +103,7 @@ package final class ImageStore: ImageLoading {
       queue: queue, results: results,
       maker: ImageMaker(
         decoder: decoder, thumbnails: thumbnails.map { ThumbnailAccess(cache: $0, decoder: decoder) }))
-    statistics.cacheLimit = cacheBytes
+    statistics.cacheLimit = pixels.limit
   }
 
   // MARK: ImageLoading
@@ -134,10 +140,13 @@ package final class ImageStore: ImageLoading {
   package var cachedByteCount: Int { cache.byteCount }
 
   /// Returns how many times a file was decoded. Images from the cache or from thumbnails do not count.
-  package func decodeCount(of url: URL) -> Int { decodes[url.path, default: 0] }
+  package func decodeCount(of url: URL) -> Int { Int(decodes[url.path.hashValue, default: 0]) }
 
   /// Calls `work` on a thread that decodes when no load waits. If much work waits, the oldest is dropped.
   package func performInIdleTime(_ work: @escaping @Sendable () -> Void) { workers.addIdle(work) }
+
+  /// The total size of cached images, counted anew, for checks.
+  package var recountedByteCount: Int { cache.recountedBytes }
 
   /// Removes all cached images.
   package func removeCachedImages() {
@@ -147,10 +156,13 @@ package final class ImageStore: ImageLoading {
 
   // MARK: For hosts
 
-  /// Removes half of the cached images, those that were used least recently.
-  func halveCache() {
-    cache.halve()
+  /// Returns half of the memory of all pixels that are not visible, and what the allocator has of it, to the system.
+  package func returnMemory() {
+    cache.endPeriod()
+    cache.endPeriod()
+    pixels.halve()
     statistics.cachedBytes = cache.byteCount
+    PixelMemory.trim()
   }
 
   /// Delivers the available results to their completions. Returns whether there were any.
@@ -162,7 +174,8 @@ package final class ImageStore: ImageLoading {
     found.removeAll()
     for (load, bitmap) in delivered { finish(load, .success(bitmap)) }
     for outcome in finished { finish(outcome) }
-    cache.trim()
+    if !finished.isEmpty || !delivered.isEmpty { cache.endPeriod() }
+    pixels.balance()
     statistics.cachedBytes = cache.byteCount
     return !finished.isEmpty || !delivered.isEmpty
   }
@@ -249,8 +262,9 @@ package final class ImageStore: ImageLoading {
     case .embedded: statistics.embedded += 1
     case .thumbnail: statistics.thumbnails += 1
     case .file:
-      let before = decodes[url.path, default: 0]
-      decodes[url.path] = before + 1
+      let path = url.path.hashValue
+      let before = decodes[path, default: 0]
+      decodes[path] = before + 1
       statistics.decoded += 1
       if before == 1 { statistics.decodedAgain += 1 }
     }

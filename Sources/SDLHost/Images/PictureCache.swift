@@ -2,33 +2,36 @@ import Drawing
 import Foundation
 import Hosting
 
-/// The decoded images, up to a number of bytes: of each file the largest one that was needed, from which smaller ones
-/// are made without the file, and those in the sizes in which they are shown.
+/// The decoded images: of each file the largest one that was needed, from which smaller ones are made without the file, and
+/// those in the sizes in which they are shown. The budget of the pixels limits their memory.
 final class PictureCache {
-  private enum Key: Hashable {
-    case largest(URL)
-    case exact(ImageRequest)
-  }
-
   private struct File {
     var size: ImageSize
     /// The requests whose images were added; some of them may have been dropped.
     var requests: [ImageRequest] = []
   }
 
-  private let images: BoundedCache<Key, Bitmap>
+  private let largest = BoundedCache<URL, Bitmap>(limit: .max)
+  private let copies = BoundedCache<ImageRequest, Bitmap>(limit: .max)
   private var files: [URL: File] = [:]
 
-  init(limit: Int) { images = BoundedCache(limit: limit) }
+  init(_ pixels: PixelBudget) {
+    // An image that a view shows would still be in memory, and its file would be decoded again.
+    largest.isInUse = { !isKnownUniquelyReferenced(&$0) }
+    copies.isInUse = { !isKnownUniquelyReferenced(&$0) }
+    pixels.add(largest, as: .decoded)
+    pixels.add(copies, as: .copies)
+  }
 
   /// The total size in bytes.
-  var byteCount: Int { images.cost }
-  /// The largest total size in bytes.
-  var limit: Int { images.limit }
+  var byteCount: Int { largest.cost + copies.cost }
+
+  /// The total size in bytes, counted anew from all images, for checks.
+  var recountedBytes: Int { largest.sum(\.byteCount) + copies.sum(\.byteCount) }
 
   /// Returns the image of a request in its size.
   func image(for request: ImageRequest) -> Bitmap? {
-    if let exact = images.value(for: .exact(request)) { return exact }
+    if let copy = copies.value(for: request) { return copy }
     guard let largest = largest(of: request.url),
       largest.size == largest.fileSize.target(of: request)
     else { return nil }
@@ -38,47 +41,40 @@ final class PictureCache {
   /// Returns the largest image of a file.
   func largest(of url: URL) -> CachedPicture? {
     guard let file = files[url] else { return nil }
-    let all = [images.value(for: .largest(url))] + file.requests.map { images.value(for: .exact($0)) }
-    let largest = all.compactMap { $0 }.max { $0.pixels.count < $1.pixels.count }
-    return largest.map { CachedPicture(bitmap: $0, fileSize: file.size) }
+    let all = [largest.value(for: url)] + file.requests.map { copies.value(for: $0) }
+    let found = all.compactMap { $0 }.max { $0.pixels.count < $1.pixels.count }
+    return found.map { CachedPicture(bitmap: $0, fileSize: file.size) }
   }
 
   func insert(_ picture: CachedPicture, of url: URL) {
-    if let largest = largest(of: url), largest.fileSize == picture.fileSize, largest.size.covers(picture.size)
-    {
+    if let known = largest(of: url), known.fileSize == picture.fileSize, known.size.covers(picture.size) {
       return
     }
     if files[url]?.size != picture.fileSize { files[url] = File(size: picture.fileSize) }
-    images.insert(picture.bitmap, for: .largest(url), cost: picture.bitmap.byteCount)
+    largest.insert(picture.bitmap, for: url, cost: picture.bitmap.byteCount)
   }
 
   /// Adds the image of a request to a file that has been added.
   func insert(_ bitmap: Bitmap, for request: ImageRequest) {
     guard files[request.url] != nil, image(for: request)?.id != bitmap.id else { return }
-    images.insert(bitmap, for: .exact(request), cost: bitmap.byteCount)
-    files[request.url]?.requests.removeAll { $0 == request || !images.contains(.exact($0)) }
+    copies.insert(bitmap, for: request, cost: bitmap.byteCount)
+    files[request.url]?.requests.removeAll { $0 == request || !copies.contains($0) }
     files[request.url]?.requests.append(request)
   }
 
-  /// Drops the images that were used least recently, until the rest is within the limit.
-  func trim() {
-    images.trim()
-    guard files.count > 2 * images.count + 64 else { return }
+  /// Ends a period: images that were used before the last one may be dropped.
+  func endPeriod() {
+    largest.trim()
+    copies.trim()
+    guard files.count > 2 * (largest.count + copies.count) + 64 else { return }
     files = files.filter { url, file in
-      images.contains(.largest(url)) || file.requests.contains { images.contains(.exact($0)) }
+      largest.contains(url) || file.requests.contains { copies.contains($0) }
     }
   }
 
-  /// Drops the images that were used least recently, until half of the bytes remain.
-  func halve() {
-    let limit = images.limit
-    images.limit = images.cost / 2
-    trim()
-    images.limit = limit
-  }
-
   func removeAll() {
-    images.removeAll()
+    largest.removeAll()
+    copies.removeAll()
     files.removeAll()
   }
 }

@@ -56,6 +56,7 @@ package final class OffscreenHost: ViewHost {
   private let renderer: SoftwareRenderer
   /// Whether the surface has the pixels of ``list``.
   private var isDrawn = false
+  private var idleMemory = IdleMemory()
 
   /// Creates a host.
   ///
@@ -73,9 +74,9 @@ package final class OffscreenHost: ViewHost {
     surfaceSize = size
     self.scale = scale
     self.fonts = fonts
-    renderer = SoftwareRenderer(text: fonts)
-    self.framesPerSecond = framesPerSecond
     imageStore = images ?? ImageStore()
+    renderer = SoftwareRenderer(text: fonts, pixels: imageStore.pixels)
+    self.framesPerSecond = framesPerSecond
     try fonts.requireLibraries()
     try makeSurface()
     loop.makeCurrent()
@@ -108,7 +109,14 @@ package final class OffscreenHost: ViewHost {
   package func present(_ list: DisplayList) {
     self.list = list
     presentedFrameCount += 1
+    idleMemory.noteFrame(at: now)
     if drawing == .always, let surface { draw(list, in: surface) }
+  }
+
+  /// Returns memory to the system as an idle window does, if no frame was presented for long enough. For tests and
+  /// measurements.
+  package func returnIdleMemory() {
+    if idleMemory.takeDue(at: now) { imageStore.returnMemory() }
   }
 
   private func draw(_ list: DisplayList, in surface: MemorySurface) {

@@ -17,10 +17,10 @@ final class SurfacePresenter: Presenter {
   private var isDrawn = false
   private var needsWholeFrame = true
 
-  init(_ window: SDLWindow, fonts: FontBook) throws(SDLHostError) {
+  init(_ window: SDLWindow, fonts: FontBook, pixels: PixelBudget) throws(SDLHostError) {
     self.window = window
     self.fonts = fonts
-    renderer = SoftwareRenderer(text: fonts)
+    renderer = SoftwareRenderer(text: fonts, pixels: pixels)
     // Otherwise SDL sends the pixels through OpenGL.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window.raw) != nil else { throw .failed("draw into the window") }

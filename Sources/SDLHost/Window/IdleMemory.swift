@@ -1,4 +1,3 @@
-import CSDL2
 import Foundation
 
 /// The time at which a window that makes no frames returns memory to the system. An idle window wakes once for it.
@@ -31,10 +30,8 @@ struct IdleMemory {
 }
 
 extension WindowHost {
-  /// Drops half of the cached images and returns free memory to the system, if the window has been idle.
+  /// Returns half of the memory of pixels to the system, if the window has been idle.
   func returnIdleMemory() {
-    guard idleMemory.takeDue(at: now) else { return }
-    imageStore.halveCache()
-    _ = malloc_trim(0)
+    if idleMemory.takeDue(at: now) { imageStore.returnMemory() }
   }
 }

@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Foundation
 
 /// A window of SDL. Keeps SDL's video subsystem initialized during its lifetime.
@@ -59,7 +60,9 @@ final class SDLWindow {
 
   /// Creates the presenter of the window. With `.auto`, uses OpenGL if a graphics processor draws it, otherwise the
   /// software canvas.
-  func makePresenter(_ choice: RendererChoice, fonts: FontBook) throws(SDLHostError) -> any Presenter {
+  func makePresenter(
+    _ choice: RendererChoice, fonts: FontBook, pixels: PixelBudget
+  ) throws(SDLHostError) -> any Presenter {
     if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
       SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
       // With a named driver SDL would send each call to OpenGL at once.
@@ -68,14 +71,14 @@ final class SDLWindow {
       if let raw = SDL_CreateRenderer(raw, -1, flags) {
         let renderer = RendererHandle(raw, owner: self)
         if choice == .opengl || !drawsOnCPU(),
-          let presenter = RendererPresenter(renderer, fonts: fonts)
+          let presenter = RendererPresenter(renderer, fonts: fonts, pixels: pixels)
         {
           return presenter
         }
       }
       if choice == .opengl { throw .failed("draw with OpenGL") }
     }
-    return try SurfacePresenter(self, fonts: fonts)
+    return try SurfacePresenter(self, fonts: fonts, pixels: pixels)
   }
 
   private func drawsOnCPU() -> Bool {

@@ -112,11 +112,12 @@ public final class WindowHost: ViewHost {
       sizeLimits: SizeLimits(minimum: options.minimumSize, maximum: options.maximumSize))
     fonts = FontBook(options.fonts)
     try fonts.requireLibraries()
-    presenter = try window.makePresenter(options.renderer, fonts: fonts)
+    let pixels = PixelBudget(limit: options.pixelBytes)
+    presenter = try window.makePresenter(options.renderer, fonts: fonts, pixels: pixels)
     let waker = Waker()
     self.waker = waker
     imageStore = ImageStore(
-      cacheBytes: options.imageCacheBytes, thumbnails: Self.thumbnails(options),
+      pixels: pixels, thumbnails: Self.thumbnails(options),
       helper: options.imageHelper, wake: { waker.wake() })
     signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
     touches.mirrorsMouse = options.mirrorsMouse
@@ -204,7 +205,7 @@ public final class WindowHost: ViewHost {
     // SDL gives the window's memory only to a window without a renderer.
     presenter = nil
     do {
-      presenter = try SurfacePresenter(window, fonts: fonts)
+      presenter = try SurfacePresenter(window, fonts: fonts, pixels: imageStore.pixels)
     } catch {
       StandardError.write("\(error)")
     }

@@ -18,8 +18,9 @@ public struct WindowOptions: Sendable {
   public var fonts: FontSource
   /// Whether the window has no frame of the window manager. The default is false.
   public var isBorderless: Bool
-  /// The largest total size of cached decoded images, in bytes. The default is 192 MB.
-  public var imageCacheBytes: Int
+  /// The largest total size of pixels that are kept in memory, in bytes: decoded images, their copies, groups, textures and
+  /// text. What is visible is kept even if it needs more. The default is 128 MB.
+  public var pixelBytes: Int
   /// The name and version under which the program uses the thumbnails that desktop programs share
   /// (`~/.cache/thumbnails`), such as `viewer-1.2`: images that are shown small are read from there and written there.
   /// The default is nil: thumbnails are not used.
@@ -42,7 +43,7 @@ public struct WindowOptions: Sendable {
     minimumSize: CGSize = CGSize(width: 320, height: 240),
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,
-    fonts: FontSource = .system, isBorderless: Bool = false, imageCacheBytes: Int = 192 << 20,
+    fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
     handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1
   ) {
@@ -54,7 +55,7 @@ public struct WindowOptions: Sendable {
     self.renderer = renderer
     self.fonts = fonts
     self.isBorderless = isBorderless
-    self.imageCacheBytes = imageCacheBytes
+    self.pixelBytes = pixelBytes
     self.thumbnailProgram = thumbnailProgram
     self.imageHelper = imageHelper
     self.handlesSignals = handlesSignals

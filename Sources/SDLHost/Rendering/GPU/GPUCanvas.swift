@@ -38,6 +38,7 @@ final class GPUCanvas: Canvas {
   let atlas: TextureAtlas
   let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 32 << 20)
   private let texts: TextRasterCache
+  private let pixels: PixelBudget
   private let targets: LayerTargets
   private let screen = DrawPass()
   private var destination: Destination
@@ -50,12 +51,18 @@ final class GPUCanvas: Canvas {
   var otherOutline: [MeshPoint] = []
   var mesh = PolygonMesh()
 
-  init(_ renderer: RendererHandle, text: any TextRasterizer) {
+  /// `pixels`: the memory that the canvas's rasters belong to.
+  init(_ renderer: RendererHandle, text: any TextRasterizer, pixels: PixelBudget) {
     self.renderer = renderer
+    self.pixels = pixels
     atlas = TextureAtlas(renderer, limit: 64 << 20, largeLimit: 128 << 20)
     targets = LayerTargets(renderer)
     texts = TextRasterCache(text, limit: 16 << 20)
     destination = Destination(pass: screen)
+    pixels.add(atlas, as: .textures)
+    pixels.add(targets, as: .groups)
+    pixels.add(pyramids, as: .scaled)
+    texts.add(to: pixels)
   }
 
   // MARK: Frames
@@ -63,6 +70,7 @@ final class GPUCanvas: Canvas {
   /// Begins a frame on a target of this size, all of it open.
   func begin(width: Int, height: Int) {
     statistics = RenderStatistics()
+    targets.begin()
     clip = Clip(bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     clips.removeAll(keepingCapacity: true)
     layers.removeAll()
@@ -79,6 +87,7 @@ final class GPUCanvas: Canvas {
     targets.trim()
     pyramids.trim()
     texts.trim()
+    pixels.balance()
     statistics.cachedBytes = atlas.byteCount + targets.byteCount + pyramids.cost + texts.cost
   }
 

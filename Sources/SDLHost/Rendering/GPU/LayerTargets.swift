@@ -12,6 +12,8 @@ final class LayerTargets {
     fileprivate var packer: ShelfPacker
     /// The places of the layers, to be cleared before they are drawn.
     fileprivate var places: [SDL_Rect] = []
+    /// Whether the current frame, or between frames the last one, has a layer in the texture.
+    fileprivate var isUsed = false
 
     fileprivate init(_ texture: GPUTexture) {
       self.texture = texture
@@ -63,6 +65,7 @@ final class LayerTargets {
 
   private func take(_ target: Target, _ place: (x: Int, y: Int), _ width: Int, _ height: Int) -> Place {
     waitingBytes += width * height * 4
+    target.isUsed = true
     target.places.append(SDL_Rect(x: CInt(place.x), y: CInt(place.y), w: CInt(width), h: CInt(height)))
     return Place(target: target, x: place.x, y: place.y)
   }
@@ -86,6 +89,11 @@ final class LayerTargets {
     return calls
   }
 
+  /// Begins a frame.
+  func begin() {
+    for target in depths.joined() { target.isUsed = false }
+  }
+
   /// Ends a frame: drops targets while there are too many.
   func trim() {
     for depth in depths.indices.reversed() {
@@ -96,5 +104,16 @@ final class LayerTargets {
   func removeAll() {
     depths.removeAll()
     waitingBytes = 0
+  }
+}
+
+extension LayerTargets: @MainActor PixelCache {
+  /// Drops textures that the last frame has not used.
+  func drop(to bytes: Int) {
+    for depth in depths.indices.reversed() {
+      while byteCount > bytes, let index = depths[depth].firstIndex(where: { !$0.isUsed }) {
+        depths[depth].remove(at: index)
+      }
+    }
   }
 }

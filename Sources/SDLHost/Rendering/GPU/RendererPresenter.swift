@@ -8,12 +8,12 @@ final class RendererPresenter: Presenter {
   private let player: DisplayListPlayer<GPUCanvas>
 
   /// Nil where the renderer lacks something that the canvas needs.
-  init?(_ renderer: RendererHandle, fonts: FontBook) {
+  init?(_ renderer: RendererHandle, fonts: FontBook, pixels: PixelBudget) {
     guard SDL_RenderTargetSupported(renderer.raw) == SDL_TRUE,
       GPUTexture(renderer, width: 1, height: 1, use: .target) != nil, renderer.failure == nil
     else { return nil }
     self.renderer = renderer
-    canvas = GPUCanvas(renderer, text: fonts)
+    canvas = GPUCanvas(renderer, text: fonts, pixels: pixels)
     player = DisplayListPlayer(canvas)
   }
 

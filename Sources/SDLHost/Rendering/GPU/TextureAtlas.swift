@@ -33,6 +33,8 @@ final class TextureAtlas {
     var keys: [RasterKey] = []
     /// The area of the rasters that the current frame has used, in pixels.
     var usedArea = 0
+    /// Whether the last frame has used a raster of this page.
+    var isVisible = true
 
     init(_ texture: GPUTexture) {
       self.texture = texture
@@ -152,12 +154,19 @@ final class TextureAtlas {
       let last = pages.indices.min(by: { pages[$0].usedArea < pages[$1].usedArea }),
       pages[last].usedArea < Self.pageSide * Self.pageSide / 8
     {
-      for key in pages[last].keys { entries[key] = nil }
-      pages.remove(at: last)
+      removePage(last)
     }
-    for page in pages { page.usedArea = 0 }
+    for page in pages {
+      page.isVisible = page.usedArea > 0
+      page.usedArea = 0
+    }
     large.trim()
     frame += 1
+  }
+
+  private func removePage(_ index: Int) {
+    for key in pages[index].keys { entries[key] = nil }
+    pages.remove(at: index)
   }
 
   func removeAll() {
@@ -214,5 +223,13 @@ final class TextureAtlas {
         last.update(from: last - stride, count: stride)
       }
     }
+  }
+}
+
+extension TextureAtlas: @MainActor PixelCache {
+  /// Drops large rasters, then pages, that the last frame has not used.
+  func drop(to bytes: Int) {
+    large.drop(to: max(0, bytes - (byteCount - large.cost)))
+    while byteCount > bytes, let index = pages.firstIndex(where: { !$0.isVisible }) { removePage(index) }
   }
 }

@@ -15,6 +15,9 @@ package final class BoundedCache<Key: Hashable, Value> {
   /// The largest total cost of the values.
   package var limit: Int
   package private(set) var cost = 0
+  /// Whether a value is in use outside of the cache, so that to drop it would return no memory; ``drop(to:)`` keeps it. The
+  /// default is nil: none is.
+  package var isInUse: ((inout Value?) -> Bool)?
   private var indices: [Key: Int] = [:]
   private var nodes: [Node] = []
   private var free: [Int] = []
@@ -80,6 +83,11 @@ package final class BoundedCache<Key: Hashable, Value> {
     period += 1
   }
 
+  /// The sum of the values' costs by another function, for checks. O(values).
+  package func sum(_ cost: (Value) -> Int) -> Int {
+    indices.values.reduce(0) { $0 + (nodes[$1].value.map(cost) ?? 0) }
+  }
+
   private func link(_ index: Int) {
     nodes[index].previous = -1
     nodes[index].next = newest
@@ -92,5 +100,21 @@ package final class BoundedCache<Key: Hashable, Value> {
     let next = nodes[index].next
     if previous >= 0 { nodes[previous].next = next } else { newest = next }
     if next >= 0 { nodes[next].previous = previous } else { oldest = previous }
+  }
+}
+
+extension BoundedCache: PixelCache {
+  /// The same as ``cost``, which is in bytes in caches of pixels.
+  package var byteCount: Int { cost }
+
+  /// Drops the values unused for longest, until the rest costs at most `bytes`. Those of the current and the last period and
+  /// those in use remain.
+  package func drop(to bytes: Int) {
+    var index = oldest
+    while cost > bytes, index >= 0, nodes[index].period + 1 < period {
+      let next = nodes[index].previous
+      if isInUse?(&nodes[index].value) != true { remove(nodes[index].key) }
+      index = next
+    }
   }
 }
