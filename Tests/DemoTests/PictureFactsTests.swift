@@ -57,6 +57,18 @@ import Testing
     #expect(reads.count.withLock { $0 } == 1)
   }
 
+  @Test("The facts that were used last are kept: at least so many, and at most twice as many")
+  func bounded() {
+    var values = RecentValues<Int, Int>(count: 10)
+    for key in 0..<100 {
+      values.insert(key, for: key)
+      #expect(values.value(for: 0) == 0, "Each use keeps the value.")
+      #expect(values.total <= 20)
+      for last in max(0, key - 7)...key { #expect(values.value(for: last) == last) }
+    }
+    #expect(values.value(for: 50) == nil)
+  }
+
   private final class Reads: Sendable {
     let count = Mutex(0)
   }

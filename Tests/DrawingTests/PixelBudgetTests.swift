@@ -47,7 +47,8 @@ import Testing
     #expect(sizes(caches) == [50, 80, 80, 40, 40, 10, 20])
   }
 
-  @Test("Memory is returned in the order of the uses: the cheapest to make again first, no more than necessary")
+  @Test(
+    "Memory is returned in the order of the uses: the cheapest to make again first, no more than necessary")
   func order() {
     let budget = PixelBudget(limit: 160)
     let caches = [Bytes(60), Bytes(60), Bytes(60)]

@@ -51,6 +51,31 @@ import Testing
     #expect(quarters(bitmap) == "red green blue white")
   }
 
+  /// Whether the installed SDL_image has a decoder for JPEG XL.
+  private static let hasJPEGXL: Bool = {
+    typealias Initialize = @convention(c) (CInt) -> CInt
+    guard let library = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW), let symbol = dlsym(library, "IMG_Init")
+    else { return false }
+    // IMG_INIT_JXL
+    return unsafeBitCast(symbol, to: Initialize.self)(0x10) & 0x10 != 0
+  }()
+
+  @Test("JPEG XL files are shown if SDL_image has their decoder; if not, the error names the file")
+  func jpegXL() throws {
+    if Self.hasJPEGXL {
+      let bitmap = try load("photo.jxl")
+      #expect(bitmap.width == 48 && bitmap.height == 32 && bitmap.isOpaque)
+      #expect(quarters(bitmap) == "red green blue white")
+    } else {
+      let path = folder.appendingPathComponent("photo.jxl").path
+      let error = #expect(throws: ImageError.self) { try load("photo.jxl") }
+      guard case .undecodable(path: path, _)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
   @Test(
     "HEIC and AVIF files are decoded upright", .enabled(if: HEIFLibrary.shared != nil),
     arguments: ["turned.heic", "photo.avif"])

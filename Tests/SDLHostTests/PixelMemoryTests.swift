@@ -85,7 +85,9 @@ import ViewTree
     #expect(store.pixels.byteCount == sizes && store.recountedByteCount == sizes)
   }
 
-  @Test("An idle host drops what it does not show: the visible images need no file afterwards, and every view has its image")
+  @Test(
+    "An idle host drops what it does not show: the visible images need no file afterwards, and every view has its image"
+  )
   func idle() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
