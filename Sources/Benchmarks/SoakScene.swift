@@ -146,7 +146,7 @@ import UIKit
   }
 }
 
-/// A photo with round corners above its name.
+/// A photo with round corners above its name, or in a row before it.
 private final class SoakCell: UICollectionViewCell {
   private let picture = UIImageView(frame: .zero)
   private let name = UILabel(frame: .zero)
@@ -166,8 +166,14 @@ private final class SoakCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = contentView.bounds.size
-    picture.frame = CGRect(x: 0, y: 0, width: size.width, height: max(0, size.height - 18))
-    name.frame = CGRect(x: 0, y: size.height - 16, width: size.width, height: 16)
+    if size.width > 3 * size.height {
+      // A row.
+      picture.frame = CGRect(x: 0, y: 0, width: size.height * 1.5, height: size.height)
+      name.frame = CGRect(x: size.height * 1.5 + 8, y: 0, width: size.width / 2, height: size.height)
+    } else {
+      picture.frame = CGRect(x: 0, y: 0, width: size.width, height: max(0, size.height - 18))
+      name.frame = CGRect(x: 0, y: size.height - 16, width: size.width, height: 16)
+    }
   }
 
   func show(_ file: URL, _ text: String) {

@@ -174,7 +174,7 @@ package final class ImageStore: ImageLoading {
     found.removeAll()
     for (load, bitmap) in delivered { finish(load, .success(bitmap)) }
     for outcome in finished { finish(outcome) }
-    if !finished.isEmpty || !delivered.isEmpty { cache.endPeriod() }
+    cache.endPeriod()
     pixels.balance()
     statistics.cachedBytes = cache.byteCount
     return !finished.isEmpty || !delivered.isEmpty
