@@ -6,15 +6,18 @@ import Testing
 @testable import SDLHost
 
 @MainActor @Suite struct IdleMemoryTests {
-  @Test("Memory is returned once, half a minute after the last frame")
-  func once() {
+  @Test("Memory is returned half a minute after the last frame, and once more 20 seconds later")
+  func twice() {
     var memory = IdleMemory()
     #expect(memory.dueTime == nil)
     memory.noteFrame(at: 5)
     memory.noteFrame(at: 6)
     #expect(memory.dueTime == 36)
-    let results = [35.9, 36, 100].map { memory.takeDue(at: $0) }
+    let results = [35.9, 36, 40].map { memory.takeDue(at: $0) }
     #expect(results == [false, true, false])
+    #expect(memory.dueTime == 56)
+    let later = [55.9, 56, 100].map { memory.takeDue(at: $0) }
+    #expect(later == [false, true, false])
     #expect(memory.dueTime == nil)
     memory.noteFrame(at: 101)
     #expect(memory.dueTime == 131)

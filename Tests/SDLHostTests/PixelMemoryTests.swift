@@ -115,14 +115,18 @@ import ViewTree
     host.now += 29
     host.returnIdleMemory()
     #expect(store.pixels.byteCount(of: .copies) == 8 * 100 * 100 * 4)
-    for _ in 0..<4 {
-      // Without a frame, memory is returned once.
-      host.now += 31
-      host.returnIdleMemory()
-    }
+    host.now += 1
+    host.returnIdleMemory()
     // A quarter of the rest are copies, the two that are visible among them.
     #expect(store.pixels.byteCount(of: .copies) == 5 * 100 * 100 * 4)
     #expect(store.pixels.byteCount(of: .decoded) == 3 * 200 * 200 * 4)
+    for _ in 0..<4 {
+      // Without a frame, memory is returned once more.
+      host.now += 31
+      host.returnIdleMemory()
+    }
+    #expect(store.pixels.byteCount(of: .copies) == 2 * 100 * 100 * 4)
+    #expect(store.pixels.byteCount(of: .decoded) == 200 * 200 * 4)
     #expect(views.allSatisfy { $0.image != nil && !$0.isLoadingImage })
     let decoded = store.statistics.decoded
     for view in views { view.setNeedsLayout() }
