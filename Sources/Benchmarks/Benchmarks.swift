@@ -51,6 +51,7 @@ struct Measurement {
         try offscreen
         ? MemorySurfaceBench(size: points, scale: scale, suffix: suffix)
         : WindowSurfaceBench(renderer: renderer, size: points, scale: scale, suffix: suffix)
+      if workload == .cells { return try CellsWorkload(surface: surface, count: items).run() }
       var runner = Runner(surface: surface, count: items, for: workload)
       runner.scrolledFrames = frames
       try runner.run(workload)
@@ -75,7 +76,8 @@ struct Benchmarks: ParsableCommand {
       0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
       animation. "transition" measures a pinch of 120 steps from the grid to stacks and its settle, "pinch-photos" \
       the same with pictures, "piles" 120 frames at the end, where every cell is rotated. "scroll60" and "pinch60" \
-      run at 60 frames per second. "hover" moves the pointer from cell to cell. "photos" \
+      run at 60 frames per second. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
+      views, placed by frames and by constraints, and measures the layout of one changed card. "photos" \
       shows photos of 12 megapixels from files, which it makes in the temporary folder. "soak" uses them at random for so \
       many minutes of a virtual clock, 10 by default, and prints the memory after each. Set BENCH_XPID to the process \
       identifier of the X server to include its CPU time.

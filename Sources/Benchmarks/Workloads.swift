@@ -5,8 +5,7 @@ import UIKit
 enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
   case transition, pinch60, piles
-  case photos
-  case soak
+  case photos, soak, cells
   case pinchPhotos = "pinch-photos"
 
   /// The numbers of items that the workload runs with by default.
@@ -15,6 +14,7 @@ enum Workload: String, CaseIterable {
     case .layouts: [1_000, 10_000, 100_000, 1_000_000]
     case .photos: [200]
     case .soak: [10]
+    case .cells: [100_000]
     default: [1_000, 100_000, 1_000_000]
     }
   }
@@ -63,7 +63,7 @@ enum Workload: String, CaseIterable {
     case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
     case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
     case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
-    case .layouts, .photos, .soak: break  // They have no cells of this scene.
+    case .layouts, .photos, .soak, .cells: break  // They have no cells of this scene.
     }
   }
 

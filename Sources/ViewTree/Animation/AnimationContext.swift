@@ -12,6 +12,8 @@ import Motion
   let engine: AnimationEngine
   /// The clock that the animations use instead of the engine's time; nil for the engine's time.
   let clock: AnimationClock?
+  /// The views that are laid out at the end of the block.
+  private(set) var viewsToLayOut: [UIView] = []
 
   init(
     duration: TimeInterval, delay: TimeInterval, timing: AnimationTiming,
@@ -24,6 +26,11 @@ import Motion
     self.group = group
     self.engine = engine
     clock = UIContext.current.animationClock.flatMap { $0.belongs(to: engine) ? $0 : nil }
+  }
+
+  /// Lays out a view at the end of the block, so that the layout is animated.
+  func layOutAtEnd(_ view: UIView) {
+    if !viewsToLayOut.contains(where: { $0 === view }) { viewsToLayOut.append(view) }
   }
 
   /// The innermost animation block that runs; nil also inside `performWithoutAnimation`.

@@ -191,6 +191,7 @@ extension UIView {
       group: group, engine: loop.animations)
     context.withAnimation(block) {
       animations()
+      for view in block.viewsToLayOut { view.islandRoot.layoutIfNeeded() }
       if options.contains(.layoutSubviews) { loop.layoutWindows() }
     }
     group.close()

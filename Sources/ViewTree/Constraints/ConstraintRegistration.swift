@@ -114,7 +114,7 @@ extension UIView {
 
   var constraintsOrNew: ViewConstraints {
     if let constraintState { return constraintState }
-    let state = ViewConstraints()
+    let state = ViewConstraints(self)
     constraintState = state
     return state
   }

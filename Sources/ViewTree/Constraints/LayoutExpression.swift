@@ -40,6 +40,10 @@ import Geometry
   ) {
     guard let view = item.constraintView else { return }
     let guide = item as? UILayoutGuide
+    if guide == nil, attribute == .firstBaseline || attribute == .lastBaseline {
+      let base = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+      if base !== view, base.isDescendant(of: view) { return add(base, attribute, in: ancestor, times: factor) }
+    }
     let margins = view.layoutMargins
     func edge(_ vertical: Bool, _ fraction: Double, _ inset: CGFloat = 0) {
       addOrigin(of: view, guide, in: ancestor, vertical: vertical, factor)

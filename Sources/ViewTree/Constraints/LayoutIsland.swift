@@ -15,18 +15,38 @@ import Geometry
     case solved
   }
 
+  /// The values of the root and of guides that no call reports; a change of them is found by comparison.
+  private struct Inputs: Equatable {
+    var bounds: CGRect
+    var size: CGSize
+    var scale: CGFloat
+    var insets: [UIEdgeInsets]
+  }
+
   unowned let root: UIView
+  /// Whether the island is made for one question about the size of a view inside of another island.
+  private let isDetached: Bool
   var system = ConstraintSystem()
   private(set) var members: [UIView] = []
   private var constraints: [NSLayoutConstraint] = []
+  /// The constraints whose constants depend on frames, margins, offsets or fonts.
+  private var inputConstraints: [NSLayoutConstraint] = []
   private var constraintOf: [ConstraintSystem.ConstraintID: NSLayoutConstraint] = [:]
   private var rootSize: (width: ConstraintSystem.ConstraintID, height: ConstraintSystem.ConstraintID)?
   private var scrollViews: [UIScrollView] = []
   private var phase = Phase.stale
+  /// The guides whose insets may change without a report: safe areas and readable columns.
+  private var readGuides: [UILayoutGuide] = []
+  private var solvedInputs: Inputs?
+  /// The number of solutions, for tests.
+  private(set) var solutionCount = 0
   /// The pixels per point of the frames.
   private(set) var scale: CGFloat = 1
 
-  init(root: UIView) { self.root = root }
+  init(root: UIView, isDetached: Bool = false) {
+    self.root = root
+    self.isDetached = isDetached
+  }
 
   // MARK: Changes
 
@@ -36,7 +56,9 @@ import Geometry
     members = []
     constraints = []
     constraintOf = [:]
+    inputConstraints = []
     scrollViews = []
+    readGuides = []
     root.setNeedsLayout()
   }
 
@@ -71,6 +93,7 @@ import Geometry
       constraintOf[id] = nil
     }
     constraints.removeAll { $0 === constraint }
+    inputConstraints.removeAll { $0 === constraint }
     setNeedsUpdate()
   }
 
@@ -141,8 +164,14 @@ import Geometry
     }
   }
 
+  private func belongsHere(_ constraint: NSLayoutConstraint, _ registration: ConstraintRegistration) -> Bool {
+    isDetached
+      ? registration.ancestor?.isDescendant(of: root) ?? false
+      : registration.homeRoot(of: constraint) === root
+  }
+
   private func admit(_ constraint: NSLayoutConstraint) {
-    guard let registration = constraint.registration, registration.homeRoot(of: constraint) === root,
+    guard let registration = constraint.registration, belongsHere(constraint, registration),
       !constraints.contains(where: { $0 === constraint })
     else { return }
     registration.island = self
@@ -159,6 +188,13 @@ import Geometry
       strength: constraint.strength)
     registration.phase = .installed(id, hasInputs: expression.hasInputs)
     constraintOf[id] = constraint
+    guard expression.hasInputs else { return }
+    inputConstraints.append(constraint)
+    for item in [constraint.first, constraint.second] {
+      if let guide = item as? UILayoutGuide, guide.role == .safeArea || guide.role == .readable {
+        readGuides.append(guide)
+      }
+    }
   }
 
   private func synchronize(_ constraint: NSLayoutConstraint, _ id: ConstraintSystem.ConstraintID) {
@@ -179,9 +215,18 @@ import Geometry
     setNeedsRebuild()
   }
 
-  /// Solves the system if something changed, and marks the superviews of the members that move.
+  private var inputs: Inputs {
+    Inputs(
+      bounds: root.bounds, size: root.constraintRect.size, scale: root.displayScale,
+      insets: readGuides.map(\.insets))
+  }
+
+  /// Solves the system if something changed, and marks the superviews of the members that move. O(1) if nothing did.
   func update() {
-    for view in members where view.constraintState?.needsUpdate == true { view.updateConstraintsIfNeeded() }
+    let old = solvedInputs
+    guard phase != .solved || inputs != old else { return }
+    // Expressions contain the origin of a plain view only if it is not 0.
+    if let old, old.bounds.origin != root.bounds.origin, !(root is UIScrollView) { setNeedsRebuild() }
     solve(rootSize: root.constraintRect.size)
     for member in members where variables(of: member)?.rect != member.constraintRect {
       member.superviewStorage?.markNeedsLayout()
@@ -195,19 +240,33 @@ import Geometry
     {
       root.constraintRect.size = size
     }
+    solvedInputs = inputs
   }
+
+  /// Calls `updateConstraints()` of the members that wait for it, which may make the system stale.
+  private func updateConstraintsOfMembers() {
+    for _ in 0..<LayoutIsland.updateLimit {
+      if phase == .stale { rebuild() }
+      let waiting = members.filter { $0.constraintState?.needsUpdate == true }
+      guard !waiting.isEmpty else { return }
+      for view in waiting { view.updateConstraintsIfNeeded() }
+    }
+    if phase == .stale { rebuild() }
+  }
+
+  /// The most calls of `updateConstraints()` of a view in one update: some views request the next one in it.
+  private static let updateLimit = 4
 
   private func solve(rootSize size: CGSize) {
     scale = root.displayScale
-    if phase == .stale { rebuild() }
+    solutionCount += 1
+    updateConstraintsOfMembers()
     if let rootSize {
       system.setConstant(Double(size.width), of: rootSize.width)
       system.setConstant(Double(size.height), of: rootSize.height)
     }
-    for constraint in constraints {
-      if case .installed(let id, hasInputs: true) = constraint.registration?.phase {
-        synchronize(constraint, id)
-      }
+    for constraint in inputConstraints {
+      if case .installed(let id, _) = constraint.registration?.phase { synchronize(constraint, id) }
     }
     var wrapping: [UIView] = []
     for view in [root] + members {
@@ -265,7 +324,8 @@ import Geometry
     else {
       return
     }
-    let size = view.intrinsicContentSize
+    var size = view.intrinsicContentSize
+    if let stack = state.stack, view.isHidden { size = stack.collapsedSize(size) }
     let priorities = state.priorities
     state.intrinsic.isStale = false
     update(
@@ -317,7 +377,7 @@ import Geometry
 
   /// The size of the root that its constraints permit and that is nearest to a target.
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
-    if phase == .stale { rebuild() }
+    updateConstraintsOfMembers()
     guard let rootSize, let variables = variables(of: root) else { return target }
     system.setStrength(horizontal.strength, of: rootSize.width)
     system.setStrength(vertical.strength, of: rootSize.height)
@@ -331,6 +391,7 @@ import Geometry
 
   func isAmbiguous(_ view: UIView) -> Bool {
     solve(rootSize: root.constraintRect.size)
+    phase = .changed
     guard let variables = variables(of: view) else { return false }
     let unknowns =
       view === root

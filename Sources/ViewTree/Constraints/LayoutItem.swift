@@ -74,6 +74,12 @@ extension UILayoutGuide: LayoutItem {
   var contentVariables: LayoutVariables?
   /// The constraints of the intrinsic size.
   var intrinsic = IntrinsicConstraints()
+  private(set) weak var owner: UIView?
+  /// The stack view that places the view.
+  weak var stack: UIStackView?
+  var hiding = Hiding.none
+
+  init(_ owner: UIView) { self.owner = owner }
 }
 
 /// The priorities of the intrinsic size.

@@ -64,7 +64,7 @@ import Foundation
 }
 
 /// The distance of neighbours that the system recommends, in points.
-private let systemSpacing: CGFloat = 8
+let systemSpacing: CGFloat = 8
 
 /// A horizontal coordinate.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {

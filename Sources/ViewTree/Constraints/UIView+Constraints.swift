@@ -44,6 +44,15 @@ extension UIView {
     }
   }
 
+  /// Reports a change of the bounds' origin to the islands whose constraints to the view's own content depend on it.
+  func constraintOriginDidChange(_ state: ViewConstraints) {
+    for constraint in state.held {
+      guard let registration = constraint.registration, case .installed(_, hasInputs: true) = registration.phase
+      else { continue }
+      registration.island?.setNeedsUpdate()
+    }
+  }
+
   /// Makes the islands anew after the view has got another superview, or has become or ceased to be the root of
   /// an island.
   func islandBorderDidChange(oldRoot: UIView?) {
@@ -114,7 +123,9 @@ extension UIView {
   }
 
   func intrinsicSizeDidChange() {
-    guard let state = constraintState, let variables = state.variables else { return }
+    guard let state = constraintState else { return }
+    state.stack?.arrangedSizeDidChange()
+    guard let variables = state.variables else { return constraintInputsDidChange(state) }
     state.intrinsic.isStale = true
     variables.island?.setNeedsUpdate()
   }
@@ -129,7 +140,7 @@ extension UIView {
       size = islandOrNew.fittingSize(target, horizontal, vertical)
     } else {
       // A member of another island: an island of its own for the answer.
-      let island = LayoutIsland(root: self)
+      let island = LayoutIsland(root: self, isDetached: true)
       size = island.fittingSize(target, horizontal, vertical)
       island.dissolve()
       outer?.setNeedsRebuild()

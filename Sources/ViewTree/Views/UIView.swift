@@ -88,10 +88,13 @@ import Geometry
   open var bounds: CGRect {
     get { layer.bounds }
     set {
-      let old = layer.bounds.size
+      let old = layer.bounds
       layer.bounds = newValue
-      if newValue.size != old { boundsSizeDidChange(from: old) }
-      if let constraintState { constraintInputsDidChange(constraintState) }
+      if newValue.size != old.size { boundsSizeDidChange(from: old.size) }
+      if let constraintState {
+        constraintInputsDidChange(constraintState)
+        if newValue.origin != old.origin { constraintOriginDidChange(constraintState) }
+      }
     }
   }
 
@@ -131,8 +134,14 @@ import Geometry
 
   /// Whether the view and its subviews are hidden and receive no touches. The default is false.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    get { layer.isHidden || (constraintState.map { $0.hiding != .none } ?? false) }
+    set {
+      if let constraintState, let stack = constraintState.stack {
+        stack.setHidden(newValue, of: self, constraintState)
+      } else {
+        layer.isHidden = newValue
+      }
+    }
   }
 
   /// Whether the view fills its bounds. It has no effect: the renderer detects it. The default is true.
@@ -476,7 +485,9 @@ import Geometry
 
   /// Requests a call of ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() {
-    constraintsOrNew.needsUpdate = true
+    let state = constraintsOrNew
+    state.needsUpdate = true
+    state.variables?.island?.setNeedsUpdate()
     setNeedsLayout()
   }
   /// Returns whether ``updateConstraints()`` will be called.
@@ -544,6 +555,12 @@ import Geometry
       height: alignmentRect.height + insets.top + insets.bottom)
   }
 
+  /// The view whose first baseline is that of this view. The default is the view itself; stacks return an arranged
+  /// view.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline is that of this view. The default is the view itself; stacks return an arranged
+  /// view.
+  open var forLastBaselineLayout: UIView { self }
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
   /// Whether the height of the content follows from the width that the constraints give it.
