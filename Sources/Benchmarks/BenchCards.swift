@@ -93,7 +93,8 @@ final class FrameCard: BenchCard {
     let titleSize = title.sizeThatFits(.zero)
     dot.frame = CGRect(x: right - 8, y: 12 + (titleSize.height - 8) / 2, width: 8, height: 8)
     let timeLeft = right - 16 - timeSize.width
-    title.frame = CGRect(x: left, y: 12, width: min(titleSize.width, timeLeft - 8 - left), height: titleSize.height)
+    title.frame = CGRect(
+      x: left, y: 12, width: min(titleSize.width, timeLeft - 8 - left), height: titleSize.height)
     let baseline = 12 + title.font.ascender
     time.frame = CGRect(
       x: timeLeft, y: baseline - time.font.ascender, width: timeSize.width, height: timeSize.height)
@@ -179,7 +180,9 @@ final class ConstraintCard: BenchCard {
     window.makeKeyAndVisible()
   }
 
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    count
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath

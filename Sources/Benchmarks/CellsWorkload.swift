@@ -33,7 +33,8 @@ import UIKit
     var cost = Cost(frame: scroll.cpu / scroll.count, beforeDrawing: scroll.shares.average)
     let card = cellClass.init(frame: CGRect(origin: .zero, size: BenchCard.size))
     scene.window.addSubview(card)
-    cost.text = layout(card) { card.text.text = CardContent(id: $0).text }
+    let texts = (0..<400).map { CardContent(id: $0).text }
+    cost.text = layout(card) { card.text.text = texts[$0] }
     cost.size = layout(card) { card.frame.size.width = BenchCard.size.width + CGFloat($0 % 7) }
     card.removeFromSuperview()
 

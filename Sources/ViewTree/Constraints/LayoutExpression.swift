@@ -42,7 +42,9 @@ import Geometry
     let guide = item as? UILayoutGuide
     if guide == nil, attribute == .firstBaseline || attribute == .lastBaseline {
       let base = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-      if base !== view, base.isDescendant(of: view) { return add(base, attribute, in: ancestor, times: factor) }
+      if base !== view, base.isDescendant(of: view) {
+        return add(base, attribute, in: ancestor, times: factor)
+      }
     }
     let margins = view.layoutMargins
     func edge(_ vertical: Bool, _ fraction: Double, _ inset: CGFloat = 0) {

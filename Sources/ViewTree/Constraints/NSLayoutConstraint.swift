@@ -142,6 +142,28 @@ import Foundation
       multiplier: multiplier, constant: c)
   }
 
+  /// Returns inactive constraints for a row or a column of views that a text describes, in the order of the text, then
+  /// those of the alignment.
+  ///
+  /// `H:` begins a row (the default), `V:` a column; `|` is the superview of the first view; `[name]` a view,
+  /// `[name(100)]` with its length. Between two of them, `-` is the standard distance: 8 points, or the superview's
+  /// margin; `-20-` is a distance in points, and nothing is 0. A length or a distance can be a list of predicates in
+  /// parentheses: `(>=20,<=80@750)` with relations and priorities. A number can be the name of a metric; a length the
+  /// name of another view.
+  ///
+  /// - Parameters:
+  ///   - format: the text. The program stops with a message, the text and the position if it cannot be parsed.
+  ///   - opts: the alignment and the direction. The default is none.
+  ///   - metrics: the numbers by name.
+  ///   - views: the views and layout guides by name.
+  /// - Returns: the constraints.
+  open class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    make(format, opts, metrics ?? [:], views)
+  }
+
   /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }

@@ -47,7 +47,8 @@ extension UIView {
   /// Reports a change of the bounds' origin to the islands whose constraints to the view's own content depend on it.
   func constraintOriginDidChange(_ state: ViewConstraints) {
     for constraint in state.held {
-      guard let registration = constraint.registration, case .installed(_, hasInputs: true) = registration.phase
+      guard let registration = constraint.registration,
+        case .installed(_, hasInputs: true) = registration.phase
       else { continue }
       registration.island?.setNeedsUpdate()
     }

@@ -26,6 +26,7 @@ import Foundation
       viewStorage?.controllerStorage = nil
       viewStorage = newValue
       newValue?.controllerStorage = self
+      newValue?.setNeedsUpdateConstraints()
     }
   }
 
@@ -71,6 +72,10 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has left the screen. The default does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Changes the constraints of the view. Called before the first layout of the view, and before the next one after
+  /// `setNeedsUpdateConstraints()` of the view; after `updateConstraints()` of the subviews, and before
+  /// ``viewWillLayoutSubviews()``. Overrides call super at the end. The default calls `updateConstraints()` of the view.
+  open func updateViewConstraints() { viewStorage?.updateConstraints() }
   /// Called before the view's `layoutSubviews`. The default does nothing.
   open func viewWillLayoutSubviews() {}
   /// Called after the view's `layoutSubviews`, before the subviews lay out their own subviews. The default

@@ -497,7 +497,7 @@ import Geometry
     for subview in subviewList where subview.constraintState != nil { subview.updateConstraintsIfNeeded() }
     guard let constraintState, constraintState.needsUpdate else { return }
     constraintState.needsUpdate = false
-    updateConstraints()
+    if let controllerStorage { controllerStorage.updateViewConstraints() } else { updateConstraints() }
   }
   /// Changes the constraints. Called before layout if it was requested. Overrides call super at the end. The
   /// default implementation does nothing.

@@ -105,6 +105,31 @@ import Testing
     #expect(pivots { scene.text.text = "The quick brown fox jumps over the lazy dog again" } <= 6)
   }
 
+  @Test("A layout without a change solves nothing: each input makes one solution") func solutions() throws {
+    let host = TestHost(size: CGSize(width: 200, height: 200))
+    let scene = column(host)
+    scene.time.topAnchor.constraint(greaterThanOrEqualTo: scene.card.safeAreaLayoutGuide.topAnchor)
+      .isActive = true
+    host.step()
+    let island = try #require(scene.card.constraintState?.island)
+    func solutions(_ change: () -> Void) -> Int {
+      let before = island.solutionCount
+      change()
+      host.step()
+      return island.solutionCount - before
+    }
+    #expect(solutions { scene.card.setNeedsLayout() } == 0)
+    #expect(solutions { scene.card.center.x += 5 } == 0)
+    #expect(solutions { scene.text.textColor = .red } == 0)
+    #expect(solutions { scene.text.text = "Other" } == 1)
+    #expect(solutions { scene.card.frame.size.width = 130 } == 1)
+    #expect(solutions { scene.time.font = .systemFont(ofSize: 12) } == 1)
+    #expect(solutions { scene.card.layoutMargins.top = 20 } == 1)
+    #expect(solutions { scene.text.setNeedsUpdateConstraints() } == 1)
+    #expect(solutions { scene.card.constraints[0].constant = 11 } == 1)
+    #expect(solutions { scene.card.setNeedsLayout() } == 0)
+  }
+
   @Test("layoutIfNeeded in an animation block animates the change of a constant") func animation() {
     let host = TestHost(size: CGSize(width: 200, height: 200))
     let window = host.makeWindow()
