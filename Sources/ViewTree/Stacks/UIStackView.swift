@@ -118,6 +118,7 @@ import Foundation
 
   private func arrangedViewsDidChange(_ view: UIView) {
     view.intrinsicSizeDidChange()
+    arrangedSizeDidChange()
     setNeedsUpdateConstraints()
     // Constraints to the baselines of the stack may concern another view now.
     let isBaseline = { (attribute: NSLayoutConstraint.Attribute) in
@@ -221,7 +222,8 @@ import Foundation
   /// Called when the natural size or a priority of an arranged view has changed.
   final func arrangedSizeDidChange() {
     if distribution == .fillProportionally { setNeedsUpdateConstraints() }
-    if distribution == .fillProportionally { constraintState?.stack?.arrangedSizeDidChange() }
+    // The length of a stack in a stack depends on its views.
+    constraintState?.stack?.arrangedSizeDidChange()
   }
 
   // MARK: Hidden views
@@ -239,7 +241,6 @@ import Foundation
     }
     UIContext.current.activeAnimation?.layOutAtEnd(self)
     arrangedViewsDidChange(view)
-    arrangedSizeDidChange()
   }
 
   /// The intrinsic size of a hidden view: it does not keep the view from collapsing.
