@@ -205,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests",
       dependencies: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitTesting", "_Testing_UIKit"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      exclude: ["Apps/__Snapshots__"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // The tests of the rules once more, by a link, in Swift 6 mode.
     .testTarget(
       name: "CompatibilitySwift6Tests",
