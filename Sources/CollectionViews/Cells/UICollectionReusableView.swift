@@ -59,7 +59,7 @@ import ViewTree
   ///
   /// The default implementation returns attributes with the size that the constraints of the view, or of a cell's
   /// content view, permit (`systemLayoutSizeFitting`): the nearest one to the size of the attributes in a cell of a
-  /// flow layout; with the width of the attributes otherwise, or their height if a flow layout scrolls
+  /// flow layout whose items are self-sizing (its items keep their size otherwise); with the width of the attributes otherwise, or their height if a flow layout scrolls
   /// horizontally. Without constraints it returns the size of ``UIView/sizeThatFits(_:)``: a view that does not
   /// override that either keeps its size.
   open func preferredLayoutAttributesFitting(
@@ -79,6 +79,8 @@ import ViewTree
     let flow = reuseOwner?.collectionViewLayout as? UICollectionViewFlowLayout
     let isCell = attributes.representedElementCategory == .cell
     let isHorizontal = flow?.scrollDirection == .horizontal
+    // The flow layout ignores the preferred size of a cell unless its items are self-sizing.
+    if isCell, let flow, flow.estimatedItemSize == .zero { return attributes.size }
     let isFree = flow != nil && isCell
     return content.systemLayoutSizeFitting(
       attributes.size,

@@ -7,7 +7,7 @@ import Geometry
 /// Members are the views below the root up to the next fixed frames. A cell's content is an island of its own: a
 /// scroll solves the systems of the cells that change, each of a few dozen constraints.
 @MainActor final class LayoutIsland {
-  private enum Phase {
+  enum Phase {
     /// Views or constraints have come or gone: the system is built anew.
     case stale
     /// Constants or intrinsic sizes may have changed.
@@ -32,9 +32,9 @@ import Geometry
   /// The constraints whose constants depend on frames, margins, offsets or fonts.
   private var inputConstraints: [NSLayoutConstraint] = []
   private var constraintOf: [ConstraintSystem.ConstraintID: NSLayoutConstraint] = [:]
-  private var rootSize: (width: ConstraintSystem.ConstraintID, height: ConstraintSystem.ConstraintID)?
+  private(set) var rootSize: (width: ConstraintSystem.ConstraintID, height: ConstraintSystem.ConstraintID)?
   private var scrollViews: [UIScrollView] = []
-  private var phase = Phase.stale
+  var phase = Phase.stale
   /// The guides whose insets may change without a report: safe areas and readable columns.
   private var readGuides: [UILayoutGuide] = []
   private var solvedInputs: Inputs?
@@ -145,7 +145,7 @@ import Geometry
   }
 
   /// A root without superview takes the size of its constraints if it is not placed by its frame.
-  private var rootStrength: ConstraintSystem.Strength {
+  var rootStrength: ConstraintSystem.Strength {
     root.translatesAutoresizingMaskIntoConstraints ? .required : .priority(1)
   }
 
@@ -244,7 +244,7 @@ import Geometry
   }
 
   /// Calls `updateConstraints()` of the members that wait for it, which may make the system stale.
-  private func updateConstraintsOfMembers() {
+  func updateConstraintsOfMembers() {
     for _ in 0..<LayoutIsland.updateLimit {
       if phase == .stale { rebuild() }
       let waiting = members.filter { $0.constraintState?.needsUpdate == true }
@@ -257,7 +257,7 @@ import Geometry
   /// The most calls of `updateConstraints()` of a view in one update: some views request the next one in it.
   private static let updateLimit = 4
 
-  private func solve(rootSize size: CGSize) {
+  func solve(rootSize size: CGSize) {
     scale = root.displayScale
     solutionCount += 1
     updateConstraintsOfMembers()
@@ -316,104 +316,4 @@ import Geometry
     constraintOf[id] = nil
     broken.registration?.phase = .broken
   }
-
-  // MARK: Intrinsic sizes
-
-  private func updateIntrinsicSize(of view: UIView) {
-    guard let state = view.constraintState, let variables = variables(of: view), state.intrinsic.isStale
-    else {
-      return
-    }
-    var size = view.intrinsicContentSize
-    if let stack = state.stack, view.isHidden { size = stack.collapsedSize(size) }
-    let priorities = state.priorities
-    state.intrinsic.isStale = false
-    update(
-      &state.intrinsic.width, size.width, variables.width, priorities.horizontalHugging,
-      priorities.horizontalResistance)
-    update(
-      &state.intrinsic.height, size.height, variables.height, priorities.verticalHugging,
-      priorities.verticalResistance)
-  }
-
-  private func update(
-    _ pair: inout IntrinsicConstraints.Pair?, _ length: CGFloat, _ variable: ConstraintSystem.Variable,
-    _ hugging: UILayoutPriority, _ resistance: UILayoutPriority
-  ) {
-    if length == UIView.noIntrinsicMetric {
-      if let pair {
-        system.remove(pair.most)
-        system.remove(pair.least)
-      }
-      pair = nil
-    } else if let pair {
-      system.setConstant(Double(length), of: pair.most)
-      system.setConstant(Double(length), of: pair.least)
-      system.setStrength(hugging.softStrength, of: pair.most)
-      system.setStrength(resistance.softStrength, of: pair.least)
-    } else {
-      pair = .init(
-        most: system.add(
-          [.init(variable, 1)], .lessOrEqual, Double(length), strength: hugging.softStrength),
-        least: system.add(
-          [.init(variable, 1)], .greaterOrEqual, Double(length), strength: resistance.softStrength))
-    }
-  }
-
-  /// Sets the height of wrapped text for the width of the solution. Returns whether it is another one.
-  private func wrap(_ view: UIView) -> Bool {
-    guard let pair = view.constraintState?.intrinsic.height, let width = variables(of: view)?.size.width
-    else {
-      return false
-    }
-    let height = Double(view.wrappedHeight(atWidth: width))
-    guard height != system.constant(of: pair.least) else { return false }
-    system.setConstant(height, of: pair.most)
-    system.setConstant(height, of: pair.least)
-    return true
-  }
-
-  // MARK: Questions
-
-  /// The size of the root that its constraints permit and that is nearest to a target.
-  func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
-    updateConstraintsOfMembers()
-    guard let rootSize, let variables = variables(of: root) else { return target }
-    system.setStrength(horizontal.strength, of: rootSize.width)
-    system.setStrength(vertical.strength, of: rootSize.height)
-    solve(rootSize: target)
-    let size = variables.size
-    system.setStrength(rootStrength, of: rootSize.width)
-    system.setStrength(rootStrength, of: rootSize.height)
-    phase = .changed
-    return size
-  }
-
-  func isAmbiguous(_ view: UIView) -> Bool {
-    solve(rootSize: root.constraintRect.size)
-    phase = .changed
-    guard let variables = variables(of: view) else { return false }
-    let unknowns =
-      view === root
-      ? [variables.width, variables.height] : [variables.x, variables.y, variables.width, variables.height]
-    return unknowns.contains { system.isAmbiguous($0) }
-  }
-}
-
-extension NSLayoutConstraint {
-  var order: Int { registration?.order ?? 0 }
-  var strength: ConstraintSystem.Strength { priority.strength }
-  var systemRelation: ConstraintSystem.Relation {
-    switch relation {
-    case .lessThanOrEqual: .lessOrEqual
-    case .equal: .equal
-    case .greaterThanOrEqual: .greaterOrEqual
-    }
-  }
-}
-
-extension UILayoutPriority {
-  var strength: ConstraintSystem.Strength { rawValue >= 1000 ? .required : .priority(rawValue) }
-  /// The strength of an intrinsic size, which may be required in name, but never makes a conflict.
-  var softStrength: ConstraintSystem.Strength { .priority(min(rawValue, 999.99)) }
 }

@@ -11,6 +11,10 @@ nonisolated struct LineBreaker {
   /// The width of the whole text if it was measured and is too wide for one line.
   let wholeWidth: CGFloat?
   let measure: (String) -> CGFloat
+  /// The average width of a byte of the text; nil if the whole text was not measured.
+  private var widthOfByte: CGFloat?
+  /// The width of the text after the lines, if it was measured and is too wide for one line.
+  private var restWidth: CGFloat?
   private(set) var lines: [Line] = []
   private(set) var isTruncated = false
 
@@ -26,6 +30,7 @@ nonisolated struct LineBreaker {
   }
 
   mutating func run(_ text: Substring) {
+    if let wholeWidth, wholeWidth > 0 { widthOfByte = wholeWidth / CGFloat(text.utf8.count) }
     var rest = text
     while true {
       let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
@@ -81,7 +86,19 @@ nonisolated struct LineBreaker {
     var fitting: (count: Int, line: Line)?
     var tooMany = Int.max
     var probe = 1
-    // Doubles the number of words until they are too wide or the text ends, then bisects.
+    var step: Int?
+    if let widthOfByte {
+      let bytes = Int(min(width / widthOfByte, CGFloat(rest.utf8.count)))
+      while breaks.last != rest.endIndex {
+        let next = LineBreaking.nextBreak(in: rest, after: breaks.last ?? rest.startIndex)
+        if rest.utf8.distance(from: rest.startIndex, to: next) > bytes { break }
+        breaks.append(next)
+      }
+      probe = max(1, breaks.count)
+      step = 1
+    }
+    // Doubles the number of words, or the distance from the guess, until they are too wide or the text ends, then
+    // bisects.
     while true {
       while breaks.count < probe, breaks.last != rest.endIndex {
         breaks.append(LineBreaking.nextBreak(in: rest, after: breaks.last ?? rest.startIndex))
@@ -92,11 +109,16 @@ nonisolated struct LineBreaker {
       if line.width <= width + TextLayout.tolerance {
         fitting = (count, line)
         if breaks[count - 1] == rest.endIndex { break }
-        probe = tooMany == .max ? count * 2 : (count + tooMany) / 2
+        probe = tooMany == .max ? count + (step ?? count) : (count + tooMany) / 2
       } else {
         tooMany = count
-        probe = ((fitting?.count ?? 0) + count) / 2
+        if let step, fitting == nil {
+          probe = max(1, count - step)
+        } else {
+          probe = ((fitting?.count ?? 0) + count) / 2
+        }
       }
+      step = step.map { $0 * 2 }
       if probe == 0 { break }
     }
     return fitting.map { (breaks[$0.count - 1], $0.line) }
@@ -164,6 +186,15 @@ nonisolated struct LineBreaker {
 
   /// Adds the text as a line if it fits. Returns whether it fits. A long text is measured step by step.
   private mutating func fitsWhole(_ text: Substring) -> Bool {
+    if text.utf8.count < TextLayout.longText {
+      let line = measured(text)
+      guard line.width <= width + TextLayout.tolerance else {
+        restWidth = line.width
+        return false
+      }
+      lines.append(line)
+      return true
+    }
     let (end, line) = longestPrefix(of: text)
     guard end == text.endIndex, line.width <= width + TextLayout.tolerance else { return false }
     lines.append(line)
@@ -174,8 +205,8 @@ nonisolated struct LineBreaker {
   private mutating func addLongest(in text: Substring, _ make: (Int) -> Substring) {
     var line: Line?
     var guess: Int?
-    if let wholeWidth, lines.isEmpty, wholeWidth > 0 {
-      guess = Int((CGFloat(text.count) * width / wholeWidth).rounded(.down)) - 1
+    if let known = lines.isEmpty ? wholeWidth : restWidth, known > 0 {
+      guess = Int((CGFloat(text.count) * width / known).rounded(.down)) - 1
     }
     largestCount(in: text, from: 1, guess: guess) { count in
       let string = String(make(count))

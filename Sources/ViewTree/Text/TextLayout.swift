@@ -23,10 +23,13 @@ nonisolated struct TextLayout: Equatable, Sendable {
   /// The most by which a measured width may exceed the given width: sizes are rounded to pixels.
   static let tolerance: CGFloat = 0.01
 
+  /// The number of bytes from which on a text is not measured as a whole to find out whether it fits.
+  static let longText = 160
+
   /// Breaks `text` into lines no wider than `width`.
   ///
   /// A text that fits on one line needs one measurement. Otherwise a line needs O(log of its length)
-  /// measurements of about its length; only one word after the last line is examined.
+  /// measurements of about its length, usually two or three, because the width of the whole text is known; only one word after the last line is examined.
   ///
   /// - Parameters:
   ///   - text: may contain newlines of any kind.
@@ -46,7 +49,7 @@ nonisolated struct TextLayout: Equatable, Sendable {
     let hasNewline = text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
     if !hasNewline || !text.contains(where: \.isNewline) {
       // Long texts are measured as a whole only if they must fit on one line.
-      if text.utf8.count < 160 || width == .greatestFiniteMagnitude {
+      if text.utf8.count < TextLayout.longText || width == .greatestFiniteMagnitude {
         let all = measure(text)
         if all <= width + TextLayout.tolerance {
           first = Line(text: text, width: all)
