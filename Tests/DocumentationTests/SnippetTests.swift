@@ -25,6 +25,25 @@ import UIKitTesting
     }
   }
 
+  @Test("A note is as high as its texts, and a hidden badge takes no room")
+  func note() throws {
+    let app = TestApp(size: CGSize(width: 320, height: 400))
+    let cell = NoteCell(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
+    (cell.title.text, cell.badge.text) = ("Title", "new")
+    cell.text.text = "A text that is wider than the cell, so that it has two lines or more."
+    app.window.addSubview(cell)
+    try app.settle()
+    #expect(cell.badge.convert(cell.badge.bounds, to: cell).maxX == 192)
+    cell.showBadge(false)
+    try app.settle()
+    #expect(cell.title.convert(cell.title.bounds, to: cell).maxX == 192)
+    let size = cell.contentView.systemLayoutSizeFitting(
+      CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let text = cell.text.sizeThatFits(CGSize(width: 184, height: CGFloat.greatestFiniteMagnitude))
+    #expect(size == CGSize(width: 200, height: 20 + cell.title.intrinsicContentSize.height + text.height))
+  }
+
   @Test("A slider drives a transition to its next layout")
   func slider() throws {
     let app = TestApp(size: CGSize(width: 320, height: 400))
