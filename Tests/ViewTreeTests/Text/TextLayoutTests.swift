@@ -111,6 +111,20 @@ private func lines(
     #expect(count <= 5)
   }
 
+  @Test("A wrapped line needs two or three measurements") func measurementsOfWrappedText() {
+    var count = 0
+    let text = "The boat is at the lake, but somebody else has to bring the food and something to drink."
+    let layout = TextLayout(text, width: 300) {
+      count += 1
+      return CGFloat($0.count) * 10
+    }
+    #expect(
+      layout.lines.map(\.text) == [
+        "The boat is at the lake, but", "somebody else has to bring the", "food and something to drink.",
+      ])
+    #expect(count <= 8)
+  }
+
   @Test("A long text is measured only as far as its visible lines") func measurementsOfLongText() {
     var characters = 0
     let book = String(repeating: "all work and no play makes Jack a dull boy ", count: 10_000)
