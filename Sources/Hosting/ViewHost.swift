@@ -20,12 +20,19 @@ import Foundation
   var images: any ImageLoading { get }
   /// The system's clipboard.
   var pasteboard: any PasteboardAccess { get }
+  /// The desktop's direction, style and text size, which views follow.
+  var environment: HostEnvironment { get }
   /// The window around the surface, and other programs.
   var desktop: any DesktopAccess { get }
   /// Requests a call of ``FrameLoop/runFrame(at:)`` soon. Called any number of times before a frame.
   func setNeedsFrame()
   /// Shows the display list of a frame.
   func present(_ list: DisplayList)
+}
+
+extension ViewHost {
+  /// The environment of hosts in memory.
+  package var environment: HostEnvironment { HostEnvironment() }
 }
 
 /// Measures text as the renderer draws it. Called for each label that is laid out, so that implementations

@@ -35,8 +35,12 @@ public final class TestApp {
   /// - Parameters:
   ///   - size: The size of the window, in points. The default is 320 × 480.
   ///   - scale: The number of pixels per point. The default is 1.
-  public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1) {
-    host = Self.makeHost(size, scale)
+  ///   - layoutDirection: The direction of the interface. The default is from left to right.
+  public init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+  ) {
+    host = Self.makeHost(size, scale, layoutDirection)
     loop = host.loop
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.makeKeyAndVisible()
@@ -50,11 +54,12 @@ public final class TestApp {
   ///     object of this class.
   ///   - size: The size of the window, in points. The default is 320 × 480.
   ///   - scale: The number of pixels per point. The default is 1.
+  ///   - layoutDirection: The direction of the interface. The default is from left to right.
   public init(
     running delegateClass: any UIApplicationDelegate.Type, size: CGSize = CGSize(width: 320, height: 480),
-    scale: CGFloat = 1
+    scale: CGFloat = 1, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
   ) {
-    host = Self.makeHost(size, scale)
+    host = Self.makeHost(size, scale, layoutDirection)
     loop = host.loop
     loop.application.launch(delegateClass)
     guard let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last else {
@@ -63,9 +68,14 @@ public final class TestApp {
     self.window = window
   }
 
-  private static func makeHost(_ size: CGSize, _ scale: CGFloat) -> OffscreenHost {
+  private static func makeHost(
+    _ size: CGSize, _ scale: CGFloat, _ direction: UIUserInterfaceLayoutDirection
+  ) -> OffscreenHost {
+    var environment = HostEnvironment()
+    environment.isRightToLeft = direction == .rightToLeft
     do {
-      return try OffscreenHost(size: size, scale: scale, fonts: PinnedFonts.shared)
+      return try OffscreenHost(
+        size: size, scale: scale, fonts: PinnedFonts.shared, environment: environment)
     } catch {
       fatalError("TestApp cannot create a surface of \(size) points: \(error)")
     }

@@ -26,6 +26,8 @@ package final class OffscreenHost: ViewHost {
   package let memoryDesktop = MemoryDesktop()
   /// The same object as ``memoryDesktop``.
   package var desktop: any DesktopAccess { memoryDesktop }
+  /// The direction, the style and the text size that views follow. The default is the same on every machine.
+  package let environment: HostEnvironment
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
@@ -66,12 +68,15 @@ package final class OffscreenHost: ViewHost {
   ///   - fonts: The fonts. Several hosts can share them, which saves opening the files.
   ///   - images: The image loader. The default is a new one.
   ///   - framesPerSecond: The frame rate. The default is 60.
+  ///   - environment: What views follow. The default is from left to right.
   /// - Throws: ``SDLHostError/tooLarge(width:height:pixels:side:)`` or ``SDLHostError/sdl(operation:reason:)`` if the surface
   ///   cannot be created.
   package init(
-    size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil, framesPerSecond: Double = 60
+    size: CGSize, scale: CGFloat = 1, fonts: FontBook, images: ImageStore? = nil,
+    framesPerSecond: Double = 60, environment: HostEnvironment = HostEnvironment()
   ) throws {
     surfaceSize = size
+    self.environment = environment
     self.scale = scale
     self.fonts = fonts
     imageStore = images ?? ImageStore()

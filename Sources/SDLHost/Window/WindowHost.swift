@@ -34,6 +34,8 @@ public final class WindowHost: ViewHost {
   package var pasteboard: any PasteboardAccess = SDLClipboard()
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
+  /// The direction, the style and the text size of the desktop, or those of the window's options.
+  package let environment: HostEnvironment
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
@@ -91,6 +93,7 @@ public final class WindowHost: ViewHost {
   ///   ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL2_ttf or fontconfig.
   public init(_ options: WindowOptions) throws(SDLHostError) {
     clock = .running(start: FrameClock.uptime())
+    environment = options.environment(ProcessInfo.processInfo.environment)
     TextEncoding.useUTF8()
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }

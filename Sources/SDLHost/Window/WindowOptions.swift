@@ -1,4 +1,5 @@
 import Foundation
+import ViewTree
 
 /// The properties of a new window.
 public struct WindowOptions: Sendable {
@@ -36,6 +37,9 @@ public struct WindowOptions: Sendable {
   /// The factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. The default is 1.1;
   /// an app in which a pinch goes from step to step can set the scale of a step.
   public var wheelPinchFactor: CGFloat
+  /// The direction of the interface. The default is nil: from right to left if the language of messages is written so,
+  /// which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty.
+  public var layoutDirection: UIUserInterfaceLayoutDirection?
 
   /// Creates options; only the title has no default.
   public nonisolated init(
@@ -45,7 +49,8 @@ public struct WindowOptions: Sendable {
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
-    handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1
+    handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1,
+    layoutDirection: UIUserInterfaceLayoutDirection? = nil
   ) {
     self.title = title
     self.size = size
@@ -61,6 +66,7 @@ public struct WindowOptions: Sendable {
     self.handlesSignals = handlesSignals
     self.mirrorsMouse = mirrorsMouse
     self.wheelPinchFactor = wheelPinchFactor
+    self.layoutDirection = layoutDirection
   }
 }
 

@@ -85,6 +85,13 @@ import Foundation
   /// Whether the app can have several scenes: false. A host is one window of the desktop.
   public var supportsMultipleScenes: Bool { false }
 
+  /// The direction of the interface. In a window it follows the language of the desktop's messages (`LC_ALL`,
+  /// `LC_MESSAGES`, `LANG`) or `WindowOptions.layoutDirection`; in memory and without a host it is from left to right,
+  /// unless the host has another one.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIContext.current.loop?.host?.environment.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+
   /// The visible windows of the current host, back to front. Empty without a host.
   public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }
   /// The visible window that receives keys; nil if there is none.

@@ -18,11 +18,28 @@ import Geometry
   init?(_ constraint: NSLayoutConstraint, island: LayoutIsland) {
     self.island = island
     guard let first = constraint.first, let ancestor = constraint.registration?.ancestor else { return nil }
-    add(first, constraint.firstAttribute, in: ancestor, times: 1)
+    let isMirrored =
+      (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+      && ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    // Mirrored coordinates increase to the left, so that constants, relations and factors keep their meaning.
+    let sign: Double = isMirrored ? -1 : 1
+    func attribute(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Attribute {
+      isMirrored ? attribute.mirrored : attribute
+    }
+    add(first, attribute(constraint.firstAttribute), in: ancestor, times: sign)
     if constraint.secondAttribute != .notAnAttribute {
       guard let second = constraint.second else { return nil }
-      add(second, constraint.secondAttribute, in: ancestor, times: -Double(constraint.multiplier))
+      let factor = Double(constraint.multiplier)
+      add(second, attribute(constraint.secondAttribute), in: ancestor, times: -factor * sign)
+      if isMirrored, factor != 1 { addMirror(of: ancestor, 1 - factor) }
     }
+  }
+
+  /// Adds the sum of the ancestor's left and right edge, at which mirrored coordinates are reflected. It is the same on
+  /// both sides of a constraint without a factor.
+  private mutating func addMirror(of ancestor: UIView, _ factor: Double) {
+    addLength(of: ancestor, nil, vertical: false, isContent: true, factor)
+    if !(ancestor is UIScrollView) { addBoundsOrigin(of: ancestor, vertical: false, 2 * factor) }
   }
 
   private mutating func addInput(_ value: CGFloat, _ factor: Double) {
@@ -154,6 +171,27 @@ import Geometry
     if let guide {
       let insets = guide.insets
       addInput(vertical ? -insets.top - insets.bottom : -insets.left - insets.right, factor)
+    }
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether the attribute is another one from right to left.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// The attribute from right to left.
+  fileprivate var mirrored: Self {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
     }
   }
 }

@@ -54,7 +54,8 @@ import Foundation
     }
     let guide = UILayoutGuide()
     owner.addLayoutGuide(guide)
-    let edges: [NSLayoutConstraint.Attribute] = vertical ? [.top, .bottom] : [.left, .right]
+    let edges: [NSLayoutConstraint.Attribute] =
+      vertical ? [.top, .bottom] : attribute.isDirectional ? [.leading, .trailing] : [.left, .right]
     for (edge, anchor) in zip(edges, [self, other]) {
       NSLayoutConstraint(guide, edge, .equal, anchor.item, anchor.attribute, multiplier: 1, constant: 0)
         .isActive = true

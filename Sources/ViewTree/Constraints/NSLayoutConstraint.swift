@@ -16,9 +16,9 @@ import Foundation
     case top
     /// The bottom edge.
     case bottom
-    /// The left edge: text runs from left to right.
+    /// The left edge, or the right one if the common superview of the items runs from right to left.
     case leading
-    /// The right edge: text runs from left to right.
+    /// The right edge, or the left one if the common superview of the items runs from right to left.
     case trailing
     /// The width.
     case width
@@ -40,9 +40,9 @@ import Foundation
     case topMargin
     /// The bottom edge minus the bottom margin.
     case bottomMargin
-    /// As `leftMargin`.
+    /// The leading edge plus the margin at this edge.
     case leadingMargin
-    /// As `rightMargin`.
+    /// The trailing edge minus the margin at this edge.
     case trailingMargin
     /// The horizontal center between the margins.
     case centerXWithinMargins
@@ -86,7 +86,8 @@ import Foundation
   final weak var first: (any LayoutItem)?
   final weak var second: (any LayoutItem)?
 
-  /// The distance or length in points that is added to the right side. A change in an animation block with a call
+  /// The distance or length in points that is added to the right side. From right to left, where an attribute is a
+  /// leading or trailing one, a positive distance is one to the left. A change in an animation block with a call
   /// of `layoutIfNeeded()` is animated.
   open var constant: CGFloat {
     didSet { if constant != oldValue { registration?.valueDidChange(of: self) } }

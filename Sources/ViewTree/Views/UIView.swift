@@ -443,27 +443,34 @@ import Geometry
   open var safeAreaInsets: UIEdgeInsets { .zero }
   /// The margins for the content, which flow layouts may apply to their sections. The default is 8 on each
   /// side.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet {
-      guard layoutMargins != oldValue else { return }
-      marginsDidChange()
-      layoutMarginsDidChange()
-    }
+  open var layoutMargins: UIEdgeInsets {
+    get { marginStorage.insets(in: self) }
+    set { setMargins(.absolute(newValue)) }
   }
-  /// ``layoutMargins``; leading is left, because text runs from left to right.
+  /// ``layoutMargins`` in the view's direction: leading is left if it runs from left to right, else right. The margins
+  /// that were set last, here or there, are kept when the direction changes.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      NSDirectionalEdgeInsets(
-        top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
-        trailing: layoutMargins.right)
-    }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
-    }
+    get { NSDirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
+    set { setMargins(.directional(newValue)) }
   }
+  /// Accessed only by `UIView+LayoutDirection.swift`.
+  final var marginStorage = LayoutMargins.absolute(UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   /// Called after ``layoutMargins`` have changed. The default implementation does nothing.
   open func layoutMarginsDidChange() {}
+
+  // MARK: Direction
+
+  /// The kind of the content, which decides whether the view is mirrored where the interface runs from right to left.
+  /// Subviews do not inherit it. The default is ``UISemanticContentAttribute/unspecified``: the view is mirrored.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { semanticContentDidChange(from: oldValue) } }
+  }
+
+  /// The direction of the view: that of the app, unless ``semanticContentAttribute`` decides otherwise. The leading and
+  /// trailing edges of the constraints that the view holds follow it.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
 
   // MARK: Constraints
 
@@ -581,9 +588,9 @@ import Geometry
   /// The bounds inside ``layoutMargins``, at most 672 points wide.
   open var readableContentGuide: UILayoutGuide { derivedGuide(.readable) }
 
-  /// The left edge: text runs from left to right.
+  /// The left edge, or the right one if the common superview of the constraint's items runs from right to left.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The right edge: text runs from left to right.
+  /// The right edge, or the left one if the common superview of the constraint's items runs from right to left.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

@@ -1,0 +1,37 @@
+/// The properties of the desktop that views follow: its direction, its style and the size of its text.
+///
+/// Hosts in memory have the default values, so that tests give the same results on every machine.
+package struct HostEnvironment: Equatable, Sendable {
+  /// Whether the interface runs from right to left. The default is false.
+  package var isRightToLeft = false
+
+  /// Creates the environment of a host in memory.
+  package init() {}
+}
+
+extension HostEnvironment {
+  /// The languages whose scripts run from right to left, as the codes of ISO 639.
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "khw", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+
+  /// Returns whether the language of messages is written from right to left.
+  ///
+  /// The language is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty: a
+  /// locale such as `he_IL.UTF-8`. A script at its end, such as `@latin` or `@arabic`, decides before the language.
+  package static func isRightToLeft(environment: [String: String]) -> Bool {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    guard let locale = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
+      return false
+    }
+    if let at = locale.firstIndex(of: "@") {
+      switch locale[locale.index(after: at)...].lowercased() {
+      case "latin", "cyrillic", "devanagari": return false
+      case "arabic": return true
+      default: break
+      }
+    }
+    let language = locale.prefix { !"_-.@".contains($0) }.lowercased()
+    return rightToLeftLanguages.contains(language)
+  }
+}
