@@ -4,6 +4,12 @@
 package struct HostEnvironment: Equatable, Sendable {
   /// Whether the interface runs from right to left. The default is false.
   package var isRightToLeft = false
+  /// Whether the style is dark. The default is false: light.
+  package var isDark = false
+  /// Whether the user prefers a high contrast. The default is false.
+  package var hasHighContrast = false
+  /// The name of the category of the text size, as UIKit has it. The default is that of UIKit.
+  package var contentSizeCategory = "UICTContentSizeCategoryL"
 
   /// Creates the environment of a host in memory.
   package init() {}

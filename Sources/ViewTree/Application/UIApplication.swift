@@ -92,6 +92,11 @@ import Foundation
     UIContext.current.loop?.host?.environment.isRightToLeft == true ? .rightToLeft : .leftToRight
   }
 
+  /// The size of text that the user prefers: that of the host.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    (UIContext.current.loop?.traits ?? .defaults).preferredContentSizeCategory
+  }
+
   /// The visible windows of the current host, back to front. Empty without a host.
   public var windows: [UIWindow] { UIContext.current.loop?.windows.backToFront ?? [] }
   /// The visible window that receives keys; nil if there is none.

@@ -27,6 +27,9 @@ import Foundation
   /// The clock that new animation blocks use; nil for the clock of the frame loop.
   private(set) var animationClock: AnimationClock?
 
+  /// The traits that are current; nil for those of the host. Accessed through `UITraitCollection.current`.
+  var traits: UITraitCollection?
+
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 

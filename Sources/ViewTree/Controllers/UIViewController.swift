@@ -82,6 +82,34 @@ import Foundation
   /// does nothing.
   open func viewDidLayoutSubviews() {}
 
+  /// Called before the window changes its size, in the controllers from the root on. Overrides call super, which calls the
+  /// children. The blocks of the coordinator run after the window has its new size; the change itself is not animated.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  // MARK: Traits
+
+  /// The overrides of traits and the observers; nil without.
+  final var traitState: TraitState?
+  /// The traits that the controller has been informed of; nil before its view is in a window.
+  final var traitStorage: UITraitCollection?
+
+  /// The traits of the controller: those of the view around its view, with the values of ``traitOverrides``.
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// Called after the traits of the controller have changed, before its view is called. The default does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style of the controller and its view, which is also a value of ``traitOverrides``. The default is
+  /// ``UIUserInterfaceStyle/unspecified``: that of the surrounding view.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitState?.overrides.userInterfaceStyle ?? .unspecified }
+    set { traitStateOrNew.overrides.userInterfaceStyle = newValue }
+  }
+
   /// The title that containers show for the controller. Setting it also sets the title of ``navigationItem``.
   /// The default is nil.
   open var title: String? {

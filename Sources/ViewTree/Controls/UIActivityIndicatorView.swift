@@ -115,7 +115,7 @@ final class ActivityLayer: CALayer {
     guard let view else { return }
     let ring: CGFloat = view.style == .large ? 14 : 7.5
     let size: CGFloat = view.style == .large ? 6 : 3.5
-    let color = view.color.cgColor.rgba8
+    let color = view.color.resolvedColor(with: view.traitCollection).cgColor.rgba8
     for index in 0..<ActivityLayer.dotCount {
       let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(ActivityLayer.dotCount)
       let age = (view.step - index + ActivityLayer.dotCount) % ActivityLayer.dotCount

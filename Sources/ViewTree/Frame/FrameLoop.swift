@@ -38,6 +38,9 @@ import Foundation
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
 
+  /// The traits of the host when they were last read.
+  var latestTraits: UITraitCollection?
+
   // The state of the passes.
   var events = EventQueue()
   let input: InputDispatcher

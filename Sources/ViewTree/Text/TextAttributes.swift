@@ -8,9 +8,9 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   case center
   /// At the right edge.
   case right
-  /// Drawn as ``left``: lines are not stretched.
+  /// Drawn as ``natural``: lines are not stretched.
   case justified
-  /// Drawn as ``left``, also if the text runs from right to left. The default of labels.
+  /// At the left edge, or at the right one in a view from right to left, whatever the text is. The default of labels.
   case natural
 }
 

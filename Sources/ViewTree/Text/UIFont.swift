@@ -4,8 +4,13 @@ import Foundation
 /// A description of a font. The host finds the font file, and uses other fonts for missing characters.
 public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
   let spec: FontSpec
+  /// How the size follows the category of the text size; nil for a fixed size.
+  let scaling: FontScaling?
 
-  init(spec: FontSpec) { self.spec = spec }
+  init(spec: FontSpec, scaling: FontScaling? = nil) {
+    self.spec = spec
+    self.scaling = scaling
+  }
 
   /// Creates a font from a family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. The text
   /// after the last hyphen is read as weight and slant if it is one. The size is in points.
@@ -14,6 +19,7 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
   public init?(name fontName: String, size fontSize: CGFloat) {
     guard let spec = FontSpec(fontName: fontName, size: fontSize) else { return nil }
     self.spec = spec
+    scaling = nil
   }
 
   /// Returns the system font in a size in points.
@@ -47,9 +53,29 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system font in UIKit's default size and weight of the style. There is no Dynamic Type.
+  /// Returns the system font in UIKit's size and weight of the style, for the text size of `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the system font in UIKit's size and weight of the style, for the text size of traits; nil for that of
+  /// `UITraitCollection.current`.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let weight = style == .headline ? Weight.semibold : .regular
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return UIFont(
+      spec: FontSpec(size: style.size(in: category), weight: weight.cssWeight),
+      scaling: FontScaling(style: style))
+  }
+
+  /// Returns the font in the size of a category of the text size, if its size follows the category.
+  func adjusted(to category: UIContentSizeCategory) -> UIFont {
+    guard let scaling else { return self }
+    var spec = spec
+    spec.size = scaling.size(in: category)
+    return spec == self.spec ? self : UIFont(spec: spec, scaling: scaling)
   }
 
   /// The size of system text, 14 points.

@@ -7,7 +7,7 @@ import Geometry
 /// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no hyphenation and
 /// no dictionary for scripts without spaces such as Thai. Text runs from left to right: Arabic and Hebrew are not
 /// supported, nor are attributed text and text shadows. A label receives no touches by default.
-@preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails {
+@preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails, UIContentSizeCategoryAdjusting {
   open override class var layerClass: AnyClass { LabelLayer.self }
 
   private var cache = LabelLayoutCache()
@@ -46,6 +46,20 @@ import Geometry
   }
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
+  /// Whether a font of a text style or of font metrics follows the text size of the label's traits. The default is false.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont(to: traitCollection) } }
+  }
+
+  private func adjustFont(to traits: UITraitCollection) {
+    font = font.adjusted(to: traits.preferredContentSizeCategory)
+  }
+
+  override func traitsDidChange(from old: UITraitCollection, to new: UITraitCollection) {
+    super.traitsDidChange(from: old, to: new)
+    if adjustsFontForContentSizeCategory { adjustFont(to: new) }
+  }
+
   /// The color of the text. The default is `UIColor.label`; nil sets the default.
   open var textColor: UIColor! = .label {
     didSet {
@@ -54,7 +68,7 @@ import Geometry
     }
   }
 
-  /// The horizontal alignment. The default is `natural`, which is drawn as `left`.
+  /// The horizontal alignment. The default is `natural`: at the leading edge of the label's direction.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { layer.setContentChanged() } }
   }
@@ -151,7 +165,8 @@ import Geometry
     switch textAlignment {
     case .center: 0.5
     case .right: 1
-    case .left, .justified, .natural: 0
+    case .left: 0
+    case .justified, .natural: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
     }
   }
 
@@ -186,7 +201,8 @@ import Geometry
     else { return }
     let growth = CGSize(width: rect.width - bounds.width, height: rect.height - bounds.height)
     let scale = builder.list.scale
-    let color = shownColor.cgColor.rgba8.multiplyingAlpha(by: Double(isEnabled ? opacity : opacity * 0.5))
+    let color = shownColor.resolvedColor(with: traitCollection).cgColor.rgba8.multiplyingAlpha(
+      by: Double(isEnabled ? opacity : opacity * 0.5))
     let factor = alignmentFactor
     let free = area.height - layout.height
     var y = area.minY + (free / 2).rounded(toScale: scale) + growth.height / 2

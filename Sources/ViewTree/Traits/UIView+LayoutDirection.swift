@@ -37,9 +37,16 @@ extension UIView {
     }
   }
 
+  /// Returns the direction of the view with an attribute.
+  func direction(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+    guard attribute == .unspecified else {
+      return UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+    }
+    return traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
   func semanticContentDidChange(from old: UISemanticContentAttribute) {
-    let direction = UIView.userInterfaceLayoutDirection(for: old)
-    if effectiveUserInterfaceLayoutDirection != direction { layoutDirectionDidChange() }
+    if effectiveUserInterfaceLayoutDirection != direction(for: old) { layoutDirectionDidChange() }
   }
 
   /// Lays out anew whatever depends on the view's direction.

@@ -1,13 +1,44 @@
 import Drawing
 import Foundation
 
-/// A color with sRGB components and straight alpha.
+/// A color with sRGB components and straight alpha, or one that depends on traits.
+///
+/// Views draw a color that depends on traits with their own ones, and draw again when these change. The system colors are
+/// light or dark; they do not depend on the contrast.
 public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
-  /// The components of the color.
-  public let cgColor: CGColor
+  private enum Source {
+    case fixed(CGColor)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+  }
+
+  private let source: Source
 
   /// Creates a color from its components.
-  public init(cgColor: CGColor) { self.cgColor = cgColor }
+  public init(cgColor: CGColor) { source = .fixed(cgColor) }
+
+  /// Creates a color that a function returns for traits. It is called for each use, on the thread of the use.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    source = .dynamic(dynamicProvider)
+  }
+
+  /// The components of the color; of one that depends on traits those for `UITraitCollection.current`.
+  public var cgColor: CGColor {
+    switch source {
+    case .fixed(let color): color
+    case .dynamic(let provider): provider(.current).cgColor
+    }
+  }
+
+  /// Returns the color for traits, which depends on traits no longer.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch source {
+    case .fixed: self
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  /// Whether the color depends on traits.
+  var isDynamic: Bool { if case .dynamic = source { true } else { false } }
 
   /// Creates a color from components 0…1. Components outside that range are stored, and clamped when drawn.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -42,7 +73,10 @@ public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
 
   /// Returns the color with another alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    if case .dynamic(let provider) = source {
+      return UIColor { provider($0).withAlphaComponent(alpha) }
+    }
+    return UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
 
   /// Writes the components, 0…1, to the pointers that are not nil. Returns true.
@@ -61,8 +95,16 @@ public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
   /// Returns the color itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
-  public override var hash: Int { cgColor.hashValue }
+  /// Whether both have the same components, or are the same object if one of them depends on traits.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if self === other { return true }
+    guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
+    return a == b
+  }
+  public override var hash: Int {
+    if case .fixed(let color) = source { color.hashValue } else { ObjectIdentifier(self).hashValue }
+  }
   public override var description: String { "UIColor \(cgColor.rgba8)" }
 
   /// Transparent black.
@@ -95,36 +137,4 @@ public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// A dark orange.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// The light system red of iOS.
-  public static let systemRed = UIColor(rgb: 0xFF3B30)
-  /// The light system orange of iOS.
-  public static let systemOrange = UIColor(rgb: 0xFF9500)
-  /// The light system yellow of iOS.
-  public static let systemYellow = UIColor(rgb: 0xFFCC00)
-  /// The light system green of iOS.
-  public static let systemGreen = UIColor(rgb: 0x34C759)
-  /// The light system teal of iOS.
-  public static let systemTeal = UIColor(rgb: 0x30B0C7)
-  /// The light system blue of iOS, the default tint.
-  public static let systemBlue = UIColor(rgb: 0x007AFF)
-  /// The light system indigo of iOS.
-  public static let systemIndigo = UIColor(rgb: 0x5856D6)
-  /// The light system purple of iOS.
-  public static let systemPurple = UIColor(rgb: 0xAF52DE)
-  /// The light system pink of iOS.
-  public static let systemPink = UIColor(rgb: 0xFF2D55)
-  /// The light system gray of iOS.
-  public static let systemGray = UIColor(rgb: 0x8E8E93)
-  /// The background of an app: white. There is no dark appearance.
-  public static let systemBackground = white
-  /// The color of text: black. There is no dark appearance.
-  public static let label = black
-  /// The color of secondary text: a translucent gray.
-  public static let secondaryLabel = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.6)
-
-  private convenience init(rgb: UInt32) {
-    self.init(
-      red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
-      blue: CGFloat(rgb & 255) / 255, alpha: 1)
-  }
 }

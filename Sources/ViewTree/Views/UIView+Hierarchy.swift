@@ -49,6 +49,7 @@ extension UIView {
     }
     layer.insertSublayer(view.layer, at: layerIndex)
     if view.needsLayoutInTree { markDescendantNeedsLayout() }
+    if let traitStorage { view.updateTraits(from: traitStorage) }
     if oldWindow !== newWindow {
       oldWindow?.viewDidLeave(view)
       if oldWindow != nil { view.layer.removeAnimationsInTree() }

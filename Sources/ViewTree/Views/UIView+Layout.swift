@@ -56,9 +56,12 @@ extension UIView {
       // Descendants that are marked during the layout belong to this pass: their ancestors need no new mark.
       layoutMark = .below
       if let constraintState { applyConstraints(constraintState) }
+      let outerTraits = UIContext.current.traits
+      if outerTraits !== traitStorage { UIContext.current.traits = traitStorage }
       controllerStorage?.viewWillLayoutSubviews()
       layoutSubviews()
       controllerStorage?.viewDidLayoutSubviews()
+      if outerTraits !== traitStorage { UIContext.current.traits = outerTraits }
     }
     // A view that marked itself again during its layout stays marked for the next pass.
     if layoutMark == .below { layoutMark = .none }

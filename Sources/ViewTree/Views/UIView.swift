@@ -26,6 +26,12 @@ import Geometry
   /// Accessed only by `UIView+Layout.swift`.
   @exclusivity(unchecked) final var layoutMark = LayoutMark.view
   final var gestureRecognizerList: [UIGestureRecognizer] = []
+  /// The overrides of traits and the observers; nil without.
+  final var traitState: TraitState?
+  /// The traits that the view has been informed of; nil before it is in a window.
+  final var traitStorage: UITraitCollection?
+  /// The background color, if it depends on the traits.
+  final var dynamicBackground: UIColor?
   /// The constraints of the view; nil without.
   @exclusivity(unchecked) final var constraintState: ViewConstraints?
 
@@ -153,10 +159,16 @@ import Geometry
     set { layer.masksToBounds = newValue }
   }
 
-  /// The color of the background. The default is nil: no background.
+  /// The color of the background. One that depends on traits follows those of the view. The default is nil: no
+  /// background.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get { dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set {
+      let isDynamic = newValue?.isDynamic == true
+      dynamicBackground = isDynamic ? newValue : nil
+      layer.backgroundColor =
+        isDynamic ? newValue?.resolvedColor(with: traitCollection).cgColor : newValue?.cgColor
+    }
   }
 
   /// The color of controls and template images. The default is the superview's, or `systemBlue` without a
@@ -469,8 +481,29 @@ import Geometry
   /// The direction of the view: that of the app, unless ``semanticContentAttribute`` decides otherwise. The leading and
   /// trailing edges of the constraints that the view holds follow it.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    direction(for: semanticContentAttribute)
   }
+
+  // MARK: Traits
+
+  /// The traits of the view: those of its controller or superview, with the values of ``traitOverrides``. A view that was
+  /// in no window has those of its host.
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// Called after the traits of the view have changed, also because it was added to another superview: after those of the
+  /// window and of the superviews, after its controller, and before its subviews. The view then needs layout and is drawn
+  /// again. The default implementation does nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style of the view and its subviews, which is also a value of ``traitOverrides``. The default is
+  /// ``UIUserInterfaceStyle/unspecified``: that of the superview.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitState?.overrides.userInterfaceStyle ?? .unspecified }
+    set { traitStateOrNew.overrides.userInterfaceStyle = newValue }
+  }
+
+  /// Called before ``traitCollectionDidChange(_:)``, for the views of this module.
+  func traitsDidChange(from old: UITraitCollection, to new: UITraitCollection) {}
 
   // MARK: Constraints
 

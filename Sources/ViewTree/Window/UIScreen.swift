@@ -13,6 +13,7 @@ import Foundation
   public var bounds: CGRect { CGRect(origin: .zero, size: loop?.host?.surfaceSize ?? .zero) }
   /// The number of pixels per point.
   public var scale: CGFloat { loop?.host?.scale ?? 1 }
+  var hostTraits: UITraitCollection { loop?.traits ?? .defaults }
   /// The same as ``scale``.
   public var nativeScale: CGFloat { scale }
   /// The number of frames per second. The default without a host is 60.

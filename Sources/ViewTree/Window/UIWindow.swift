@@ -50,6 +50,7 @@ import Foundation
     super.init(frame: windowScene.screen.bounds)
     setUp()
     loopStorage = windowScene.loop
+    updateWindowTraits()
   }
 
   /// The scene of the window's host. Setting the scene of another host moves the window there; nil is ignored.
@@ -60,6 +61,7 @@ import Foundation
       let wasHidden = isHidden
       isHidden = true
       loopStorage = newLoop
+      updateWindowTraits()
       isHidden = wasHidden
     }
   }
@@ -77,6 +79,7 @@ import Foundation
     isHidden = true
     loopStorage = FrameLoop.current
     layer.onTreeChange = { [weak self] in self?.loop?.setNeedsDisplay() }
+    updateWindowTraits()
   }
 
   /// The controller whose view fills the window. Setting it replaces the old controller's view and sends the
@@ -130,6 +133,7 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateWindowTraits()
     rootViewController?.view.frame = bounds
   }
 
@@ -142,7 +146,11 @@ import Foundation
   func surfaceDidResize() {
     menu?.dismiss()
     guard let size = loop?.host?.surfaceSize else { return }
+    let transition = size == bounds.size ? nil : SizeTransition(in: self)
+    if let transition { rootViewController?.viewWillTransition(to: size, with: transition) }
     frame = CGRect(origin: .zero, size: size)
+    updateWindowTraits()
+    transition?.run(in: loop)
   }
 
   func setNeedsLayoutPass() { loop?.setNeedsFrame() }

@@ -66,7 +66,8 @@ final class ImageLayer: CALayer {
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode, clips: true)
       if placed?.rect != bounds || !image.bitmap.isOpaque { opacity *= 1 - fade.opacity }
     }
-    if let color = source.placeholderColor?.cgColor.rgba8.multiplyingAlpha(by: Double(opacity)),
+    if let color = source.placeholderColor?.resolvedColor(with: view.traitCollection).cgColor.rgba8
+      .multiplyingAlpha(by: Double(opacity)),
       !color.isClear
     {
       builder.append(.fill(.init(rect: bounds, cornerRadius: radius, color: color)))
@@ -91,7 +92,7 @@ final class ImageLayer: CALayer {
         .init(
           bitmap: image.bitmap, source: placed.source, rect: placed.rect,
           cornerRadius: placed.rect == bounds ? radius : 0, opacity: Double(opacity),
-          tint: tint?.cgColor.rgba8)))
+          tint: tint?.resolvedColor(with: view.traitCollection).cgColor.rgba8)))
   }
 }
 

@@ -1,0 +1,161 @@
+internal import Hosting
+import Foundation
+
+extension FrameLoop {
+  /// The traits of the host, without size classes of a window.
+  var traits: UITraitCollection {
+    guard let host else { return .defaults }
+    let values = host.traitValues(size: host.surfaceSize)
+    if let latestTraits, latestTraits.values == values { return latestTraits }
+    let traits = UITraitCollection(values)
+    latestTraits = traits
+    return traits
+  }
+
+  /// Reports a change of the host's environment to the windows.
+  func updateTraits() {
+    for window in windows.all { window.updateWindowTraits() }
+    setNeedsDisplay()
+  }
+}
+
+extension ViewHost {
+  /// The values of a window of a size.
+  func traitValues(size: CGSize) -> TraitValues {
+    let environment = environment
+    return TraitValues(
+      displayScale: scale, userInterfaceStyle: environment.isDark ? .dark : .light, userInterfaceIdiom: .mac,
+      horizontalSizeClass: size.width >= 600 ? .regular : .compact,
+      verticalSizeClass: size.height >= 480 ? .regular : .compact,
+      preferredContentSizeCategory: UIContentSizeCategory(rawValue: environment.contentSizeCategory),
+      layoutDirection: environment.isRightToLeft ? .rightToLeft : .leftToRight,
+      accessibilityContrast: environment.hasHighContrast ? .high : .normal)
+  }
+}
+
+/// The way of traits from the window to its views: window, then for each view its controller, the view, its subviews.
+extension UIView {
+  /// The traits that surround the view, its own overrides not included.
+  private var surroundingTraits: UITraitCollection {
+    if let controllerStorage { return controllerStorage.currentTraits }
+    return superviewStorage?.currentTraits ?? FrameLoop.current?.traits ?? .defaults
+  }
+
+  /// The traits of the view: those that it was informed of, else those that it would have.
+  var currentTraits: UITraitCollection {
+    traitStorage ?? (traitState?.applied(to: surroundingTraits) ?? surroundingTraits)
+  }
+
+  /// Computes the traits of a view, its controller and its subviews anew after those around it may have changed, and
+  /// reports changes. Subviews are visited if the traits are other ones: O(1) for a view that returns to the same place.
+  func updateTraits(from surroundings: UITraitCollection) {
+    let own = controllerStorage?.updateTraits(from: surroundings) ?? surroundings
+    setTraits(traitState?.applied(to: own) ?? own)
+  }
+
+  /// Computes the traits anew after an override has changed.
+  func overridesDidChange() {
+    if let window = self as? UIWindow { return window.updateWindowTraits() }
+    guard superviewStorage != nil || traitStorage != nil else { return }
+    updateTraits(from: superviewStorage?.currentTraits ?? FrameLoop.current?.traits ?? .defaults)
+  }
+
+  func setTraits(_ new: UITraitCollection) {
+    let old = traitStorage
+    guard old !== new else { return }
+    traitStorage = new
+    let before = old ?? FrameLoop.current?.traits ?? .defaults
+    if before != new { reportTraits(from: before, to: new) }
+    if old == nil || before != new {
+      for subview in subviewList { subview.updateTraits(from: new) }
+    }
+  }
+
+  private func reportTraits(from old: UITraitCollection, to new: UITraitCollection) {
+    if let color = dynamicBackground { layer.backgroundColor = color.resolvedColor(with: new).cgColor }
+    if UITraitLayoutDirection.isDifferent(old, new), semanticContentAttribute == .unspecified {
+      layoutDirectionDidChange()
+    }
+    layer.setContentChanged()
+    setNeedsLayout()
+    new.performAsCurrent {
+      traitsDidChange(from: old, to: new)
+      traitCollectionDidChange(old)
+      if new.hasDifferentColorAppearance(comparedTo: old), tintColor.isDynamic { tintColorDidChange() }
+      traitState?.notify(self, from: old, to: new)
+    }
+  }
+}
+
+extension UIView: UITraitChangeObservable, TraitOwner {
+  var traitStateOrNew: TraitState {
+    if let traitState { return traitState }
+    let state = TraitState { [weak self] in self?.overridesDidChange() }
+    traitState = state
+    return state
+  }
+
+  /// The values that replace those of the surrounding traits in the view and its subviews. The default is none.
+  public var traitOverrides: any UITraitOverrides {
+    get { traitStateOrNew.overrides }
+    set { traitStateOrNew.overrides.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+  }
+}
+
+extension UIViewController: UITraitChangeObservable, TraitOwner {
+  var traitStateOrNew: TraitState {
+    if let traitState { return traitState }
+    let state = TraitState { [weak self] in self?.viewIfLoaded?.overridesDidChange() }
+    traitState = state
+    return state
+  }
+
+  /// The values that replace those of the surrounding traits in the controller and its view. The default is none.
+  public var traitOverrides: any UITraitOverrides {
+    get { traitStateOrNew.overrides }
+    set { traitStateOrNew.overrides.values = (newValue as? MutableTraits)?.values ?? TraitValues() }
+  }
+
+  /// The traits of the controller: those of its view's superview, or of its parent before the view has one.
+  var currentTraits: UITraitCollection {
+    if let traitStorage { return traitStorage }
+    let surroundings =
+      viewIfLoaded?.superviewStorage?.currentTraits ?? parent?.currentTraits ?? FrameLoop.current?.traits
+      ?? .defaults
+    return traitState?.applied(to: surroundings) ?? surroundings
+  }
+
+  /// Computes the traits anew, reports a change, and returns them.
+  func updateTraits(from surroundings: UITraitCollection) -> UITraitCollection {
+    let new = traitState?.applied(to: surroundings) ?? surroundings
+    let old = traitStorage ?? FrameLoop.current?.traits ?? .defaults
+    guard traitStorage !== new else { return new }
+    traitStorage = new
+    if old != new {
+      new.performAsCurrent {
+        traitCollectionDidChange(old)
+        traitState?.notify(self, from: old, to: new)
+      }
+    }
+    return new
+  }
+}
+
+extension UIScreen: UITraitEnvironment {
+  /// The traits of the host.
+  public var traitCollection: UITraitCollection { hostTraits }
+  /// Not called: observe a view or controller.
+  public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+extension UIWindow {
+  /// Computes the traits of the window from its host and its size, and reports changes to its views.
+  func updateWindowTraits() {
+    guard let host = loop?.host else { return }
+    var values = host.traitValues(size: bounds.size)
+    if let overrides = traitState?.overrides.values { values.override(with: overrides) }
+    // The same object for the same traits: views compare the identity.
+    if let traitStorage, traitStorage.values == values { return }
+    setTraits(UITraitCollection(values))
+  }
+}

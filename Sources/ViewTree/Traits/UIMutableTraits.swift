@@ -1,0 +1,141 @@
+import Foundation
+
+/// Values of traits that can be set.
+public nonisolated protocol UIMutableTraits: AnyObject {
+  /// The number of pixels per point; 0 is not specified.
+  var displayScale: CGFloat { get set }
+  /// The style.
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  /// The kind of device.
+  var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+  /// The class of the width.
+  var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The class of the height.
+  var verticalSizeClass: UIUserInterfaceSizeClass { get set }
+  /// The size of text.
+  var preferredContentSizeCategory: UIContentSizeCategory { get set }
+  /// The direction.
+  var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+  /// The contrast.
+  var accessibilityContrast: UIAccessibilityContrast { get set }
+}
+
+/// The values that replace those of the surrounding environment, in a controller or view and what it contains.
+public nonisolated protocol UITraitOverrides: UIMutableTraits {
+  /// Returns whether a trait is overridden.
+  func contains(_ trait: UITrait) -> Bool
+  /// Removes the value of a trait: that of the surrounding environment applies.
+  func remove(_ trait: UITrait)
+}
+
+/// The type of a trait, for ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
+public nonisolated protocol UITraitDefinition {
+  /// Returns whether the trait differs in two collections.
+  static func isDifferent(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool
+  /// Returns a collection without a value for the trait.
+  static func removed(from traits: UITraitCollection) -> UITraitCollection
+}
+
+/// The type of a trait.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// A trait that is a value of a collection.
+nonisolated protocol ValueTrait: UITraitDefinition {
+  associatedtype Value: Equatable
+  static var path: WritableKeyPath<TraitValues, Value> { get }
+}
+
+nonisolated extension ValueTrait {
+  /// Returns whether the trait differs in two collections.
+  public static func isDifferent(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
+    a.values[keyPath: path] != b.values[keyPath: path]
+  }
+  /// Returns a collection without a value for the trait.
+  public static func removed(from traits: UITraitCollection) -> UITraitCollection {
+    var values = traits.values
+    values[keyPath: path] = TraitValues()[keyPath: path]
+    return UITraitCollection(values)
+  }
+}
+
+/// The number of pixels per point.
+public nonisolated enum UITraitDisplayScale: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, CGFloat> { \.displayScale }
+}
+/// The style.
+public nonisolated enum UITraitUserInterfaceStyle: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.userInterfaceStyle }
+}
+/// The kind of device.
+public nonisolated enum UITraitUserInterfaceIdiom: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
+}
+/// The class of the width.
+public nonisolated enum UITraitHorizontalSizeClass: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
+}
+/// The class of the height.
+public nonisolated enum UITraitVerticalSizeClass: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.verticalSizeClass }
+}
+/// The size of text.
+public nonisolated enum UITraitPreferredContentSizeCategory: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
+}
+/// The direction.
+public nonisolated enum UITraitLayoutDirection: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
+}
+/// The contrast.
+public nonisolated enum UITraitAccessibilityContrast: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
+}
+
+/// A box with values, which reports changes.
+nonisolated final class MutableTraits: UITraitOverrides {
+  var values: TraitValues { didSet { if values != oldValue { onChange?() } } }
+  private let onChange: (() -> Void)?
+
+  init(_ values: TraitValues = TraitValues(), onChange: (() -> Void)? = nil) {
+    self.values = values
+    self.onChange = onChange
+  }
+
+  var displayScale: CGFloat {
+    get { values.displayScale }
+    set { values.displayScale = newValue }
+  }
+  var userInterfaceStyle: UIUserInterfaceStyle {
+    get { values.userInterfaceStyle }
+    set { values.userInterfaceStyle = newValue }
+  }
+  var userInterfaceIdiom: UIUserInterfaceIdiom {
+    get { values.userInterfaceIdiom }
+    set { values.userInterfaceIdiom = newValue }
+  }
+  var horizontalSizeClass: UIUserInterfaceSizeClass {
+    get { values.horizontalSizeClass }
+    set { values.horizontalSizeClass = newValue }
+  }
+  var verticalSizeClass: UIUserInterfaceSizeClass {
+    get { values.verticalSizeClass }
+    set { values.verticalSizeClass = newValue }
+  }
+  var preferredContentSizeCategory: UIContentSizeCategory {
+    get { values.preferredContentSizeCategory }
+    set { values.preferredContentSizeCategory = newValue }
+  }
+  var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { values.layoutDirection }
+    set { values.layoutDirection = newValue }
+  }
+  var accessibilityContrast: UIAccessibilityContrast {
+    get { values.accessibilityContrast }
+    set { values.accessibilityContrast = newValue }
+  }
+
+  func contains(_ trait: UITrait) -> Bool {
+    trait.isDifferent(UITraitCollection(values), UITraitCollection())
+  }
+  func remove(_ trait: UITrait) { values = trait.removed(from: UITraitCollection(values)).values }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// The style of an interface. The raw values are UIKit's.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Not specified: that of the environment.
+  case unspecified
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
+}
+
+/// The class of a width or height. The raw values are UIKit's.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Not specified.
+  case unspecified
+  /// A small width or height: in a window a width below 600 points, or a height below 480 points.
+  case compact
+  /// A large width or height.
+  case regular
+}
+
+/// The kind of a device. The raw values are UIKit's.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Not specified.
+  case unspecified = -1
+  /// A phone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// The display of a car.
+  case carPlay
+  /// A computer with a desktop: what every host is.
+  case mac = 5
+  /// A headset.
+  case vision
+}
+
+/// The contrast of the colors. The raw values are UIKit's.
+public enum UIAccessibilityContrast: Int, Sendable {
+  /// Not specified.
+  case unspecified = -1
+  /// The usual contrast.
+  case normal
+  /// A high contrast.
+  case high
+}
+
+/// The direction of the interface as a trait. The raw values are UIKit's.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// Not specified.
+  case unspecified = -1
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+
+  init(_ direction: UIUserInterfaceLayoutDirection) {
+    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
+/// The size of text that the user prefers.
+public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// UIKit's name of the category.
+  public let rawValue: String
+  /// Creates a category from UIKit's name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Not specified.
+  public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// The smallest text.
+  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  /// Small text.
+  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  /// Text between small and the default.
+  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+  /// The default.
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  /// Text larger than the default.
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  /// Text larger than `extraLarge`.
+  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+  /// The largest text that is no accessibility category.
+  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+  /// The first accessibility category.
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// The second accessibility category.
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// The third accessibility category.
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// The fourth accessibility category.
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// The largest text.
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// Posted by ``UIApplication`` after the category of its host has changed.
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new category's name in the notification's user info.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
+  /// The categories in ascending order.
+  static let ascending: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// The place in ``ascending``; that of the default for unknown names.
+  var index: Int { Self.ascending.firstIndex(of: self) ?? 3 }
+
+  /// Whether the category is one of the five accessibility categories.
+  public var isAccessibilityCategory: Bool { index > 6 }
+}
+
+extension UIContentSizeCategory {
+  /// Whether the first category has smaller text.
+  public static func < (a: Self, b: Self) -> Bool { a.index < b.index }
+  /// Whether the first category has smaller text, or both are equal.
+  public static func <= (a: Self, b: Self) -> Bool { a.index <= b.index }
+  /// Whether the first category has larger text.
+  public static func > (a: Self, b: Self) -> Bool { a.index > b.index }
+  /// Whether the first category has larger text, or both are equal.
+  public static func >= (a: Self, b: Self) -> Bool { a.index >= b.index }
+}
