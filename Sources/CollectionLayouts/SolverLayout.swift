@@ -81,6 +81,9 @@ import ViewTree
       .map { attributes(for: $0) }
   }
 
+  /// True: a collection view from right to left shows the layout mirrored.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   /// Makes a new solver if settings, counts or the size have changed.
   open override func prepare() {
     super.prepare()

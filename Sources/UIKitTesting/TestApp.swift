@@ -152,6 +152,44 @@ public final class TestApp {
   /// The files and addresses that the app has opened with `UIApplication.open`, oldest first. No program is started.
   public var openedURLs: [URL] { host.memoryDesktop.opened }
 
+  // MARK: The environment
+
+  /// The style of the interface. The default is light. Setting it reports a change of traits at once.
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { host.environment.isDark ? .dark : .light }
+    set {
+      host.environment.isDark = newValue == .dark
+      loop.environmentDidChange()
+    }
+  }
+
+  /// The direction of the interface. Setting it reports a change of traits at once.
+  public var layoutDirection: UIUserInterfaceLayoutDirection {
+    get { host.environment.isRightToLeft ? .rightToLeft : .leftToRight }
+    set {
+      host.environment.isRightToLeft = newValue == .rightToLeft
+      loop.environmentDidChange()
+    }
+  }
+
+  /// The size of text that the user prefers. The default is `large`. Setting it reports a change of traits at once.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { UIContentSizeCategory(rawValue: host.environment.contentSizeCategory) }
+    set {
+      host.environment.contentSizeCategory = newValue.rawValue
+      loop.environmentDidChange()
+    }
+  }
+
+  /// Whether the user prefers a high contrast. The default is false. Setting it reports a change of traits at once.
+  public var prefersHighContrast: Bool {
+    get { host.environment.hasHighContrast }
+    set {
+      host.environment.hasHighContrast = newValue
+      loop.environmentDidChange()
+    }
+  }
+
   // MARK: The window
 
   /// Changes the size of the surface and of the window, in points, and makes no frame. Stops the program if

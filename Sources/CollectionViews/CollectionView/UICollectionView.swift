@@ -671,8 +671,31 @@ import ViewTree
   open override func _targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    layoutCoordinator.layout.targetContentOffset(
-      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+    let layout = layoutCoordinator.layout
+    let isMirrored = layoutCoordinator.isMirrored
+    let target = layout.targetContentOffset(
+      forProposedContentOffset: layout.mirroredOffset(proposedContentOffset),
+      withScrollingVelocity: isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity)
+    return layout.mirroredOffset(target)
+  }
+
+  /// Lays out anew, from the other end, if the direction has changed.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    get { super.semanticContentAttribute }
+    set {
+      let old = effectiveUserInterfaceLayoutDirection
+      super.semanticContentAttribute = newValue
+      if effectiveUserInterfaceLayoutDirection != old { layoutCoordinator.directionDidChange() }
+    }
+  }
+
+  /// Lays out anew, from the other end, if the direction has changed. Overrides call super.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard semanticContentAttribute == .unspecified,
+      previousTraitCollection?.layoutDirection != traitCollection.layoutDirection
+    else { return }
+    layoutCoordinator.directionDidChange()
   }
 
   /// Stops the program in debug builds if the parts of the collection view are inconsistent.

@@ -29,7 +29,7 @@ extension FocusController {
   /// Returns the offset nearest to another one at which an item is visible; `nil` if the item does not exist.
   private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
     if let layout = view.layoutCoordinator.layout as? any FocusRevealing {
-      return layout.contentOffset(forItemAt: path).map { view.clampedOffset($0) }
+      return layout.contentOffset(forItemAt: path).map { view.clampedOffset(layout.mirroredOffset($0)) }
     }
     guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)

@@ -7,7 +7,7 @@ extension FocusController {
   /// Returns the focusable items whose layout frames intersect a rectangle of the content.
   private func candidates(in rect: CGRect) -> [FocusCandidate] {
     view.layoutCoordinator.prepareIfNeeded()
-    let found = view.layoutCoordinator.layout.layoutAttributesForElements(in: rect) ?? []
+    let found = view.layoutCoordinator.layout.shownElements(in: rect) ?? []
     return found.compactMap { attributes in
       let path = attributes.indexPath
       guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes.alpha > 0.05,
@@ -18,6 +18,8 @@ extension FocusController {
   }
 
   private var scrollsVertically: Bool { view.contentSize.height > view.bounds.height }
+  /// Whether lines continue to the left.
+  private var runsToTheLeft: Bool { view.layoutCoordinator.isMirrored }
   private var scrollsHorizontally: Bool { view.contentSize.width > view.bounds.width }
 
   // MARK: Initial item
@@ -75,7 +77,8 @@ extension FocusController {
       reach *= 2
     }
     guard isAlongLine else { return nil }
-    return adjacentItem(to: path, frame: frame, isForward: direction.isForward)
+    let isReversed = direction.isHorizontal && runsToTheLeft
+    return adjacentItem(to: path, frame: frame, isForward: direction.isForward != isReversed)
   }
 
   /// Returns the search rectangle from the middle of a frame to a distance `reach` from its edge in a
@@ -119,7 +122,8 @@ extension FocusController {
       }
       let around = candidates(in: attributes.frame)
       guard let found = around.first(where: { $0.indexPath == candidate }) else { continue }
-      let search = FocusSearch(direction: isForward ? .right : .left, staysInLine: true)
+      let search = FocusSearch(
+        direction: isForward != runsToTheLeft ? .right : .left, staysInLine: true)
       return search.top(of: found, among: around).indexPath
     }
     return nil
@@ -132,8 +136,11 @@ extension FocusController {
   /// Returns the first or last focusable item on the first or last page of the content.
   func end(isLast: Bool) -> IndexPath? {
     let far = isLast ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
-    var area = CGRect(origin: view.clampedOffset(CGPoint(x: far, y: far)), size: view.bounds.size)
-    if !isLast { area.origin = CGPoint(x: min(0, area.minX), y: min(0, area.minY)) }
+    let corner = CGPoint(x: runsToTheLeft ? -far : far, y: far)
+    var area = CGRect(origin: view.clampedOffset(corner), size: view.bounds.size)
+    if !isLast {
+      area.origin = CGPoint(x: runsToTheLeft ? area.minX : min(0, area.minX), y: min(0, area.minY))
+    }
     let found = FocusSearch.exposed(candidates(in: area)).map(\.indexPath)
     return isLast ? found.max() : found.min()
   }
@@ -147,7 +154,8 @@ extension FocusController {
     let page =
       isHorizontal
       ? max(frame.width, visible.width - frame.width) : max(frame.height, visible.height - frame.height)
-    let step = isForward ? page : -page
+    let isAhead = isForward != (isHorizontal && runsToTheLeft)
+    let step = isAhead ? page : -page
     let target = CGPoint(
       x: frame.midX + (isHorizontal ? step : 0), y: frame.midY + (isHorizontal ? 0 : step))
     let area = CGRect(
@@ -156,7 +164,7 @@ extension FocusController {
       height: isHorizontal ? max(view.bounds.height, view.contentSize.height) : visible.height)
     let farther = FocusSearch.exposed(candidates(in: area)).filter {
       let distance = isHorizontal ? $0.frame.midX - frame.midX : $0.frame.midY - frame.midY
-      return isForward ? distance > 1 : distance < -1
+      return isAhead ? distance > 1 : distance < -1
     }
     return FocusSearch.nearest(to: target, among: farther)?.indexPath ?? end(isLast: isForward)
   }

@@ -52,15 +52,25 @@ extension ElementMotion {
 extension UICollectionViewLayout {
   /// The default initial attributes of an element, by its key after the change.
   final func defaultInitialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let start = changeResolver?.defaultInitialAttributes(of: key) else { return nil }
+    guard let start = defaultInitialAttributes(ofView: key) else { return nil }
     guard let elementMotion else { return start }
     return elementMotion.initialAttributes(start, in: self)
   }
 
   /// The default final attributes of an element, by its key before the change.
   final func defaultFinalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let end = changeResolver?.defaultFinalAttributes(of: key) else { return nil }
+    guard let end = defaultFinalAttributes(ofView: key) else { return nil }
     guard let elementMotion else { return end }
     return elementMotion.finalAttributes(end, in: self)
+  }
+
+  /// The default initial attributes without motion, in the layout's coordinates.
+  final func defaultInitialAttributes(ofView key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    changeResolver?.defaultInitialAttributes(of: key).map(mirrored)
+  }
+
+  /// The default final attributes without motion, in the layout's coordinates.
+  final func defaultFinalAttributes(ofView key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    changeResolver?.defaultFinalAttributes(of: key).map(mirrored)
   }
 }

@@ -25,15 +25,18 @@ extension UICollectionViewLayout {
   /// caches.
   final var hooks: (any LayoutHooks)? { self as? any LayoutHooks }
 
-  /// The visible part of the content: the bounds without the content inset; zero without a collection view.
+  /// The visible part of the content in the layout's coordinates: the bounds without the content inset; zero without a
+  /// collection view.
   package final var visibleContent: CGRect {
     guard let collectionView else { return .zero }
     let inset = collectionView.adjustedContentInset
     let bounds = collectionView.bounds
-    return CGRect(
+    let visible = CGRect(
       x: bounds.minX + inset.left, y: bounds.minY + inset.top,
       width: max(0, bounds.width - inset.left - inset.right),
       height: max(0, bounds.height - inset.top - inset.bottom))
+    guard let mirrorWidth else { return visible }
+    return CGRect(origin: CGPoint(x: mirrorWidth - visible.maxX, y: visible.minY), size: visible.size)
   }
 }
 

@@ -34,6 +34,20 @@ import ViewTree
   /// The collection view that uses the layout; nil if none does.
   open var collectionView: UICollectionView? { owner }
 
+  // MARK: Direction
+
+  /// The direction that the layout computes in. The default is from left to right.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether a collection view of the direction opposite to ``developmentLayoutDirection`` shows the layout mirrored. The
+  /// default is false.
+  ///
+  /// The layout returns frames and offsets as ever. The collection view mirrors them at the middle of the content, or of its
+  /// visible rectangle if that is wider: cells, `layoutAttributesForItem(at:)` of the collection view and its content offset
+  /// have mirrored coordinates, and horizontal content begins at its right end. Transforms are not mirrored. The collection
+  /// view's bounds, which a layout may read, are those that are shown.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   // MARK: Attributes
 
   /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`.
@@ -254,8 +268,8 @@ import ViewTree
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultInitialAttributes(
-      of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+    defaultInitialAttributes(
+      ofView: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
   /// Returns the final attributes of a supplementary view; see
@@ -263,8 +277,8 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultFinalAttributes(
-      of: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+    defaultFinalAttributes(
+      ofView: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
   /// Returns the initial attributes of a decoration view; see
@@ -272,8 +286,8 @@ import ViewTree
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultInitialAttributes(
-      of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+    defaultInitialAttributes(
+      ofView: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
   /// Returns the final attributes of a decoration view; see
@@ -281,8 +295,8 @@ import ViewTree
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    changeResolver?.defaultFinalAttributes(
-      of: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+    defaultFinalAttributes(
+      ofView: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
   // MARK: Change of layout
@@ -305,7 +319,7 @@ import ViewTree
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    owner?.movementController.targetPath(for: previousIndexPath, at: position) ?? previousIndexPath
+    owner?.movementController.targetPath(for: previousIndexPath, at: mirrored(position)) ?? previousIndexPath
   }
 
   /// Returns the attributes of an item while it is moved interactively. The default is its attributes,

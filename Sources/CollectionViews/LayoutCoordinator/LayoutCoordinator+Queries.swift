@@ -40,7 +40,8 @@ extension LayoutCoordinator {
 
   /// The target offset that the layout and then the delegate return for a proposed one.
   func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
-    let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+    let target = layout.mirroredOffset(
+      layout.targetContentOffset(forProposedContentOffset: layout.mirroredOffset(proposed)))
     return view.delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: target) ?? target
   }
 
@@ -52,14 +53,16 @@ extension LayoutCoordinator {
 }
 
 extension UICollectionViewLayout {
-  /// The layout's attributes of an element.
+  /// The attributes that are shown for an element: those of the layout, mirrored if the layout is.
   final func elementAttributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let kind = key.kind ?? ""
-    return switch key.category {
-    case .cell: layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
-    case .decorationView: layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
-    }
+    let attributes =
+      switch key.category {
+      case .cell: layoutAttributesForItem(at: key.indexPath)
+      case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
+      case .decorationView: layoutAttributesForDecorationView(ofKind: kind, at: key.indexPath)
+      }
+    return attributes.map(mirrored)
   }
 }
 

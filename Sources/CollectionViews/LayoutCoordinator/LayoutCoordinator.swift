@@ -161,7 +161,8 @@ import ViewTree
       // A callback of the layout may have installed another one.
       if validity == .preparing { validity = .prepared }
       applyContentSize(size)
-      let adjustment = offsetAdjustments.sum
+      var adjustment = offsetAdjustments.sum
+      if layout.mirrorWidth != nil { adjustment.x = -adjustment.x }
       offsetAdjustments = OffsetAdjustments()
       if view.transitionController.isRunning {
         withoutBoundsQueries { view.transitionController.placeContent() }
@@ -171,9 +172,30 @@ import ViewTree
     }
   }
 
+  /// Content that is mirrored keeps its distance from its right end, where it begins.
   private func applyContentSize(_ size: CGSize) {
-    if isAcceptable(contentSize: size), view.contentSize != size { view.contentSize = size }
+    guard isAcceptable(contentSize: size), view.contentSize != size else { return }
+    let oldWidth = layout.mirrorWidth
+    view.contentSize = size
+    guard let oldWidth, let width = layout.mirrorWidth, width != oldWidth,
+      !view.transitionController.isRunning
+    else { return }
+    view.contentOffset.x += width - oldWidth
   }
+
+  /// Called after the direction of the collection view has changed: content that is mirrored begins at its other end.
+  func directionDidChange() {
+    discardAttributes()
+    invalidate { $0.invalidateEverything = true }
+    prepareIfNeeded()
+    guard !view.transitionController.isRunning, layout.flipsHorizontallyInOppositeLayoutDirection else {
+      return
+    }
+    view.contentOffset.x = layout.startOffset(view.adjustedContentInset).x
+  }
+
+  /// Whether the layout is shown mirrored.
+  var isMirrored: Bool { layout.mirrorWidth != nil }
 
   // MARK: Bounds
 
@@ -239,7 +261,7 @@ import ViewTree
   /// The layout's attributes for a rectangle. Prepares a stale layout first.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     prepareIfNeeded()
-    return layout.layoutAttributesForElements(in: rect) ?? []
+    return layout.shownElements(in: rect) ?? []
   }
 
   /// The layout's attributes for a rectangle that is larger than `rect` by half the visible length in each
@@ -255,10 +277,11 @@ import ViewTree
     let wide = view.contentSize.width > rect.width ? rect.width / 2 : 0
     let tall = view.contentSize.height > rect.height ? rect.height / 2 : 0
     let area = rect.insetBy(dx: -wide, dy: -tall)
-    let list = layout.layoutAttributesForElements(in: area) ?? []
+    let list = layout.shownElements(in: area) ?? []
     if UICollectionView.checksLayoutContract {
       let problems = contractChecker.check(
-        list, of: layout, contentSize: view.contentSize, preparation: preparationCount)
+        list.map { layout.mirrored($0) }, of: layout, contentSize: view.contentSize,
+        preparation: preparationCount)
       for problem in problems { view.inconsistencies.report(problem) }
     }
     return keep(AttributesCache(rect: area, acceptable(list), successorOf: nil))

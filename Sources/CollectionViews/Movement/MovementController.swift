@@ -126,8 +126,9 @@ import ViewTree
       placeView(of: movement, attributes)
     }
     let previous = movement.current
-    let proposed = view.layoutCoordinator.layout.targetIndexPath(
-      forInteractivelyMovingItem: previous, withPosition: point)
+    let layout = view.layoutCoordinator.layout
+    let proposed = layout.targetIndexPath(
+      forInteractivelyMovingItem: previous, withPosition: layout.mirrored(point))
     guard proposed != previous else { return }
     let target =
       view.delegate?.collectionView(
@@ -186,9 +187,11 @@ import ViewTree
   }
 
   private func invalidate(_ movement: ItemMovement, from previous: IndexPath, at point: CGPoint) {
-    let context = view.layoutCoordinator.layout.invalidationContext(
-      forInteractivelyMovingItems: [movement.current], withTargetPosition: point,
-      previousIndexPaths: [previous], previousPosition: movement.element.attributes.center)
+    let layout = view.layoutCoordinator.layout
+    let context = layout.invalidationContext(
+      forInteractivelyMovingItems: [movement.current], withTargetPosition: layout.mirrored(point),
+      previousIndexPaths: [previous],
+      previousPosition: layout.mirrored(movement.element.attributes.center))
     view.layoutCoordinator.layout.invalidate(with: context)
   }
 
@@ -230,8 +233,10 @@ import ViewTree
     _ attributes: UICollectionViewLayoutAttributes, of element: PresentedElement
   ) -> UICollectionViewLayoutAttributes {
     guard case .moving(let movement) = phase, movement.element === element else { return attributes }
-    return view.layoutCoordinator.layout.layoutAttributesForInteractivelyMovingItem(
-      at: movement.current, withTargetPosition: movement.scroller.location)
+    let layout = view.layoutCoordinator.layout
+    return layout.mirrored(
+      layout.layoutAttributesForInteractivelyMovingItem(
+        at: movement.current, withTargetPosition: layout.mirrored(movement.scroller.location)))
   }
 
   // MARK: Index paths

@@ -54,7 +54,7 @@ import ViewTree
         visible: end, end: end.origin, contentSize: side.state.contentSize)
       guard planner.beginPlan(in: situation) else { return nil }
       return items(in: [end], near: end) { rect in
-        side.query { $0.layoutAttributesForElements(in: rect) } ?? []
+        side.query { $0.shownElements(in: rect) } ?? []
       }
     }
     let coordinator = view.layoutCoordinator

@@ -25,15 +25,16 @@ extension InteractiveTransition {
       return side.adjustedOffset
     }
     let inset = side.state.inset
-    let isAtStart =
-      current.state.offset.x <= -current.state.inset.left
-      && current.state.offset.y <= -current.state.inset.top
+    let (offset, currentInset) = (current.state.offset, current.state.inset)
+    let isAtStart = current.query { $0.isAtStart(offset, currentInset) }
     return side.query { layout in
       if let offset = (layout as? any FocusRevealing)?.contentOffset(forItemAt: anchor.indexPath) {
-        return offset
+        return layout.mirroredOffset(offset)
       }
-      guard anchor.isExplicit || !isAtStart else { return CGPoint(x: -inset.left, y: -inset.top) }
-      guard let item = layout.layoutAttributesForItem(at: anchor.indexPath) else { return side.state.offset }
+      guard anchor.isExplicit || !isAtStart else { return layout.startOffset(inset) }
+      guard let item = layout.elementAttributes(for: .cell(anchor.indexPath)) else {
+        return side.state.offset
+      }
       return anchor.point(of: item) - anchor.position
     }
   }

@@ -103,7 +103,7 @@ import Geometry
   private func elements(of side: TransitionSide, _ owner: UICollectionView) -> [TransitionElement] {
     let offset = side.state.offset
     let list =
-      side.query { $0.layoutAttributesForElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
+      side.query { $0.shownElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
     var elements: [TransitionElement] = []
     elements.reserveCapacity(list.count)
     for attributes in owner.layoutCoordinator.acceptable(list).attributes {

@@ -209,9 +209,10 @@ import ViewTree
     if let attributes = snapshot.attributes[key] { return attributes }
     guard key.category == .cell else { return nil }
     if case .layout(let layout?, _) = cause {
-      return layout.hooks?.formerAttributesForItem(at: key.indexPath)
+      return layout.hooks?.formerAttributesForItem(at: key.indexPath).map(layout.mirrored)
     }
-    return formerLayout?.hooks?.formerAttributesForItem(at: key.indexPath)
+    guard let formerLayout else { return nil }
+    return formerLayout.hooks?.formerAttributesForItem(at: key.indexPath).map(formerLayout.mirrored)
   }
 
   private func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {

@@ -44,22 +44,26 @@ extension UICollectionViewLayout {
   /// The layout's initial attributes of an element, by its key after the change.
   final func initialAttributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let (path, kind) = (key.indexPath, key.kind ?? "")
-    return switch key.category {
-    case .cell: initialLayoutAttributesForAppearingItem(at: path)
-    case .supplementaryView:
-      initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-    case .decorationView: initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
-    }
+    let attributes =
+      switch key.category {
+      case .cell: initialLayoutAttributesForAppearingItem(at: path)
+      case .supplementaryView:
+        initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView: initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      }
+    return attributes.map(mirrored)
   }
 
   /// The layout's final attributes of an element, by its key before the change.
   final func finalAttributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let (path, kind) = (key.indexPath, key.kind ?? "")
-    return switch key.category {
-    case .cell: finalLayoutAttributesForDisappearingItem(at: path)
-    case .supplementaryView:
-      finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-    case .decorationView: finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
-    }
+    let attributes =
+      switch key.category {
+      case .cell: finalLayoutAttributesForDisappearingItem(at: path)
+      case .supplementaryView:
+        finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView: finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      }
+    return attributes.map(mirrored)
   }
 }

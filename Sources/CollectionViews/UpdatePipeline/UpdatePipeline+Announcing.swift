@@ -42,7 +42,7 @@ extension UpdatePipeline {
   /// its start stays there.
   private func proposedOffset(keeping anchor: ScreenAnchor?) -> CGPoint {
     let inset = view.adjustedContentInset
-    let isAtStart = view.contentOffset.x <= -inset.left && view.contentOffset.y <= -inset.top
+    let isAtStart = coordinator.layout.isAtStart(view.contentOffset, inset)
     guard !isAtStart, let anchor, let attributes = coordinator.attributes(of: .cell(anchor.indexPath)) else {
       return view.clampedOffset(view.contentOffset)
     }

@@ -27,7 +27,7 @@ package final class OffscreenHost: ViewHost {
   /// The same object as ``memoryDesktop``.
   package var desktop: any DesktopAccess { memoryDesktop }
   /// The direction, the style and the text size that views follow. The default is the same on every machine.
-  package let environment: HostEnvironment
+  package var environment: HostEnvironment
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.

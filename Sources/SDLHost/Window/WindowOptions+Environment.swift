@@ -1,5 +1,6 @@
 import Hosting
 import Foundation
+import ViewTree
 
 extension WindowOptions {
   /// Returns what views follow: the values of the options, and those of the process's environment for the others.
@@ -7,6 +8,12 @@ extension WindowOptions {
     var result = HostEnvironment()
     result.isRightToLeft =
       layoutDirection.map { $0 == .rightToLeft } ?? HostEnvironment.isRightToLeft(environment: variables)
+    result.isDark = userInterfaceStyle == .dark
+    if let category = preferredContentSizeCategory {
+      result.contentSizeCategory = category.rawValue
+    } else if let factor = variables["GDK_DPI_SCALE"].flatMap(Double.init), factor > 0, factor.isFinite {
+      result.contentSizeCategory = UIContentSizeCategory(textScale: factor).rawValue
+    }
     return result
   }
 }

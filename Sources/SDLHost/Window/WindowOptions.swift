@@ -40,6 +40,11 @@ public struct WindowOptions: Sendable {
   /// The direction of the interface. The default is nil: from right to left if the language of messages is written so,
   /// which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
+  /// The style of the interface. The default is light; the style of the desktop is not read.
+  public var userInterfaceStyle: UIUserInterfaceStyle
+  /// The size of text. The default is nil: the category whose text is nearest to the factor `GDK_DPI_SCALE`, with which
+  /// desktops scale text, or UIKit's default without that variable.
+  public var preferredContentSizeCategory: UIContentSizeCategory?
 
   /// Creates options; only the title has no default.
   public nonisolated init(
@@ -50,7 +55,8 @@ public struct WindowOptions: Sendable {
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
     handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1,
-    layoutDirection: UIUserInterfaceLayoutDirection? = nil
+    layoutDirection: UIUserInterfaceLayoutDirection? = nil, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    preferredContentSizeCategory: UIContentSizeCategory? = nil
   ) {
     self.title = title
     self.size = size
@@ -67,6 +73,8 @@ public struct WindowOptions: Sendable {
     self.mirrorsMouse = mirrorsMouse
     self.wheelPinchFactor = wheelPinchFactor
     self.layoutDirection = layoutDirection
+    self.userInterfaceStyle = userInterfaceStyle
+    self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 }
 

@@ -232,20 +232,24 @@ import Geometry
       }
   }
 
+  /// Whether the first segment is at the right.
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   private func frameOfSegment(_ index: Int) -> CGRect {
     let area = bounds.insetBy(dx: UISegmentedControl.margin, dy: UISegmentedControl.margin)
     guard !segments.isEmpty, area.width > 0, area.height > 0 else { return .zero }
     let edges = edges
+    let width = area.width * (edges[index + 1] - edges[index])
+    let start = area.width * edges[index]
     let rect = CGRect(
-      x: area.minX + area.width * edges[index], y: area.minY,
-      width: area.width * (edges[index + 1] - edges[index]),
+      x: isMirrored ? area.maxX - start - width : area.minX + start, y: area.minY, width: width,
       height: area.height)
     return rect.rounded(toScale: window?.screen.scale ?? 1)
   }
 
   private func segment(at point: CGPoint) -> Int? {
     guard !segments.isEmpty, bounds.width > 0 else { return nil }
-    let place = point.x / bounds.width
+    let place = (isMirrored ? bounds.width - point.x : point.x) / bounds.width
     return edges.dropFirst().dropLast().prefix { $0 <= place }.count
   }
 
@@ -319,13 +323,15 @@ import Geometry
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Left and Right select the previous and the next enabled segment, Home and End the first and the last one.
+  /// Left and Right select the enabled segment at that side, Home and End the first and the last one.
   override func perform(_ key: UIKey) -> Bool {
     let enabled = segments.indices.filter { isEnabledForSegment(at: $0) }
+    let previous = enabled.last { selection == Self.noSegment || $0 < selection }
+    let following = enabled.first { $0 > selection }
     let next: Int?
     switch key.keyCode {
-    case .keyboardLeftArrow: next = enabled.last { selection == Self.noSegment || $0 < selection }
-    case .keyboardRightArrow: next = enabled.first { $0 > selection }
+    case .keyboardLeftArrow: next = isMirrored ? following : previous
+    case .keyboardRightArrow: next = isMirrored ? previous : following
     case .keyboardHome: next = enabled.first
     case .keyboardEnd: next = enabled.last
     default: return false

@@ -70,4 +70,7 @@ extension UIView {
     marginsDidChange()
     layoutMarginsDidChange()
   }
+
+  /// Mirrors the frame in a superview of a width.
+  func mirrorFrame(in width: CGFloat) { center.x = width - center.x }
 }

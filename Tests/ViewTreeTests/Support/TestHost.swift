@@ -10,6 +10,7 @@ final class TestHost: ViewHost {
   var scale: CGFloat
   var surfaceSize: CGSize
   var framesPerSecond = 60.0
+  var environment = HostEnvironment()
   let boxFont = BoxFont()
   let loader = ImageLoaderFake()
   let clipboard = PasteboardFake()

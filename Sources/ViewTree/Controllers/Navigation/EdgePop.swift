@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The interactive pop: a pan from the left edge, or other input, that drives a pop transition.
+/// The interactive pop: a pan from the leading edge, or other input, that drives a pop transition.
 @MainActor final class EdgePop {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private weak var navigation: UINavigationController?
@@ -14,10 +14,18 @@ import Geometry
 
   func attach(to navigation: UINavigationController) {
     self.navigation = navigation
-    recognizer.edges = .left
+    updateEdge()
     recognizer.addAction { [weak self] _ in self?.drag() }
     navigation.chrome.addGestureRecognizer(recognizer)
   }
+
+  /// 1 if a pop moves to the right, −1 if it moves to the left.
+  private var sign: CGFloat {
+    navigation?.chrome.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+  }
+
+  /// Sets the edge of the pan, after the direction has changed.
+  func updateEdge() { recognizer.edges = sign > 0 ? .left : .right }
 
   /// Returns the interaction controller for the default slide.
   func makeDriver() -> UIPercentDrivenInteractiveTransition {
@@ -53,8 +61,9 @@ import Geometry
     switch recognizer.state {
     case .began: context = begin()
     case .changed:
-      context?.updateInteractiveTransition(recognizer.translation(in: view).x / max(1, view.bounds.width))
-    case .ended: endDrag(velocity: recognizer.velocity(in: view).x, width: max(1, view.bounds.width))
+      context?.updateInteractiveTransition(
+        sign * recognizer.translation(in: view).x / max(1, view.bounds.width))
+    case .ended: endDrag(velocity: sign * recognizer.velocity(in: view).x, width: max(1, view.bounds.width))
     case .cancelled: endDrag(velocity: -.infinity, width: 1)
     case .possible, .failed: break
     }

@@ -61,11 +61,12 @@ import Geometry
     return button
   }
 
-  /// Moves the content to its resting place (`x` is 0) or aside by `x` points, and shows or hides it.
+  /// Moves the content to its resting place (`distance` is 0) or aside by `distance` points in its direction, and shows or hides it.
   ///
   /// The title slides and fades over the whole animation. Buttons only fade: outgoing buttons in the first
   /// part, incoming ones in the last part, so that they do not overlap.
-  func slide(by x: CGFloat, isShown: Bool) {
+  func slide(by distance: CGFloat, isShown: Bool) {
+    let x = isMirrored ? -distance : distance
     let alpha: CGFloat = isShown ? 1 : 0
     isUserInteractionEnabled = isShown
     titleHolder.transform = CGAffineTransform(translationX: x, y: 0)
@@ -104,7 +105,12 @@ import Geometry
     }
     placeTitle(
       from: leftViews.isEmpty ? Self.side : left, to: rightViews.isEmpty ? bounds.width - Self.side : right)
+    guard isMirrored else { return }
+    for view in leftViews + rightViews + [item.titleView ?? titleLabel] { view.mirrorFrame(in: bounds.width) }
   }
+
+  /// Whether the bar runs from right to left: the back button is at the right.
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func placeTitle(from left: CGFloat, to right: CGFloat) {
@@ -145,6 +151,8 @@ private final class BackButton: UIControl {
   init(title text: String) {
     super.init(frame: .zero)
     arrow.text = "‹"
+    arrow.semanticContentAttribute = .forceLeftToRight
+    title.semanticContentAttribute = .forceLeftToRight
     arrow.font = .systemFont(ofSize: 30)
     title.text = text
     title.font = .systemFont(ofSize: 16)
@@ -184,6 +192,8 @@ private final class BackButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    arrow.text = isMirrored ? "›" : "‹"
     let arrowSize = arrow.sizeThatFits(bounds.size)
     let titleSize = title.sizeThatFits(bounds.size)
     arrow.frame = CGRect(
@@ -192,5 +202,6 @@ private final class BackButton: UIControl {
     title.frame = CGRect(
       x: arrowSize.width + 6, y: ((bounds.height - titleSize.height) / 2).rounded(),
       width: max(0, bounds.width - arrowSize.width - 6), height: titleSize.height)
+    if isMirrored { for view in [arrow, title] { view.mirrorFrame(in: bounds.width) } }
   }
 }

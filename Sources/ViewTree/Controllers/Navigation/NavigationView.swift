@@ -23,6 +23,7 @@ import Geometry
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    navigation?.edgePop.updateEdge()
     let height = UINavigationBar.height
     let top = isBarHidden ? 0 : height
     bar.frame = CGRect(x: 0, y: top - height, width: bounds.width, height: height)

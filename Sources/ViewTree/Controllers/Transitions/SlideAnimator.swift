@@ -64,16 +64,21 @@ import Geometry
       animations: animations, completion: completion)
   }
 
-  /// Sets the views to one end of the slide; `isOffscreen` puts the upper view outside of the right edge.
+  /// Sets the views to one end of the slide; `isOffscreen` puts the upper view outside of the trailing edge.
   private func place(
     _ upper: UIView, _ lower: UIView, _ dimming: UIView, _ shadow: UIView, in bounds: CGRect,
     isOffscreen: Bool
   ) {
+    let isMirrored = upper.superview?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let sign: CGFloat = isMirrored ? -1 : 1
     let x = isOffscreen ? bounds.width : 0
-    upper.center = CGPoint(x: x + bounds.midX, y: bounds.midY)
-    shadow.center = CGPoint(x: x - EdgeShadowView.width / 2, y: bounds.midY)
+    upper.center = CGPoint(x: bounds.midX + sign * x, y: bounds.midY)
+    let shadowX = x - EdgeShadowView.width / 2
+    shadow.center = CGPoint(x: isMirrored ? bounds.width - shadowX : shadowX, y: bounds.midY)
+    shadow.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
     shadow.alpha = isOffscreen ? 0 : 1
-    lower.center = CGPoint(x: bounds.midX - (isOffscreen ? 0 : bounds.width * Self.parallax), y: bounds.midY)
+    let parallax = isOffscreen ? 0 : bounds.width * Self.parallax
+    lower.center = CGPoint(x: bounds.midX - sign * parallax, y: bounds.midY)
     dimming.alpha = isOffscreen ? 0 : Self.dimming
   }
 }

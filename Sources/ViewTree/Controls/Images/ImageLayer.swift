@@ -90,7 +90,8 @@ final class ImageLayer: CALayer {
     builder.append(
       .image(
         .init(
-          bitmap: image.bitmap, source: placed.source, rect: placed.rect,
+          bitmap: view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            ? image.mirroredBitmap ?? image.bitmap : image.bitmap, source: placed.source, rect: placed.rect,
           cornerRadius: placed.rect == bounds ? radius : 0, opacity: Double(opacity),
           tint: tint?.resolvedColor(with: view.traitCollection).cgColor.rgba8)))
   }

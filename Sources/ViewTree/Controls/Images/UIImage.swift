@@ -24,12 +24,15 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public let renderingMode: RenderingMode
   /// The color that replaces the colors of the image; set by ``withTintColor(_:renderingMode:)``.
   let templateColor: UIColor?
+  /// The mirrored pixels, of an image that is mirrored in views from right to left.
+  let mirroredBitmap: Bitmap?
 
   init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    templateColor: UIColor? = nil
+    templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil
   ) {
     self.bitmap = bitmap
+    self.mirroredBitmap = mirroredBitmap
     self.scale = scale > 0 ? scale : 1
     self.renderingMode = renderingMode
     self.templateColor = templateColor
@@ -55,14 +58,45 @@ public nonisolated final class UIImage: NSObject, Sendable {
 
   /// Returns the image with another rendering mode. The pixels are shared.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor)
+    UIImage(
+      bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
+      mirroredBitmap: mirroredBitmap)
   }
 
   /// Returns the image in a single color; with the mode `alwaysTemplate` the tint color of the view replaces
   /// it. The pixels are shared.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
-    UIImage(bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color)
+    UIImage(
+      bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color,
+      mirroredBitmap: mirroredBitmap)
   }
+
+  /// Whether image views from right to left draw the image mirrored.
+  public var flipsForRightToLeftLayoutDirection: Bool { mirroredBitmap != nil }
+
+  /// Returns an image that image views from right to left draw mirrored, such as an arrow.
+  ///
+  /// - Complexity: O(pixels).
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(
+      bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
+      mirroredBitmap: mirroredBitmap ?? bitmap.mirrored())
+  }
+
+  /// Returns the image with left and right exchanged.
+  ///
+  /// - Complexity: O(pixels).
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    UIImage(
+      bitmap: mirroredBitmap ?? bitmap.mirrored(), scale: scale, renderingMode: renderingMode,
+      templateColor: templateColor, mirroredBitmap: mirroredBitmap == nil ? nil : bitmap)
+  }
+
+  /// The pixels.
+  public var cgImage: CGImage? { CGImage(bitmap: bitmap) }
+
+  /// Creates an image of one pixel per point.
+  public convenience init(cgImage: CGImage) { self.init(bitmap: cgImage.bitmap) }
 
   public override var description: String {
     "UIImage \(bitmap.width)×\(bitmap.height) pixels at scale \(scale)"
@@ -98,5 +132,15 @@ extension UIImage {
   private nonisolated func makeThumbnail(_ target: (width: Int, height: Int)) -> UIImage {
     let small = Rasterizer.scaledDown(bitmap, targetWidth: target.width, targetHeight: target.height)
     return UIImage(bitmap: small, scale: scale, renderingMode: renderingMode, templateColor: templateColor)
+  }
+}
+
+extension Bitmap {
+  /// The bitmap with left and right exchanged.
+  nonisolated fileprivate func mirrored() -> Bitmap {
+    var result: [UInt32] = []
+    result.reserveCapacity(pixels.count)
+    for row in 0..<height { result += pixels[row * width..<(row + 1) * width].reversed() }
+    return Bitmap(width: width, height: height, pixels: result, isOpaque: isOpaque)
   }
 }

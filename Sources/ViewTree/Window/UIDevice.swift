@@ -1,0 +1,52 @@
+import Foundation
+
+/// The computer that the program runs on.
+@preconcurrency @MainActor public final class UIDevice: NSObject {
+  /// The only instance.
+  public static let current = UIDevice()
+
+  private override init() { super.init() }
+
+  /// The name of the computer in its network.
+  public var name: String { ProcessInfo.processInfo.hostName }
+  /// The kind of the computer: `Linux`.
+  public var model: String { "Linux" }
+  /// The kind of the computer: `Linux`.
+  public var localizedModel: String { "Linux" }
+  /// The name of the system: `Linux`.
+  public var systemName: String { "Linux" }
+  /// The version of the kernel, for example `6.8.0`.
+  public var systemVersion: String {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+  }
+  /// The kind of device: ``UIUserInterfaceIdiom/mac``, a computer with a desktop.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
+  /// The orientation: unknown, because windows do not turn.
+  public var orientation: UIDeviceOrientation { .unknown }
+}
+
+/// The orientation of a device. The raw values are UIKit's.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Not known: that of every computer.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upright, with the home button at the top.
+  case portraitUpsideDown
+  /// On its side, with the home button at the right.
+  case landscapeLeft
+  /// On its side, with the home button at the left.
+  case landscapeRight
+  /// On its back.
+  case faceUp
+  /// On its face.
+  case faceDown
+
+  /// Whether the device is upright.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is on its side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the device lies.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+}
