@@ -5,8 +5,8 @@ import Geometry
 /// A view that shows text in one font and one color, in one or several lines, vertically centered.
 ///
 /// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no hyphenation and
-/// no dictionary for scripts without spaces such as Thai. Text runs from left to right: Arabic and Hebrew are not
-/// supported, nor are attributed text and text shadows. A label receives no touches by default.
+/// no dictionary for scripts without spaces such as Thai. Attributed text and text shadows are not supported. A label
+/// receives no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails, UIContentSizeCategoryAdjusting {
   open override class var layerClass: AnyClass { LabelLayer.self }
 

@@ -10,7 +10,7 @@ private final class Calls {
   var list: [String] = []
 }
 
-private final class LoggingView: UIView {
+private final class TraitView: UIView {
   let name: String
   let calls: Calls
   init(_ name: String, _ calls: Calls) {
@@ -27,14 +27,14 @@ private final class LoggingView: UIView {
   override func layoutSubviews() { calls.list.append("\(name) layout") }
 }
 
-private final class LoggingController: UIViewController {
+private final class TraitController: UIViewController {
   let calls: Calls
   init(_ calls: Calls) {
     self.calls = calls
     super.init(nibName: nil, bundle: nil)
   }
   required init?(coder: NSCoder) { nil }
-  override func loadView() { view = LoggingView("view", calls) }
+  override func loadView() { view = TraitView("view", calls) }
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     calls.list.append("controller \(traitCollection.userInterfaceStyle)")
@@ -59,8 +59,8 @@ private final class LoggingController: UIViewController {
   @Test("A change of the style goes from the window to controller, view and subviews, then layout follows")
   func order() {
     let window = host.makeWindow()
-    let controller = LoggingController(calls)
-    let inner = LoggingView("inner", calls)
+    let controller = TraitController(calls)
+    let inner = TraitView("inner", calls)
     controller.view.addSubview(inner)
     window.rootViewController = controller
     host.settle()
@@ -80,8 +80,8 @@ private final class LoggingController: UIViewController {
   @Test("Overrides apply to a view and what it contains; a view that moves there is called once")
   func overrides() {
     let window = host.makeWindow()
-    let outer = LoggingView("outer", calls)
-    let inner = LoggingView("inner", calls)
+    let outer = TraitView("outer", calls)
+    let inner = TraitView("inner", calls)
     window.addSubview(outer)
     outer.overrideUserInterfaceStyle = .dark
     #expect(outer.traitOverrides.contains(UITraitUserInterfaceStyle.self))
@@ -100,7 +100,7 @@ private final class LoggingController: UIViewController {
   @Test("A view whose traits stay equal is not called when it leaves its superview and returns")
   func reuse() {
     let window = host.makeWindow()
-    let view = LoggingView("view", calls)
+    let view = TraitView("view", calls)
     window.addSubview(view)
     for _ in 0..<3 {
       view.removeFromSuperview()
@@ -112,14 +112,14 @@ private final class LoggingController: UIViewController {
   @Test("Registered functions are called for their traits, after the method, until they are unregistered")
   func registrations() {
     let window = host.makeWindow()
-    let view = LoggingView("view", calls)
+    let view = TraitView("view", calls)
     window.addSubview(view)
     let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
-      [calls] (view: LoggingView, previous: UITraitCollection) in
+      [calls] (view: TraitView, previous: UITraitCollection) in
       calls.list.append("style of \(view.name), \(previous.userInterfaceStyle) before")
     }
     view.registerForTraitChanges([UITraitLayoutDirection.self, UITraitHorizontalSizeClass.self]) {
-      [calls] (view: LoggingView, _: UITraitCollection) in calls.list.append("direction or width")
+      [calls] (view: TraitView, _: UITraitCollection) in calls.list.append("direction or width")
     }
     window.overrideUserInterfaceStyle = .dark
     #expect(calls.list == ["view light → dark", "style of view, light before"])
@@ -133,7 +133,7 @@ private final class LoggingController: UIViewController {
   @Test("A change of the window's size is announced, then applied with its size class, then completed")
   func resize() {
     let window = host.makeWindow()
-    let controller = LoggingController(calls)
+    let controller = TraitController(calls)
     window.rootViewController = controller
     host.settle()
     #expect(window.traitCollection.horizontalSizeClass == .compact)
