@@ -1,3 +1,4 @@
+import Hosting
 import Testing
 import UIKit
 import UIKitTesting
@@ -96,7 +97,8 @@ private final class MirroredFlow: UICollectionViewFlowLayout {
     #expect(visible == [0, 1, 2])
     #expect(view.indexPathForItem(at: CGPoint(x: 1000, y: 10)) == [0, 0])
     #expect(
-      view.hitTest(CGPoint(x: 240, y: 10), with: nil)?.isDescendant(of: view.cellForItem(at: [0, 0])!) == true
+      view.hitTest(CGPoint(x: 1010, y: 10), with: nil)?.isDescendant(of: view.cellForItem(at: [0, 0])!)
+        == true
     )
     numbers.items += [10, 11]
     view.insertItems(at: [[0, 10], [0, 11]])

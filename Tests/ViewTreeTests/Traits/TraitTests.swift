@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Hosting
@@ -262,9 +263,14 @@ private final class TraitController: UIViewController {
     let window = host.makeWindow()
     window.addSubview(view)
     host.settle()
-    let upright = host.dump
+    #expect(drawnPixels == [1, 2, 3, 4])
     view.semanticContentAttribute = .forceRightToLeft
     host.settle()
-    #expect(host.dump != upright)
+    #expect(drawnPixels == [2, 1, 4, 3])
+  }
+
+  private var drawnPixels: [UInt32]? {
+    for case .image(let image) in host.presented.last?.commands ?? [] { return image.bitmap.pixels }
+    return nil
   }
 }
