@@ -143,18 +143,18 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// the main one the defaults. Setting it has an effect on the main thread only.
   public static var current: UITraitCollection {
     get {
-      guard Thread.isMainThread else { return .defaults }
+      guard MainQueue.isCurrent else { return .defaults }
       return MainActor.assumeIsolated { UIContext.current.traits ?? FrameLoop.current?.traits ?? .defaults }
     }
     set {
-      guard Thread.isMainThread else { return }
+      guard MainQueue.isCurrent else { return }
       MainActor.assumeIsolated { UIContext.current.traits = newValue }
     }
   }
 
   /// Calls a function while the collection is ``current``.
   public func performAsCurrent(_ actions: () -> Void) {
-    guard Thread.isMainThread else { return actions() }
+    guard MainQueue.isCurrent else { return actions() }
     let old = MainActor.assumeIsolated { UIContext.current.traits }
     UITraitCollection.current = self
     actions()

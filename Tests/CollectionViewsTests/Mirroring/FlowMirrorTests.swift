@@ -28,12 +28,14 @@ private final class MirroredFlow: UICollectionViewFlowLayout {
 }
 
 @Suite("Mirrored flow layouts", .serialized) @MainActor struct FlowMirrorTests {
-  private let app = TestApp(layoutDirection: .rightToLeft)
+  private let app = TestApp()
   private let numbers: Numbers
   private let view: UICollectionView
   private let flow = MirroredFlow()
 
+  /// The direction is that of the window: views of other tests without a window have that of a host.
   init() {
+    app.window.traitOverrides.layoutDirection = .rightToLeft
     numbers = Numbers(10)
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: flow)
@@ -119,13 +121,13 @@ private final class MirroredFlow: UICollectionViewFlowLayout {
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test("A change of the app's direction mirrors the content and shows its beginning") func changes() {
+  @Test("A change of the direction mirrors the content and shows its beginning") func changes() {
     show(isHorizontal: true)
-    app.layoutDirection = .leftToRight
+    app.window.traitOverrides.layoutDirection = .leftToRight
     app.frame()
     #expect(view.contentOffset.x == 0)
     #expect(lefts(0, 1) == [0, 110])
-    app.layoutDirection = .rightToLeft
+    app.window.traitOverrides.layoutDirection = .rightToLeft
     app.frame()
     #expect(view.contentOffset.x == 770)
     #expect(lefts(0, 1) == [990, 880])
@@ -176,9 +178,11 @@ private final class MirroredFlow: UICollectionViewFlowLayout {
     app.frame()
     #expect(lefts(0, 1, 2) == [220, 110, 0])
     transition.transitionProgress = 0.5
+    transition.invalidateLayout()
     app.frame()
     #expect(lefts(0, 1, 2) == [110, 110, 110])
     transition.transitionProgress = 1
+    transition.invalidateLayout()
     view.finishInteractiveTransition()
     app.advance(by: 1)
     #expect(lefts(0, 1, 2) == [0, 110, 220])

@@ -7,7 +7,8 @@ import UIKitTesting
   private func show(
     _ direction: UIUserInterfaceLayoutDirection, _ gallery: GalleryViewController
   ) -> TestApp {
-    let app = TestApp(size: CGSize(width: 300, height: 280), layoutDirection: direction)
+    let app = TestApp(size: CGSize(width: 300, height: 280))
+    app.window.traitOverrides.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.viewControllers[0].title = direction == .rightToLeft ? "אלבומים" : "Albums"
     navigation.pushViewController(gallery, animated: false)

@@ -6,6 +6,7 @@ import Testing
 @testable import ViewTree
 
 @Suite("The direction of constraints and margins") struct ConstraintDirectionTests {
+  private let host = TestHost()
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
   private let first = UIView()
   private let second = UIView()

@@ -226,8 +226,8 @@ private final class TraitController: UIViewController {
   }
 
   @Test("Natural text is at the leading edge of its label") func alignment() {
-    host.environment.isRightToLeft = true
     let window = host.makeWindow()
+    window.traitOverrides.layoutDirection = .rightToLeft
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     label.text = "four"
     window.addSubview(label)
@@ -240,8 +240,8 @@ private final class TraitController: UIViewController {
   }
 
   @Test("The first segment is at the right in a control from right to left") func segments() {
-    host.environment.isRightToLeft = true
     let window = host.makeWindow()
+    window.traitOverrides.layoutDirection = .rightToLeft
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 0, y: 0, width: 304, height: 32)
     window.addSubview(control)
