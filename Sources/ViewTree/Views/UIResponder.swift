@@ -29,8 +29,14 @@ import Foundation
 
   // MARK: Nibs
 
-  /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded. Override it for the
-  /// keys of your class, and call super for other keys.
+  /// Sets an outlet, or an attribute that was set in Xcode. Called while a nib is loaded.
+  ///
+  /// The default implementation sets the stored property that has the name of the outlet, weak or strong, optional or
+  /// not, private or inherited, if the object has its type; an outlet collection is an array. It calls no property
+  /// observers: Linux has no key-value coding that could. Otherwise it reports the reason, and continues.
+  ///
+  /// Override it for outlets whose properties have observers or are computed, and for attributes that were set in
+  /// Xcode, and call super for other keys:
   ///
   /// ```swift
   /// override func setValue(_ value: Any?, forKey key: String) {
@@ -42,16 +48,11 @@ import Foundation
   /// ```
   ///
   /// Outlets receive the object itself, outlet collections an array. Runtime attributes of Xcode receive
-  /// numbers and booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`.
+  /// numbers and booleans as `NSNumber`, geometry as `CGPoint`, `CGSize` and `CGRect`. On iOS the override works too.
   ///
-  /// The override is necessary because Linux has no key-value coding that could find the property; on iOS it
-  /// works too. The default implementation reports that the class has no such key, and continues.
+  /// - Complexity: O(stored properties of the class).
   open func setValue(_ value: Any?, forKey key: String) {
-    Diagnostics.report(
-      """
-      [<\(String(reflecting: type(of: self)))> setValue:forUndefinedKey:]: this class is not key value \
-      coding-compliant for the key \(key): override setValue(_:forKey:) to set it
-      """)
+    if let problem = OutletSetting.set(value, forKey: key, of: self) { Diagnostics.report(problem) }
   }
 
   /// Called after the responder was created from a nib and all outlets of the nib are set, in the order of

@@ -14,6 +14,7 @@ import UIKit
     try MainActor.assumeIsolated {
       for index in LayoutRun.layouts.indices { try LayoutRun(at: index).run() }
       try GestureRun().run()
+      OutletRun().run()
     }
   }
 
