@@ -15,6 +15,7 @@ private final class Image: UIImageView {}
 private final class Scroll: UIScrollView {}
 private final class Gradient: CAGradientLayer {}
 private final class Segments: UISegmentedControl {}
+private final class Toggle: UISwitch {}
 private final class GradientView: UIView { override class var layerClass: AnyClass { Gradient.self } }
 
 /// Draws views of subclasses, and sends touches to subclassed gesture recognizers.
@@ -30,7 +31,7 @@ private final class GradientView: UIView { override class var layerClass: AnyCla
   func run() {
     let views: [UIView] = [
       Label(frame: .zero), Image(frame: .zero), Scroll(frame: .zero), GradientView(frame: .zero),
-      Segments(items: ["A", "B"]),
+      Segments(items: ["A", "B"]), Toggle(frame: .zero),
     ]
     (views[0] as? UILabel)?.text = "Label"
     (views[3].layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
