@@ -13,6 +13,9 @@ import ViewTree
   /// cell.
   public final let contentView = UIView(frame: .zero)
 
+  /// Performs the segue of a storyboard's prototype, when the user has selected the cell.
+  package final var selectionSegue: ((UICollectionViewCell) -> Void)?
+
   private var configuredBackground: ConfiguredBackgroundView?
   private var needsConfigurationUpdate = true
 

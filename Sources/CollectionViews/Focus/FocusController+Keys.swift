@@ -126,7 +126,7 @@ extension FocusController {
     guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path) else { return false }
     if selection.performPrimaryAction(at: path) { return true }
     guard selection.isAllowed else { return false }
-    selection.add(path, replacing: true)
+    selection.add(path, replacing: true, isChoice: true)
     return true
   }
 }

@@ -12,16 +12,16 @@ extension SelectionController {
   /// only that item, Ctrl+click adds or removes it, and Shift+click selects the range from ``anchor``.
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isAllowed else { return }
-    guard isMultipleAllowed else { return add(path, replacing: true) }
+    guard isMultipleAllowed else { return add(path, replacing: true, isChoice: true) }
     if isPointer, modifiers.contains(.shift), let anchor, view.updatePipeline.counts.hasItem(at: anchor) {
       addRange(from: anchor, to: path, adding: modifiers.contains(.control))
     } else if isPointer, modifiers.isDisjoint(with: [.control, .command]) {
-      add(path, replacing: true)
+      add(path, replacing: true, isChoice: true)
     } else if selected.contains(path) {
       remove(path)
       anchor = path
     } else {
-      add(path, replacing: false)
+      add(path, replacing: false, isChoice: true)
     }
   }
 
@@ -34,8 +34,9 @@ extension SelectionController {
     for path in selected.sorted() { remove(path) }
   }
 
-  /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``.
-  func add(_ path: IndexPath, replacing: Bool) {
+  /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``. `isChoice`: whether the
+  /// user chose it with a tap or the Enter key, which performs the segue of its cell before `didSelect`.
+  func add(_ path: IndexPath, replacing: Bool, isChoice: Bool = false) {
     guard view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true else { return }
     if replacing {
       for other in selected.sorted() where other != path {
@@ -47,6 +48,7 @@ extension SelectionController {
     guard view.updatePipeline.counts.hasItem(at: path) else { return }
     insert(path)
     anchor = path
+    if isChoice, let cell = view.cellForItem(at: path) { cell.selectionSegue?(cell) }
     view.delegate?.collectionView(view, didSelectItemAt: path)
   }
 

@@ -179,6 +179,44 @@ import Foundation
 
   open override var next: UIResponder? { viewStorage?.superview ?? parent }
 
+  // MARK: Segues
+
+  /// The scene of a storyboard that created the controller.
+  final var sceneStorage: (any StoryboardScene)?
+
+  /// Performs the segue of the controller's scene that has an identifier: creates its destination, calls
+  /// ``prepare(for:sender:)``, then performs it. It does not call ``shouldPerformSegue(withIdentifier:sender:)``, which
+  /// is for segues that the user triggers.
+  ///
+  /// Stops the program if the controller has no such segue.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    precondition(
+      sceneStorage?.performSegue(withIdentifier: identifier, from: self, sender: sender) == true,
+      "Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
+  }
+
+  /// Returns whether a segue that the user triggers is performed. The identifier is empty for a segue without one. The
+  /// default is true.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue is performed, to configure its destination, whose view is not loaded yet. `sender` is the
+  /// control or cell that triggered the segue, or the argument of ``performSegue(withIdentifier:sender:)``. The default
+  /// does nothing.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, with animation. Without one it is
+  /// reported and not shown.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    guard let navigationController else {
+      return Diagnostics.report(
+        """
+        \(type(of: self)).show(_:sender:): there is no navigation controller that could show \(type(of: vc)): make the \
+        controller part of one.
+        """)
+    }
+    navigationController.show(vc, sender: sender)
+  }
+
   // MARK: Appearance
 
   /// Whether children receive appearance calls automatically: together with this controller, and when their

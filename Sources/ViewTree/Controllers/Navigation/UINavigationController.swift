@@ -122,7 +122,7 @@ import Geometry
   }
 
   /// Pushes a controller with animation.
-  open func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   // MARK: The bar
 

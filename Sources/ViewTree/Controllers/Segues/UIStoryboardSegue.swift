@@ -1,0 +1,48 @@
+import Foundation
+
+/// A transition from one controller of a storyboard to another one.
+///
+/// The storyboard creates the destination and the segue, calls ``UIViewController/prepare(for:sender:)`` of the source,
+/// then ``perform()``. Subclasses, which the storyboard names, override ``perform()``.
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
+  /// The identifier in the storyboard; nil if it has none.
+  open private(set) var identifier: String?
+  /// The controller that the transition starts from.
+  open private(set) var source: UIViewController
+  /// The new controller.
+  open private(set) var destination: UIViewController
+  final var handler: (() -> Void)?
+
+  /// Creates a segue whose ``perform()`` does nothing.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    super.init()
+  }
+
+  /// Creates a segue whose ``perform()`` calls a closure.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    handler = performHandler
+  }
+
+  /// Creates a segue of a class that is known only at run time; see ``LayerMadeByClass``.
+  @available(*, unavailable)
+  public required convenience init(_makingByClass ends: (String?, UIViewController, UIViewController)) {
+    self.init(identifier: ends.0, source: ends.1, destination: ends.2)
+  }
+
+  /// Performs the transition of the storyboard. Called after ``UIViewController/prepare(for:sender:)``.
+  open func perform() { handler?() }
+}
+
+/// A segue that can be created by a class that is known only at run time.
+@MainActor protocol SegueMadeByClass: AnyObject {
+  init(_makingByClass ends: (String?, UIViewController, UIViewController))
+}
+
+@available(*, unavailable) extension UIStoryboardSegue: SegueMadeByClass {}
