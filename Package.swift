@@ -58,7 +58,8 @@ let package = Package(
       dependencies: ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],
       swiftSettings: ui),
     .target(
-      name: "Templates", dependencies: ["Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui),
+      name: "Templates", dependencies: ["Files", "Geometry", "ViewTree", "CollectionViews"], swiftSettings: ui
+    ),
 
     .target(name: "InputTraces", dependencies: ["Geometry", "Hosting", "ViewTree"], swiftSettings: ui),
 
@@ -199,8 +200,9 @@ let package = Package(
       swiftSettings: ui
     ),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Templates", "TestSupport", "UIKit", "UIKitTesting"],
-      resources: [.process("Fixtures")], swiftSettings: ui),
+      name: "TemplatesTests", dependencies: ["Files", "Templates", "TestSupport", "UIKit", "UIKitTesting"],
+      exclude: ["__Snapshots__"], resources: [.process("Fixtures"), .copy("Assets.xcassets")],
+      swiftSettings: ui),
     // Source as it was written for iOS, in the language mode that most of it is in.
     .testTarget(
       name: "CompatibilityTests",

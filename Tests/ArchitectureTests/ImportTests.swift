@@ -18,7 +18,7 @@ private let allowedImports: [String: Set<String>] = [
   "ViewTree": ["Constraints", "Files", "Geometry", "Motion", "Drawing", "Hosting"],
   "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
   "CollectionLayouts": ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],
-  "Templates": ["Geometry", "ViewTree", "CollectionViews"],
+  "Templates": ["Files", "Geometry", "ViewTree", "CollectionViews"],
   "InputTraces": ["Geometry", "Hosting", "ViewTree"],
   "CoreGraphics": ["Geometry", "Drawing"],
   "QuartzCore": ["CoreGraphics", "ViewTree"],

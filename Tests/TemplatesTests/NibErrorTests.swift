@@ -4,6 +4,16 @@ import Testing
 @testable import Templates
 @testable import UIKit
 
+/// A text that is no XML, and its error. Its description is short, because some texts have megabytes.
+struct BrokenText: CustomTestStringConvertible, Sendable {
+  let text: String
+  let error: String
+
+  var testDescription: String {
+    text.utf8.count <= 80 ? "\(text)\(error)" : "\(text.utf8.count) bytes\(error)"
+  }
+}
+
 @Suite("Nibs with errors", .serialized) @MainActor struct NibErrorTests {
   private func failure(_ nib: UINib) -> String? {
     TemplatesTests.failure { _ = try nib.makeObjects(owner: nil, options: [:]) }
@@ -45,9 +55,9 @@ import Testing
         ":1:400000: the file has more than 100000 elements"
       ),
       (String(repeating: " ", count: (16 << 20) + 1), ": the file is larger than 16 MB"),
-    ])
-  func brokenXML(text: String, expected: String) {
-    #expect(failure(UINib(data: Data(text.utf8), bundle: nil)) == "the nib's data" + expected)
+    ].map(BrokenText.init))
+  func brokenXML(broken: BrokenText) {
+    #expect(failure(UINib(data: Data(broken.text.utf8), bundle: nil)) == "the nib's data" + broken.error)
   }
 
   @Test("Other documents, nibs for macOS and compiled nibs are rejected")

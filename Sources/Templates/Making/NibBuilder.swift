@@ -3,17 +3,25 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Creates the objects of a nib once: first the views, then runtime attributes and outlets are set, then
-/// `awakeFromNib()` is called.
+/// Creates the objects of a nib once: first the views, then their constraints, then runtime attributes and outlets are
+/// set, then `awakeFromNib()` is called.
 @MainActor final class NibBuilder {
   let values: NibValues
-  private let file: NibFile
+  let file: NibFile
   private let owner: Any?
   private let externals: [String: Any]
   /// The created objects and the objects for placeholders, by identifier.
-  private(set) var objects: [String: Any] = [:]
-  /// The created objects and their elements, in file order.
-  private var created: [(object: UIResponder, element: NibElement)] = []
+  var objects: [String: Any] = [:]
+  /// The created objects and their elements with the values for the size class, in file order.
+  private(set) var created: [(object: UIResponder, element: NibElement)] = []
+  /// The created constraints.
+  var constraints: [NibConstraint] = []
+  /// Cells whose content view has no identifier in the file: constraints with the cell concern the content view.
+  private(set) var cellsWithUnnamedContent: Set<ObjectIdentifier> = []
+  /// The views with subviews that depend on the size class.
+  private var containers: [NibVariations.Container] = []
+  /// The segues that embed a controller in a created view.
+  private(set) var embeddings: [(segue: NibElement, view: UIView)] = []
   /// The first error. Stored because `init?(coder:)` cannot throw.
   private var failure: (any Error)?
 
@@ -24,12 +32,17 @@ import ViewTree
     self.externals = externals
   }
 
+  /// Whether a subview is not in its superview because of the size class.
+  var hasUninstalledViews: Bool {
+    containers.contains { $0.subviews.contains { $0.view.superview == nil } }
+  }
+
   /// Creates the objects of elements, without placeholders.
   func build(_ elements: [NibElement]) throws -> [UIResponder] {
     var result: [UIResponder] = []
     UIView.performWithoutAnimation {
       for element in elements { add(element, to: &result) }
-      finish()
+      finish(roots: result.compactMap { $0 as? UIView })
     }
     if let failure { throw failure }
     return result
@@ -42,17 +55,38 @@ import ViewTree
       if let id = element.id { objects[id] = controller }
       let view = element.value("view").map(makeView) ?? UIView(frame: UIScreen.main.bounds)
       guard let view else { return }
+      addControllerGuides(element, of: view)
       controller.view = view
-      finish { self.connect(controller, element) }
+      finish(roots: [view]) { self.connect(controller, element) }
     }
     if let failure { throw failure }
   }
 
-  private func finish(_ additionalConnections: () -> Void = {}) {
+  private func finish(roots: [UIView], _ additionalConnections: () -> Void = {}) {
+    attempt { try makeConstraints() }
     guard failure == nil else { return }
-    connect()
+    setAttributes()
+    connectAll()
     additionalConnections()
+    let variable = constraints.filter(\.isVariable)
+    if !variable.isEmpty || !containers.isEmpty {
+      _ = NibVariations(
+        values: values, containers: containers, constraints: hasVariableSubviews ? constraints : variable,
+        roots: roots)
+    }
+    guard failure == nil else { return }
     for (object, _) in created { object.awakeFromNib() }
+    for (segue, view) in embeddings { values.scene?.embed(segue, in: view) }
+  }
+
+  private var hasVariableSubviews: Bool { !containers.isEmpty }
+
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      if failure == nil { failure = error }
+    }
   }
 
   private func add(_ element: NibElement, to result: inout [UIResponder]) {
@@ -77,7 +111,7 @@ import ViewTree
         values.report(
           "\(values.location(of: element)): <\(element.name)> is not supported; a UIView is created instead")
       }
-      return try makeView(element, kind: kind ?? .plain)
+      return try makeView(element.resolved(for: values.sizeClass), kind: kind ?? .plain)
     } catch {
       failure = error
       return nil
@@ -99,12 +133,10 @@ import ViewTree
   func configure(_ view: UIView, by element: NibElement, kind: ViewKind) {
     created.append((view, element))
     if let id = element.id { objects[id] = view }
-    do {
+    attempt {
       try values.configure(view, by: element)
       try kind.configure(view, element, values)
       addParts(of: element, to: view)
-    } catch {
-      if failure == nil { failure = error }
     }
   }
 
@@ -114,75 +146,40 @@ import ViewTree
       cell.backgroundView = element.value("backgroundView").flatMap(makeView)
       cell.selectedBackgroundView = element.value("selectedBackgroundView").flatMap(makeView)
     }
+    var subviews: [(id: String?, view: UIView)] = []
     for child in element.child("subviews")?.children ?? [] {
-      if let subview = makeView(child) { view.addSubview(subview) }
+      if let subview = makeView(child) { subviews.append((child.id, subview)) }
     }
+    let exclusions = NibExclusions(element, .subviews)
+    for (id, subview) in subviews where !exclusions.contains(id, for: values.sizeClass) {
+      values.add(subview, to: view)
+    }
+    if exclusions.isVariable {
+      containers.append(.init(view: view, exclusions: exclusions, subviews: subviews))
+    }
+    for segue in element.child("connections")?.children ?? []
+    where segue.name == "segue" && segue["kind"] == "embed" { embeddings.append((segue, view)) }
   }
 
   /// Configures the existing content view of a cell. It keeps the cell's size.
   private func fillContentView(of cell: UICollectionViewCell, from element: NibElement) {
     let (frame, mask) = (cell.contentView.frame, cell.contentView.autoresizingMask)
+    if element.id == nil { cellsWithUnnamedContent.insert(ObjectIdentifier(cell)) }
     // Subviews are added while the content view has its size from the file, so that autoresizing starts from
     // it.
-    configure(cell.contentView, by: element, kind: .plain)
+    configure(cell.contentView, by: element.resolved(for: values.sizeClass), kind: .plain)
     cell.contentView.autoresizingMask = mask
+    cell.contentView.translatesAutoresizingMaskIntoConstraints = true
     cell.contentView.frame = frame
   }
 
-  // MARK: Connections
+  // MARK: Attributes
 
-  private func connect() {
-    if file.usesConstraints {
-      values.report(
-        "\(file.name): Auto Layout constraints are not supported and are ignored: use frames and autoresizing masks"
-      )
-    }
+  private func setAttributes() {
     for (object, element) in created {
       for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
-        do {
-          try values.setAttribute(attribute, of: object)
-        } catch {
-          if failure == nil { failure = error }
-        }
+        attempt { try values.setAttribute(attribute, of: object) }
       }
     }
-    for element in file.objects where element.name == "placeholder" {
-      if let object = element.id.flatMap({ objects[$0] }) { connect(object, element) }
-    }
-    for (object, element) in created { connect(object, element) }
-  }
-
-  private func connect(_ object: Any, _ element: NibElement) {
-    var collected: Set<String> = []
-    let connections = element.child("connections")?.children ?? []
-    for connection in connections {
-      guard let key = connection["property"] else {
-        values.report(
-          "\(values.location(of: connection)): actions are not connected, because there are no selectors: use addAction(_:for:)"
-        )
-        continue
-      }
-      if connection.name == "outlet" {
-        if let destination = destination(of: connection) {
-          values.setOutlet(key, of: object, to: destination, connection)
-        }
-      } else if connection.name == "outletCollection", collected.insert(key).inserted {
-        let all = connections.filter { $0.name == connection.name && $0["property"] == key }
-        values.setOutlet(key, of: object, to: all.compactMap { self.destination(of: $0) }, connection)
-      }
-    }
-  }
-
-  private func destination(of connection: NibElement) -> Any? {
-    guard let id = connection["destination"] else { return nil }
-    if let object = objects[id] { return object }
-    // Constraints are already reported, and an owner may be absent.
-    guard !file.layoutObjects.contains(id), !file.objects.contains(where: { $0.id == id }) else { return nil }
-    values.report(
-      """
-      \(values.location(of: connection)): the outlet \(connection["property"] ?? "") refers to \(id), which was not \
-      created
-      """)
-    return nil
   }
 }

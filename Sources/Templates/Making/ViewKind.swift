@@ -30,6 +30,8 @@ import ViewTree
 
   private static let all: [String: ViewKind] = [
     "view": plain,
+    "containerView": plain,
+    "collectionViewCellContentView": plain,
     "control": ViewKind(UIControl.self) { $2.configureControl($0, $1) },
     "scrollView": ViewKind(UIScrollView.self) { $2.configureScrollView($0, $1) },
     "collectionView": ViewKind(UICollectionView.self) { try $2.configureCollectionView($0, $1) },
@@ -38,6 +40,7 @@ import ViewTree
     "button": ViewKind(UIButton.self) { try $2.configureButton($0, $1) },
     "activityIndicatorView": ViewKind(UIActivityIndicatorView.self) { try $2.configureIndicator($0, $1) },
     "progressView": ViewKind(UIProgressView.self) { try $2.configureProgressView($0, $1) },
+    "switch": ViewKind(UISwitch.self) { try $2.configureSwitch($0, $1) },
     "segmentedControl": ViewKind(UISegmentedControl.self) { try $2.configureSegments($0, $1) },
     "collectionReusableView": ViewKind(UICollectionReusableView.self) { view, element, _ in
       view.reuseIdentifier = element.reuseIdentifier

@@ -1,18 +1,11 @@
+import Files
 import Foundation
 
 /// Searches bundles for nibs and images.
 nonisolated enum NibLocation {
   /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles
   /// that SwiftPM builds next to the program.
-  static func bundles(_ bundle: Bundle?) -> [Bundle] {
-    if let bundle { return [bundle] }
-    let folder = Bundle.main.bundleURL
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return [Bundle.main]
-      + names.filter { $0.hasSuffix(".resources") }.sorted().compactMap {
-        Bundle(url: folder.appending(path: $0))
-      }
-  }
+  static func bundles(_ bundle: Bundle?) -> [Bundle] { ResourceBundles.search(bundle) }
 
   /// Returns the file of a nib or storyboard. Throws a ``NibError`` with the searched paths if it does not
   /// exist.
@@ -39,13 +32,16 @@ nonisolated enum NibLocation {
       ?? bundle.url(forResource: name, withExtension: type, subdirectory: "Base.lproj")
   }
 
-  /// Returns the file of an image by its name in a nib, with or without a file name extension.
-  static func image(_ name: String, in bundles: [Bundle]) -> URL? {
+  /// Returns the file of an image by its name in a nib, with or without a file name extension: in the asset catalogs of
+  /// a bundle, then among its files.
+  static func image(_ name: String, scale: CGFloat, in bundles: [Bundle]) -> URL? {
     for bundle in bundles {
+      if let image = AssetCatalog.image(named: name, scale: Double(scale), in: bundle) { return image.url }
       if let url = bundle.url(forResource: name, withExtension: nil) { return url }
+      let suffixes = scale > 2 ? ["@3x", "@2x", ""] : ["@2x", "", "@3x"]
       for type in ["png", "jpg", "jpeg", "webp"] {
-        for scale in ["@2x", "", "@3x"] {
-          if let url = bundle.url(forResource: name + scale, withExtension: type) { return url }
+        for suffix in suffixes {
+          if let url = bundle.url(forResource: name + suffix, withExtension: type) { return url }
         }
       }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// An XML element of a `.xib` file with its children.
 nonisolated struct NibElement: Sendable {
   let name: String
-  let attributes: [String: String]
+  var attributes: [String: String]
   /// The number of the line in which the start tag ends, from 1.
   let line: Int
   var children: [NibElement] = []
@@ -34,6 +34,15 @@ nonisolated struct NibElement: Sendable {
     guard let element = value(key) else { return nil }
     guard element.name == "attributedString" else { return element.text }
     return element.children.filter { $0.name == "fragment" }.map { $0.string("content") ?? "" }.joined()
+  }
+
+  /// Returns this element or the first of its descendants in file order that satisfies a condition.
+  func first(where matches: (NibElement) -> Bool) -> NibElement? {
+    if matches(self) { return self }
+    for child in children {
+      if let found = child.first(where: matches) { return found }
+    }
+    return nil
   }
 
   /// Calls `body` for this element and all its descendants in file order.

@@ -6,16 +6,16 @@ nonisolated struct NibFile: Sendable {
   let name: String
   /// The top-level elements of a `.xib` file: placeholders and objects.
   let objects: [NibElement]
+  /// The identifiers of the top-level elements.
+  let objectIDs: Set<String>
   /// The controllers of a `.storyboard` file.
   let controllers: [NibElement]
   /// The identifier of the initial controller.
   let initialController: String?
   /// The values of named colors and system colors, by name.
   let colors: [String: NibElement]
-  /// Whether the file contains Auto Layout constraints.
-  let usesConstraints: Bool
-  /// The identifiers of constraints and layout guides, which are not created.
-  let layoutObjects: Set<String>
+  /// The identifiers of constraints that are removed at build time, which are not created.
+  let placeholderConstraints: Set<String>
 
   /// Reads a file. Throws ``NibError`` if it cannot be read.
   init(contentsOf url: URL) throws {
@@ -42,6 +42,7 @@ nonisolated struct NibFile: Sendable {
     }
     self.name = name
     objects = root.child("objects")?.children ?? []
+    objectIDs = Set(objects.compactMap(\.id))
     controllers = (scenes ?? []).flatMap { $0.child("objects")?.children ?? [] }.filter {
       $0["sceneMemberID"] == "viewController"
     }
@@ -52,14 +53,11 @@ nonisolated struct NibFile: Sendable {
       colors[name] = element.child("color")
     }
     self.colors = colors
-    var layoutObjects: Set<String> = []
-    var usesConstraints = false
+    var placeholders: Set<String> = []
     root.forEach { element in
-      guard ["constraint", "layoutGuide", "viewLayoutGuide"].contains(element.name) else { return }
-      if element.name == "constraint" { usesConstraints = true }
-      if let id = element.id { layoutObjects.insert(id) }
+      guard element.name == "constraint", element.flag("placeholder", false) else { return }
+      if let id = element.id { placeholders.insert(id) }
     }
-    self.usesConstraints = usesConstraints
-    self.layoutObjects = layoutObjects
+    placeholderConstraints = placeholders
   }
 }

@@ -2,19 +2,26 @@ import CollectionViews
 import Foundation
 import ViewTree
 
-/// The controllers of a `.storyboard` file that was written by Xcode, with their views and the prototypes of
-/// their collection views.
+/// The controllers of a `.storyboard` file that was written by Xcode, with their views, the prototypes of
+/// their collection views, and the segues between them.
 ///
-/// Add the file to the target's resources in `Package.swift`. Views, outlets and custom classes are created
-/// as described for ``UINib``. Prototypes of cells, headers and footers are registered with their collection
-/// view under their reuse identifiers. Supported controllers are `viewController` and `navigationController`
-/// with its root view controller; other segues are ignored.
+/// Add the file to the target's resources in `Package.swift`. Views, constraints, outlets and custom classes are
+/// created as described for ``UINib``. Prototypes of cells, headers and footers are registered with their collection
+/// view under their reuse identifiers. Supported controllers are `viewController`, `collectionViewController` and
+/// `navigationController` with its root view controller, and references to other storyboards.
+///
+/// Segues of the kinds show, embed and custom are performed when the user taps their control or bar button or chooses
+/// their cell, or by `performSegue(withIdentifier:sender:)`. Others are reported and not performed.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
   private var file: NibFile?
   /// The messages that were reported.
   private var reported: Set<String> = []
+
+  /// The number of scenes that the creation of one scene may need: a navigation controller, references, and controllers
+  /// in containers.
+  private static let depthLimit = 32
 
   /// Creates a storyboard of a bundle's resources. The file is searched and read when a controller is first
   /// created.
@@ -26,6 +33,13 @@ import ViewTree
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     bundle = storyboardBundleOrNil
+  }
+
+  /// Creates a storyboard of the text of a file.
+  init(name: String, data: Data, bundle: Bundle?) throws {
+    self.name = name
+    self.bundle = bundle
+    file = try NibFile(name: name, data: data)
   }
 
   /// Creates the initial view controller; `nil` if the storyboard has none.
@@ -43,21 +57,33 @@ import ViewTree
     do { return try makeController(identifier) } catch { fatalError("\(error)") }
   }
 
-  final func makeInitialController() throws -> UIViewController? {
+  final func makeInitialController(depth: Int = 0) throws -> UIViewController? {
     let file = try loadedFile()
     guard let id = file.initialController else { return nil }
-    return try makeController(in: file) { $0.id == id }
+    return try makeController(in: file, depth: depth) { $0.id == id }
   }
 
-  final func makeController(_ identifier: String) throws -> UIViewController {
+  final func makeController(_ identifier: String, depth: Int = 0) throws -> UIViewController {
     let file = try loadedFile()
-    guard let controller = try makeController(in: file, where: { $0["storyboardIdentifier"] == identifier })
-    else {
+    let found = try makeController(in: file, depth: depth) { $0["storyboardIdentifier"] == identifier }
+    guard let found else {
       throw NibError(
         file: file.name,
         reason: "Storyboard doesn't contain a view controller with identifier '\(identifier)'")
     }
-    return controller
+    return found
+  }
+
+  /// Creates the controller with the identifier of its element, for a segue of a scene.
+  final func makeController(id: String, for scene: NibScene) throws -> UIViewController? {
+    // The controllers that contain each other are created inside of each other.
+    var depth = 0
+    var ancestor = scene.controller
+    while let controller = ancestor {
+      depth += 1
+      ancestor = controller.parent
+    }
+    return try makeController(in: loadedFile(), depth: depth) { $0.id == id }
   }
 
   private func loadedFile() throws -> NibFile {
@@ -69,25 +95,37 @@ import ViewTree
 
   // MARK: Controllers
 
-  private func makeController(in file: NibFile, where matches: (NibElement) -> Bool) throws
+  private func makeController(in file: NibFile, depth: Int, where matches: (NibElement) -> Bool) throws
     -> UIViewController?
   {
     guard let element = file.controllers.first(where: matches) else { return nil }
     let values = NibValues(file: file, bundles: NibLocation.bundles(bundle)) { [self] message in
       if reported.insert(message).inserted { Diagnostics.report(message) }
     }
+    guard depth < Self.depthLimit else {
+      throw values.error(
+        element, "controllers contain or refer to each other more than \(Self.depthLimit) deep")
+    }
     switch element.name {
-    case "viewController": return try makeViewController(element, values)
-    case "navigationController": return try makeNavigationController(element, values)
+    case "viewController": return try makeViewController(UIViewController.self, element, values)
+    case "collectionViewController": return try makeCollectionViewController(element, values)
+    case "navigationController": return try makeNavigationController(element, values, depth)
+    case "viewControllerPlaceholder": return try makeReferenced(element, values, depth)
     default:
       throw values.error(
         element,
-        "<\(element.name)> is not supported: use a viewController or a navigationController")
+        """
+        <\(element.name)> is not supported: use a viewController, a collectionViewController or a \
+        navigationController
+        """)
     }
   }
 
-  private func makeViewController(_ element: NibElement, _ values: NibValues) throws -> UIViewController {
-    let controller = try make(UIViewController.self, element, values)
+  private func makeViewController<Controller: UIViewController>(
+    _ base: Controller.Type, _ element: NibElement, _ values: NibValues
+  ) throws -> Controller {
+    let controller = try make(base, element, values)
+    let values = (controller.scene as? NibScene)?.values ?? values
     controller.setViewMaker { controller in
       do {
         try NibBuilder(values: values).buildView(of: controller, element)
@@ -98,14 +136,29 @@ import ViewTree
     return controller
   }
 
-  private func makeNavigationController(_ element: NibElement, _ values: NibValues) throws -> UIViewController
-  {
+  private func makeCollectionViewController(
+    _ element: NibElement, _ values: NibValues
+  ) throws -> UICollectionViewController {
+    if let view = element.value("view"), view.name != "collectionView" {
+      throw values.error(view, "the view of a <collectionViewController> is not a <collectionView>")
+    }
+    let controller = try makeViewController(UICollectionViewController.self, element, values)
+    controller.clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", true)
+    controller.useLayoutToLayoutNavigationTransitions = element.flag(
+      "useLayoutToLayoutNavigationTransitions", false)
+    return controller
+  }
+
+  private func makeNavigationController(
+    _ element: NibElement, _ values: NibValues, _ depth: Int
+  ) throws -> UINavigationController {
     let controller = try make(UINavigationController.self, element, values)
+    if element.flag("navigationBarHidden", false) { controller.isNavigationBarHidden = true }
     let segues = element.child("connections")?.children ?? []
     let relation = segues.first { $0["relationship"] == "rootViewController" }
     guard let root = relation?["destination"] else { return controller }
     try checkRoot(root, of: element, values)
-    if let child = try makeController(in: values.file, where: { $0.id == root }) {
+    if let child = try makeController(in: values.file, depth: depth + 1, where: { $0.id == root }) {
       controller.setViewControllers([child], animated: false)
     }
     return controller
@@ -119,6 +172,23 @@ import ViewTree
     throw values.error(element, "the root view controller \(root) is a navigation controller")
   }
 
+  /// Creates the controller of another storyboard.
+  private func makeReferenced(
+    _ element: NibElement, _ values: NibValues, _ depth: Int
+  ) throws -> UIViewController {
+    guard let name = element["storyboardName"] else {
+      throw values.error(element, "a reference without the name of a storyboard")
+    }
+    let other = name == self.name ? self : UIStoryboard(name: name, bundle: bundle)
+    if let identifier = element["referencedIdentifier"] {
+      return try other.makeController(identifier, depth: depth + 1)
+    }
+    guard let initial = try other.makeInitialController(depth: depth + 1) else {
+      throw values.error(element, "the storyboard \(name) has no initial view controller")
+    }
+    return initial
+  }
+
   private func make<Controller: UIViewController>(
     _ base: Controller.Type, _ element: NibElement, _ values: NibValues
   ) throws -> Controller {
@@ -126,8 +196,17 @@ import ViewTree
     guard let controller = type.init(coder: KeylessCoder()) else {
       throw values.error(element, "init?(coder:) of \(String(reflecting: type)) returned nil")
     }
+    let scene = NibScene(self, element, values)
+    scene.controller = controller
+    controller.scene = scene
     if let title = element["title"] { controller.title = title }
+    try scene.configureNavigationItem(of: controller)
     controller.awakeFromNib()
     return controller
   }
+}
+
+extension UIViewController {
+  /// The storyboard that created the controller; nil if none did.
+  public var storyboard: UIStoryboard? { (scene as? NibScene)?.storyboard }
 }

@@ -58,23 +58,25 @@ extension NibValues {
 
   // MARK: Outlets
 
-  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`.
+  /// Sets an outlet: properties of UIKit classes directly, others by `setValue(_:forKey:)`, and those of other classes
+  /// by the names of their stored properties.
   func setOutlet(_ key: String, of object: Any, to value: Any, _ element: NibElement) {
     switch (object, key) {
     case (let cell as UICollectionViewCell, "backgroundView"): cell.backgroundView = value as? UIView
     case (let cell as UICollectionViewCell, "selectedBackgroundView"):
       cell.selectedBackgroundView = value as? UIView
+    case (let view as UICollectionView, "prefetchDataSource"):
+      view.prefetchDataSource = value as? any UICollectionViewDataSourcePrefetching
     case (let view as UICollectionView, "dataSource"):
       view.dataSource = value as? any UICollectionViewDataSource
     case (let view as UICollectionView, "delegate"): view.delegate = value as? any UICollectionViewDelegate
+    case (let view as UIScrollView, "delegate"): view.delegate = value as? any UIScrollViewDelegate
     case (let controller as UIViewController, "view"): controller.view = value as? UIView
     case (let responder as UIResponder, _): responder.setValue(value, forKey: key)
     default:
-      report(
-        """
-        \(location(of: element)): the outlet \(key) of \(String(reflecting: type(of: object))) cannot be set: only \
-        subclasses of UIResponder have setValue(_:forKey:)
-        """)
+      if let problem = Outlets.set(value, forKey: key, of: object as AnyObject) {
+        report("\(location(of: element)): \(problem)")
+      }
     }
   }
 }

@@ -7,6 +7,9 @@ extension NibValues {
   /// Sets a collection view's layout, and registers the prototypes of a storyboard.
   func configureCollectionView(_ view: UICollectionView, _ element: NibElement) throws {
     configureScrollView(view, element)
+    view.allowsSelection = element.flag("allowsSelection", true)
+    view.allowsMultipleSelection = element.flag("allowsMultipleSelection", false)
+    view.isPrefetchingEnabled = element.flag("prefetchingEnabled", true)
     if let layout = element.value("collectionViewLayout") {
       view.collectionViewLayout = try self.layout(layout)
     }
@@ -43,6 +46,18 @@ extension NibValues {
     layout.minimumLineSpacing = try number("minimumLineSpacing", of: element) ?? 10
     layout.minimumInteritemSpacing = try number("minimumInteritemSpacing", of: element) ?? 10
     if let size = element.value("itemSize") { layout.itemSize = try self.size(size) }
+    if element.flag("automaticEstimatedItemSize", false) || element["estimatedItemSize"] == "automatic" {
+      layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+    } else if let size = element.value("estimatedItemSize") {
+      layout.estimatedItemSize = try self.size(size)
+    }
+    layout.sectionHeadersPinToVisibleBounds = element.flag("sectionHeadersPinToVisibleBounds", false)
+    layout.sectionFootersPinToVisibleBounds = element.flag("sectionFootersPinToVisibleBounds", false)
+    switch element["sectionInsetReference"] {
+    case "safeArea": layout.sectionInsetReference = .fromSafeArea
+    case "layoutMargins": layout.sectionInsetReference = .fromLayoutMargins
+    default: break
+    }
     if let size = element.value("headerReferenceSize") { layout.headerReferenceSize = try self.size(size) }
     if let size = element.value("footerReferenceSize") { layout.footerReferenceSize = try self.size(size) }
     if let inset = element.value("sectionInset") { layout.sectionInset = try insets(inset) }

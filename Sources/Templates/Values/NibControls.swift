@@ -89,6 +89,13 @@ extension NibValues {
     view.trackTintColor = try color("trackTintColor", of: element)
   }
 
+  func configureSwitch(_ control: UISwitch, _ element: NibElement) throws {
+    configureControl(control, element)
+    control.onTintColor = try color("onTintColor", of: element)
+    control.thumbTintColor = try color("thumbTintColor", of: element)
+    control.isOn = element.flag("on", true)
+  }
+
   func configureSegments(_ control: UISegmentedControl, _ element: NibElement) throws {
     configureControl(control, element)
     for segment in element.child("segments")?.children ?? [] {

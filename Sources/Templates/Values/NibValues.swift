@@ -1,14 +1,28 @@
 import Foundation
 import Geometry
 import ViewTree
+import ViewTree
 
 /// Converts the values of a nib: numbers, rectangles, colors, fonts, images.
 @MainActor struct NibValues {
   let file: NibFile
   /// The bundles with the image files.
   let bundles: [Bundle]
+  /// The size class for which variations are chosen.
+  let sizeClass: NibSizeClass
+  /// The storyboard's scene that the objects belong to; nil in a nib. Not retained: its controller does.
+  weak var scene: NibScene?
   /// Reports an unsupported or missing part of the file.
   let report: (String) -> Void
+
+  init(
+    file: NibFile, bundles: [Bundle], sizeClass: NibSizeClass = .current, report: @escaping (String) -> Void
+  ) {
+    self.file = file
+    self.bundles = bundles
+    self.sizeClass = sizeClass
+    self.report = report
+  }
 
   /// Returns the position of an element for messages, such as `PhotoCell.xib:12`.
   func location(of element: NibElement) -> String { "\(file.name):\(element.line)" }
@@ -64,6 +78,12 @@ import ViewTree
     return UIEdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
+  /// Returns the insets of `<directionalEdgeInsets top= leading= bottom= trailing=/>`.
+  func directionalInsets(_ element: NibElement) throws -> NSDirectionalEdgeInsets {
+    let sides = try ["top", "leading", "bottom", "trailing"].map { try number($0, of: element) ?? 0 }
+    return NSDirectionalEdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+  }
+
   // MARK: Images
 
   /// Returns the file of an image; if it does not exist, reports that and returns `nil`.
@@ -72,7 +92,7 @@ import ViewTree
       report("\(location(of: element)): system images are not available: \(name)")
       return nil
     }
-    if let url = NibLocation.image(name, in: bundles) { return url }
+    if let url = NibLocation.image(name, scale: UIScreen.main.scale, in: bundles) { return url }
     let paths = bundles.map(\.bundlePath).joined(separator: ", ")
     report(
       "\(location(of: element)): Could not load the \"\(name)\" image referenced from a nib in \(paths)")

@@ -19,11 +19,38 @@ extension NibValues {
     if let color = try color("backgroundColor", of: element) { view.backgroundColor = color }
     if let color = try color("tintColor", of: element) { view.tintColor = color }
     if let margins = element.value("layoutMargins") { view.layoutMargins = try insets(margins) }
+    if let margins = element.value("directionalLayoutMargins") {
+      view.directionalLayoutMargins = try directionalInsets(margins)
+    }
+    // Xcode writes fixedFrame for a view without constraints, which keeps its autoresizing mask.
+    if !element.flag("translatesAutoresizingMaskIntoConstraints", true), !element.flag("fixedFrame", false) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    try setPriorities(of: view, by: element)
     if let accessibility = element.child("accessibility") {
       view.accessibilityIdentifier = accessibility["identifier"]
       view.accessibilityLabel = accessibility.string("label")
     }
   }
+
+  private func setPriorities(of view: UIView, by element: NibElement) throws {
+    let axes: [(String, NSLayoutConstraint.Axis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
+    for (name, axis) in axes {
+      if let priority = try priority(name + "HuggingPriority", of: element),
+        priority != view.contentHuggingPriority(for: axis)
+      {
+        view.setContentHuggingPriority(priority, for: axis)
+      }
+      if let priority = try priority(name + "CompressionResistancePriority", of: element),
+        priority != view.contentCompressionResistancePriority(for: axis)
+      {
+        view.setContentCompressionResistancePriority(priority, for: axis)
+      }
+    }
+  }
+
+  /// Adds a subview of the file to its superview.
+  func add(_ subview: UIView, to view: UIView) { view.addSubview(subview) }
 
   private func autoresizingMask(_ element: NibElement) -> UIView.AutoresizingMask {
     let parts: [(String, UIView.AutoresizingMask)] = [
@@ -49,6 +76,9 @@ extension NibValues {
     view.showsVerticalScrollIndicator = element.flag("showsVerticalScrollIndicator", true)
     view.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal", false)
     view.alwaysBounceVertical = element.flag("alwaysBounceVertical", false)
+    view.bounces = element.flag("bounces", true)
+    view.isDirectionalLockEnabled = element.flag("directionalLockEnabled", false)
+    if element["contentInsetAdjustmentBehavior"] == "never" { view.contentInsetAdjustmentBehavior = .never }
   }
 
   func configureLabel(_ label: UILabel, _ element: NibElement) throws {

@@ -131,9 +131,16 @@ import Foundation
 
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
+  /// The size that observers were notified of.
+  private var observedSize = CGSize.zero
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateWindowTraits()
+    if observedSize != bounds.size {
+      observedSize = bounds.size
+      UIContext.current.windowSizeObservers.notify(self)
+    }
     rootViewController?.view.frame = bounds
   }
 

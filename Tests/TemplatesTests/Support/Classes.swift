@@ -74,3 +74,21 @@ final class NibOwner: UIViewController {
     if key == "panel" { panel = value as? UIView } else { super.setValue(value, forKey: key) }
   }
 }
+
+/// The cell of CardCell.xib: outlets without an override of `setValue(_:forKey:)`.
+final class CardCell: UICollectionViewCell {
+  weak var picture: UIImageView!
+  weak var title: UILabel!
+  weak var toggle: UISwitch?
+  weak var titleHeight: NSLayoutConstraint!
+  private var badge: UIView!
+  private(set) var parts: [UIView]!
+
+  var badgeFrame: CGRect { badge.frame }
+}
+
+/// The header of SectionHeader.xib.
+final class SectionHeader: UICollectionReusableView {
+  weak var title: UILabel!
+  weak var count: UILabel!
+}

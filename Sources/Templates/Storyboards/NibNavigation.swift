@@ -1,0 +1,78 @@
+import CollectionViews
+import Foundation
+import ViewTree
+
+/// The navigation items of controllers.
+extension NibScene {
+  /// Sets the content of a controller's navigation item by its `<navigationItem>`.
+  func configureNavigationItem(of controller: UIViewController) throws {
+    guard let element = element.value("navigationItem") else { return }
+    let item = controller.navigationItem
+    if let title = element.string("title") { item.title = title }
+    if element["prompt"] != nil {
+      values.report("\(values.location(of: element)): prompts of navigation items are not supported")
+    }
+    item.hidesBackButton = element.flag("hidesBackButton", false)
+    item.leftItemsSupplementBackButton = element.flag("leftItemsSupplementBackButton", false)
+    item.backButtonTitle = element["backButtonTitle"] ?? element.value("backBarButtonItem")?.string("title")
+    item.leftBarButtonItems = try items("leftBarButtonItem", of: element)
+    item.rightBarButtonItems = try items("rightBarButtonItem", of: element)
+  }
+
+  private func items(_ key: String, of element: NibElement) throws -> [UIBarButtonItem]? {
+    let elements = element.value(key).map { [$0] } ?? element.child(key + "s")?.children ?? []
+    let items = try elements.filter { $0.name == "barButtonItem" }.map(item)
+    return items.isEmpty ? nil : items
+  }
+
+  private func item(_ element: NibElement) throws -> UIBarButtonItem {
+    let type = try values.customClass(of: element, UIBarButtonItem.self)
+    let item: UIBarButtonItem
+    if let name = element["systemItem"] {
+      guard let systemItem = Self.systemItems[name] else {
+        throw values.error(element, "the system item \(name) of a bar button is not supported: use a title")
+      }
+      item = UIBarButtonItem(systemItem: systemItem)
+    } else {
+      item = UIBarButtonItem(title: element.string("title"))
+      if element["style"] == "done" { item.style = .done }
+    }
+    if let type, type != UIBarButtonItem.self {
+      values.report(
+        "\(values.location(of: element)): classes of bar buttons are not supported; a UIBarButtonItem is created"
+      )
+    }
+    item.isEnabled = element.flag("enabled", true)
+    item.tintColor = try values.color("tintColor", of: element)
+    if let name = element["image"] { loadImage(name, for: item, element) }
+    if let id = element.id { objects[id] = item }
+    for connection in element.child("connections")?.children ?? [] {
+      if connection.name == "segue" {
+        values.connectSegue(connection, of: item)
+      } else {
+        values.report(
+          """
+          \(values.location(of: connection)): the action \(connection["selector"] ?? "") is not connected, because \
+          there are no selectors: set primaryAction
+          """)
+      }
+    }
+    return item
+  }
+
+  private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
+    "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
+  ]
+
+  private func loadImage(_ name: String, for item: UIBarButtonItem, _ element: NibElement) {
+    guard let url = values.image(name, of: element, catalog: element["catalog"]) else { return }
+    let report = values.report
+    Task { [weak item] in
+      do {
+        item?.image = try await UIImage.load(contentsOf: url)
+      } catch {
+        report("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CollectionViews
+import Foundation
+import ViewTree
+
+/// The scene of a storyboard with one controller, which retains it: the controller's element, its segues, and the objects
+/// beside its view.
+@MainActor final class NibScene: StoryboardScene {
+  let storyboard: UIStoryboard
+  let element: NibElement
+  private(set) var values: NibValues
+  weak var controller: UIViewController?
+  /// The bar button items, by identifier.
+  var objects: [String: Any] = [:]
+
+  init(_ storyboard: UIStoryboard, _ element: NibElement, _ values: NibValues) {
+    self.storyboard = storyboard
+    self.element = element
+    self.values = values
+    self.values.scene = self
+  }
+
+  // MARK: Segues
+
+  func performSegue(
+    withIdentifier identifier: String, from source: UIViewController, sender: Any?
+  ) -> Bool {
+    guard let segue = element.first(where: { $0.name == "segue" && $0["identifier"] == identifier }) else {
+      return false
+    }
+    perform(segue, from: source, sender: sender)
+    return true
+  }
+
+  /// Performs a segue that the user triggered, if the controller allows it.
+  func trigger(_ segue: NibElement, sender: Any?) {
+    guard let controller,
+      controller.shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: sender)
+    else { return }
+    perform(segue, from: controller, sender: sender)
+  }
+
+  private func perform(_ segue: NibElement, from source: UIViewController, sender: Any?) {
+    do {
+      guard let action = try action(of: segue) else { return }
+      let destination = try destination(of: segue)
+      try make(segue, from: source, to: destination, sender) { action(source, destination, sender) }
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// Embeds the destination of a segue in a view of the controller, while its view is loaded.
+  func embed(_ segue: NibElement, in view: UIView) {
+    guard let controller else { return }
+    do {
+      let destination = try destination(of: segue)
+      try make(segue, from: controller, to: destination, nil) {
+        controller.addChild(destination)
+        destination.view.frame = view.bounds
+        destination.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(destination.view)
+        destination.didMove(toParent: controller)
+      }
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  private func destination(of segue: NibElement) throws -> UIViewController {
+    guard let id = segue["destination"] else { throw values.error(segue, "a segue without a destination") }
+    guard let controller = try storyboard.makeController(id: id, for: self) else {
+      throw values.error(segue, "the segue's destination \(id) is not in the file")
+    }
+    return controller
+  }
+
+  /// Creates the segue, prepares its source, and performs it.
+  private func make(
+    _ element: NibElement, from source: UIViewController, to destination: UIViewController, _ sender: Any?,
+    _ handler: @escaping () -> Void
+  ) throws {
+    let type = try values.customClass(of: element, UIStoryboardSegue.self) ?? UIStoryboardSegue.self
+    let segue = UIStoryboardSegue.make(
+      type, identifier: element["identifier"], from: source, to: destination, performHandler: handler)
+    guard let segue else { throw values.error(element, "\(type) cannot be created") }
+    source.prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+
+  private typealias Action = (UIViewController, UIViewController, Any?) -> Void
+
+  /// Returns the transition of a segue; nil, after a report, for an unsupported one.
+  private func action(of segue: NibElement) throws -> Action? {
+    switch segue["kind"] {
+    case "show", "push", "showDetail":
+      guard segue.flag("animates", true) else {
+        return { source, destination, _ in
+          source.navigationController?.pushViewController(destination, animated: false)
+        }
+      }
+      return { source, destination, sender in source.show(destination, sender: sender) }
+    case "custom":
+      guard segue["customClass"] != nil else { throw values.error(segue, "a custom segue without a class") }
+      return { _, _, _ in }
+    default:
+      values.reportUnsupported(segue)
+      return nil
+    }
+  }
+}
+
+extension NibValues {
+  func reportUnsupported(_ segue: NibElement) {
+    report(
+      """
+      \(location(of: segue)): segues of the kind \(segue["kind"] ?? "") are not supported and are not performed: use show, \
+      embed or custom
+      """)
+  }
+
+  /// Connects a segue to the control, bar button or cell that triggers it.
+  func connectSegue(_ segue: NibElement, of object: Any) {
+    switch segue["kind"] {
+    case "relationship": return
+    case "embed" where scene != nil: return
+    case "show", "push", "showDetail", "custom", "embed": break
+    default: return reportUnsupported(segue)
+    }
+    guard let scene else {
+      return report("\(location(of: segue)): a segue needs a storyboard, and is ignored")
+    }
+    switch object {
+    case let cell as UICollectionViewCell:
+      cell.selectionSegue = { [weak scene] in scene?.trigger(segue, sender: $0) }
+    case let control as UIControl:
+      control.addAction(
+        UIAction { [weak scene] in scene?.trigger(segue, sender: $0.sender) },
+        for: control is UIButton ? .primaryActionTriggered : .valueChanged)
+    case let item as UIBarButtonItem:
+      item.primaryAction = UIAction(title: item.title ?? "") { [weak scene] in
+        scene?.trigger(segue, sender: $0.sender)
+      }
+    case is UIViewController: break
+    default:
+      report(
+        """
+        \(location(of: segue)): a \(String(reflecting: type(of: object))) cannot trigger a segue: use a control, a bar \
+        button or a cell
+        """)
+    }
+  }
+}

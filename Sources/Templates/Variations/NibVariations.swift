@@ -1,0 +1,91 @@
+import Foundation
+import ViewTree
+
+/// The constraints and subviews of created views that depend on the size class. They change with the window's size.
+///
+/// The views retain it. Other values, such as fonts and colors, keep those of the class in which they were created.
+@MainActor final class NibVariations: WindowSizeObserver {
+  /// A view with subviews that depend on the size class.
+  struct Container {
+    weak var view: UIView?
+    let exclusions: NibExclusions
+    /// All subviews of the file, in its order, with their identifiers.
+    let subviews: [(id: String?, view: UIView)]
+  }
+
+  private var sizeClass: NibSizeClass
+  private let containers: [Container]
+  private let constraints: [NibConstraint]
+  private let values: NibValues
+  private struct Root {
+    weak var view: UIView?
+  }
+  private var roots: [Root] = []
+
+  init(values: NibValues, containers: [Container], constraints: [NibConstraint], roots: [UIView]) {
+    sizeClass = values.sizeClass
+    self.values = values
+    self.containers = containers
+    self.constraints = constraints
+    for root in roots {
+      self.roots.append(Root(view: root))
+      root.retain(self)
+    }
+    UIWindow.addSizeObserver(self)
+  }
+
+  func windowSizeDidChange(_ window: UIWindow) {
+    let isShown = roots.contains { $0.view.map { $0.window == nil || $0.window === window } ?? false }
+    if isShown { apply(NibSizeClass(windowSize: window.bounds.size)) }
+  }
+
+  private func apply(_ new: NibSizeClass) {
+    guard new != sizeClass else { return }
+    let old = sizeClass
+    sizeClass = new
+    // Removed first, so that no conflict arises in between.
+    for constraint in constraints where !constraint.isInstalled(for: new) {
+      constraint.object.isActive = false
+    }
+    var added: Set<ObjectIdentifier> = []
+    for container in containers { exchangeSubviews(of: container, added: &added) }
+    for constraint in constraints where constraint.isInstalled(for: new) {
+      if constraint.element.hasVariations { setConstant(of: constraint, from: old) }
+      let isNew = !constraint.isInstalled(for: old) || !added.isEmpty && constraint.concerns(added)
+      if isNew, constraint.isConnected { constraint.object.isActive = true }
+    }
+  }
+
+  /// Sets the constant of the size class if it differs from that of the former one. An app's own change remains.
+  private func setConstant(of constraint: NibConstraint, from old: NibSizeClass) {
+    func constant(_ sizeClass: NibSizeClass) -> CGFloat? {
+      do {
+        return try values.constant(of: constraint.element.resolved(for: sizeClass))
+      } catch {
+        values.report("\(error)")
+        return nil
+      }
+    }
+    if let now = constant(sizeClass), now != constant(old) { constraint.object.constant = now }
+  }
+
+  private func exchangeSubviews(of container: Container, added: inout Set<ObjectIdentifier>) {
+    guard let view = container.view else { return }
+    var below: UIView?
+    for (id, subview) in container.subviews {
+      if container.exclusions.contains(id, for: sizeClass) {
+        if subview.superview === view { subview.removeFromSuperview() }
+        continue
+      }
+      if subview.superview == nil {
+        if let below {
+          view.insertSubview(subview, aboveSubview: below)
+        } else {
+          view.insertSubview(subview, at: 0)
+        }
+        added.insert(ObjectIdentifier(subview))
+      }
+      if subview.superview === view { below = subview }
+    }
+  }
+}
