@@ -40,6 +40,7 @@ import ViewTree
     "button": ViewKind(UIButton.self) { try $2.configureButton($0, $1) },
     "activityIndicatorView": ViewKind(UIActivityIndicatorView.self) { try $2.configureIndicator($0, $1) },
     "progressView": ViewKind(UIProgressView.self) { try $2.configureProgressView($0, $1) },
+    "stackView": ViewKind(UIStackView.self) { try $2.configureStack($0, $1) },
     "switch": ViewKind(UISwitch.self) { try $2.configureSwitch($0, $1) },
     "segmentedControl": ViewKind(UISegmentedControl.self) { try $2.configureSegments($0, $1) },
     "collectionReusableView": ViewKind(UICollectionReusableView.self) { view, element, _ in

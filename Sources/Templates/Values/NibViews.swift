@@ -49,9 +49,6 @@ extension NibValues {
     }
   }
 
-  /// Adds a subview of the file to its superview.
-  func add(_ subview: UIView, to view: UIView) { view.addSubview(subview) }
-
   private func autoresizingMask(_ element: NibElement) -> UIView.AutoresizingMask {
     let parts: [(String, UIView.AutoresizingMask)] = [
       ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),

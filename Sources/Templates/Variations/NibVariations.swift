@@ -78,11 +78,7 @@ import ViewTree
         continue
       }
       if subview.superview == nil {
-        if let below {
-          view.insertSubview(subview, aboveSubview: below)
-        } else {
-          view.insertSubview(subview, at: 0)
-        }
+        values.insert(subview, into: view, after: below)
         added.insert(ObjectIdentifier(subview))
       }
       if subview.superview === view { below = subview }
