@@ -8,14 +8,13 @@ import ViewTree
 /// (`UINib(nibName:bundle:)`, `UINib(data:bundle:)`).
 ///
 /// Views are created by `init?(coder:)`, with frame, autoresizing mask, appearance, texts, fonts, colors,
-/// images and subviews from the file. Then user-defined runtime attributes and outlets are set by
-/// `setValue(_:forKey:)` (see ``UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called
-/// on each object in the order of the file.
+/// images and subviews from the file, then their constraints for the size class of the window. Then user-defined runtime
+/// attributes and outlets are set by `setValue(_:forKey:)`, which sets stored properties by their names (see
+/// ``UIResponder/setValue(_:forKey:)``), and `awakeFromNib()` is called on each object in the order of the file.
 ///
 /// The file's `customClass` with `customModule` is the name of a class of the program that is neither private
-/// nor nested. Unsupported contents are reported on standard error, once for each nib: Auto Layout
-/// constraints (frames and autoresizing masks are used), actions (there are no selectors), and controls that
-/// do not exist here.
+/// nor nested. Unsupported contents are reported on standard error, once for each nib: actions (there are no
+/// selectors), and controls that do not exist here.
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Options of ``instantiate(withOwner:options:)``.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
