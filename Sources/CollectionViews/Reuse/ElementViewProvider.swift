@@ -21,7 +21,11 @@ import ViewTree
 
   private unowned let view: UICollectionView
   let pool = ReusePool()
-  private var requests: [Request] = []
+  private var requests: [Request] = [] {
+    didSet { Self.requestCount += requests.count - oldValue.count }
+  }
+  /// The number of requests to the data sources of all collection views that have not returned.
+  private(set) static var requestCount = 0
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -42,6 +46,23 @@ import ViewTree
   }
 
   // MARK: Dequeue
+
+  /// Dequeues a view of a `CellRegistration` or `SupplementaryRegistration`, which is registered here at its first use.
+  func dequeue(
+    _ registration: ViewRegistration, category: UICollectionView.ElementCategory, kind: String?,
+    indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard !registration.isMadeInRequest else {
+      fatalError(
+        """
+        Attempted to dequeue a view with a registration that was created inside of a data source's method or a cell \
+        provider. Create a registration once, and store it: one that is created for each view never reuses views.
+        """)
+    }
+    let key = ReuseKey(category: category, kind: kind, identifier: registration.identifier)
+    if !pool.hasSource(key) { pool.register(registration.source, for: key) }
+    return dequeue(category: category, kind: kind, identifier: registration.identifier, indexPath: indexPath)
+  }
 
   /// Dequeues a view for the app. An unregistered identifier stops the program with a message that contains
   /// the identifier.

@@ -30,6 +30,9 @@ import ViewTree
     queue.unused.removeAll { $0.source != source }
   }
 
+  /// Whether a key has a source.
+  func hasSource(_ key: ReuseKey) -> Bool { queues[key]?.source != nil }
+
   private func queue(for key: ReuseKey) -> Queue {
     if let queue = queues[key] { return queue }
     let queue = Queue()
