@@ -46,6 +46,7 @@ struct Measurement {
       if workload == .photos { return try PhotosWorkload(count: items).run() }
       if workload == .soak { return try SoakWorkload(minutes: items).run() }
       if workload == .layouts { return try LayoutsWorkload(count: items).run() }
+      if workload == .diff { return try DiffWorkload(count: items).run() }
       let points = size.points(scale: scale)
       let surface: any BenchSurface =
         try offscreen
@@ -74,13 +75,13 @@ struct Benchmarks: ParsableCommand {
       Each workload runs in its own process. Without arguments, all workloads run with 1,000, 100,000 and 1,000,000 \
       items. The workload "layouts" draws nothing: it measures each layout separately. "change" measures an insert at \
       0 and a delete in the middle without animation, "updates" inserts, deletes, moves and reloads, without and with \
-      animation. "transition" measures a pinch of 120 steps from the grid to stacks and its settle, "pinch-photos" \
-      the same with pictures, "piles" 120 frames at the end, where every cell is rotated. "scroll60" and "pinch60" \
-      run at 60 frames per second. "hover" moves the pointer from cell to cell. "cells" scrolls over cards of ten \
-      views, placed by frames and by constraints, and measures the layout of one changed card. "photos" \
-      shows photos of 12 megapixels from files, which it makes in the temporary folder. "soak" uses them at random for so \
-      many minutes of a virtual clock, 10 by default, and prints the memory after each. Set BENCH_XPID to the process \
-      identifier of the X server to include its CPU time.
+      animation. "diff" compares and shows snapshots with 1,000 changes. "transition" measures a pinch of 120 steps \
+      from the grid to stacks and its settle, "pinch-photos" the same with pictures, "piles" 120 frames at the end, \
+      where every cell is rotated. "scroll60" and "pinch60" run at 60 frames per second. "hover" moves the pointer \
+      from cell to cell. "cells" scrolls over cards of ten views, placed by frames and by constraints, and measures \
+      the layout of one changed card. "photos" shows photos of 12 megapixels from files, which it makes in the \
+      temporary folder. "soak" uses them at random for so many minutes of a virtual clock, 10 by default, and prints \
+      the memory after each. Set BENCH_XPID to the process identifier of the X server to include its CPU time.
       """)
 
   @Argument(help: "\(Workload.allCases.map(\.rawValue).joined(separator: ", ")). Default: all.")

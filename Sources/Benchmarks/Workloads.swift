@@ -4,6 +4,7 @@ import UIKit
 /// The workloads.
 enum Workload: String, CaseIterable {
   case startup, scroll, scroll60, jump, resize, hover, layouts, change, updates
+  case diff
   case transition, pinch60, piles
   case photos, soak, cells
   case pinchPhotos = "pinch-photos"
@@ -63,7 +64,7 @@ enum Workload: String, CaseIterable {
     case .transition, .pinchPhotos: try PinchWorkload(runner: self, workload: workload).run(.steps)
     case .pinch60: try PinchWorkload(runner: self, workload: workload).run(.pacedSteps)
     case .piles: try PinchWorkload(runner: self, workload: workload).run(.end)
-    case .layouts, .photos, .soak, .cells: break  // They have no cells of this scene.
+    case .layouts, .photos, .soak, .cells, .diff: break  // They have no cells of this scene.
     }
   }
 
