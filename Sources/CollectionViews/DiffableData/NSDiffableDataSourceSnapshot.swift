@@ -57,7 +57,9 @@ public struct NSDiffableDataSourceSnapshot<
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { content.index(ofItem: identifier) }
 
   /// Returns the index of a section; nil if there is no such section. O(sections).
-  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { content.index(ofSection: identifier) }
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    content.index(ofSection: identifier)
+  }
 
   // MARK: Items
 

@@ -33,7 +33,8 @@ import Testing
     try content.append([4], to: "A")
     #expect(text(content) == "A 1 4 | B 2 3")
     #expect(content.items == [1, 4, 2, 3] && content.itemCount == 4)
-    #expect(content.index(ofItem: 3) == 3 && content.index(ofSection: "B") == 1 && content.section(of: 4) == "A")
+    #expect(
+      content.index(ofItem: 3) == 3 && content.index(ofSection: "B") == 1 && content.section(of: 4) == "A")
     #expect(content.path(of: 2) == ItemPath(section: 1, item: 0) && content.path(of: 9) == nil)
     #expect(content.item(at: ItemPath(section: 0, item: 1)) == 4)
     #expect(content.item(at: ItemPath(section: 0, item: 2)) == nil)
