@@ -75,7 +75,7 @@ import Testing
     root.semanticContentAttribute = .unspecified
     root.bounds.origin = CGPoint(x: 40, y: 0)
     root.semanticContentAttribute = .forceRightToLeft
-    #expect(frames()[0] == CGRect(x: 205, y: 0, width: 60, height: 20))
+    #expect(frames()[0] == CGRect(x: 235, y: 0, width: 60, height: 20))
   }
 
   @Test("A distance between leading anchors is positive in both directions") func distance() {
