@@ -4,10 +4,12 @@ import UIKitTesting
 
 /// The gallery in both directions and both styles.
 @Suite("A gallery in both directions", .serialized) @MainActor struct GalleryTests {
+  /// First, so that the views are measured with the fonts of this app.
+  private let app = TestApp(size: CGSize(width: 300, height: 280))
+
   private func show(
     _ direction: UIUserInterfaceLayoutDirection, _ gallery: GalleryViewController
   ) -> TestApp {
-    let app = TestApp(size: CGSize(width: 300, height: 280))
     app.window.traitOverrides.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.viewControllers[0].title = direction == .rightToLeft ? "אלבומים" : "Albums"
