@@ -31,36 +31,36 @@ import UIKitTesting
   }
 
   @Test("From left to right") func leftToRight() throws {
-    let gallery = english
+    let gallery = self.app.perform { english }
     let app = show(.leftToRight, gallery)
     let cell = try #require(gallery.collectionView.cellForItem(at: [0, 0]) as? GalleryCell)
     #expect(cell.frame == CGRect(x: 8, y: 32, width: 88, height: 80))
     #expect(cell.badge.frame.minX == 60)
     #expect(cell.titleLabel.frame.minX == 8)
-    assertScreenshot(of: app)
+    assertScreenshot(of: app, in: CGRect(x: 0, y: 90, width: 300, height: 190))
   }
 
   @Test("From right to left everything is mirrored") func rightToLeft() throws {
-    let gallery = hebrew
+    let gallery = self.app.perform { hebrew }
     let app = show(.rightToLeft, gallery)
     let cell = try #require(gallery.collectionView.cellForItem(at: [0, 0]) as? GalleryCell)
     #expect(cell.frame == CGRect(x: 204, y: 32, width: 88, height: 80))
     #expect(cell.badge.frame.minX == 6)
     #expect(cell.titleLabel.frame.maxX == 80)
-    assertScreenshot(of: app)
+    assertScreenshot(of: app, in: CGRect(x: 0, y: 90, width: 300, height: 190))
   }
 
   @Test("The dark style changes the colors of a shown gallery") func dark() {
-    let gallery = hebrew
+    let gallery = self.app.perform { hebrew }
     let app = show(.rightToLeft, gallery)
     app.userInterfaceStyle = .dark
     app.frame()
     #expect(gallery.view.layer.backgroundColor == UIColor.black.cgColor)
-    assertScreenshot(of: app)
+    assertScreenshot(of: app, in: CGRect(x: 0, y: 90, width: 300, height: 190))
   }
 
   @Test("The edge for going back is at the right from right to left") func back() throws {
-    let gallery = hebrew
+    let gallery = self.app.perform { hebrew }
     let app = show(.rightToLeft, gallery)
     let navigation = try #require(app.window.rootViewController as? UINavigationController)
     app.drag(from: CGPoint(x: 2, y: 150), to: CGPoint(x: 250, y: 150))
