@@ -119,28 +119,23 @@ struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendabl
         arrive(right[j], ItemPath(section: after, item: j))
         j += 1
       } else {
-        return compareOrder(of: section, (before, left, i..<leftEnd), (after, right, j..<rightEnd))
+        return compareOrder((before, left, i..<leftEnd), (after, right, j..<rightEnd))
       }
     }
   }
 
   /// Compares parts of a section's items, of which some have another order.
   private mutating func compareOrder(
-    of section: Section, _ left: (index: Int, list: [Item], range: Range<Int>),
+    _ left: (index: Int, list: [Item], range: Range<Int>),
     _ right: (index: Int, list: [Item], range: Range<Int>)
   ) {
-    var targets = [Item: Int](minimumCapacity: right.range.count)
-    for j in right.range {
-      if old.sectionOfItem[right.list[j]] == section {
-        targets[right.list[j]] = j
-      } else {
-        arrive(right.list[j], ItemPath(section: right.index, item: j))
-      }
-    }
+    var pairs = ListCorrespondence(left.list[left.range], right.list[right.range])
+    pairs.find()
+    for j in pairs.unpairedRight { arrive(right.list[j], ItemPath(section: right.index, item: j)) }
     var common: [(old: Int, new: Int)] = []
-    common.reserveCapacity(targets.count)
+    common.reserveCapacity(left.range.count)
     for i in left.range {
-      if let target = targets[left.list[i]] {
+      if let target = pairs.target(of: i) {
         common.append((i, target))
       } else {
         leave(left.list[i], ItemPath(section: left.index, item: i))
