@@ -11,7 +11,9 @@ import Testing
     if seed % 4 == 0 { right.shuffle(using: &random) }
     for _ in 0..<Int.random(in: 0...60, using: &random) {
       let item = right.remove(at: Int.random(in: 0..<right.count, using: &random))
-      if Bool.random(using: &random) { right.insert(item, at: Int.random(in: 0...right.count, using: &random)) }
+      if Bool.random(using: &random) {
+        right.insert(item, at: Int.random(in: 0...right.count, using: &random))
+      }
     }
     // A block that is longer than the distance that is searched.
     let block = right[300..<700]
