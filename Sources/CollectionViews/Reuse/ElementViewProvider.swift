@@ -21,9 +21,7 @@ import ViewTree
 
   private unowned let view: UICollectionView
   let pool = ReusePool()
-  private var requests: [Request] = [] {
-    didSet { Self.requestCount += requests.count - oldValue.count }
-  }
+  private var requests: [Request] = []
   /// The number of requests to the data sources of all collection views that have not returned.
   private(set) static var requestCount = 0
 
@@ -129,7 +127,9 @@ import ViewTree
   /// Calls the data source and returns its result. Returns other views that it dequeued to their queues.
   private func request<View: UICollectionReusableView>(_ purpose: Purpose, _ body: () -> View?) -> View? {
     requests.append(Request(purpose: purpose))
+    Self.requestCount += 1
     let result = UIView.withoutAnimation(body)
+    Self.requestCount -= 1
     for spare in requests.removeLast().dequeued where spare !== result && spare.isDequeued {
       spare.isHidden = true
       pool.enqueue(spare)
