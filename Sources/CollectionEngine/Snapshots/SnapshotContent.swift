@@ -57,7 +57,24 @@ public struct SnapshotContent<Section: Hashable & Sendable, Item: Hashable & Sen
     return ItemPath(section: first, item: second)
   }
 
-  /// Returns the item at a path; nil if there is none. O(1).
+  /// Returns the paths of items; unknown items have none. O(sections + items of the sections concerned).
+  public func paths(of items: [Item]) -> [Item: ItemPath] {
+    var wanted: [Section: Set<Item>] = [:]
+    for item in items {
+      if let section = sectionOfItem[item] { wanted[section, default: []].insert(item) }
+    }
+    guard !wanted.isEmpty else { return [:] }
+    var paths: [Item: ItemPath] = [:]
+    for (index, section) in sections.enumerated() {
+      guard let items = wanted[section], let list = lists[section] else { continue }
+      for (position, item) in list.enumerated() where items.contains(item) {
+        paths[item] = ItemPath(section: index, item: position)
+      }
+    }
+    return paths
+  }
+
+  /// Returns the item at a path; nil if its section has fewer items, or if there is no such section. O(1).
   public func item(at path: ItemPath) -> Item? {
     guard sections.indices.contains(path.section), let list = lists[sections[path.section]],
       list.indices.contains(path.item)

@@ -20,7 +20,8 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
         + "{(\(identifiers.map { "\($0)" }.joined(separator: ", ")))}")
   }
 
-  static func missing(_ kind: Kind, _ identifier: some Any) -> SnapshotError {
+  /// An identifier that is needed, and is not there.
+  public static func missing(_ kind: Kind, _ identifier: some Any) -> SnapshotError {
     SnapshotError(description: "Invalid \(kind.rawValue) identifier: \(identifier) is not in the snapshot")
   }
 

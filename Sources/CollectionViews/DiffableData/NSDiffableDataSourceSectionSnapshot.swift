@@ -31,7 +31,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Returns the number of items that contain an item, which must exist.
   public func level(of item: ItemIdentifierType) -> Int {
     guard let level = outline.level(of: item) else {
-      fatalError("Invalid item identifier: \(item) is not in the snapshot")
+      fatalError("\(SnapshotError.missing(.item, item))")
     }
     return level
   }
@@ -49,11 +49,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
-    do {
-      return Self(try outline.part(of: parent, includingParent: includingParent))
-    } catch {
-      fatalError("\(error)")
-    }
+    Self(
+      SnapshotError.stoppingProgram { () throws(SnapshotError) in
+        try outline.part(of: parent, includingParent: includingParent)
+      })
   }
 
   /// A text with a line for each item, indented by its level; `+` is a collapsed item with children, `-` an expanded one.
@@ -122,10 +121,6 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private mutating func change(
     _ body: (inout OutlineContent<ItemIdentifierType>) throws(SnapshotError) -> Void
   ) {
-    do {
-      try body(&outline)
-    } catch {
-      fatalError("\(error)")
-    }
+    SnapshotError.stoppingProgram { () throws(SnapshotError) in try body(&outline) }
   }
 }

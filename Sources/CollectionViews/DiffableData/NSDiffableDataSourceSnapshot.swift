@@ -43,7 +43,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Returns the items of a section, which must exist.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let items = content.items(in: identifier) else {
-      fatalError("Invalid section identifier: \(identifier) is not in the snapshot")
+      fatalError("\(SnapshotError.missing(.section, identifier))")
     }
     return items
   }
@@ -170,11 +170,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func change(
     _ body: (inout SnapshotContent<SectionIdentifierType, ItemIdentifierType>) throws(SnapshotError) -> Void
   ) {
-    do {
-      try body(&content)
-    } catch {
-      fatalError("\(error)")
-    }
+    SnapshotError.stoppingProgram { () throws(SnapshotError) in try body(&content) }
   }
 
   private func require(_ identifiers: [ItemIdentifierType], _ verb: String) {

@@ -40,7 +40,10 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private var content = SnapshotContent<SectionIdentifierType, ItemIdentifierType>()
+  /// A section that shows other items than those of its outline has no outline any more.
+  private var content = SnapshotContent<SectionIdentifierType, ItemIdentifierType>() {
+    didSet { outlines = outlines.filter { content.items(in: $0.key) == $0.value.visibleItems } }
+  }
   /// The outlines of those sections that have one.
   private var outlines: [SectionIdentifierType: OutlineContent<ItemIdentifierType>] = [:]
 
@@ -76,7 +79,6 @@ open class UICollectionViewDiffableDataSource<
     let difference = SnapshotDifference(
       from: content, to: snapshot.content, reloadedSections: Set(snapshot.reloadedSections),
       reloadedItems: Set(snapshot.reloadedItems))
-    outlines = outlines.filter { snapshot.content.items(in: $0.key) == $0.value.visibleItems }
     show(
       snapshot.content, difference.operations, reconfiguring: snapshot.reconfiguredItems,
       isAnimated: animatingDifferences, completion: completion)
@@ -98,7 +100,6 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     content = snapshot.content
-    outlines = outlines.filter { content.items(in: $0.key) == $0.value.visibleItems }
     collectionView?.reloadData()
     completion?()
   }
@@ -129,11 +130,9 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     var changed = content
-    do throws(SnapshotError) {
+    SnapshotError.stoppingProgram { () throws(SnapshotError) in
       if !changed.contains(section: section) { try changed.append(sections: [section]) }
       try changed.replace(snapshot.visibleItems, in: section)
-    } catch {
-      fatalError("\(error)")
     }
     outlines[section] = snapshot.outline
     show(
@@ -160,7 +159,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Returns the index path of an item; nil if there is no such item. O(sections + items of the section).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    content.path(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
+    content.path(of: itemIdentifier).map { IndexPath($0) }
   }
 
   /// Returns the identifier of a section; nil if there is no section with the index.
@@ -233,15 +232,12 @@ open class UICollectionViewDiffableDataSource<
     let section = after.content.sections[destinationIndexPath.section]
     var items = after.content.items(in: section) ?? []
     items.insert(item, at: min(destinationIndexPath.item, items.count))
-    do throws(SnapshotError) {
+    SnapshotError.stoppingProgram { () throws(SnapshotError) in
       try after.content.replace(items, in: section)
-    } catch {
-      fatalError("\(error)")
     }
     let transaction = NSDiffableDataSourceTransaction(from: before, to: after)
     reorderingHandlers.willReorder?(transaction)
     content = after.content
-    outlines = outlines.filter { content.items(in: $0.key) == $0.value.visibleItems }
     reorderingHandlers.didReorder?(transaction)
   }
 
@@ -257,7 +253,8 @@ open class UICollectionViewDiffableDataSource<
       return
     }
     // Before the update: the paths of a batch's operations are those of the old order.
-    let paths = items.compactMap { new.contains(item: $0) ? indexPath(for: $0) : nil }
+    let before = content.paths(of: items)
+    let paths = items.compactMap { new.contains(item: $0) ? before[$0].map { IndexPath($0) } : nil }
     let update = {
       collectionView.performBatchUpdates {
         self.content = new

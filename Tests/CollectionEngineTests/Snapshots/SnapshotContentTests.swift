@@ -40,6 +40,15 @@ import Testing
     #expect(content.item(at: ItemPath(section: 0, item: 2)) == nil)
   }
 
+  @Test("The paths of several items are those of each one")
+  func paths() throws {
+    let content = try content(("A", [1, 2, 3]), ("B", []), ("C", [4, 5]))
+    let paths = content.paths(of: [5, 9, 1, 3])
+    #expect(paths.count == 3 && paths[9] == nil)
+    for item in [5, 1, 3] { #expect(paths[item] == content.path(of: item)) }
+    #expect(content.paths(of: []) == [:])
+  }
+
   @Test("Items are inserted before and after others; those that are there already move")
   func inserting() throws {
     var content = try content(("A", [1, 2, 3]), ("B", [4]))
