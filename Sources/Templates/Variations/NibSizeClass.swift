@@ -6,15 +6,11 @@ struct NibSizeClass: Hashable {
   var isWidthRegular: Bool
   var isHeightRegular: Bool
 
-  /// The smallest regular width, in points.
-  private static let regularWidth: CGFloat = 600
-  /// The smallest regular height, in points: that of an upright phone.
-  private static let regularHeight: CGFloat = 480
-
-  /// Returns the class of a window's size: the only place where it is chosen. Without a size it is an upright phone.
+  /// Returns the class of a window's size, which is that of its traits. Without a size it is an upright phone.
   init(windowSize: CGSize) {
-    isWidthRegular = windowSize.width >= Self.regularWidth
-    isHeightRegular = windowSize == .zero || windowSize.height >= Self.regularHeight
+    isWidthRegular = UIUserInterfaceSizeClass.ofWindow(width: windowSize.width) == .regular
+    isHeightRegular =
+      windowSize == .zero || UIUserInterfaceSizeClass.ofWindow(height: windowSize.height) == .regular
   }
 
   /// The class of the current host's window.

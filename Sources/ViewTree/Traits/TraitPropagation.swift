@@ -25,8 +25,8 @@ extension ViewHost {
     let environment = environment
     return TraitValues(
       displayScale: scale, userInterfaceStyle: environment.isDark ? .dark : .light, userInterfaceIdiom: .mac,
-      horizontalSizeClass: size.width >= 600 ? .regular : .compact,
-      verticalSizeClass: size.height >= 480 ? .regular : .compact,
+      horizontalSizeClass: .ofWindow(width: size.width),
+      verticalSizeClass: .ofWindow(height: size.height),
       preferredContentSizeCategory: UIContentSizeCategory(rawValue: environment.contentSizeCategory),
       layoutDirection: environment.isRightToLeft ? .rightToLeft : .leftToRight,
       accessibilityContrast: environment.hasHighContrast ? .high : .normal)
