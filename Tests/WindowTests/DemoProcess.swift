@@ -96,16 +96,7 @@ final class DemoProcess {
   }
 
   /// Closes the window through the window manager, and waits until the demo ends.
-  ///
-  /// The key is pressed until it works: a new X server changes its keymap at the first key, openbox then registers its keys
-  /// again, and a key in that moment has no effect.
-  func closeWindow() throws {
-    let hasEnded = try poll(for: 60, every: 1) {
-      if process.isRunning { try server.xdotool("key", "alt+F4") }
-      return !process.isRunning
-    }
-    guard hasEnded else { throw WindowTestError("The demo does not end after its window was closed.") }
-  }
+  func closeWindow() throws { try server.closeFocusedWindow(of: process, within: 60) }
 
   func kill() {
     guard process.isRunning else { return }
