@@ -139,7 +139,7 @@ struct Tableau: Sendable {
 
   var rowConstant: Double { added.constant }
 
-  /// The free symbol of the new row with the largest coefficient; nil if there is none.
+  /// The free symbol that has the largest coefficient in the new row, or nil if no symbol of the row is free.
   var freeSymbolOfRow: Int32? {
     var best: Cell?
     for cell in added.cells where kinds[Int(cell.symbol)] == .free {

@@ -57,8 +57,9 @@ package struct AssetCatalog: Sendable {
     }
   }
 
-  /// Returns the best file of an image: that of the scale, or else of the next larger or the largest scale; for all
-  /// devices rather than for one; for the appearance, or else without one. Nil if there is none.
+  /// Returns the file of an image that fits best, or nil if the catalog does not contain the image. A file for the scale comes
+  /// first, then one for the next larger scale, then one for the largest. A file for all devices comes before one for a single
+  /// kind, and a file for the appearance before one for any appearance.
   package func image(named name: String, scale: Double, isDark: Bool = false) -> Image? {
     guard let set = sets[name + ".imageset"], let contents = Self.contents(ImageContents.self, of: set) else {
       return nil
@@ -80,7 +81,8 @@ package struct AssetCatalog: Sendable {
     return candidates.min { rank($0).lexicographicallyPrecedes(rank($1)) }?.file
   }
 
-  /// Returns a color for the appearance, or else without one; nil if there is none with components.
+  /// Returns a color: that for the appearance, or else that for any appearance. Returns nil if the catalog does not contain the
+  /// color, or if its components are missing.
   package func color(named name: String, isDark: Bool = false) -> Color? {
     guard let set = sets[name + ".colorset"], let contents = Self.contents(ColorContents.self, of: set) else {
       return nil
@@ -143,14 +145,15 @@ extension AssetCatalog {
     return catalogs
   }
 
-  /// Returns the file of an image in the asset catalogs of a bundle, best for a screen's scale; nil if there is none.
+  /// Returns the file of an image in the asset catalogs of a bundle that fits best to the scale of a screen. Returns nil if no
+  /// catalog contains the image.
   package static func image(
     named name: String, scale: Double, isDark: Bool = false, in bundle: Bundle
   ) -> Image? {
     catalogs(of: bundle).lazy.compactMap { $0.image(named: name, scale: scale, isDark: isDark) }.first
   }
 
-  /// Returns a color in the asset catalogs of a bundle; nil if there is none.
+  /// Returns a color from the asset catalogs of a bundle, or nil if no catalog contains it.
   package static func color(named name: String, isDark: Bool = false, in bundle: Bundle) -> Color? {
     catalogs(of: bundle).lazy.compactMap { $0.color(named: name, isDark: isDark) }.first
   }

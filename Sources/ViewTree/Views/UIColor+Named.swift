@@ -3,7 +3,8 @@ import Foundation
 
 extension UIColor {
   /// Creates the color of an asset catalog (`.xcassets`) in the program's resources: in the main bundle, then in the
-  /// resource bundles that SwiftPM builds next to the program. Nil if there is none with components.
+  /// resource bundles that SwiftPM builds next to the program. Nil if no catalog has the color
+  /// with its components.
   ///
   /// Copy the catalog as a folder: `resources: [.copy("Assets.xcassets")]` of the target. The color is that without an
   /// appearance, or for the light one.
