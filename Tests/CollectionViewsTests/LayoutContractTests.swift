@@ -111,6 +111,21 @@ import UIKitTesting
     #expect(grid.collectionView.contentOffset.y == 550)
   }
 
+  @Test("An offset adjustment of a context leaves content at rest in its range")
+  func offsetAdjustmentBeyondContent() {
+    let (grid, layout) = shown()
+    let view = grid.collectionView
+    view.contentOffset.y = 30
+    grid.app.frame()
+    for (distance, expected) in [(CGFloat(-50), 0), (1e6, view.contentSize.height - view.bounds.height)] {
+      let context = RecordingLayout.Context()
+      context.contentOffsetAdjustment.y = distance
+      layout.invalidateLayout(with: context)
+      grid.app.frame()
+      #expect(view.contentOffset.y == expected)
+    }
+  }
+
   @Test("Preferred attributes are requested once per view, and the layout accepts or rejects them")
   func preferredSizes() {
     final class Cell: UICollectionViewCell {

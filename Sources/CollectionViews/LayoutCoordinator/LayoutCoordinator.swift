@@ -167,7 +167,7 @@ import ViewTree
       if view.transitionController.isRunning {
         withoutBoundsQueries { view.transitionController.placeContent() }
       } else if adjustment != .zero {
-        view.contentOffset = view.contentOffset + adjustment
+        view.adjustContentOffset(by: adjustment)
       }
     }
   }

@@ -16,6 +16,15 @@ extension UIScrollView {
     CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
   }
 
+  /// Moves the content by the distance that a change of sizes before the visible rectangle requires. The offset stays
+  /// valid, except while the user pulls the content or it springs back.
+  ///
+  /// Used by CollectionViews after a layout has been prepared. O(1).
+  package func adjustContentOffset(by distance: CGPoint) {
+    let offset = contentOffset + distance
+    contentOffset = engine.allowsCorrection ? clampedOffset(offset) : offset
+  }
+
   /// Returns the offset nearest to the current one at which a rectangle of the content is inside the insets.
   /// For a rectangle larger than the visible rectangle, its start is visible.
   ///

@@ -64,6 +64,17 @@ import Testing
         .touch(3, x: 163, y: 160), .move(3, x: 116, y: 40), .scrollTo(19, position: 4, animated: false),
         .leaveWindow, .enterWindow, .setLayout(7, animated: true),
       ]),
+    Fault(
+      "An update that changes sizes before the visible items leaves the offset in the content",
+      [
+        .batch(edits: 6, seed: 8839), .batch(edits: 6, seed: 7295), .batch(edits: 1, seed: 6796),
+        .batch(edits: 2, seed: 3274), .batch(edits: 6, seed: 7038), .wrongBatch(edits: 6, seed: 2189),
+        .inset(top: 37, bottom: 21), .batch(edits: 5, seed: 8635), .touch(2, x: 135, y: 145),
+        .batch(edits: 2, seed: 3747), .batch(edits: 5, seed: 7779), .batch(edits: 6, seed: 9617),
+        .resize(width: 226, height: 215, animated: false), .touch(1, x: 138, y: 95), .move(1, x: 173, y: 95),
+        .move(2, x: 189, y: 95), .rest, .wheel(dx: 0, dy: 65, isPrecise: true), .start(6), .rest,
+        .reloadItem(40), .rest,
+      ]),
   ]
 
   nonisolated static let elements = [
@@ -106,7 +117,12 @@ import Testing
   @Test("Elements", arguments: elements) func elements(_ fault: Fault) { check(fault) }
 
   private func check(_ fault: Fault) {
-    let hasMischief = fault.actions.contains { if case .react = $0 { true } else { false } }
+    let hasMischief = fault.actions.contains {
+      switch $0 {
+      case .react, .wrongBatch: true
+      default: false
+      }
+    }
     #expect(Monkey.faults(of: fault.actions, reportsMessages: !hasMischief) == [])
   }
 }
