@@ -523,7 +523,7 @@ import ViewTree
   // MARK: Selection
 
   /// Whether the user can select items. The default is true.
-  open var allowsSelection = true { didSet { if !allowsSelection { selectionController.press.cancel() } } }
+  open var allowsSelection = true { didSet { if !allowsSelection { selectionController.endGestures() } } }
 
   /// Whether more than one item can be selected. If set to false, one selected item stays selected. The
   /// default is false.

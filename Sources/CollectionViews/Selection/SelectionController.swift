@@ -58,8 +58,10 @@ import ViewTree
     }
   }
 
-  /// Deselects all items but the first one.
+  /// Called when several items cannot be selected any more: ends a drag that selects, and deselects all items but the
+  /// first one.
   func reduceToOne() {
+    drag.reset()
     guard let kept = selected.min() else { return }
     for path in selected where path != kept { set(false, at: path) }
   }
@@ -70,6 +72,12 @@ import ViewTree
 
   // MARK: Changes of the collection view
 
+  /// Ends the gestures that select. The items that they have selected stay selected.
+  func endGestures() {
+    press.cancel()
+    drag.reset()
+  }
+
   /// Deselects the items that changed editing settings no longer allow to be selected.
   func settingsDidChange(from old: InteractionSettings) {
     guard view.settings.editing != old.editing else { return }
@@ -77,7 +85,7 @@ import ViewTree
       cell.isEditing = view.isEditing
     }
     if !isAllowed {
-      press.cancel()
+      endGestures()
       clear()
     } else if !isMultipleAllowed {
       reduceToOne()

@@ -11,6 +11,8 @@ extension InteractiveTransition: FrameTicker {
     guard let loop = view.window?.loop else {
       return view.transitionController.end(self, completed: completing, finished: true)
     }
+    // The distances below are those of layouts that the app may have invalidated in this frame.
+    view.layoutCoordinator.prepareIfNeeded()
     let now = loop.currentTime
     let gestureTime: TimeInterval?
     switch phase {

@@ -34,6 +34,12 @@ import Testing
       [
         .react(6, in: 8), .touch(1, x: 120, y: 129), .lift(1), .touch(1, x: 98, y: 227), .lift(1),
       ]),
+    Fault(
+      "A pan with two fingers selects nothing more when only one item can be selected",
+      [
+        .toggle(0), .touch(1, x: 34, y: 44), .touch(2, x: 150, y: 44), .move(1, x: 59, y: 44), .toggle(0),
+        .move(2, x: 216, y: 178),
+      ]),
   ]
 
   nonisolated static let offsets = [
@@ -103,6 +109,9 @@ import Testing
         .resize(width: 135, height: 207, animated: true), .start(9), .react(9, in: 5), .step(21), .cancel,
         .frames(11),
       ]),
+    Fault(
+      "A transition that the app finishes while a wrong update reloads everything prepares its layouts first",
+      [.start(2), .react(8, in: 5), .wrongBatch(edits: 1, seed: 1994), .rest]),
     Fault(
       "Items that an update has removed in a callback are not prefetched",
       [
