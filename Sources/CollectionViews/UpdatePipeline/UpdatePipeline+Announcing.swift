@@ -34,8 +34,9 @@ extension UpdatePipeline {
     guard !view.transitionController.isRunning else { return }
     var target = coordinator.targetOffset(of: coordinator.layout, from: proposed)
     if keepsFocus { target = view.focusController.offsetKeepingFocus(target) }
+    guard target != view.contentOffset else { return view.adjustContentOffset(by: .zero) }
     let clamped = view.clampedOffset(target)
-    if target != view.contentOffset, clamped != view.contentOffset { view.contentOffset = clamped }
+    if clamped != view.contentOffset { view.contentOffset = clamped }
   }
 
   /// The offset at which the anchor keeps its position on screen, as far as the content allows. Content at

@@ -16,13 +16,15 @@ extension UIScrollView {
     CGPoint(x: horizontalAxis.clamp(Double(offset.x)), y: verticalAxis.clamp(Double(offset.y)))
   }
 
-  /// Moves the content by the distance that a change of sizes before the visible rectangle requires. The offset stays
-  /// valid, except while the user pulls the content or it springs back.
+  /// Moves the content by a distance, of zero too, to a valid offset. While the user pulls the content or it springs back,
+  /// the offset may be beyond the range.
   ///
-  /// Used by CollectionViews after a layout has been prepared. O(1).
+  /// Used by CollectionViews after a layout has been prepared: sizes before the visible rectangle may have changed, or the
+  /// range of a new layout is another one. O(1).
   package func adjustContentOffset(by distance: CGPoint) {
     let offset = contentOffset + distance
-    contentOffset = engine.allowsCorrection ? clampedOffset(offset) : offset
+    let valid = engine.allowsCorrection ? clampedOffset(offset) : offset
+    if valid != contentOffset { contentOffset = valid }
   }
 
   /// Returns the offset nearest to the current one at which a rectangle of the content is inside the insets.

@@ -81,6 +81,14 @@ import Testing
         .move(2, x: 189, y: 95), .rest, .wheel(dx: 0, dy: 65, isPrecise: true), .start(6), .rest,
         .reloadItem(40), .rest,
       ]),
+    Fault(
+      "A layout that replaces a settling transition shows its content in its range",
+      [
+        .start(9), .finish, .frames(5), .touch(4, x: 58, y: 234), .touch(5, x: 78, y: 234),
+        .move(4, x: 65, y: 234), .move(5, x: 71, y: 234), .lift(4), .lift(5), .frames(8),
+        .touch(1, x: 185, y: 211), .touch(2, x: 211, y: 211), .move(1, x: 167, y: 211),
+        .move(2, x: 229, y: 211), .lift(1), .lift(2), .key(5), .frames(1), .assignLayout(8), .rest,
+      ]),
   ]
 
   nonisolated static let elements = [
