@@ -24,7 +24,7 @@ sanitize() {
     "${CC:-cc}" -shared -fPIC -x c -o "$options/keep-libraries.so" -
 
   # The programs are slow, and tests wait longer.
-  export TEST_PATIENCE=10
+  export TEST_PATIENCE=10 TEST_SANITIZER="$kind"
   export ASAN_OPTIONS="detect_leaks=1:malloc_context_size=25"
   export LSAN_OPTIONS="suppressions=$options/leaks.supp:print_suppressions=0"
   export TSAN_OPTIONS="suppressions=$options/threads.supp:halt_on_error=0:history_size=4"

@@ -21,9 +21,16 @@ struct Activity: Equatable {
     }
   }
 
+  /// The threads of a program without that of ThreadSanitizer, which is the first one after the main thread and wakes up
+  /// ten times a second.
+  private static func ownThreads(_ all: [Int]) -> [Int] {
+    sanitizer == "thread" ? Array(all.prefix(1) + all.dropFirst(2)) : all
+  }
+
   init(of process: Int32) {
     let tasks = "/proc/\(process)/task"
-    for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: tasks))?.compactMap { Int($0) } ?? []
+    for task in Self.ownThreads(numbers.sorted()) {
       guard let status = try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8),
         let stat = try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8),
         let name = stat.lastIndex(of: ")")

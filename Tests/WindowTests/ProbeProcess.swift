@@ -110,7 +110,7 @@ final class ProbeProcess {
       before = now
       return Date().timeIntervalSince(since) > 0.16
     }
-    guard isIdle else { throw WindowTestError("\(program) is not idle after 10 s.") }
+    guard isIdle else { throw WindowTestError("\(program) is not idle after \(10 * patience) s.") }
   }
 
   func kill() {
