@@ -10,6 +10,8 @@ package struct AssetCatalog: Sendable {
   package struct Image: Equatable, Sendable {
     package var url: URL
     package var scale: Double
+    /// Whether only the alpha is used, and the color is the tint color of the view.
+    package var isTemplate = false
   }
 
   /// The components of a color, 0…1.
@@ -69,16 +71,22 @@ package struct AssetCatalog: Sendable {
       // A name from another folder is not part of the catalog.
       guard let file = image.filename, !file.contains("/"), file != ".." else { return nil }
       let scale = image.scale.flatMap { Double($0.dropLast()) } ?? 1
-      return (image.entry, Image(url: set.appending(path: file), scale: scale))
+      let isTemplate = contents.properties?.renderingIntent == "template"
+      return (image.entry, Image(url: set.appending(path: file), scale: scale, isTemplate: isTemplate))
     }
     func rank(_ candidate: (entry: SetEntry, file: Image)) -> [Double] {
-      let distance = candidate.file.scale - scale
-      return [
+      [
         candidate.entry.appearances?.isEmpty == false ? 0 : 1, candidate.entry.idiom == "universal" ? 0 : 1,
-        distance < 0 ? 100 - distance : distance,
+        Self.rank(candidate.file.scale, for: scale),
       ]
     }
     return candidates.min { rank($0).lexicographicallyPrecedes(rank($1)) }?.file
+  }
+
+  /// The place of a file's scale in the order in which files are taken for a scale of the screen; the smallest comes first.
+  static func rank(_ fileScale: Double, for scale: Double) -> Double {
+    let distance = fileScale - scale
+    return distance < 0 ? 100 - distance : distance
   }
 
   /// Returns a color: that for the appearance, or else that for any appearance. Returns nil if the catalog does not contain the
@@ -179,7 +187,12 @@ private struct ImageContents: Decodable {
     var appearances: [Appearance]?
     var entry: SetEntry { SetEntry(idiom: idiom, appearances: appearances) }
   }
+  struct Properties: Decodable {
+    var renderingIntent: String?
+    enum CodingKeys: String, CodingKey { case renderingIntent = "template-rendering-intent" }
+  }
   var images: [Entry]
+  var properties: Properties?
 }
 
 private struct ColorContents: Decodable {

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Searches bundles for nibs and images.
+/// Searches bundles for nibs and storyboards.
 nonisolated enum NibLocation {
   /// Returns the bundles to search: the bundle or, for `nil`, the main bundle and then the resource bundles
   /// that SwiftPM builds next to the program.
@@ -30,21 +30,5 @@ nonisolated enum NibLocation {
   private static func url(_ name: String, _ type: String, in bundle: Bundle) -> URL? {
     bundle.url(forResource: name, withExtension: type)
       ?? bundle.url(forResource: name, withExtension: type, subdirectory: "Base.lproj")
-  }
-
-  /// Returns the file of an image by its name in a nib, with or without a file name extension: in the asset catalogs of
-  /// a bundle, then among its files.
-  static func image(_ name: String, scale: CGFloat, in bundles: [Bundle]) -> URL? {
-    for bundle in bundles {
-      if let image = AssetCatalog.image(named: name, scale: Double(scale), in: bundle) { return image.url }
-      if let url = bundle.url(forResource: name, withExtension: nil) { return url }
-      let suffixes = scale > 2 ? ["@3x", "@2x", ""] : ["@2x", "", "@3x"]
-      for type in ["png", "jpg", "jpeg", "webp"] {
-        for suffix in suffixes {
-          if let url = bundle.url(forResource: name + suffix, withExtension: type) { return url }
-        }
-      }
-    }
-    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import ViewTree
@@ -92,7 +93,8 @@ import ViewTree
       report("\(location(of: element)): system images are not available: \(name)")
       return nil
     }
-    if let url = NibLocation.image(name, scale: UIScreen.main.scale, in: bundles) { return url }
+    let scale = Double(UIScreen.main.scale)
+    if let image = ResourceBundles.image(named: name, scale: scale, in: bundles) { return image.url }
     let paths = bundles.map(\.bundlePath).joined(separator: ", ")
     report(
       "\(location(of: element)): Could not load the \"\(name)\" image referenced from a nib in \(paths)")

@@ -124,6 +124,7 @@ extension UIView {
   }
 
   func intrinsicSizeDidChange() {
+    superviewStorage?.contentSizeOfSubviewDidChange()
     guard let state = constraintState else { return }
     state.stack?.arrangedSizeDidChange()
     guard let variables = state.variables else { return constraintInputsDidChange(state) }

@@ -124,7 +124,7 @@ import Geometry
     pressed = nil
     hovered = nil
     update()
-    setNeedsLayout()
+    contentSizeOfSubviewDidChange()
     if animated, window != nil {
       UIView.animate(withDuration: 0.25, animations: { layoutIfNeeded() })
     }
@@ -208,7 +208,7 @@ import Geometry
 
   /// Whether wider titles get wider segments. The default is false: all segments have the same width.
   open var apportionsSegmentWidthsByContent = false {
-    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+    didSet { if apportionsSegmentWidthsByContent != oldValue { contentSizeOfSubviewDidChange() } }
   }
 
   /// The distance between the thumb and the edges of the control in points.
@@ -270,6 +270,11 @@ import Geometry
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override func contentSizeOfSubviewDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -58,6 +58,8 @@ struct LabelLayout {
 /// The last two layouts of a label: usually the drawn one and the one of a size query.
 struct LabelLayoutCache {
   struct Key: Equatable {
+    /// The fonts that measured the text; nil for an estimate. A label may be measured before it is in a window.
+    var source: ObjectIdentifier?
     var width: CGFloat
     var height: CGFloat
     var maximumLines: Int
@@ -66,6 +68,11 @@ struct LabelLayoutCache {
   private var entries: (LabelLayoutEntry?, LabelLayoutEntry?) = (nil, nil)
 
   mutating func removeAll() { entries = (nil, nil) }
+
+  /// Whether a layout was measured with other fonts.
+  func wasMeasured(withOtherFontsThan source: ObjectIdentifier?) -> Bool {
+    entries.0.map { $0.key.source != source } ?? false
+  }
 
   mutating func layout(for key: Key, make: () -> LabelLayout) -> LabelLayout {
     if let entry = entries.0, entry.isValid(for: key) { return entry.layout }
@@ -87,6 +94,7 @@ struct LabelLayoutEntry {
   /// that is wide enough.
   func isValid(for other: LabelLayoutCache.Key) -> Bool {
     if key == other { return true }
+    guard key.source == other.source else { return false }
     guard !layout.isShrunk, !layout.text.isTruncated, layout.text.rest.isEmpty, let line = layout.text.first
     else { return false }
     return line.width <= other.width + TextLayout.tolerance

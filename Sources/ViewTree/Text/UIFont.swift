@@ -122,6 +122,14 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
 
 /// Measures text with the current host's fonts, or estimates if there is no host.
 @MainActor enum TextMeasurement {
+  /// The fonts that measure now; nil without a host.
+  static var source: ObjectIdentifier? { source(of: FrameLoop.current) }
+
+  /// The fonts of the host of a loop.
+  static func source(of loop: FrameLoop?) -> ObjectIdentifier? {
+    (loop?.host?.text).map { ObjectIdentifier($0) }
+  }
+
   static func width(of string: String, font: FontSpec) -> CGFloat {
     guard let text = FrameLoop.current?.host?.text else {
       return CGFloat(string.count) * font.size * 0.5

@@ -178,8 +178,22 @@ import Geometry
     invalidateIntrinsicContentSize()
   }
 
+  /// A label that was measured before it was in the window may have other sizes with the fonts of the window's host.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard let loop = window?.loop else { return }
+    if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
+  }
+
   private func layout(width: CGFloat, height: CGFloat, maximumLines: Int) -> LabelLayout {
-    let key = LabelLayoutCache.Key(width: width, height: height, maximumLines: maximumLines)
+    // The fonts are those of the window, whichever window is current.
+    if let loop = window?.loop, loop !== FrameLoop.current {
+      return UIContext.current.withLoop(loop) {
+        layout(width: width, height: height, maximumLines: maximumLines)
+      }
+    }
+    let key = LabelLayoutCache.Key(
+      source: TextMeasurement.source, width: width, height: height, maximumLines: maximumLines)
     return cache.layout(for: key) {
       LabelLayout(
         text ?? "", font: font.spec, width: width, height: height, maximumLines: maximumLines,

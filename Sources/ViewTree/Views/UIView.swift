@@ -443,6 +443,9 @@ import Geometry
   }
   /// Reports a change of ``intrinsicContentSize`` to the constraints, for the next layout pass.
   open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
+  /// Called after the intrinsic size of a subview has changed. Controls that are as large as their labels and images report
+  /// a change of their own.
+  func contentSizeOfSubviewDidChange() {}
   /// The value of a length in ``intrinsicContentSize`` that the content does not determine: −1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 

@@ -20,7 +20,9 @@ extension MonkeyApp {
   func performBatch(edits count: Int, seed: Int, isWrong: Bool) {
     var random = SeededGenerator(seed: UInt64(seed))
     let edits = randomEdits(count, &random)
-    let isPlain = !isWrong && !hasReacted && reactions.isEmpty && view.updatePipeline.isIdle
+    // Without a window, a scroll before the batch is laid out in it, and takes views off screen.
+    let isPlain =
+      !isWrong && !hasReacted && reactions.isEmpty && view.updatePipeline.isIdle && view.window != nil
     let before = isPlain ? numberedCells : [:]
     view.performBatchUpdates {
       let operations = apply(edits, &random)

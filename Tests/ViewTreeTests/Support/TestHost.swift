@@ -79,10 +79,12 @@ final class TestHost: ViewHost {
   var dump: String { presented.last?.description ?? "nothing presented" }
 }
 
-/// A font whose characters are half an em wide; its ascent is 0.75 em, its descent 0.25 em, its leading 0.
+/// A font whose characters are half an em wide, or as tests choose; its ascent is 0.75 em, its descent 0.25 em, its leading 0.
 final class BoxFont: TextMeasuring {
   /// The measured strings, in order.
   private(set) var measured: [String] = []
+  /// The width of a character, in ems.
+  var characterWidth: CGFloat = 0.5
 
   func metrics(of font: FontSpec) -> FontMetrics {
     FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, leading: 0)
@@ -90,7 +92,7 @@ final class BoxFont: TextMeasuring {
 
   func width(of string: String, font: FontSpec) -> CGFloat {
     measured.append(string)
-    return CGFloat(string.count) * font.size * 0.5
+    return CGFloat(string.count) * font.size * characterWidth
   }
 
   func forget() { measured = [] }

@@ -10,7 +10,7 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
 
   func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
     switch query.part {
-    case .image: try image(query)
+    case .image: try pictures(query, of: CheckedImage(query.path, limits))
     case .preview: try preview(query)
     case .thumbnail: try thumbnail(query)
     }
@@ -18,8 +18,14 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
 
   // MARK: The image
 
-  private func image(_ query: PictureQuery) throws(ImageError) -> DecodedPictures {
-    let image = try CheckedImage(query.path, limits)
+  /// Decodes an image whose bytes were read. `name` is for errors.
+  func image(of bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
+    let query = PictureQuery(part: .image, path: name, requests: [ImageRequest(url: URL(filePath: name))])
+    let checked = try CheckedImage(bytes, path: name, limits)
+    return try pictures(query, of: checked).exact[0]
+  }
+
+  private func pictures(_ query: PictureQuery, of image: CheckedImage) throws(ImageError) -> DecodedPictures {
     switch image.format {
     case .jpeg: if let pictures = scaledJPEG(query, image) { return pictures }
     case .heic, .avif: if let pictures = try heif(query, image) { return pictures }

@@ -87,7 +87,10 @@ import Geometry
   /// The appearance as a value. The default is nil: the appearance comes from the titles, colors and images
   /// per state.
   open var configuration: Configuration? {
-    didSet { if !isUpdating { setNeedsUpdateConfiguration() } }
+    didSet {
+      invalidateIntrinsicContentSize()
+      if !isUpdating { setNeedsUpdateConfiguration() }
+    }
   }
 
   /// Called when the state changes and by ``setNeedsUpdateConfiguration()``, before the appearance is updated;
@@ -152,7 +155,12 @@ import Geometry
 
   /// The insets around title and image in points, for buttons without configuration. The default is zero,
   /// which acts as 6 at the top and bottom.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
 
   // MARK: Reactions
 
@@ -324,6 +332,11 @@ import Geometry
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override func contentSizeOfSubviewDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -64,7 +64,7 @@ final class ImageLayer: CALayer {
     if let fade, let image = view.shownImage {
       let placed = ImagePlacement(
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode, clips: true)
-      if placed?.rect != bounds || !image.bitmap.isOpaque { opacity *= 1 - fade.opacity }
+      if placed?.rect != bounds || !image.variant(for: view.traitCollection).bitmap.isOpaque { opacity *= 1 - fade.opacity }
     }
     if let color = source.placeholderColor?.resolvedColor(with: view.traitCollection).cgColor.rgba8
       .multiplyingAlpha(by: Double(opacity)),
@@ -81,6 +81,7 @@ final class ImageLayer: CALayer {
     _ image: UIImage, of view: UIImageView, into builder: inout DisplayListBuilder, bounds: CGRect,
     radius: CGFloat, opacity: CGFloat
   ) {
+    let image = image.variant(for: view.traitCollection)
     guard opacity > 0.001,
       let placed = ImagePlacement(
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode,

@@ -26,11 +26,14 @@ public nonisolated final class UIImage: NSObject, Sendable {
   let templateColor: UIColor?
   /// The mirrored pixels, of an image that is mirrored in views from right to left.
   let mirroredBitmap: Bitmap?
+  /// The image that views with a dark appearance draw instead; nil for this one.
+  let darkImage: UIImage?
 
   init(
     bitmap: Bitmap, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil
+    templateColor: UIColor? = nil, mirroredBitmap: Bitmap? = nil, darkImage: UIImage? = nil
   ) {
+    self.darkImage = darkImage
     self.bitmap = bitmap
     self.mirroredBitmap = mirroredBitmap
     self.scale = scale > 0 ? scale : 1
@@ -60,7 +63,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
-      mirroredBitmap: mirroredBitmap)
+      mirroredBitmap: mirroredBitmap, darkImage: darkImage?.withRenderingMode(renderingMode))
   }
 
   /// Returns the image in a single color; with the mode `alwaysTemplate` the tint color of the view replaces
@@ -68,7 +71,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: color,
-      mirroredBitmap: mirroredBitmap)
+      mirroredBitmap: mirroredBitmap,
+      darkImage: darkImage?.withTintColor(color, renderingMode: renderingMode))
   }
 
   /// Whether image views from right to left draw the image mirrored.
@@ -80,7 +84,8 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     UIImage(
       bitmap: bitmap, scale: scale, renderingMode: renderingMode, templateColor: templateColor,
-      mirroredBitmap: mirroredBitmap ?? bitmap.mirrored())
+      mirroredBitmap: mirroredBitmap ?? bitmap.mirrored(),
+      darkImage: darkImage?.imageFlippedForRightToLeftLayoutDirection())
   }
 
   /// Returns the image with left and right exchanged.
@@ -89,10 +94,16 @@ public nonisolated final class UIImage: NSObject, Sendable {
   public func withHorizontallyFlippedOrientation() -> UIImage {
     UIImage(
       bitmap: mirroredBitmap ?? bitmap.mirrored(), scale: scale, renderingMode: renderingMode,
-      templateColor: templateColor, mirroredBitmap: mirroredBitmap == nil ? nil : bitmap)
+      templateColor: templateColor, mirroredBitmap: mirroredBitmap == nil ? nil : bitmap,
+      darkImage: darkImage?.withHorizontallyFlippedOrientation())
   }
 
-  /// The pixels.
+  /// The image for a view with these traits.
+  func variant(for traits: UITraitCollection) -> UIImage {
+    traits.userInterfaceStyle == .dark ? darkImage ?? self : self
+  }
+
+  /// The pixels; those for the light appearance of an image with several.
   public var cgImage: CGImage? { CGImage(bitmap: bitmap) }
 
   /// Creates an image of one pixel per point.
