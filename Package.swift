@@ -243,6 +243,10 @@ let package = Package(
     .executableTarget(
       name: "WindowStress", dependencies: ["CSDL2", "UIKit", "SDLHost"], path: "Tests/Programs/WindowStress",
       swiftSettings: common),
+    // Passes files to their readers, alone or with libFuzzer: Scripts/fuzz.
+    .executableTarget(
+      name: "FuzzProgram", dependencies: ["ImageMetadata", "InputTraces", "UIKit", "UIKitTesting"],
+      path: "Tests/Programs/FuzzProgram", swiftSettings: common),
     // The program that the README shows.
     .executableTarget(
       name: "ReadmeProgram", dependencies: ["UIKit", "SDLHost"], path: "Tests/Programs/ReadmeProgram",

@@ -1,9 +1,5 @@
-import Drawing
-import Files
 import Foundation
-import Hosting
 import SDLHost
-import Synchronization
 import ViewTree
 
 extension UIImage {
@@ -32,32 +28,8 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let bundles = ResourceBundles.search(bundle)
-    let scale =
-      traitCollection.map { Double($0.displayScale) }.flatMap { $0 > 0 ? $0 : nil } ?? Self.screenScale
-    func file(_ isDark: Bool) -> AssetCatalog.Image? {
-      ResourceBundles.image(named: name, scale: scale, isDark: isDark, in: bundles)
-    }
-    switch traitCollection?.userInterfaceStyle ?? .unspecified {
-    case .unspecified:
-      guard let light = file(false) else { return nil }
-      let dark = file(true).flatMap { $0 == light ? nil : UIImage(file: $0) }
-      self.init(file: light, darkImage: dark)
-    case .light, .dark:
-      guard let found = file(traitCollection?.userInterfaceStyle == .dark) else { return nil }
-      self.init(file: found)
-    }
-  }
-
-  private convenience init?(file: AssetCatalog.Image, darkImage: UIImage? = nil) {
-    guard let bitmap = ResourceBitmaps.bitmap(ofFile: file.url.path) else { return nil }
-    self.init(decoded: bitmap, scale: file.scale, isTemplate: file.isTemplate, darkImage: darkImage)
-  }
-
-  /// The scale of the screen on the main actor; elsewhere a larger one than screens have.
-  private static var screenScale: Double {
-    guard MainQueue.isCurrent else { return 100 }
-    return MainActor.assumeIsolated { Double(UIScreen.main.scale) }
+    guard let image = AppImages.image(named: name, in: bundle, for: traitCollection) else { return nil }
+    self.init(sharing: image)
   }
 
   /// Creates an image from the contents of a file, with one pixel per point. Nil if they are no image of a supported format.
@@ -71,8 +43,8 @@ extension UIImage {
   ///   - data: The contents of an image file.
   ///   - scale: The number of pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let bitmap = try? ImageDecoding.image(of: Array(data), name: "data") else { return nil }
-    self.init(decoded: bitmap, scale: scale, isTemplate: false)
+    guard let image = AppImages.image(of: data, scale: scale) else { return nil }
+    self.init(sharing: image)
   }
 
   /// Creates an image from a file. Its name may end with `@2x` or `@3x` before the extension: the number of pixels per point.
@@ -81,39 +53,7 @@ extension UIImage {
   /// - Complexity: O(pixels): the image is decoded at once, in this thread. ``load(contentsOf:fittingPixelSize:isAhead:)`` and
   ///   `UIImageView.setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)` decode off the main thread.
   public convenience init?(contentsOfFile path: String) {
-    guard let bitmap = try? ImageDecoding.image(ofFile: path) else { return nil }
-    self.init(decoded: bitmap, scale: ResourceBundles.imageScale(ofFile: path), isTemplate: false)
-  }
-}
-
-/// The queue of the main actor. After `dispatchMain()`, as in async programs, it runs on other threads than the main one.
-private enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
-}
-
-/// The pixels of resources that are in use. Resources do not change while a program runs.
-private enum ResourceBitmaps {
-  private struct Entry { weak var bitmap: Bitmap? }
-
-  /// The pixels by the path of the file.
-  private static let entries = Mutex<[String: Entry]>([:])
-
-  /// Returns the pixels of a file: those in use, or else decoded ones. Reports a file that cannot be decoded.
-  static func bitmap(ofFile path: String) -> Bitmap? {
-    if let bitmap = entries.withLock({ $0[path]?.bitmap }) { return bitmap }
-    do {
-      let bitmap = try ImageDecoding.image(ofFile: path)
-      entries.withLock { $0[path] = Entry(bitmap: bitmap) }
-      return bitmap
-    } catch {
-      StandardError.write("UIImage(named:): \(error)")
-      return nil
-    }
+    guard let image = AppImages.image(ofFile: path) else { return nil }
+    self.init(sharing: image)
   }
 }

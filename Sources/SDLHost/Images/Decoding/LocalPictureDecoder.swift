@@ -18,11 +18,19 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
 
   // MARK: The image
 
-  /// Decodes an image whose bytes were read. `name` is for errors.
+  /// Returns the upright image of bytes that were read, in its original size. `name` is for errors.
   func image(of bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
+    try image(CheckedImage(bytes, path: name, limits), name: name)
+  }
+
+  /// Returns the upright image of a file in its original size.
+  func image(ofFile path: String) throws(ImageError) -> Bitmap {
+    try image(CheckedImage(path, limits), name: path)
+  }
+
+  private func image(_ image: CheckedImage, name: String) throws(ImageError) -> Bitmap {
     let query = PictureQuery(part: .image, path: name, requests: [ImageRequest(url: URL(filePath: name))])
-    let checked = try CheckedImage(bytes, path: name, limits)
-    return try pictures(query, of: checked).exact[0]
+    return try pictures(query, of: image).exact[0]
   }
 
   private func pictures(_ query: PictureQuery, of image: CheckedImage) throws(ImageError) -> DecodedPictures {

@@ -64,7 +64,8 @@ final class ImageLayer: CALayer {
     if let fade, let image = view.shownImage {
       let placed = ImagePlacement(
         size: image.size, scale: image.scale, in: bounds, mode: view.contentMode, clips: true)
-      if placed?.rect != bounds || !image.variant(for: view.traitCollection).bitmap.isOpaque { opacity *= 1 - fade.opacity }
+      let isOpaque = image.variant(for: view.traitCollection).bitmap.isOpaque
+      if placed?.rect != bounds || !isOpaque { opacity *= 1 - fade.opacity }
     }
     if let color = source.placeholderColor?.resolvedColor(with: view.traitCollection).cgColor.rgba8
       .multiplyingAlpha(by: Double(opacity)),
