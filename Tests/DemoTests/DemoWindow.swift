@@ -22,6 +22,8 @@ import UIKitTesting
     app = TestApp(size: size, scale: scale)
     self.catalog = catalog
     browser = BrowserViewController(catalog: catalog, choice: layout)
+    // Notes stay for seconds of the system's clock, and tests can take longer.
+    browser.note.duration = nil
     app.window.rootViewController = browser
     settle()
   }

@@ -29,9 +29,9 @@ import UIKit
     double.addAction { [log] _ in log.add("double") }
     let single = UITapGestureRecognizer()
     single.require(toFail: double)
-    single.addAction { [log] _ in log.add("tap at \(Int(single.location(in: box).x))") }
+    single.addAction { [log] in log.add("tap at \(Int($0.location(in: box).x))") }
     let long = UILongPressGestureRecognizer()
-    long.addAction { [log] _ in if long.state == .began { log.add("press") } }
+    long.addAction { [log] in if $0.state == .began { log.add("press") } }
     for recognizer in [double, single, long] { box.addGestureRecognizer(recognizer) }
     app.tap(box)
     app.advance(by: 0.5)
@@ -58,7 +58,7 @@ import UIKit
     let clip = box(CGRect(x: 100, y: 20, width: 40, height: 40))
     let wide = box(CGRect(x: -200, y: 10, width: 220, height: 20), in: clip)
     let tap = UITapGestureRecognizer()
-    tap.addAction { [log] _ in
+    tap.addAction { [log] tap in
       let point = tap.location(in: nil)
       log.add("\(Int(point.x)) \(Int(point.y))")
     }
@@ -129,9 +129,9 @@ import UIKit
   func pinches() {
     let box = box(CGRect(x: 0, y: 0, width: 200, height: 160))
     let pinch = UIPinchGestureRecognizer()
-    pinch.addAction { [log] _ in if pinch.state == .ended { log.add("×\(pinch.scale)") } }
+    pinch.addAction { [log] in if $0.state == .ended { log.add("×\($0.scale)") } }
     let turn = UIRotationGestureRecognizer()
-    turn.addAction { [log] _ in if turn.state == .ended { log.add("turn") } }
+    turn.addAction { [log] in if $0.state == .ended { log.add("turn") } }
     box.addGestureRecognizer(pinch)
     let start = app.host.now
     app.pinch(at: box, from: 40, to: 120, duration: 0.5)

@@ -46,7 +46,7 @@ import UIKitTesting
   func repeatedRequests() {
     let layout = ListLayout()
     var requestCount = 0
-    layout.heightForRow = { _ in
+    layout.heightForRow = { [unowned layout] _ in
       requestCount += 1
       // The closure may query the layout, which has no content size yet.
       return layout.collectionViewContentSize == .zero ? 30 : 10

@@ -155,7 +155,9 @@ private final class ChatController: UIViewController, UICollectionViewDataSource
 
   @Test("Cells of automatic size have the width of their constraints, without a method of their own")
   func tags() throws {
-    let (_, collectionView) = try show(TagCell.self)
+    let (app, collectionView) = try show(TagCell.self)
+    // Text is measured with the fonts of the app's window.
+    defer { withExtendedLifetime(app) {} }
     for item in 0..<3 {
       let cell = try #require(
         collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? TagCell)
