@@ -85,6 +85,21 @@ import Testing
     #expect(pool.idleProcesses != [process])
   }
 
+  @Test("A process that is ended just after it was given an image is replaced, and the image is decoded")
+  func endedLate() throws {
+    let pool = pool()
+    #expect(failure(pool, query(photo())) == nil)
+    let process = try #require(pool.idleProcesses.first)
+    // A stopped process takes no query from its connection.
+    kill(process, SIGSTOP)
+    Thread.detachNewThread {
+      usleep(100_000)
+      kill(process, SIGKILL)
+    }
+    #expect(failure(pool, query(photo())) == nil)
+    #expect(pool.idleProcesses != [process])
+  }
+
   @Test("A file that needs too much processor time costs its image; the next one is decoded")
   func processorTime() throws {
     let pool = pool {

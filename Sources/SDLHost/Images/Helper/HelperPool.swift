@@ -18,13 +18,16 @@ nonisolated final class HelperPool: PictureDecoder {
   func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
     // An idle process may have been ended by the system or the user; a new one has not.
     while true {
-      let process = try takeProcess(for: query)
+      let (process, isNew) = try takeProcess(for: query)
       switch process.ask(query) {
       case .reply(let reply):
         let result = Result { () throws(ImageError) in try pictures(reply, process.memory, query.path) }
         idle.withLock { $0.append(process) }
         return try result.get()
       case .gone: continue
+      case .killed:
+        guard isNew else { continue }
+        throw .unreadable(path: query.path, reason: "its decoder has ended")
       case .ended(let reason, let isRepeatable):
         throw isRepeatable
           ? .unreadable(path: query.path, reason: reason) : .undecodable(path: query.path, reason: reason)
@@ -35,10 +38,13 @@ nonisolated final class HelperPool: PictureDecoder {
   /// The processes that wait for queries.
   var idleProcesses: [pid_t] { idle.withLock { $0.map(\.process) } }
 
-  private func takeProcess(for query: PictureQuery) throws(ImageError) -> HelperProcess {
-    if let process = idle.withLock({ $0.popLast() }) { return process }
+  /// Returns an idle process, or a new one.
+  private func takeProcess(
+    for query: PictureQuery
+  ) throws(ImageError) -> (process: HelperProcess, isNew: Bool) {
+    if let process = idle.withLock({ $0.popLast() }) { return (process, false) }
     do {
-      return try HelperProcess(program: program, limits: limits)
+      return (try HelperProcess(program: program, limits: limits), true)
     } catch {
       throw .unreadable(path: query.path, reason: "no helper process can be started: \(error.reason)")
     }

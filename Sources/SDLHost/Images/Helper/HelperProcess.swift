@@ -11,6 +11,8 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     case reply(HelperReply)
     /// The process had ended before the query.
     case gone
+    /// The system or the user has ended the process: during the query, or so shortly before that it was not noticed.
+    case killed
     /// The process ended during the query, with a description for the user. `isRepeatable` is true where the file is not the
     /// reason.
     case ended(reason: String, isRepeatable: Bool)
@@ -83,7 +85,7 @@ nonisolated final class HelperProcess: @unchecked Sendable {
       return .ended(
         reason: "its decoder has crashed (\(String(cString: strsignal(number))))", isRepeatable: false)
     default:
-      return .ended(reason: "its decoder has ended", isRepeatable: true)
+      return .killed
     }
   }
 
