@@ -243,6 +243,10 @@ let package = Package(
     .executableTarget(
       name: "WindowStress", dependencies: ["CSDL2", "UIKit", "SDLHost"], path: "Tests/Programs/WindowStress",
       swiftSettings: common),
+    // Drags files to other programs, and receives those of others.
+    .executableTarget(
+      name: "DragProgram", dependencies: ["CSDL2", "Hosting", "UIKit", "SDLHost"],
+      path: "Tests/Programs/DragProgram", swiftSettings: common),
     // Passes files to their readers, alone or with libFuzzer: Scripts/fuzz.
     .executableTarget(
       name: "FuzzProgram", dependencies: ["ImageMetadata", "InputTraces", "UIKit", "UIKitTesting"],
@@ -258,7 +262,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "AppDelegateProgram", "CSDL2", "CXInput", "Demo", "Drawing", "Geometry", "GestureInjector",
+        "AppDelegateProgram", "CSDL2", "CXInput", "Demo", "DragProgram", "Drawing", "Geometry",
+        "GestureInjector",
         "GestureProbe", "WindowStress",
         "PictureComparison",
         "SDLHost", "ViewTree",

@@ -24,6 +24,8 @@ import Foundation
   var environment: HostEnvironment { get }
   /// The window around the surface, and other programs.
   var desktop: any DesktopAccess { get }
+  /// Drags from and to other programs; nil where there are none.
+  var drags: (any DragAccess)? { get }
   /// Requests a call of ``FrameLoop/runFrame(at:)`` soon. Called any number of times before a frame.
   func setNeedsFrame()
   /// Shows the display list of a frame.
@@ -33,6 +35,8 @@ import Foundation
 extension ViewHost {
   /// The environment of hosts in memory.
   package var environment: HostEnvironment { HostEnvironment() }
+  /// Nil: hosts in memory have no other programs.
+  package var drags: (any DragAccess)? { nil }
 }
 
 /// Measures text as the renderer draws it. Called for each label that is laid out, so that implementations
@@ -42,6 +46,36 @@ extension ViewHost {
   func metrics(of font: FontSpec) -> FontMetrics
   /// Returns the width of a single line in points, with font fallback and kerning.
   func width(of string: String, font: FontSpec) -> CGFloat
+  /// Returns parts of a line in the order in which they are seen from left to right, divided where the direction changes.
+  /// The first strong character of the line determines its direction.
+  func visualOrder(of parts: [String]) -> [VisualTextPart]
+}
+
+extension TextMeasuring {
+  /// The order of a host whose text runs from left to right.
+  package func visualOrder(of parts: [String]) -> [VisualTextPart] { VisualTextPart.leftToRight(parts) }
+}
+
+/// A part of a line of text that runs in one direction.
+package struct VisualTextPart: Equatable, Sendable {
+  /// The index of the part of the line that it belongs to.
+  package var index: Int
+  /// The characters in the order in which they are read.
+  package var text: String
+  /// Whether the characters run from right to left.
+  package var isRightToLeft: Bool
+
+  /// Creates a part.
+  package init(index: Int, text: String, isRightToLeft: Bool) {
+    self.index = index
+    self.text = text
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Returns parts that all run from left to right.
+  package static func leftToRight(_ parts: [String]) -> [VisualTextPart] {
+    parts.enumerated().map { VisualTextPart(index: $0, text: $1, isRightToLeft: false) }
+  }
 }
 
 /// Access to the text on the system's clipboard.

@@ -14,6 +14,7 @@ final class ProbeProcess {
   private let output = Pipe()
   private let printed = ProbeOutput()
   private let program: String
+  private let windowClass: String
   private(set) var window = ""
 
   /// Returns the path of a program in the folder of the test executable.
@@ -23,12 +24,21 @@ final class ProbeProcess {
 
   /// Starts the program and waits for a line that begins with `ready`; then gives it the keyboard focus, and moves the
   /// pointer to the center of its window.
-  init(
+  convenience init(
     _ server: any DisplayServer, program: String = "GestureProbe", ready: String = "ready",
     _ arguments: String...
   ) throws {
+    try self.init(server, program: program, windowClass: program, ready: ready, arguments: arguments)
+  }
+
+  /// Starts the program, whose window has a class by which it is found.
+  init(
+    _ server: any DisplayServer, program: String, windowClass: String, ready: String = "ready",
+    arguments: [String]
+  ) throws {
     self.server = server
     self.program = program
+    self.windowClass = windowClass
     process = Process(Self.sibling(program), arguments)
     process.environment = server.environment
     process.standardInput = input
@@ -53,7 +63,7 @@ final class ProbeProcess {
   private func begin(at line: String) throws {
     try wait(for: line)
     let found = try poll(for: 10) {
-      window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^\(program)$").output
+      window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^\(windowClass)$").output
       return !window.isEmpty
     }
     guard found else { throw WindowTestError("\(program) has no window.") }

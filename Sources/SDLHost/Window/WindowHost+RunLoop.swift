@@ -44,6 +44,7 @@ extension WindowHost {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
     pumpTouches()
+    pumpDrags()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
   }
@@ -111,6 +112,7 @@ extension WindowHost {
     if loop.needsFrame || needsPresent { return nextFrame }
     var end = loop.nextWakeTime.map { max($0, nextFrame) }
     if let time = idleMemory.dueTime { end = min(end ?? .infinity, time) }
+    if let time = dragDeadline { end = min(end ?? .infinity, max(time, nextFrame)) }
     if let time = touches.nextTime { end = min(end ?? .infinity, max(time, nextFrame)) }
     if let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture {
       end = min(end ?? .infinity, now + max(0, date.timeIntervalSinceNow))
@@ -148,6 +150,7 @@ extension WindowHost {
       let error = SDLHostError.sdl(operation: "keep the textures", reason: "the graphics processor was reset")
       if drawInSoftware(after: error) { needsPresent = true }
     }
+    if handleDrop(event) { return }
     if event.type == SDL_DROPFILE.rawValue {
       translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
     }
@@ -158,7 +161,7 @@ extension WindowHost {
   }
 
   /// The location of the pointer in window units. SDL reports no motion while files are dragged.
-  private var pointerInWindow: (x: Int32, y: Int32) {
+  var pointerInWindow: (x: Int32, y: Int32) {
     var pointer: (x: CInt, y: CInt) = (0, 0)
     var origin: (x: CInt, y: CInt) = (0, 0)
     SDL_GetGlobalMouseState(&pointer.x, &pointer.y)

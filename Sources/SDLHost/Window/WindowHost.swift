@@ -63,6 +63,7 @@ public final class WindowHost: ViewHost {
   var touches = SyntheticTouches()
   var touchpad: (any TouchpadSource)?
   var hasLookedForTouchpad = false
+  var windowDrags = WindowDrags.unused
   var shownCircles: [CGPoint] = []
   /// A description of the source of touchpad gestures, or of the reason why there is none. Valid after the
   /// first frame.

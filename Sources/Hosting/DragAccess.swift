@@ -1,0 +1,74 @@
+import Foundation
+
+/// The effect that a drop has on the dragged items.
+package enum DragOperation: String, Sendable {
+  /// The receiver gets a copy.
+  case copy
+  /// The receiver gets the items, and the program that they are from removes them.
+  case move
+  /// The receiver refers to the items.
+  case link
+}
+
+/// A drag of another program over the surface.
+package struct IncomingDrag: Equatable, Sendable {
+  /// The MIME types of the data that the program offers, in its order.
+  package var types: [String]
+  /// The location of the pointer in points of the surface.
+  package var location: CGPoint
+  /// The effect that the program proposes.
+  package var operation: DragOperation
+
+  /// Creates a drag.
+  package init(types: [String], location: CGPoint, operation: DragOperation) {
+    self.types = types
+    self.location = location
+    self.operation = operation
+  }
+}
+
+/// Receives drags of other programs.
+@MainActor package protocol IncomingDragReceiver: AnyObject {
+  /// Called when the drag enters the surface, and for each movement over it. Returns the effect of a drop at this place; nil
+  /// refuses it.
+  func dragMoved(_ drag: IncomingDrag) -> DragOperation?
+  /// Called when the drag leaves the surface or is cancelled.
+  func dragLeft()
+  /// Called when the user drops. Returns those of the drag's types whose data is wanted.
+  func dragDropped(_ drag: IncomingDrag) -> [String]
+  /// Called once after a drop, with the data that arrived. `problem` describes why data is missing.
+  func dragReceived(_ data: [String: Data], problem: String?)
+}
+
+/// Items that the user drags to other programs.
+@MainActor package struct OutgoingDrag {
+  /// The MIME types of the data, the best first.
+  package var types: [String]
+  /// The proposed effect.
+  package var operation: DragOperation
+  /// Returns the data of a type. Called when a program asks for it.
+  package var data: (String) -> Data?
+
+  /// Creates a drag.
+  package init(types: [String], operation: DragOperation, data: @escaping (String) -> Data?) {
+    self.types = types
+    self.operation = operation
+    self.data = data
+  }
+}
+
+/// A host's connection for drags from and to other programs.
+@MainActor package protocol DragAccess: AnyObject {
+  /// Receives drags of other programs. The default is nil: they are refused.
+  var receiver: (any IncomingDragReceiver)? { get set }
+
+  /// Begins a drag that other programs may receive, in place of one that has not ended.
+  func begin(_ drag: OutgoingDrag)
+  /// Moves the drag to a location in points of the surface, inside or outside of it.
+  func move(to location: CGPoint)
+  /// Drops the items on the program below the pointer. `completion` is called once, with the effect there; nil if no program
+  /// has taken them.
+  func drop(completion: @escaping (DragOperation?) -> Void)
+  /// Ends the drag without a drop.
+  func cancel()
+}

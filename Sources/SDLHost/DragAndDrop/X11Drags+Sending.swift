@@ -1,0 +1,146 @@
+import CXInput
+import Foundation
+import Hosting
+
+/// Drags to other programs.
+extension X11Drags {
+  func begin(_ drag: OutgoingDrag) {
+    perform(source.begin(drag.operation))
+    outgoing = drag
+    library.set("XdndTypeList", of: helper, type: Atom(XA_ATOM), to: drag.types.map { library.atom($0) })
+    library.ownSelection(by: helper)
+    flush()
+  }
+
+  func move(to location: CGPoint) {
+    guard outgoing != nil, let window = findWindow()?.number,
+      let place = library.screenLocation(
+        x: Int((location.x / pointsPerUnit()).rounded()), y: Int((location.y / pointsPerUnit()).rounded()),
+        in: window)
+    else { return }
+    perform(source.move(to: findTarget(at: place), place))
+  }
+
+  func drop(completion: @escaping (DragOperation?) -> Void) {
+    onEnd = completion
+    perform(source.drop(at: now()))
+    if case .idle = source.phase { end(nil) }
+  }
+
+  func cancel() { perform(source.cancel()) }
+
+  /// Returns the topmost window at a location that receives drags; nil for none and for the app's own window.
+  private func findTarget(at location: XDNDTarget.Point) -> XDNDSource.Target? {
+    var window = library.root
+    for _ in 0..<Self.maximumDepth {
+      guard let child = library.child(of: window, at: location)?.child, child != 0 else { return nil }
+      window = child
+      if window == findWindow()?.number { return nil }
+      if let target = receiver(window) { return target }
+    }
+    return nil
+  }
+
+  /// The most windows inside each other that are looked at.
+  private static let maximumDepth = 32
+
+  /// Returns how a window receives drags; nil if it does not.
+  private func receiver(_ window: Window) -> XDNDSource.Target? {
+    guard let version = library.property(library.atom("XdndAware"), of: window, limit: 4)?.values.first,
+      version >= 3
+    else { return nil }
+    var proxy = window
+    if let named = proxyWindow(of: window), proxyWindow(of: named) == named { proxy = named }
+    return XDNDSource.Target(window: window, proxy: proxy, version: Int(min(version, 5)))
+  }
+
+  private func proxyWindow(of window: Window) -> Window? {
+    library.property(library.atom("XdndProxy"), of: window, limit: 4)?.values.first
+  }
+
+  func perform(_ effects: [XDNDSource.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .sendEnter(let target):
+        let types = (outgoing?.types ?? []).map { Int(bitPattern: library.atom($0)) }
+        send("XdndEnter", to: target, [target.version << 24 | (types.count > 3 ? 1 : 0)] + types.prefix(3))
+      case .sendPosition(let target, let location, let operation):
+        send(
+          "XdndPosition", to: target,
+          [0, (location.x & 0xFFFF) << 16 | location.y & 0xFFFF, 0, atom(operation)])
+      case .sendLeave(let target): send("XdndLeave", to: target, [0])
+      case .sendDrop(let target): send("XdndDrop", to: target, [0, 0])
+      case .end(let operation): end(operation)
+      }
+    }
+    flush()
+  }
+
+  private func send(_ type: String, to target: XDNDSource.Target, _ data: [Int]) {
+    library.send(type, about: target.window, to: target.proxy, [Int(bitPattern: helper)] + data)
+  }
+
+  private func end(_ operation: DragOperation?) {
+    outgoing = nil
+    parts = []
+    let completion = onEnd
+    onEnd = nil
+    completion?(operation)
+  }
+
+  // MARK: Data
+
+  /// Answers a request of the data: in a property of the other program's window, in parts if it is large.
+  func handle(request event: XSelectionRequestEvent) {
+    var answer = XEvent()
+    answer.xselection.type = SelectionNotify
+    answer.xselection.display = library.display
+    answer.xselection.requestor = event.requestor
+    answer.xselection.selection = event.selection
+    answer.xselection.target = event.target
+    answer.xselection.time = event.time
+    // Old programs leave the choice of the property to the owner.
+    let property = event.property == 0 ? event.target : event.property
+    answer.xselection.property = provide(event.target, in: property, of: event.requestor) ? property : 0
+    library.send(answer, to: event.requestor)
+    flush()
+  }
+
+  private func provide(_ type: Atom, in property: Atom, of window: Window) -> Bool {
+    guard let outgoing else { return false }
+    if type == library.atom("TARGETS") {
+      library.set(
+        library.name(of: property) ?? "", of: window, type: Atom(XA_ATOM),
+        to: (["TARGETS"] + outgoing.types).map { library.atom($0) })
+      return true
+    }
+    guard let name = library.name(of: type), outgoing.types.contains(name), let data = outgoing.data(name)
+    else {
+      return false
+    }
+    if data.count <= Self.partSize {
+      library.set(property, of: window, type: type, to: data)
+    } else {
+      library.listenToProperties(of: window)
+      parts.append(Parts(window: window, property: property, type: type, rest: data[...]))
+      library.set(
+        library.name(of: property) ?? "", of: window, type: library.atom("INCR"), to: [UInt(data.count)])
+    }
+    return true
+  }
+
+  /// The most bytes that a program receives in one property.
+  static let partSize = 1 << 17
+
+  /// Sends the next part after the other program has taken the last one. An empty part is the end.
+  func continueParts(after event: XPropertyEvent) {
+    guard event.state == PropertyDelete,
+      let index = parts.firstIndex(where: { $0.window == event.window && $0.property == event.atom })
+    else { return }
+    let part = Data(parts[index].rest.prefix(Self.partSize))
+    library.set(event.atom, of: event.window, type: parts[index].type, to: part)
+    parts[index].rest = parts[index].rest.dropFirst(part.count)
+    if part.isEmpty { parts.remove(at: index) }
+    flush()
+  }
+}

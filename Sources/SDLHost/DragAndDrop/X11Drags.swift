@@ -1,0 +1,112 @@
+import CXInput
+import Foundation
+import Hosting
+
+/// Drags from and to other programs on X11, by the XDND protocol.
+///
+/// Messages for SDL's window arrive at SDL, which answers them without asking the app. The window therefore names a hidden
+/// window of a second connection as its proxy, to which other programs send the messages instead.
+final class X11Drags: DragAccess {
+  /// Data that another program is sending.
+  struct Transfer {
+    var type: String
+    var data = Data()
+    /// Whether the data arrives in parts.
+    var isInParts = false
+    var lastProgress: TimeInterval = 0
+  }
+
+  /// Data that is sent to another program in parts.
+  struct Parts {
+    var window: Window
+    var property: Atom
+    var type: Atom
+    var rest: Data.SubSequence
+  }
+
+  let library: XDNDLibrary
+  let findWindow: () -> XInputTouchpad.XWindow?
+  let pointsPerUnit: () -> CGFloat
+  let now: () -> TimeInterval
+  /// Called after requests whose answers may have brought events with them.
+  private let wake: () -> Void
+  /// The hidden window that receives messages, owns the selection, and receives data.
+  let helper: Window
+  let transferProperty: Atom
+  var announcedWindow: Window = 0
+
+  var target = XDNDTarget()
+  var transfer: Transfer? { didSet { if oldValue == nil { transfer?.lastProgress = now() } } }
+  var source = XDNDSource()
+  var outgoing: OutgoingDrag?
+  var parts: [Parts] = []
+  var onEnd: ((DragOperation?) -> Void)?
+
+  var receiver: (any IncomingDragReceiver)? { didSet { if receiver != nil { announce() } } }
+
+  /// Connects to the X server; nil where SDL does not use X11.
+  init?(
+    findWindow: @escaping () -> XInputTouchpad.XWindow?, pointsPerUnit: @escaping () -> CGFloat,
+    now: @escaping () -> TimeInterval, wake: @escaping () -> Void
+  ) throws(SDLHostError) {
+    guard let window = findWindow(), let library = try XDNDLibrary(window) else { return nil }
+    self.library = library
+    self.findWindow = findWindow
+    self.pointsPerUnit = pointsPerUnit
+    self.now = now
+    self.wake = wake
+    helper = library.makeHiddenWindow()
+    transferProperty = library.atom("UIKIT_DRAG_DATA")
+  }
+
+  /// Handles the events that have arrived. Called in each turn of the event loop.
+  func drain() {
+    if receiver != nil { announce() }
+    while let event = library.nextEvent() { handle(event) }
+    let time = now()
+    if let transfer, time >= transfer.lastProgress + XDNDTarget.patience {
+      self.transfer = nil
+      perform(target.giveUp("the other program stopped sending its data of type \(transfer.type)"))
+    }
+    perform(source.tick(at: time))
+  }
+
+  /// Sends the queued messages. Events that arrived with the answer to a request are handled in the next turn.
+  func flush() {
+    library.flush()
+    if library.hasQueuedEvents { wake() }
+  }
+
+  /// The time at which a transfer is given up; nil if nothing waits for another program.
+  var deadline: TimeInterval? {
+    [transfer.map { $0.lastProgress + XDNDTarget.patience }, source.deadline].compactMap { $0 }.min()
+  }
+
+  private func handle(_ event: XEvent) {
+    switch event.type {
+    case ClientMessage:
+      let message = event.xclient
+      guard message.format == 32, let type = library.name(of: message.message_type) else { return }
+      var data = message.data
+      let longs = withUnsafeBytes(of: &data) { Array($0.bindMemory(to: CLong.self).prefix(5)) }
+      handle(message: type, of: message.window, longs)
+    case SelectionNotify: handle(selection: event.xselection)
+    case SelectionRequest: handle(request: event.xselectionrequest)
+    case PropertyNotify:
+      handle(property: event.xproperty)
+      continueParts(after: event.xproperty)
+    default: break
+    }
+  }
+
+  // MARK: Operations
+
+  func atom(_ operation: DragOperation) -> Int {
+    Int(bitPattern: library.atom("XdndAction" + operation.rawValue.capitalized))
+  }
+
+  /// Returns the effect that an atom means; nil for others, such as questions to the user.
+  func operation(_ atom: UInt) -> DragOperation? {
+    [DragOperation.copy, .move, .link].first { UInt(bitPattern: self.atom($0)) == atom }
+  }
+}

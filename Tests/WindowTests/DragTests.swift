@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// Drags between two programs, one of which is a window of SDL alone in some tests, on a real X server.
+@Suite(
+  "Drags between programs", .serialized,
+  .enabled(if: XServer.isAvailable, "needs Xvfb, xdotool and openbox; Scripts/test installs them"))
+struct DragTests {
+  private func start(
+    _ server: XServer, _ role: String, at x: Int, _ arguments: String...
+  ) throws -> ProbeProcess {
+    let app = try ProbeProcess(
+      server, program: "DragProgram", windowClass: "DragProgram-\(role)", arguments: [role] + arguments)
+    try server.xdotool("windowmove", "--sync", app.window, "\(x)", "100")
+    return app
+  }
+
+  /// Presses the mouse in a window, and moves it over another one in some steps.
+  private func drag(_ server: XServer, from: ProbeProcess, over other: ProbeProcess, _ x: Int, _ y: Int)
+    throws
+  {
+    try from.movePointer(100, 100)
+    try server.xdotool("mousedown", "1")
+    try from.movePointer(120, 110)
+    try from.wait(for: "begun")
+    for step in 0..<4 { try other.movePointer(x - 12 + 4 * step, y) }
+  }
+
+  @Test("A file is dropped on a window of another program, whose implementation is that of SDL")
+  func toSDL() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let receiver = try start(server, "sdl", at: 400)
+    defer { receiver.kill() }
+    let sender = try start(server, "send", at: 20, "/tmp/a photo.jpg")
+    defer { sender.kill() }
+    try drag(server, from: sender, over: receiver, 60, 60)
+    try sender.waitUntilIdle()
+    try server.xdotool("mouseup", "1")
+    try receiver.wait(for: "dropped")
+    #expect(receiver.lines == ["ready", "dropped /tmp/a photo.jpg"])
+    try sender.wait(for: "ended copy")
+  }
+
+  @Test("Data of several types arrives whole, large data in parts") func betweenWindows() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let receiver = try start(server, "receive", at: 400)
+    defer { receiver.kill() }
+    let sender = try start(server, "send", at: 20, "/tmp/a photo.jpg")
+    defer { sender.kill() }
+    try drag(server, from: sender, over: receiver, 60, 70)
+    try receiver.wait(for: "over copy")
+    try receiver.waitUntilIdle()
+    try server.xdotool("mouseup", "1")
+    try sender.wait(for: "ended")
+    try receiver.wait(for: "problem")
+    #expect(
+      receiver.lines == [
+        "ready", "entered 4 types, text/uri-list", "over copy", "dropped at 60 70",
+        "received application/x-large 3000000 ", "whole",
+        "received text/plain;charset=utf-8 6 a text", "received text/uri-list 27 file:///tmp/a%20photo.jpg",
+        "problem the other program did not send its data of type image/png",
+      ])
+    // A type is missing, so the sender must not take the drop for complete.
+    #expect(sender.lines == ["ready", "begun", "ended nothing"])
+  }
+
+  @Test("A refused place and a drag that leaves receive nothing") func refusal() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let receiver = try start(server, "receive", at: 400)
+    defer { receiver.kill() }
+    let sender = try start(server, "send", at: 20, "/tmp/a.jpg")
+    defer { sender.kill() }
+    try drag(server, from: sender, over: receiver, 60, 60)
+    try receiver.wait(for: "over copy")
+    try receiver.movePointer(250, 60)
+    try receiver.wait(for: "over nothing")
+    try sender.movePointer(100, 100)
+    try receiver.wait(for: "left")
+    try receiver.movePointer(250, 60)
+    try sender.waitUntilIdle()
+    try server.xdotool("mouseup", "1")
+    try sender.wait(for: "ended nothing")
+    try receiver.waitUntilIdle()
+    #expect(
+      receiver.lines == [
+        "ready", "entered 4 types, text/uri-list", "over copy", "over nothing", "left",
+        "entered 4 types, text/uri-list", "over nothing", "left",
+      ])
+  }
+
+  @Test("A program that stops answering during a transfer is given up") func silentSender() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let receiver = try start(server, "receive", at: 400)
+    defer { receiver.kill() }
+    let sender = try start(server, "send", at: 20, "/tmp/a.jpg")
+    defer { sender.kill() }
+    try drag(server, from: sender, over: receiver, 60, 60)
+    try receiver.wait(for: "over copy")
+    try receiver.waitUntilIdle()
+    // A stopped program answers no request; the receiver waits for some seconds, and lives on.
+    Foundation.kill(receiver.process.processIdentifier, SIGSTOP)
+    try server.xdotool("mouseup", "1")
+    try sender.waitUntilIdle()
+    Foundation.kill(sender.process.processIdentifier, SIGSTOP)
+    Foundation.kill(receiver.process.processIdentifier, SIGCONT)
+    try receiver.wait(for: "problem the other program stopped sending its data of type text/uri-list")
+    #expect(receiver.process.isRunning)
+  }
+}
