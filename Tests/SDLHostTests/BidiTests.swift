@@ -37,6 +37,17 @@ import Testing
     #expect(visual.map(\.0) == ["a", "D", "c", "B", "e", "F"])
   }
 
+  @Test("Parts of several styles are divided where the direction changes, and put in visual order")
+  func styledParts() {
+    func order(_ parts: [String]) -> [String] {
+      book.visualOrder(of: parts).map { "\($0.index)\($0.isRightToLeft ? "<" : ":")\($0.text)" }
+    }
+    #expect(order(["abc ", "def"]) == ["0:abc ", "1:def"])
+    #expect(order(["שלום ", "עולם"]) == ["1<עולם", "0<שלום "])
+    #expect(order(["abc של", "ום def"]) == ["0:abc ", "1<ום", "0<של", "1: def"])
+    #expect(order(["", "abc"]) == ["1:abc"])
+  }
+
   @Test("A combining mark stays with its letter")
   func marks() {
     #expect(parts("שָׁלוֹם") == ["<שָׁלוֹם"])

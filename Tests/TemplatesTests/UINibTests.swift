@@ -166,12 +166,19 @@ import Testing
       <label numberOfLines="0" id="b"><string key="text">One &amp; two
       and three</string></label>
       <label usesAttributedText="YES" id="c"><attributedString key="attributedText">
-      <fragment content="Half "/><fragment content="bold"><attributes/></fragment></attributedString></label>
+      <fragment content="Half "/><fragment content="bold"><attributes>
+      <font key="NSFont" metaFont="systemBold" size="20"/>
+      <color key="NSColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"/>
+      </attributes></fragment></attributedString></label>
       </subviews></view>
       """)
     let view = try #require(nib.instantiate(withOwner: nil).first as? UIView)
     let labels = view.subviews.compactMap { $0 as? UILabel }
     #expect(labels.map(\.text) == ["One & two\nand three", "Half bold"])
+    let attributes = labels[1].attributedText?.attributes(at: 5, effectiveRange: nil)
+    #expect(attributes?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(attributes?[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(labels[1].attributedText?.attribute(.font, at: 0, effectiveRange: nil) == nil)
     #expect(labels.map(\.numberOfLines) == [0, 1])
   }
 

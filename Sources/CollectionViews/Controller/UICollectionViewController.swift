@@ -396,6 +396,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
+  /// Returns whether a tap on the navigation bar scrolls to the top. The default implementation returns true.
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+  /// Called when the content has arrived at its top after a tap on the navigation bar. The default implementation does
+  /// nothing.
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
   /// Called after a change of `adjustedContentInset`. The default implementation does nothing.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 

@@ -19,7 +19,6 @@ final class MessageView: UIView {
     for label in [self.heading, self.text] {
       label.textAlignment = .center
       label.numberOfLines = 0
-      addSubview(label)
     }
     var configuration = UIButton.Configuration.filled()
     configuration.title = title
@@ -27,27 +26,38 @@ final class MessageView: UIView {
     configuration.baseForegroundColor = Theme.window
     configuration.cornerStyle = .fixed
     configuration.background.cornerRadius = 8
+    configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 24, bottom: 0, trailing: 24)
     button.configuration = configuration
     button.isHidden = title == nil
     button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
-    addSubview(button)
+    place()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = min(480, max(0, bounds.width - 48))
-    let room = CGSize(width: width, height: bounds.height)
-    let first = heading.sizeThatFits(room).height
-    let second = text.sizeThatFits(room).height
-    let third: CGFloat = button.isHidden ? 0 : 20 + 36
-    let x = ((bounds.width - width) / 2).rounded()
-    let y = max(8, ((bounds.height - first - 8 - second - third) * 0.42).rounded())
-    heading.frame = CGRect(x: x, y: y, width: width, height: first)
-    text.frame = CGRect(x: x, y: heading.frame.maxY + 8, width: width, height: second)
-    let title = button.sizeThatFits(room).width.rounded(.up) + 24
-    button.frame = CGRect(
-      x: ((bounds.width - title) / 2).rounded(), y: text.frame.maxY + 20, width: title, height: 36)
+  private func place() {
+    let stack = UIStackView(arrangedSubviews: [heading, text, button])
+    stack.axis = .vertical
+    stack.alignment = .center
+    stack.spacing = 8
+    stack.setCustomSpacing(20, after: text)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(stack)
+    let (above, below) = (UILayoutGuide(), UILayoutGuide())
+    for guide in [above, below] { addLayoutGuide(guide) }
+    // The message is a little above the middle.
+    let middle = above.heightAnchor.constraint(equalTo: below.heightAnchor, multiplier: 0.42 / 0.58)
+    middle.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      stack.centerXAnchor.constraint(equalTo: centerXAnchor),
+      stack.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
+      stack.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -48),
+      stack.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: 8),
+      above.topAnchor.constraint(equalTo: topAnchor),
+      above.bottomAnchor.constraint(equalTo: stack.topAnchor),
+      below.topAnchor.constraint(equalTo: stack.bottomAnchor),
+      below.bottomAnchor.constraint(equalTo: bottomAnchor), middle,
+      button.heightAnchor.constraint(equalToConstant: 36),
+    ])
   }
 }

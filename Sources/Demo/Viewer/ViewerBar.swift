@@ -29,7 +29,7 @@ final class ViewerBar: UIView {
     position.font = Theme.body
     position.textColor = Theme.secondaryText
     position.textAlignment = .right
-    for view in [back, name, position, line] { addSubview(view) }
+    place()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -37,22 +37,37 @@ final class ViewerBar: UIView {
   func show(_ caption: PhotoCaption) {
     name.text = caption.name
     position.text = caption.position
-    setNeedsLayout()
+  }
+
+  private func place() {
+    for view in [back, name, position, line] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+    let margins = layoutMarginsGuide
+    // The name is in the middle of the window if the sides leave enough room for it there, and is the first to be short.
+    name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    let middle = name.centerXAnchor.constraint(equalTo: centerXAnchor)
+    middle.priority = UILayoutPriority(200)
+    let height = back.heightAnchor.constraint(equalToConstant: 36)
+    height.priority = .defaultHigh
+    NSLayoutConstraint.activate(
+      [
+        back.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        back.widthAnchor.constraint(equalToConstant: 84), height,
+        back.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
+        name.leadingAnchor.constraint(greaterThanOrEqualTo: back.trailingAnchor, constant: 16), middle,
+        position.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor, constant: 16),
+        position.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        line.leadingAnchor.constraint(equalTo: leadingAnchor),
+        line.trailingAnchor.constraint(equalTo: trailingAnchor),
+        line.bottomAnchor.constraint(equalTo: bottomAnchor), line.heightAnchor.constraint(equalToConstant: 1),
+      ] + [back, name, position].map { $0.centerYAnchor.constraint(equalTo: centerYAnchor) })
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let side: CGFloat = Theme.isCompact(bounds.width) ? 8 : 2 * Theme.margin
-    let buttonHeight = min(36, bounds.height)
-    back.frame = CGRect(x: side, y: (bounds.height - buttonHeight) / 2, width: 84, height: buttonHeight)
-    let numberWidth = position.sizeThatFits(bounds.size).width.rounded(.up)
-    position.frame = CGRect(
-      x: bounds.width - side - numberWidth, y: 0, width: numberWidth, height: bounds.height)
-    // The name is in the middle of the window if the sides leave enough room for it there.
-    let (start, end) = (back.frame.maxX + 16, position.frame.minX - 16)
-    let width = min(name.sizeThatFits(bounds.size).width.rounded(.up), max(0, end - start))
-    let x = min(max(start, (bounds.width - width) / 2), max(start, end - width))
-    name.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    super.layoutSubviews()
   }
 }

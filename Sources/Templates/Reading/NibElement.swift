@@ -31,9 +31,7 @@ nonisolated struct NibElement: Sendable {
   /// Returns a text, which is an attribute or, if it has several lines, an element.
   func string(_ key: String) -> String? {
     if let attribute = attributes[key] { return attribute }
-    guard let element = value(key) else { return nil }
-    guard element.name == "attributedString" else { return element.text }
-    return element.children.filter { $0.name == "fragment" }.map { $0.string("content") ?? "" }.joined()
+    return value(key)?.text
   }
 
   /// Returns this element or the first of its descendants in file order that satisfies a condition.

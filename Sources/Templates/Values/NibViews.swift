@@ -79,7 +79,7 @@ extension NibValues {
   }
 
   func configureLabel(_ label: UILabel, _ element: NibElement) throws {
-    label.text = element.string("text") ?? element.string("attributedText")
+    label.text = element.string("text")
     if let font = try font(of: element) { label.font = font }
     if let color = try color("textColor", of: element) { label.textColor = color }
     label.highlightedTextColor = try color("highlightedColor", of: element)
@@ -91,9 +91,11 @@ extension NibValues {
     label.adjustsFontSizeToFitWidth = element.flag("adjustsFontSizeToFit", false)
     label.minimumScaleFactor = try number("minimumScaleFactor", of: element) ?? 0
     label.preferredMaxLayoutWidth = try number("preferredMaxLayoutWidth", of: element) ?? 0
+    // The last: it has its own fonts, colors and paragraph style.
+    if let text = try attributedString("attributedText", of: element) { label.attributedText = text }
   }
 
-  private static let alignments: [String: NSTextAlignment] = [
+  static let alignments: [String: NSTextAlignment] = [
     "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
   ]
   private static let lineBreakModes: [String: NSLineBreakMode] = [

@@ -66,6 +66,7 @@ extension UIScrollView: ScrollSurface {
     case .willBeginDecelerating: scrollDelegate?.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .didScrollToTop: scrollDelegate?.scrollViewDidScrollToTop(self)
     }
   }
 }

@@ -111,6 +111,9 @@ import Motion
 
   /// Whether the content can be pulled beyond its edges and springs back. The default is true.
   open var bounces = true
+  /// Whether a tap on the free area of the navigation bar scrolls to the top, if this is the only visible scroll view
+  /// for which it is true. A desktop window has no status bar. The default is true.
+  open var scrollsToTop = true
   /// Whether content that is not higher than the view can be pulled vertically if ``bounces`` is true. The
   /// default is false.
   open var alwaysBounceVertical = false

@@ -25,6 +25,10 @@ import Foundation
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Called when the animation of `setContentOffset` or `scrollRectToVisible` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Returns whether a tap on the navigation bar scrolls to the top. The default is true.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Called when the content has arrived at its top after a tap on the navigation bar; at once if it was there.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// Returns the subview of the content that zooms. The default is nil: the content does not zoom.
@@ -59,6 +63,10 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns true.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// Returns nil.
@@ -97,6 +105,12 @@ extension UIScrollViewDelegate {
   public var scrollViewDidEndScrollingAnimation: _ScrollViewCall? {
     { self.scrollViewDidEndScrollingAnimation($0) }
   }
+  /// Makes `delegate.scrollViewShouldScrollToTop?(…)` compile.
+  public var scrollViewShouldScrollToTop: ((UIScrollView) -> Bool)? {
+    { self.scrollViewShouldScrollToTop($0) }
+  }
+  /// Makes `delegate.scrollViewDidScrollToTop?(…)` compile.
+  public var scrollViewDidScrollToTop: _ScrollViewCall? { { self.scrollViewDidScrollToTop($0) } }
   /// Makes `delegate.scrollViewDidZoom?(…)` compile.
   public var scrollViewDidZoom: _ScrollViewCall? { { self.scrollViewDidZoom($0) } }
   /// Makes `delegate.viewForZooming?(in:)` compile.

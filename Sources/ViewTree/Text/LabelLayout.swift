@@ -1,14 +1,20 @@
 import Drawing
 import Foundation
 
-/// The laid out text of a label: its lines and their font.
+/// The laid out text of a label: its lines and their fonts.
 struct LabelLayout {
+  /// The fonts of the lines, smaller than the label's if the text was shrunk to fit.
+  enum Lines {
+    /// All lines have one font. `distance` is that from one line to the next, in points.
+    case plain(font: FontSpec, distance: CGFloat)
+    case attributed([AttributedLine])
+  }
+
   var text: TextLayout
-  /// The font of the lines, smaller than the label's if the line was shrunk to fit.
-  var font: FontSpec
+  var lines: Lines
   var isShrunk = false
-  /// The distance from one line to the next.
-  var lineDistance: CGFloat
+  /// The width of the widest line.
+  var width: CGFloat
   /// The height of all lines.
   var height: CGFloat
 
@@ -25,18 +31,38 @@ struct LabelLayout {
       isShrunk = font.size != original
     }
     let metrics = TextMeasurement.metrics(of: font)
-    lineDistance = metrics.lineHeight + metrics.leading
+    let distance = metrics.lineHeight + metrics.leading
     var limit = maximumLines
-    if limit != 1, height < .greatestFiniteMagnitude, lineDistance > 0 {
-      let fittingLines = max(1, Int(((height + metrics.leading + 0.5) / lineDistance).rounded(.down)))
+    if limit != 1, height < .greatestFiniteMagnitude, distance > 0 {
+      let fittingLines = max(1, Int(((height + metrics.leading + 0.5) / distance).rounded(.down)))
       limit = limit == 0 ? fittingLines : min(limit, fittingLines)
     }
     let measured = font
     text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
       TextMeasurement.width(of: $0, font: measured)
     }
-    self.font = font
-    self.height = CGFloat(text.lineCount) * lineDistance - (text.lineCount > 0 ? metrics.leading : 0)
+    lines = .plain(font: font, distance: distance)
+    self.width = text.width
+    self.height = CGFloat(text.lineCount) * distance - (text.lineCount > 0 ? metrics.leading : 0)
+  }
+
+  /// Lays out an attributed text. A single line that is too wide is shrunk to at least `minimumScale` of the fonts' sizes;
+  /// nil does not shrink it.
+  init(
+    _ attributed: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
+    minimumScale: CGFloat?
+  ) {
+    var typesetter = AttributedTypesetter(text: attributed)
+    if let minimumScale, width > 0, width < .greatestFiniteMagnitude {
+      typesetter.shrink(to: width, minimumScale: minimumScale)
+      isShrunk = typesetter.scale != 1
+    }
+    let (text, lines) = typesetter.lines(
+      width: width, height: height, maximumLines: maximumLines, mode: mode)
+    self.text = text
+    self.lines = .attributed(lines)
+    self.width = lines.reduce(0) { max($0, $1.width) }
+    self.height = lines.last.map { $0.top + $0.height } ?? 0
   }
 
   /// Returns the font in the largest size, in steps of half a point, at which the string fits `width`.

@@ -10,7 +10,7 @@ nonisolated struct LineBreaker {
   let mode: NSLineBreakMode
   /// The width of the whole text if it was measured and is too wide for one line.
   let wholeWidth: CGFloat?
-  let measure: (String) -> CGFloat
+  let measure: (LineContent) -> CGFloat
   /// The average width of a byte of the text; nil if the whole text was not measured.
   private var widthOfByte: CGFloat?
   /// The width of the text after the lines, if it was measured and is too wide for one line.
@@ -20,7 +20,7 @@ nonisolated struct LineBreaker {
 
   init(
     width: CGFloat, limit: Int, mode: NSLineBreakMode, wholeWidth: CGFloat?,
-    measure: @escaping (String) -> CGFloat
+    measure: @escaping (LineContent) -> CGFloat
   ) {
     self.width = width
     self.limit = limit
@@ -33,7 +33,7 @@ nonisolated struct LineBreaker {
     if let wholeWidth, wholeWidth > 0 { widthOfByte = wholeWidth / CGFloat(text.utf8.count) }
     var rest = text
     while true {
-      let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+      let end = rest.firstIndex(of: "\n") ?? rest.endIndex
       let isLast = end == rest.endIndex
       guard addParagraph(rest[..<end], all: rest, isLast: isLast) else { return }
       if isLast { return }
@@ -64,7 +64,7 @@ nonisolated struct LineBreaker {
   /// Adds one line from the start of `rest`. Returns the start of the next line.
   private mutating func addLine(of rest: Substring) -> Substring.Index {
     if rest.isEmpty {
-      lines.append(Line(text: "", width: 0))
+      lines.append(Line(content: LineContent(rest), width: 0))
       return rest.endIndex
     }
     if mode == .byClipping {
@@ -145,16 +145,16 @@ nonisolated struct LineBreaker {
     {
       text.removeLast()
     }
-    let string = String(text)
-    return Line(text: string, width: measure(string))
+    return line(LineContent(text))
   }
+
+  private func line(_ content: LineContent) -> Line { Line(content: content, width: measure(content)) }
 
   /// Adds the visible characters of the paragraph, and one more that the edge cuts.
   private mutating func addClipped(_ rest: Substring) {
     let (end, _) = longestPrefix(of: rest)
     let cut = end < rest.endIndex ? rest.index(after: end) : end
-    let string = String(rest[..<cut])
-    lines.append(Line(text: string, width: measure(string)))
+    lines.append(line(LineContent(rest[..<cut])))
     isTruncated = isTruncated || end < rest.endIndex
   }
 
@@ -162,7 +162,7 @@ nonisolated struct LineBreaker {
   private mutating func addLastLine(_ rest: Substring, all: Substring, isLastParagraph: Bool) {
     if isLastParagraph {
       if rest.isEmpty {
-        lines.append(Line(text: "", width: 0))
+        lines.append(Line(content: LineContent(rest), width: 0))
         return
       }
       if wholeWidth == nil || !lines.isEmpty, fitsWhole(rest) { return }
@@ -171,15 +171,18 @@ nonisolated struct LineBreaker {
     switch mode {
     case .byTruncatingHead:
       let flat = flattened(all)
-      addLongest(in: flat) { "…" + flat.suffix($0).drop(while: LineBreaking.isSpace) }
+      addLongest(in: flat) { count in
+        let tail = flat.suffix(count).drop(while: LineBreaking.isSpace)
+        return LineContent(before: flat.prefix(0), after: tail)
+      }
     case .byTruncatingMiddle:
       let flat = flattened(all)
-      addLongest(in: flat) { flat.prefix(($0 + 1) / 2) + "…" + flat.suffix($0 / 2) }
+      addLongest(in: flat) { LineContent(before: flat.prefix(($0 + 1) / 2), after: flat.suffix($0 / 2)) }
     default:
       addLongest(in: rest) { count in
         var head = rest.prefix(count)
         while let last = head.last, LineBreaking.isSpace(last) { head.removeLast() }
-        return head + "…"
+        return LineContent(before: head, after: rest.suffix(0))
       }
     }
   }
@@ -202,20 +205,19 @@ nonisolated struct LineBreaker {
   }
 
   /// Adds the longest fitting line that `make` returns for a number of characters, or "…" if none fits.
-  private mutating func addLongest(in text: Substring, _ make: (Int) -> Substring) {
-    var line: Line?
+  private mutating func addLongest(in text: Substring, _ make: (Int) -> LineContent) {
+    var longest: Line?
     var guess: Int?
     if let known = lines.isEmpty ? wholeWidth : restWidth, known > 0 {
       guess = Int((CGFloat(text.count) * width / known).rounded(.down)) - 1
     }
     largestCount(in: text, from: 1, guess: guess) { count in
-      let string = String(make(count))
-      let candidate = Line(text: string, width: measure(string))
+      let candidate = line(make(count))
       guard candidate.width <= width + TextLayout.tolerance else { return false }
-      line = candidate
+      longest = candidate
       return true
     }
-    lines.append(line ?? Line(text: "…", width: measure("…")))
+    lines.append(longest ?? line(LineContent(before: text.prefix(0), after: text.suffix(0))))
   }
 
   /// Finds the largest number of characters for which `fits` returns true: doubles its steps, from the start
@@ -249,9 +251,12 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// Returns the text with spaces in place of newlines.
+  /// Returns the text with spaces in place of line feeds, at the same places of a text of the same length.
   private func flattened(_ text: Substring) -> Substring {
-    guard text.contains(where: \.isNewline) else { return text }
-    return String(text.map { $0.isNewline ? " " : $0 })[...]
+    guard text.utf8.contains(0x0A) else { return text }
+    let flat = String(decoding: text.base.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
+    let first = flat.utf8.index(flat.startIndex, offsetBy: start)
+    return flat[first..<flat.utf8.index(first, offsetBy: text.utf8.count)]
   }
 }

@@ -3,9 +3,11 @@ import Foundation
 /// A text broken into lines: a value computed from a string, a width and a measuring function.
 nonisolated struct TextLayout: Equatable, Sendable {
   struct Line: Equatable, Sendable {
-    var text: String
+    var content: LineContent
     /// The measured width, without the spaces at the end of a wrapped line.
     var width: CGFloat
+
+    var text: String { content.text }
   }
 
   /// The first line, stored separately so that a single line needs no array.
@@ -41,22 +43,31 @@ nonisolated struct TextLayout: Equatable, Sendable {
     _ text: String, width: CGFloat, maximumLines: Int = 0, mode: NSLineBreakMode = .byTruncatingTail,
     measure: (String) -> CGFloat
   ) {
+    self.init(normalized: TextLayout.normalized(text), width: width, maximumLines: maximumLines, mode: mode) {
+      measure($0.text)
+    }
+  }
+
+  /// Breaks a text whose newlines are line feeds into lines no wider than `width`. `measure` returns the width of the
+  /// contents of a line.
+  init(
+    normalized text: String, width: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
+    measure: (LineContent) -> CGFloat
+  ) {
     guard !text.isEmpty, width > 0 else {
       isTruncated = !text.isEmpty
       return
     }
     var wholeWidth: CGFloat?
-    let hasNewline = text.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
-    if !hasNewline || !text.contains(where: \.isNewline) {
-      // Long texts are measured as a whole only if they must fit on one line.
-      if text.utf8.count < TextLayout.longText || width == .greatestFiniteMagnitude {
-        let all = measure(text)
-        if all <= width + TextLayout.tolerance {
-          first = Line(text: text, width: all)
-          return
-        }
-        wholeWidth = all
+    // Long texts are measured as a whole only if they must fit on one line.
+    if !text.utf8.contains(0x0A), text.utf8.count < TextLayout.longText || width == .greatestFiniteMagnitude {
+      let content = LineContent(text[...])
+      let all = measure(content)
+      if all <= width + TextLayout.tolerance {
+        first = Line(content: content, width: all)
+        return
       }
+      wholeWidth = all
     }
     withoutActuallyEscaping(measure) { measure in
       var breaker = LineBreaker(
@@ -67,5 +78,14 @@ nonisolated struct TextLayout: Equatable, Sendable {
       rest = Array(breaker.lines.dropFirst())
       isTruncated = breaker.isTruncated
     }
+  }
+
+  /// Returns the text with line feeds in place of newlines of all kinds.
+  static func normalized(_ text: String) -> String {
+    // Most texts have none of the bytes that newlines begin with.
+    guard text.utf8.contains(where: { 0x0B...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }),
+      text.contains(where: { $0.isNewline && $0 != "\n" })
+    else { return text }
+    return String(text.map { $0.isNewline ? "\n" : $0 })
   }
 }

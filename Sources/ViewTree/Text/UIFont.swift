@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+internal import Hosting
 
 /// A description of a font. The host finds the font file, and uses other fonts for missing characters.
 public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
@@ -142,5 +143,13 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
       return FontMetrics(ascent: font.size * 0.95, descent: font.size * 0.25, leading: 0)
     }
     return text.metrics(of: font)
+  }
+
+  /// Returns parts of a line in the order in which they are seen from left to right, divided where the direction changes.
+  static func visualOrder(of parts: [String]) -> [VisualTextPart] {
+    // Scripts that run from right to left begin at U+0590, whose first byte is 0xD6.
+    guard let text = FrameLoop.current?.host?.text, parts.contains(where: { $0.utf8.contains { $0 >= 0xD6 } })
+    else { return VisualTextPart.leftToRight(parts) }
+    return text.visualOrder(of: parts)
   }
 }

@@ -2,11 +2,12 @@ import Drawing
 import Foundation
 import Geometry
 
-/// A view that shows text in one font and one color, in one or several lines, vertically centered.
+/// A view that shows text in one or several lines, vertically centered: in one font and one color, or in those of an
+/// attributed string.
 ///
 /// Lines break after spaces and hyphens and between Chinese, Japanese and Korean characters; there is no hyphenation and
-/// no dictionary for scripts without spaces such as Thai. Attributed text and text shadows are not supported. A label
-/// receives no touches by default.
+/// no dictionary for scripts without spaces such as Thai. Text shadows are not supported. A label receives no touches by
+/// default.
 @preconcurrency @MainActor open class UILabel: UIView, ViewDumpDetails, UIContentSizeCategoryAdjusting {
   open override class var layerClass: AnyClass { LabelLayer.self }
 
@@ -32,15 +33,36 @@ import Geometry
 
   // MARK: Content
 
-  /// The text. The default is nil. Setting the same text again changes nothing.
+  var content = LabelContent.plain(nil) {
+    didSet { layoutDidChange() }
+  }
+
+  /// The characters. The default is nil. Setting the same text again changes nothing; a text replaces
+  /// ``attributedText``, and is shown in ``font`` and ``textColor``.
   open var text: String? {
-    didSet { if text != oldValue { layoutDidChange() } }
+    get { content.string }
+    set {
+      if case .plain(newValue) = content { return }
+      content = .plain(newValue)
+    }
+  }
+
+  /// The text with its attributes: fonts, colors, lines under and through characters, raised characters, distances, and
+  /// the paragraph style of the first character. Others are kept and not drawn. The default is nil.
+  ///
+  /// Characters without a font or a color are shown in ``font`` and ``textColor``. Then these two, ``textAlignment`` and
+  /// ``lineBreakMode`` become those of the first character; setting one of them later sets it for all characters.
+  /// For a label with plain ``text``, the text with the label's own attributes is returned.
+  open var attributedText: NSAttributedString? {
+    get { attributedContent }
+    set { setAttributedContent(newValue) }
   }
 
   /// The font. The default is the system font at 17 points; nil sets the default.
   open var font: UIFont! = UILabel.defaultFont {
     didSet {
       if font == nil { font = UILabel.defaultFont }
+      applyToAttributedText(.font, font as UIFont)
       if font != oldValue { layoutDidChange() }
     }
   }
@@ -52,7 +74,12 @@ import Geometry
   }
 
   private func adjustFont(to traits: UITraitCollection) {
-    font = font.adjusted(to: traits.preferredContentSizeCategory)
+    let category = traits.preferredContentSizeCategory
+    if case .attributed(let attributed) = content {
+      attributedText = attributed.source.mappingFonts { $0.adjusted(to: category) }
+    } else {
+      font = font.adjusted(to: category)
+    }
   }
 
   override func traitsDidChange(from old: UITraitCollection, to new: UITraitCollection) {
@@ -64,6 +91,7 @@ import Geometry
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
+      applyToAttributedText(.foregroundColor, textColor as UIColor)
       if textColor != oldValue { layer.setContentChanged() }
     }
   }
@@ -150,18 +178,18 @@ import Geometry
   /// Sets the rectangle in which the text is drawn. Override it, and call super with another rectangle, for
   /// example an inset one. Called when the label is drawn, with the label's bounds.
   open func drawText(in rect: CGRect) { textArea = rect }
-  private var textArea = CGRect.zero
+  private(set) var textArea = CGRect.zero
 
   private func fittingSize(width: CGFloat, height: CGFloat, maximumLines: Int) -> CGSize {
     let layout = layout(width: width, height: height, maximumLines: maximumLines)
     guard layout.text.lineCount > 0 else { return .zero }
     let scale = displayScale
     return CGSize(
-      width: layout.text.width.roundedUp(toScale: scale),
+      width: layout.width.roundedUp(toScale: scale),
       height: layout.height.roundedUp(toScale: scale))
   }
 
-  private var alignmentFactor: CGFloat {
+  var alignmentFactor: CGFloat {
     switch textAlignment {
     case .center: 0.5
     case .right: 1
@@ -185,7 +213,7 @@ import Geometry
     if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
   }
 
-  private func layout(width: CGFloat, height: CGFloat, maximumLines: Int) -> LabelLayout {
+  func layout(width: CGFloat, height: CGFloat, maximumLines: Int) -> LabelLayout {
     // The fonts are those of the window, whichever window is current.
     if let loop = window?.loop, loop !== FrameLoop.current {
       return UIContext.current.withLoop(loop) {
@@ -194,48 +222,19 @@ import Geometry
     }
     let key = LabelLayoutCache.Key(
       source: TextMeasurement.source, width: width, height: height, maximumLines: maximumLines)
+    let minimumScale = adjustsFontSizeToFitWidth && maximumLines == 1 ? minimumScaleFactor : nil
     return cache.layout(for: key) {
-      LabelLayout(
-        text ?? "", font: font.spec, width: width, height: height, maximumLines: maximumLines,
-        mode: lineBreakMode,
-        minimumScale: adjustsFontSizeToFitWidth && maximumLines == 1 ? minimumScaleFactor : nil)
-    }
-  }
-
-  /// Appends a draw command for each line. `rect` is the displayed rectangle of the label. While the size is
-  /// animated, the lines are those of the final size, and move with the edge or center that they are aligned
-  /// to.
-  func draw(into builder: inout DisplayListBuilder, rect: CGRect, opacity: CGFloat) {
-    let bounds = bounds
-    drawText(in: bounds)
-    let area = textArea.offsetBy(dx: rect.minX - bounds.minX, dy: rect.minY - bounds.minY)
-    let layout = layout(width: area.width, height: area.height, maximumLines: numberOfLines)
-    let lineCount = layout.text.lineCount
-    guard lineCount > 0, let shownColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    else { return }
-    let growth = CGSize(width: rect.width - bounds.width, height: rect.height - bounds.height)
-    let scale = builder.list.scale
-    let color = shownColor.resolvedColor(with: traitCollection).cgColor.rgba8.multiplyingAlpha(
-      by: Double(isEnabled ? opacity : opacity * 0.5))
-    let factor = alignmentFactor
-    let free = area.height - layout.height
-    var y = area.minY + (free / 2).rounded(toScale: scale) + growth.height / 2
-    let overflows = layout.text.width > area.width + TextLayout.tolerance || free < -0.5
-    if overflows { builder.append(.pushClip(rect)) }
-    func add(_ line: TextLayout.Line) {
-      let x = area.minX + (area.width - line.width + growth.width) * factor
-      if !line.text.isEmpty {
-        builder.append(
-          .text(
-            .init(
-              string: line.text, font: layout.font, color: color,
-              origin: CGPoint(x: factor == 0 ? x : x.rounded(toScale: scale), y: y))))
+      switch content {
+      case .plain(let text):
+        LabelLayout(
+          text ?? "", font: font.spec, width: width, height: height, maximumLines: maximumLines,
+          mode: lineBreakMode, minimumScale: minimumScale)
+      case .attributed(let attributed):
+        LabelLayout(
+          attributed.text, width: width, height: height, maximumLines: maximumLines, mode: lineBreakMode,
+          minimumScale: minimumScale)
       }
-      y += layout.lineDistance
     }
-    if let first = layout.text.first { add(first) }
-    for line in layout.text.rest { add(line) }
-    if overflows { builder.append(.popClip) }
   }
 
   var dumpDetails: String { "text = \"\(text ?? "")\"" }
@@ -245,7 +244,7 @@ import Geometry
 final class LabelLayer: CALayer {
   private var label: UILabel? { owner as? UILabel }
 
-  override var hasContent: Bool { !(label?.text ?? "").isEmpty }
+  override var hasContent: Bool { !(label?.content.isEmpty ?? true) }
   /// True: text does not reach the corners.
   override var contentRoundsItself: Bool { true }
 

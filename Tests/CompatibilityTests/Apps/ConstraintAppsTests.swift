@@ -46,6 +46,27 @@ import UIKitTesting
     #expect(bubbles[2].height > bubbles[1].height + 20)
   }
 
+  @Test(
+    "A journal of attributed texts: rows are as high as their measured texts, and the bar scrolls to the top")
+  func journal() throws {
+    let app = TestApp(size: CGSize(width: 300, height: 360))
+    let journal = JournalController(collectionViewLayout: UICollectionViewFlowLayout())
+    app.window.rootViewController = UINavigationController(rootViewController: journal)
+    journal.title = "Journal"
+    try app.settle()
+    assertScreenshot(of: app, named: "journal")
+    let list = try #require(journal.collectionView)
+    for cell in list.visibleCells {
+      let label = try #require(labels(in: cell).first)
+      #expect(label.bounds.height == label.sizeThatFits(label.bounds.size).height)
+    }
+    list.contentOffset.y = 40
+    app.tap(CGPoint(x: 60, y: 22))
+    try app.settle()
+    #expect(list.contentOffset.y == -10)
+    #expect(journal.scrolledToTop == 1)
+  }
+
   @Test("A settings list: rows of visual formats, and headers as high as their texts") func settings() throws
   {
     let app = TestApp(size: CGSize(width: 320, height: 300))

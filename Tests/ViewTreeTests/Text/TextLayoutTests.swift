@@ -18,7 +18,8 @@ private func lines(
       asked.append($0)
       return 120
     }
-    #expect(layout.lines == [.init(text: "IMG_0001.jpg", width: 120)])
+    #expect(layout.lines.map(\.text) == ["IMG_0001.jpg"])
+    #expect(layout.width == 120)
     #expect(!layout.isTruncated)
     #expect(asked == ["IMG_0001.jpg"])
   }

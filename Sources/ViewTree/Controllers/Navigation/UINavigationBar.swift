@@ -48,6 +48,7 @@ import Geometry
     line.isUserInteractionEnabled = false
     addSubview(line)
     updateColors()
+    addGestureRecognizer(ScrollToTopRecognizer(bar: self))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -129,8 +129,16 @@ struct ScrollScrub {
   let offset: CGPoint
 }
 
-/// A scroll animation that the app has requested.
+/// A scroll animation that the app or a tap on the navigation bar has requested.
 struct ScrollAnimation {
+  enum Purpose {
+    /// The app has requested an offset.
+    case offset
+    /// The user has requested the top of the content.
+    case top
+  }
+
+  var purpose = Purpose.offset
   var simulation: ScrollSimulation
   /// Returns the current target; called before each frame and at the end. Nil as result keeps the last
   /// target; a nil closure means a fixed target.

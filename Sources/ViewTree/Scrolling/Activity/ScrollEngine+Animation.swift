@@ -12,7 +12,10 @@ extension ScrollEngine {
   /// arrives.
   ///
   /// A drag continues alongside; a wheel session and a deceleration end.
-  func animate(to target: CGPoint, targetProvider: (() -> CGPoint?)? = nil) {
+  func animate(
+    to target: CGPoint, for purpose: ScrollAnimation.Purpose = .offset,
+    targetProvider: (() -> CGPoint?)? = nil
+  ) {
     guard !activity.isHeld, let loop = surface.loop else { return }
     if activity.wheelSession != nil { endUserScrolling() }
     if case .decelerating = activity { stop() }
@@ -31,7 +34,7 @@ extension ScrollEngine {
       start: start, x: .glide(from: Double(from.x), to: Double(target.x), velocity: Double(velocity.dx)),
       y: .glide(from: Double(from.y), to: Double(target.y), velocity: Double(velocity.dy)))
     let animation = ScrollAnimation(
-      simulation: simulation, targetProvider: targetProvider,
+      purpose: purpose, simulation: simulation, targetProvider: targetProvider,
       deadline: loop.currentTime + ScrollEngine.maximumTargetDuration)
     switch activity {
     case .dragging, .scrubbing: activity.animation = animation
@@ -79,5 +82,14 @@ extension ScrollEngine {
     updateTarget(at: time)
     guard let simulation = activity.animation?.simulation else { return }
     if simulation.isFinished(at: time) { stop() } else { surface.startTicking() }
+  }
+
+  /// Sends the delegate's call for the end of an animation: for one to the top only if the content has arrived there.
+  func sendEnd(of animation: ScrollAnimation) {
+    switch animation.purpose {
+    case .offset: surface.send(.didEndScrollingAnimation)
+    case .top:
+      if surface.contentOffset.y <= animation.simulation.destination.y { surface.send(.didScrollToTop) }
+    }
   }
 }

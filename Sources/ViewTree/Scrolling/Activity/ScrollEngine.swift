@@ -65,14 +65,14 @@ import Motion
       activity = .idle
       surface.hideIndicatorsSoon()
       surface.send(.didEndDecelerating)
-    case .animating:
+    case .animating(let animation):
       activity = .idle
       surface.hideIndicatorsSoon()
-      surface.send(.didEndScrollingAnimation)
+      sendEnd(of: animation)
     case .dragging, .scrubbing:
-      guard activity.animation != nil else { return }
+      guard let animation = activity.animation else { return }
       activity.animation = nil
-      surface.send(.didEndScrollingAnimation)
+      sendEnd(of: animation)
     case .wheeling(var session):
       guard session.simulation != nil else { return }
       session.steps = .notches(to: surface.contentOffset, nil)
@@ -95,7 +95,7 @@ import Motion
     guard !former.isHeld else { return }
     activity = .held
     if former.isUserScrolling { surface.send(.didEndDragging(willDecelerate: false)) }
-    if former.animation != nil { surface.send(.didEndScrollingAnimation) }
+    if let animation = former.animation { sendEnd(of: animation) }
     if case .decelerating = former { surface.send(.didEndDecelerating) }
     surface.hideIndicatorsSoon()
   }

@@ -54,4 +54,5 @@ enum ScrollCall: Equatable {
   case willBeginDecelerating
   case didEndDecelerating
   case didEndScrollingAnimation
+  case didScrollToTop
 }

@@ -1,0 +1,62 @@
+import Foundation
+import ViewTree
+
+extension NibValues {
+  /// Returns the attributed text of a label; nil if it has none.
+  func attributedString(_ key: String, of element: NibElement) throws -> NSAttributedString? {
+    guard let value = element.value(key), value.name == "attributedString" else { return nil }
+    let result = NSMutableAttributedString(string: "")
+    for fragment in value.children where fragment.name == "fragment" {
+      let attributes = try fragment.child("attributes").map(attributes(of:)) ?? [:]
+      result.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
+    }
+    return result
+  }
+
+  private func attributes(of element: NibElement) throws -> [NSAttributedString.Key: Any] {
+    var result: [NSAttributedString.Key: Any] = [:]
+    for child in element.children {
+      let key = NSAttributedString.Key(child["key"] ?? "")
+      switch (key, child.name) {
+      case (.font, "font"): result[key] = try attributeFont(child)
+      case (.foregroundColor, "color"), (.backgroundColor, "color"), (.underlineColor, "color"),
+        (.strikethroughColor, "color"):
+        result[key] = try color(child)
+      case (.paragraphStyle, "paragraphStyle"): result[key] = try paragraphStyle(child)
+      case (.kern, _), (.baselineOffset, _), (.underlineStyle, _), (.strikethroughStyle, _):
+        result[key] = try number("value", of: child)
+      default:
+        report(
+          "\\(location(of: child)): the attribute \\(key.rawValue) of a text is not supported and is left out"
+        )
+      }
+    }
+    return result
+  }
+
+  private func attributeFont(_ element: NibElement) throws -> UIFont? {
+    let size = try number("size", of: element) ?? UIFont.systemFontSize
+    if let name = element["name"] { return UIFont(name: name, size: size) }
+    return element["metaFont"]?.lowercased().contains("bold") == true
+      ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
+  }
+
+  private func paragraphStyle(_ element: NibElement) throws -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.alignment = Self.alignments[element["alignment"] ?? ""] ?? .natural
+    style.lineBreakMode = Self.paragraphBreaks[element["lineBreakMode"] ?? ""] ?? .byWordWrapping
+    style.lineSpacing = try number("lineSpacing", of: element) ?? 0
+    style.paragraphSpacing = try number("paragraphSpacing", of: element) ?? 0
+    style.paragraphSpacingBefore = try number("paragraphSpacingBefore", of: element) ?? 0
+    style.lineHeightMultiple = try number("lineHeightMultiple", of: element) ?? 0
+    style.minimumLineHeight = try number("minimumLineHeight", of: element) ?? 0
+    style.maximumLineHeight = try number("maximumLineHeight", of: element) ?? 0
+    return style
+  }
+
+  private static let paragraphBreaks: [String: NSLineBreakMode] = [
+    "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+    "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+    "truncatingMiddle": .byTruncatingMiddle,
+  ]
+}
