@@ -82,6 +82,7 @@ final class OutlineController: UICollectionViewController {
       if !folder.folders.isEmpty { content.textProperties.font = .preferredFont(forTextStyle: .headline) }
       cell.contentConfiguration = content
       cell.indentationWidth = 28
+      cell.backgroundConfiguration = .listSidebarCell()
       // The space of a disclosure keeps the counts in one column.
       let space = UICellAccessory.customView(
         configuration: .init(
