@@ -142,6 +142,9 @@ let package = Package(
     .executableTarget(
       name: "AnimatedUpdates", dependencies: ["UIKit", "SDLHost"], path: "Examples/AnimatedUpdates",
       swiftSettings: common),
+    .executableTarget(
+      name: "Outline", dependencies: ["UIKit", "SDLHost"], path: "Examples/Outline",
+      swiftSettings: common),
     .testTarget(
       name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
       exclude: ["__Snapshots__"], swiftSettings: common),
@@ -200,7 +203,7 @@ let package = Package(
         "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
         "TestSupport",
       ],
-      swiftSettings: ui
+      exclude: ["Interaction/__Snapshots__"], swiftSettings: ui
     ),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Files", "Templates", "TestSupport", "UIKit", "UIKitTesting"],
@@ -227,7 +230,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "FlowGrid", "PinchTransition", "UIKit", "UIKitTesting",
+        "AnimatedUpdates", "CustomLayout", "FlowGrid", "Outline", "PinchTransition", "UIKit", "UIKitTesting",
       ],
       path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),
     // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.

@@ -6,6 +6,7 @@ import UIKitTesting
 @testable import AnimatedUpdates
 @testable import CustomLayout
 @testable import FlowGrid
+@testable import Outline
 @testable import PinchTransition
 
 /// Runs the examples in memory, and compares what they show with the reference images.
@@ -48,12 +49,23 @@ import UIKitTesting
     assertScreenshot(of: app)
   }
 
+  @Test("An expanded folder shows the folders in it, indented")
+  func outline() throws {
+    let controller = OutlineController()
+    let app = show(controller)
+    controller.collectionView.setFocus(at: [0, 1])
+    app.press(.right)
+    try app.settle()
+    #expect(controller.collectionView.numberOfItems(inSection: 0) == 8)
+    assertScreenshot(of: app)
+  }
+
   @Test("Examples are one file of fewer than 150 lines, and import public modules only")
   func size() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !["README.md", "Tests"].contains($0) }
-    #expect(names.count == 5)
+    #expect(names.count == 6)
     for name in names {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
         .filter { $0.hasSuffix(".swift") }

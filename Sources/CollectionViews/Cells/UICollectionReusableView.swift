@@ -82,11 +82,16 @@ import ViewTree
     // The flow layout ignores the preferred size of a cell unless its items are self-sizing.
     if isCell, let flow, flow.estimatedItemSize == .zero { return attributes.size }
     let isFree = flow != nil && isCell
-    return content.systemLayoutSizeFitting(
-      attributes.size,
+    let width = placeBesideContent
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: max(0, attributes.size.width - width), height: attributes.size.height),
       withHorizontalFittingPriority: isFree || isHorizontal ? .fittingSizeLevel : .required,
       verticalFittingPriority: isFree || !isHorizontal ? .fittingSizeLevel : .required)
+    return CGSize(width: size.width + width, height: size.height)
   }
+
+  /// The width that other views need beside the content that determines the preferred size, in points.
+  var placeBesideContent: CGFloat { 0 }
 
   /// The view whose constraints determine the preferred size; nil without constraints.
   var constrainedContent: UIView? { hasConstrainedContent ? self : nil }

@@ -7,11 +7,13 @@ import ViewTree
 /// There are three ways to change the appearance with the state, and they can be combined: the two background
 /// views; overriding `didSet` of ``isHighlighted`` and ``isSelected``; or ``updateConfiguration(using:)`` and
 /// ``configurationUpdateHandler``, which are called once for any number of state changes, in the next layout
-/// pass.
+/// pass. ``contentConfiguration`` and ``backgroundConfiguration`` describe the appearance as values.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The superview of the cell's content. It is always as large as the cell. Add subviews to it, not to the
-  /// cell.
-  public final let contentView = UIView(frame: .zero)
+  /// The superview of the cell's content, as large as the cell; in a ``UICollectionViewListCell`` without the place of its
+  /// accessories. Add subviews to it, not to the cell.
+  ///
+  /// A ``contentConfiguration`` replaces it by the configuration's view.
+  open private(set) var contentView = UIView(frame: .zero)
 
   /// Performs the segue of a storyboard's prototype, when the user has selected the cell.
   package final var selectionSegue: ((UICollectionViewCell) -> Void)?
@@ -34,13 +36,60 @@ import ViewTree
   }
 
   override var constrainedContent: UIView? {
-    contentView.hasConstrainedContent ? contentView : super.constrainedContent
+    contentConfiguration != nil || contentView.hasConstrainedContent ? contentView : super.constrainedContent
   }
 
   private func setUpContentView() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+  }
+
+  // MARK: Content
+
+  /// The content of the cell, shown by the configuration's view in place of ``contentView``. The default is `nil`.
+  ///
+  /// Setting it shows the content at once, for the present state. A configuration of the same type as the one before is
+  /// assigned to the present view (``UIContentView/supports(_:)``); another type makes a new view. `nil` replaces the view by
+  /// an empty one.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      if let contentConfiguration {
+        show(resolved(contentConfiguration, for: configurationState))
+      } else if oldValue != nil {
+        replaceContentView(by: UIView(frame: .zero))
+      }
+    }
+  }
+
+  /// Whether the cell shows ``UIContentConfiguration/updated(for:)`` of ``contentConfiguration`` for its current state, again after
+  /// each change of the state. If `false`, it shows the configuration unchanged. The default is `true`.
+  open var automaticallyUpdatesContentConfiguration = true {
+    didSet { if automaticallyUpdatesContentConfiguration != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
+  private func resolved(
+    _ configuration: any UIContentConfiguration, for state: UICellConfigurationState
+  ) -> any UIContentConfiguration {
+    automaticallyUpdatesContentConfiguration ? configuration.updated(for: state) : configuration
+  }
+
+  private func show(_ configuration: any UIContentConfiguration) {
+    if let view = contentView as? any UIView & UIContentView, view.supports(configuration) {
+      view.configuration = configuration
+    } else {
+      replaceContentView(by: configuration.makeContentView())
+    }
+  }
+
+  private func replaceContentView(by view: UIView) {
+    let old = contentView
+    view.frame = old.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.translatesAutoresizingMaskIntoConstraints = true
+    insertSubview(view, aboveSubview: old)
+    old.removeFromSuperview()
+    contentView = view
   }
 
   // MARK: Backgrounds
@@ -92,7 +141,12 @@ import ViewTree
 
   /// Whether the cell shows ``UIBackgroundConfiguration/updated(for:)`` of ``backgroundConfiguration`` for
   /// its current state. If `false`, it shows the configuration unchanged. The default is `true`.
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true {
+    didSet { if automaticallyUpdatesBackgroundConfiguration != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
+  /// Returns the background of the cell's style: clear; in a ``UICollectionViewListCell`` that of its list.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
   private func resolved(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
     automaticallyUpdatesBackgroundConfiguration
@@ -143,9 +197,17 @@ import ViewTree
   }
 
   /// Whether the collection view is in editing mode.
-  final var isEditing = false { didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } } }
+  final var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
   /// Whether the user moves the item interactively.
   final var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether the item is expanded in the outline of its section.
+  final var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } } }
+  /// The actions of the cell while it is dragged to the side, open or closing.
+  final var swipedRow: SwipedRow? {
+    didSet { if (swipedRow == nil) != (oldValue == nil) { setNeedsUpdateConfiguration() } }
+  }
+
+  func editingDidChange() { setNeedsUpdateConfiguration() }
 
   private var isEmphasized: Bool { isSelected || isHighlighted }
 
@@ -160,13 +222,15 @@ import ViewTree
   /// The current state of the cell, as passed to ``updateConfiguration(using:)``. Override it to add custom
   /// states.
   open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState()
+    var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
     state.isFocused = isFocused
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = isEditing
     state.isReordering = isReordering
+    state.isExpanded = isExpanded
+    state.isSwiped = swipedRow != nil
     return state
   }
 
@@ -180,12 +244,15 @@ import ViewTree
 
   /// Updates the appearance for a state.
   ///
-  /// Called in the cell's first layout pass and in the first layout pass after each change of the state. Do
-  /// not call it directly; call ``setNeedsUpdateConfiguration()``. The default implementation shows
-  /// ``backgroundConfiguration`` for the state if ``automaticallyUpdatesBackgroundConfiguration`` is `true`.
+  /// Called before the cell is shown, and in the first layout pass after each change of the state. Do not call it directly; call
+  /// ``setNeedsUpdateConfiguration()``. The default implementation shows ``contentConfiguration`` and ``backgroundConfiguration``
+  /// for the state if ``automaticallyUpdatesContentConfiguration`` and ``automaticallyUpdatesBackgroundConfiguration`` are `true`.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    guard let backgroundConfiguration, automaticallyUpdatesBackgroundConfiguration else { return }
-    configuredBackground?.show(backgroundConfiguration.updated(for: state))
+    if let contentConfiguration { show(resolved(contentConfiguration, for: state)) }
+    guard let backgroundConfiguration else { return }
+    configuredBackground?.show(
+      automaticallyUpdatesBackgroundConfiguration
+        ? backgroundConfiguration.updated(for: state) : backgroundConfiguration)
   }
 
   /// A closure that is called after each ``updateConfiguration(using:)``, as an alternative to a subclass.
@@ -196,13 +263,32 @@ import ViewTree
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Updates the configuration if an update is scheduled. Overrides must call `super`.
-  open override func layoutSubviews() {
-    super.layoutSubviews()
+  private func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
+  }
+
+  /// Updates the configuration if an update is scheduled, and returns the attributes for the content.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    // The content of a cell that appears does not fade in, and its size follows from the update.
+    if needsConfigurationUpdate { UIView.performWithoutAnimation { updateConfigurationIfNeeded() } }
+    return super.preferredLayoutAttributesFitting(layoutAttributes)
+  }
+
+  /// Updates the configuration if an update is scheduled. Overrides must call `super`.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+  }
+
+  /// Schedules an update: the state contains the traits. Overrides must call `super`.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
 }

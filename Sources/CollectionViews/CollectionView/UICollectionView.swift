@@ -81,6 +81,8 @@ import ViewTree
   final private(set) lazy var menuController = MenuController(self)
   /// Owns the interactive movement of an item.
   final private(set) lazy var movementController = MovementController(self)
+  /// Owns the row that is dragged to the side.
+  final private(set) lazy var swipeController = SwipeController(self)
   /// Owns the requests of the prefetching data source.
   final private(set) lazy var prefetchController = PrefetchController(self)
   /// The settings of editing and focus.
@@ -112,6 +114,7 @@ import ViewTree
 
   private func setUp(_ layout: UICollectionViewLayout) {
     selectionController.drag.install()
+    swipeController.install()
     menuController.install()
     layoutCoordinator.replace(with: layout)
   }
@@ -233,6 +236,7 @@ import ViewTree
   /// Reads all content from the data source again, in the next layout pass. Clears selection and highlight.
   open func reloadData() {
     movementController.reset()
+    swipeController.reset()
     selectionController.reset()
     menuController.reset()
     focusController.lose()
@@ -662,6 +666,7 @@ import ViewTree
   open override func _didChangeBounds(from oldBounds: CGRect) {
     super._didChangeBounds(from: oldBounds)
     transitionController.boundsDidChange()
+    if bounds.origin != oldBounds.origin { swipeController.contentDidScroll() }
     guard bounds.size != oldBounds.size else { return }
     updatePipeline.sizeDidChange(from: oldBounds)
     if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
@@ -725,7 +730,7 @@ import ViewTree
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     focusController.touchesBegan(touches)
-    selectionController.press.begin(touches)
+    if !swipeController.touchBegan() { selectionController.press.begin(touches) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

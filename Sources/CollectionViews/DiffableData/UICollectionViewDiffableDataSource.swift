@@ -33,19 +33,44 @@ open class UICollectionViewDiffableDataSource<
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
   }
 
+  /// The closures for items that the user expands and collapses in an outline: with the disclosure of a list cell, or with the keys
+  /// Left and Right. All are nil by default.
+  ///
+  /// Order: `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent`, and the update; `shouldCollapseItem`,
+  /// `willCollapseItem`, and the update. Snapshots that the app applies call none of them.
+  public struct SectionSnapshotHandlers {
+    /// Returns whether an item may be expanded. The default is nil: it may.
+    public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    /// Called before an item is expanded.
+    public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    /// Returns whether an item may be collapsed. The default is nil: it may.
+    public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    /// Called before an item is collapsed.
+    public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+    /// Returns what is below an item that is expanded, for items that are loaded when they are needed. It receives the item and what is
+    /// below it now. The default is nil: what is there already.
+    public var snapshotForExpandingParent:
+      (
+        (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) ->
+          NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+      )?
+  }
+
   /// Provides supplementary views. Required if the layout has some.
   public var supplementaryViewProvider: SupplementaryViewProvider?
   /// The closures for items that the user moves. The default is that no item can be moved.
   public var reorderingHandlers = ReorderingHandlers()
+  /// The closures for items that the user expands and collapses.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   /// A section that shows other items than those of its outline has no outline any more.
-  private var content = SnapshotContent<SectionIdentifierType, ItemIdentifierType>() {
+  private(set) var content = SnapshotContent<SectionIdentifierType, ItemIdentifierType>() {
     didSet { outlines = outlines.filter { content.items(in: $0.key) == $0.value.visibleItems } }
   }
   /// The outlines of those sections that have one.
-  private var outlines: [SectionIdentifierType: OutlineContent<ItemIdentifierType>] = [:]
+  private(set) var outlines: [SectionIdentifierType: OutlineContent<ItemIdentifierType>] = [:]
 
   /// Creates a data source without items, and makes it the data source of a collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -265,5 +290,8 @@ open class UICollectionViewDiffableDataSource<
       }
     }
     if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
+    collectionView.updatePipeline.runOrEnqueue { [unowned collectionView] in
+      collectionView.updateOutlinePlaces()
+    }
   }
 }

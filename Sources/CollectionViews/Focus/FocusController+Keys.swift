@@ -6,10 +6,12 @@ import ViewTree
 /// | key | action |
 /// |---|---|
 /// | arrows | move the focus to the next item in that direction, by the frames of the layout |
+/// | Left, Right | in an outline, collapse and expand the item; Left on a collapsed item moves to the one that contains it |
 /// | Page Up, Page Down, Home, End | move it by one page, to the first item, to the last item |
 /// | Shift with one of them | selects the items from the selection's anchor to there (multiple selection) |
 /// | Space | selects the item, or removes it from a multiple selection |
 /// | Enter | performs the item's action (`performPrimaryActionForItemAt`), or selects it |
+/// | Delete, Backspace | perform the destructive action at the trailing edge of a row of a list |
 /// | Ctrl+A | selects all items (multiple selection) |
 /// | the menu key, Shift+F10 | opens the item's menu |
 /// | Ctrl with X, C, V | performs the edit menu's action, if the delegate allows it |
@@ -28,8 +30,8 @@ extension FocusController {
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
     let isControl = flags.contains(.control)
     switch key.keyCode {
-    case .keyboardLeftArrow: return step(.left, .left, flags)
-    case .keyboardRightArrow: return step(.right, .right, flags)
+    case .keyboardLeftArrow: return turnOutline(.left, flags) || step(.left, .left, flags)
+    case .keyboardRightArrow: return turnOutline(.right, flags) || step(.right, .right, flags)
     case .keyboardUpArrow: return step(.up, .up, flags)
     case .keyboardDownArrow: return step(.down, .down, flags)
     case .keyboardHome: return moveFocus(flags, .first) { _ in end(isLast: false) }
@@ -44,7 +46,9 @@ extension FocusController {
       return toggle()
     case .keyboardEscape:
       defer { typeSearch.end() }
-      return typeSearch.isActive(at: press.timestamp)
+      return view.swipeController.close() || typeSearch.isActive(at: press.timestamp)
+    case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
+      return !isControl && visibleIndexPath.map { view.swipeController.performDeletion(at: $0) } ?? false
     case .keyboardApplication: return view.menuController.openByKey()
     case .keyboardF10 where flags.contains(.shift): return view.menuController.openByKey()
     case .keyboardX where isControl, .keyboardC where isControl, .keyboardV where isControl:
@@ -124,7 +128,7 @@ extension FocusController {
 
   private func activate() -> Bool {
     guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path) else { return false }
-    if selection.performPrimaryAction(at: path) { return true }
+    if selection.performPrimaryAction(at: path) || selection.togglesExpansion(of: path) { return true }
     guard selection.isAllowed else { return false }
     selection.add(path, replacing: true, isChoice: true)
     return true

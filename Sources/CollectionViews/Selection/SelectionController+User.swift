@@ -11,7 +11,7 @@ extension SelectionController {
   /// In a multiple selection, a tap adds or removes the item. The mouse works as on desktops: a click selects
   /// only that item, Ctrl+click adds or removes it, and Shift+click selects the range from ``anchor``.
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
-    guard isAllowed else { return }
+    guard isAllowed, !togglesExpansion(of: path) else { return }
     guard isMultipleAllowed else { return add(path, replacing: true, isChoice: true) }
     if isPointer, modifiers.contains(.shift), let anchor, view.updatePipeline.counts.hasItem(at: anchor) {
       addRange(from: anchor, to: path, adding: modifiers.contains(.control))
@@ -23,6 +23,15 @@ extension SelectionController {
     } else {
       add(path, replacing: false, isChoice: true)
     }
+  }
+
+  /// Expands or collapses an item whose row does so for each tap. Returns false for other rows.
+  func togglesExpansion(of path: IndexPath) -> Bool {
+    guard let row = view.cellForItem(at: path) as? UICollectionViewListCell, row.togglesExpansionOnTap else {
+      return false
+    }
+    row.toggleExpansion()
+    return true
   }
 
   /// Removes all items from a multiple selection if the mouse was clicked where there is no cell or

@@ -118,5 +118,9 @@ import ViewTree
     let isHighlighted = press.highlighted == path || view.menuController.highlighted == path
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
     cell.isEditing = view.isEditing
+    cell.swipedRow?.finish()
+    if let row = cell as? UICollectionViewListCell, let outlines = view.dataSource as? any OutlineDataSource {
+      row.show(outlines.outlinePlace(at: path))
+    }
   }
 }

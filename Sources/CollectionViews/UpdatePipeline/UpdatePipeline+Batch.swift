@@ -156,6 +156,7 @@ extension UpdatePipeline {
     let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
     view.selectionController.updateIndexPaths(newPath)
     view.menuController.updateIndexPaths(newPath)
+    view.swipeController.updateIndexPaths(newPath)
     view.focusController.updateIndexPaths(newPath)
     view.prefetchController.updateIndexPaths(newPath)
   }

@@ -68,6 +68,12 @@ extension InputDispatcher {
     if !scroll.isPrecise, delta.dx == 0, !chain.contains(where: { $0.scrolls(along: delta) }) {
       delta = delta.transposed
     }
+    if scroll.isPrecise, scrollTarget?.isInWheelSession != true {
+      for case let view as any SideScrolling in chain
+      where view.scrollSideways(by: delta, at: view.convert(location, from: window), time: event.time) {
+        return
+      }
+    }
     if let target = scrollTarget, target.isInWheelSession, chain.contains(where: { $0 === target }) {
       scrollSum = CGVector(dx: scrollSum.dx + delta.dx, dy: scrollSum.dy + delta.dy)
       // The first small deltas of two fingers do not determine the direction.

@@ -116,7 +116,7 @@ import UIKitTesting
     #expect(fill.backgroundColor == .systemBackground)
     cell.isHighlighted = true
     app.frame()
-    #expect(fill.backgroundColor == UIColor(white: 0.82, alpha: 1))
+    #expect(fill.backgroundColor == .systemGray4)
     cell.isHighlighted = false
     app.frame()
     #expect(fill.backgroundColor == .systemBackground)

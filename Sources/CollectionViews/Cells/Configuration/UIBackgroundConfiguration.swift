@@ -3,81 +3,115 @@ import Geometry
 import ViewTree
 
 /// The appearance of a cell's background.
-@preconcurrency @MainActor public struct UIBackgroundConfiguration {
-  /// The fill color. The default is `nil`, no fill.
+@preconcurrency @MainActor public struct UIBackgroundConfiguration: Hashable {
+  /// A view in front of the fill, as large as the background and clipped to its rounded corners. The default
+  /// is `nil`.
+  public var customView: UIView?
+  /// The fill color. The default is that of the style; `nil` is no fill.
   public var backgroundColor: UIColor?
-  /// The corner radius in points. The default is 0.
+  /// A function that is applied to the fill color. The default is `nil`.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// The corner radius in points. The default is 0, in sidebars 10.
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the cell's edges, in points. The default is zero.
   public var backgroundInsets = NSDirectionalEdgeInsets()
   /// The color of the border. The default is `nil`, no border.
   public var strokeColor: UIColor?
+  /// A function that is applied to the color of the border. The default is `nil`.
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the border in points, inside the background's edge. The default is 0.
   public var strokeWidth: CGFloat = 0
-  /// A view in front of the fill, as large as the background and clipped to its rounded corners. The default
-  /// is `nil`.
-  public var customView: UIView?
 
-  private init() {}
+  private let style: Style
+
+  private init(_ style: Style) {
+    self.style = style
+    backgroundColor = style.fill
+    if style == .sidebar {
+      cornerRadius = 10
+      backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8)
+    }
+  }
+
+  /// Returns the fill color for the tint color of a view: ``backgroundColor``, or the tint color without one, transformed by
+  /// ``backgroundColorTransformer``.
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    let color = backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+
+  /// Returns the color of the border for the tint color of a view, like ``resolvedBackgroundColor(for:)``.
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
+  }
+
+  // MARK: Styles
 
   /// Returns a configuration without fill, border and custom view.
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
+  /// Returns the configuration of a cell in a list, filled as in a plain list.
+  public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plain) }
   /// Returns the configuration of a cell in a plain list, filled with the system background color.
-  public static func listPlainCell() -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = .systemBackground
-    return configuration
+  public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plain) }
+  /// Returns the configuration of a cell in a grouped list, filled with the background color of groups.
+  public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.grouped) }
+  /// Returns the configuration of a cell in a sidebar: rounded, and filled only if the cell is selected.
+  public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.sidebar) }
+  /// Returns the configuration of a cell in a sidebar beside other columns; the same as ``listSidebarCell()``.
+  public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.sidebar)
   }
+  /// Returns the configuration of a header, without fill.
+  public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+  /// Returns the configuration of a footer, without fill.
+  public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+  /// Returns the configuration of a header or footer in a plain list, filled with the system background color: it may be pinned
+  /// above rows.
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.plainHeader)
+  }
+  /// Returns the configuration of a header or footer in a grouped list, without fill.
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.header)
+  }
+  /// Returns the configuration of a header in a sidebar, without fill.
+  public static func listSidebarHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
-  /// Returns the configuration for a state: with a gray fill if the cell is highlighted or selected and the
-  /// fill is the system background color; otherwise unchanged.
-  public func updated(for state: UICellConfigurationState) -> UIBackgroundConfiguration {
-    guard state.isHighlighted || state.isSelected, backgroundColor == .systemBackground else { return self }
+  /// Returns the configuration for a state: with the gray fill of the style if the cell is highlighted or selected and the fill
+  /// is that of the style; otherwise unchanged.
+  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+    guard backgroundColor == style.fill, let emphasized = style.emphasizedFill else { return self }
+    var isEmphasized = false
+    if let cell = state as? UICellConfigurationState {
+      isEmphasized = cell.isHighlighted || cell.isSelected
+    } else if let view = state as? UIViewConfigurationState {
+      isEmphasized = view.isHighlighted || view.isSelected
+    }
+    guard isEmphasized else { return self }
     var result = self
-    result.backgroundColor = UIColor(white: 0.82, alpha: 1)
+    result.backgroundColor = emphasized
     return result
   }
-}
 
-/// The view of a background configuration.
-final class ConfiguredBackgroundView: UIView {
-  private var insets = NSDirectionalEdgeInsets()
-  private let fill = UIView(frame: .zero)
-  private weak var customView: UIView?
+  private nonisolated enum Style: Hashable {
+    case clear, plain, grouped, sidebar, header, plainHeader
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    addSubview(fill)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ configuration: UIBackgroundConfiguration) {
-    fill.backgroundColor = configuration.backgroundColor
-    fill.layer.cornerRadius = configuration.cornerRadius
-    fill.layer.borderColor = configuration.strokeColor?.cgColor
-    fill.layer.borderWidth = configuration.strokeColor == nil ? 0 : configuration.strokeWidth
-    if customView !== configuration.customView {
-      customView?.removeFromSuperview()
-      customView = configuration.customView
-      if let customView { fill.addSubview(customView) }
-      fill.clipsToBounds = customView != nil
+    var fill: UIColor? {
+      switch self {
+      case .clear, .sidebar, .header: nil
+      case .plain, .plainHeader: .systemBackground
+      case .grouped: .secondarySystemGroupedBackground
+      }
     }
-    insets = configuration.backgroundInsets
-    place()
-  }
 
-  private func place() {
-    fill.frame = CGRect(
-      x: insets.leading, y: insets.top, width: max(0, bounds.width - insets.leading - insets.trailing),
-      height: max(0, bounds.height - insets.top - insets.bottom))
-    customView?.frame = fill.bounds
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    place()
+    /// The fill of a highlighted or selected cell; nil: the same.
+    var emphasizedFill: UIColor? {
+      switch self {
+      case .clear, .header, .plainHeader: nil
+      case .plain, .grouped: .systemGray4
+      case .sidebar: .systemFill
+      }
+    }
   }
 }

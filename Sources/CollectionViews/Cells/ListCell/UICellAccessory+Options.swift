@@ -1,0 +1,218 @@
+import Foundation
+import ViewTree
+
+extension UICellAccessory {
+  /// The appearance of a disclosure indicator.
+  @preconcurrency @MainActor public struct DisclosureIndicatorOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: gray.
+    public var tintColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
+  /// The appearance of a check mark.
+  @preconcurrency @MainActor public struct CheckmarkOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: the tint color of the cell.
+    public var tintColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
+  /// The appearance of a delete button.
+  @preconcurrency @MainActor public struct DeleteOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: white.
+    public var tintColor: UIColor?
+    /// The color of the circle. The default is `nil`: red.
+    public var backgroundColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The appearance of an insert button.
+  @preconcurrency @MainActor public struct InsertOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: white.
+    public var tintColor: UIColor?
+    /// The color of the circle. The default is `nil`: green.
+    public var backgroundColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The appearance of a reorder control.
+  @preconcurrency @MainActor public struct ReorderOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: gray.
+    public var tintColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
+  /// The appearance of a multiselect sign.
+  @preconcurrency @MainActor public struct MultiselectOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: white.
+    public var tintColor: UIColor?
+    /// The color of the circle of a selected cell. The default is `nil`: the tint color of the cell.
+    public var backgroundColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The appearance of an outline disclosure.
+  @preconcurrency @MainActor public struct OutlineDisclosureOptions {
+    /// The reactions of a cell with an outline disclosure to a tap.
+    public nonisolated enum Style: Int, Sendable {
+      /// That of ``cell``.
+      case automatic
+      /// A tap on the cell expands or collapses the item, and does not select it.
+      case header
+      /// Only a tap on the disclosure expands or collapses the item.
+      case cell
+    }
+
+    /// The reaction to a tap on the cell. The default is `automatic`.
+    public var style: Style
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: the tint color of the cell.
+    public var tintColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      style: Style = .automatic, isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: UIColor? = nil
+    ) {
+      self.style = style
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
+  /// The appearance of a label.
+  @preconcurrency @MainActor public struct LabelOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the text.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the text. The default is `nil`: gray.
+    public var tintColor: UIColor?
+    /// The font. The default is the body font.
+    public var font: UIFont
+    /// Whether the font follows the text size of the traits. The default is `true`.
+    public var adjustsFontForContentSizeCategory: Bool
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      font: UIFont = .preferredFont(forTextStyle: .body), adjustsFontForContentSizeCategory: Bool = true
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.font = font
+      self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+    }
+  }
+
+  /// A view of the app as an accessory, and its place.
+  @preconcurrency @MainActor public struct CustomViewConfiguration {
+    /// The view, which is a subview of one cell only.
+    public let customView: UIView
+    /// The edge of the accessory and the states in which it is displayed.
+    public let placement: Placement
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the view.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The tint color of the view. The default is `nil`: that of the cell.
+    public var tintColor: UIColor?
+    /// Whether the view keeps the size of its frame, instead of the size that it prefers. The default is `false`.
+    public var maintainsFixedSize: Bool
+
+    /// Creates the configuration of a view.
+    public init(
+      customView: UIView, placement: Placement, isHidden: Bool = false,
+      reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool = false
+    ) {
+      self.customView = customView
+      self.placement = placement
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+      self.maintainsFixedSize = maintainsFixedSize
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// The styles of rows, headers and footers of lists.
+nonisolated enum ListContentStyle: Hashable, Sendable {
+  case cell, subtitleCell, valueCell
+  case plainHeader, plainFooter, groupedHeader, groupedFooter
+  case prominentInsetGroupedHeader, extraProminentInsetGroupedHeader
+  case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
+
+  /// The smallest height of the row, in points.
+  var minimumHeight: CGFloat {
+    switch self {
+    case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
+      .accompaniedSidebarSubtitleCell, .sidebarHeader:
+      44
+    case .plainHeader, .plainFooter, .groupedHeader, .groupedFooter: 28
+    case .prominentInsetGroupedHeader, .extraProminentInsetGroupedHeader: 38
+    }
+  }
+
+  var margins: NSDirectionalEdgeInsets {
+    let vertical: (top: CGFloat, bottom: CGFloat) =
+      switch self {
+      case .cell, .valueCell: (11, 11)
+      case .sidebarCell, .accompaniedSidebarCell, .sidebarHeader: (11, 11)
+      case .subtitleCell, .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell: (8, 8)
+      case .plainHeader, .plainFooter: (6, 6)
+      case .groupedHeader: (17, 6)
+      case .groupedFooter: (6, 6)
+      case .prominentInsetGroupedHeader: (17, 8)
+      case .extraProminentInsetGroupedHeader: (20, 8)
+      }
+    return NSDirectionalEdgeInsets(top: vertical.top, leading: 16, bottom: vertical.bottom, trailing: 16)
+  }
+
+  @MainActor var textProperties: UIListContentConfiguration.TextProperties {
+    switch self {
+    case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
+      .accompaniedSidebarSubtitleCell:
+      return .init(font: .preferredFont(forTextStyle: .body), color: .label)
+    case .plainHeader: return .init(font: .preferredFont(forTextStyle: .headline), color: .label)
+    case .plainFooter: return .init(font: .preferredFont(forTextStyle: .body), color: .secondaryLabel)
+    case .groupedHeader, .groupedFooter:
+      var properties = UIListContentConfiguration.TextProperties(
+        font: .preferredFont(forTextStyle: .footnote), color: .secondaryLabel)
+      if self == .groupedHeader { properties.transform = .uppercase }
+      return properties
+    case .prominentInsetGroupedHeader, .sidebarHeader:
+      return .init(font: .preferredFont(forTextStyle: .headline), color: .label)
+    case .extraProminentInsetGroupedHeader:
+      return .init(font: .preferredFont(forTextStyle: .title3), color: .label)
+    }
+  }
+
+  @MainActor var secondaryTextProperties: UIListContentConfiguration.TextProperties {
+    switch self {
+    case .valueCell: .init(font: .preferredFont(forTextStyle: .body), color: .secondaryLabel)
+    case .cell, .subtitleCell, .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
+      .accompaniedSidebarSubtitleCell:
+      .init(font: .preferredFont(forTextStyle: .subheadline), color: .secondaryLabel)
+    case .plainHeader, .plainFooter, .groupedHeader, .groupedFooter, .prominentInsetGroupedHeader,
+      .extraProminentInsetGroupedHeader, .sidebarHeader:
+      .init(font: .preferredFont(forTextStyle: .footnote), color: .secondaryLabel)
+    }
+  }
+}
+
+extension UIListContentConfiguration {
+  /// Returns the configuration of a row with a text in the body font.
+  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(.cell) }
+  /// Returns the configuration of a row with a smaller secondary text below the text.
+  public static func subtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(.subtitleCell)
+  }
+  /// Returns the configuration of a row with a gray value beside the text, at the trailing edge.
+  public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration(.valueCell) }
+  /// Returns the configuration of a header in the style of grouped lists.
+  public static func header() -> UIListContentConfiguration { UIListContentConfiguration(.groupedHeader) }
+  /// Returns the configuration of a footer in the style of grouped lists.
+  public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(.groupedFooter) }
+  /// Returns the configuration of a header in a plain list.
+  public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration(.plainHeader) }
+  /// Returns the configuration of a footer in a plain list.
+  public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration(.plainFooter) }
+  /// Returns the configuration of a header in a grouped list: small gray capital letters.
+  public static func groupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(.groupedHeader)
+  }
+  /// Returns the configuration of a footer in a grouped list: a small gray text.
+  public static func groupedFooter() -> UIListContentConfiguration {
+    UIListContentConfiguration(.groupedFooter)
+  }
+  /// Returns the configuration of a header with a bold title, for an inset grouped list.
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(.prominentInsetGroupedHeader)
+  }
+  /// Returns the configuration of a header with a large title, for an inset grouped list.
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(.extraProminentInsetGroupedHeader)
+  }
+  /// Returns the configuration of a row in a sidebar.
+  public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration(.sidebarCell) }
+  /// Returns the configuration of a row in a sidebar with a smaller secondary text below the text.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(.sidebarSubtitleCell)
+  }
+  /// Returns the configuration of a row in a sidebar beside other columns.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(.accompaniedSidebarCell)
+  }
+  /// Returns the configuration of a row in a sidebar beside other columns, with a smaller secondary text below the text.
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(.accompaniedSidebarSubtitleCell)
+  }
+  /// Returns the configuration of a header in a sidebar: a bold title.
+  public static func sidebarHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration(.sidebarHeader)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// The content of a row of a list: an image, a text and a secondary text, in the appearance of a style.
+///
+/// ```swift
+/// var content = cell.defaultContentConfiguration()
+/// content.text = "Photos"
+/// content.secondaryText = "1,204"
+/// cell.contentConfiguration = content
+/// ```
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+  /// The image, at the leading edge. The default is `nil`.
+  public var image: UIImage?
+  /// The appearance of the image.
+  public var imageProperties = ImageProperties()
+  /// The text. The default is `nil`.
+  public var text: String?
+  /// The appearance of the text.
+  public var textProperties: TextProperties
+  /// The secondary text: below the text, or beside it; see ``prefersSideBySideTextAndSecondaryText``. The default is `nil`.
+  public var secondaryText: String?
+  /// The appearance of the secondary text.
+  public var secondaryTextProperties: TextProperties
+
+  /// The axes on which the content is at least as far from the edges as the superview's margins are. The default is `horizontal`.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
+  /// The distances of the content from the edges, in points. The default follows the style.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets
+  /// Whether the secondary text is beside the text, at the trailing edge, if both fit in one line. The default is `true` for
+  /// ``valueCell()``, and `false` otherwise.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The distance between the image and the texts, in points. The default is 16.
+  public var imageToTextPadding: CGFloat = 16
+  /// The smallest distance between texts that are side by side, in points. The default is 6.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 6
+  /// The distance between texts that are one above the other, in points. The default is 3.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// The opacity of the content, 0…1. The default is 1.
+  public var alpha: CGFloat = 1
+
+  let style: ListContentStyle
+
+  init(_ style: ListContentStyle) {
+    self.style = style
+    textProperties = style.textProperties
+    secondaryTextProperties = style.secondaryTextProperties
+    directionalLayoutMargins = style.margins
+    prefersSideBySideTextAndSecondaryText = style == .valueCell
+  }
+
+  /// Returns a new ``UIListContentView``.
+  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+
+  /// Returns the configuration for a state: with paler texts if the view is disabled. Colors that are not those of the style are
+  /// unchanged.
+  public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
+    let isDisabled =
+      (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled
+    guard isDisabled == true else { return self }
+    var result = self
+    if textProperties.color == style.textProperties.color { result.textProperties.color = .tertiaryLabel }
+    if secondaryTextProperties.color == style.secondaryTextProperties.color {
+      result.secondaryTextProperties.color = .tertiaryLabel
+    }
+    return result
+  }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import Geometry
+import Motion
+import ViewTree
+
+/// Owns the row that the user drags to the side, or whose actions are visible.
+///
+/// A mostly horizontal drag of a finger or of the mouse moves the row, and so do two fingers on a touchpad. At the end, the row opens,
+/// closes, or performs its first action (``SwipeMotion``). An open row closes for a touch elsewhere, a scroll, an update and Escape.
+@MainActor final class SwipeController {
+  enum Phase {
+    case idle
+    /// `base`: the offset of the row when the drag began.
+    case dragging(SwipedRow, base: CGFloat)
+    /// Two fingers on a touchpad move the row.
+    case scrolling(SwipedRow, SideScroll)
+    case open(SwipedRow)
+    /// The handler of an action was called, and its completion has not been called.
+    case performing(SwipedRow)
+  }
+
+  /// A movement of two fingers on a touchpad, which ends after a time without a step.
+  struct SideScroll {
+    var pull: CGFloat
+    var lastTime: TimeInterval
+    var tracker = VelocityTracker()
+
+    static let timeout: TimeInterval = 0.1
+  }
+
+  private(set) var phase = Phase.idle
+  private unowned let view: UICollectionView
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  func install() {
+    let pan = SwipeRowGestureRecognizer()
+    pan.collectionView = view
+    pan.addAction { [unowned self] in dragDidChange($0) }
+    view.addFirstGestureRecognizer(pan)
+  }
+
+  private var row: SwipedRow? {
+    switch phase {
+    case .idle: nil
+    case .dragging(let row, _), .scrolling(let row, _), .open(let row), .performing(let row): row
+    }
+  }
+
+  // MARK: Rows
+
+  private var provider: (any SwipeActionsProviding)? {
+    view.collectionViewLayout as? any SwipeActionsProviding
+  }
+
+  /// The actions at an edge of a row; nil without actions.
+  private func actions(at path: IndexPath, _ edge: SwipeMotion.Edge) -> UISwipeActionsConfiguration? {
+    guard let provider, view.updatePipeline.counts.hasItem(at: path) else { return nil }
+    let isLeading = (edge == .left) == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    let configuration =
+      isLeading ? provider.leadingSwipeActions(at: path) : provider.trailingSwipeActions(at: path)
+    return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the row that a drag to the side moves, before anything is changed; nil if it has no actions there. The open row moves to both
+  /// sides.
+  func candidate(at point: CGPoint, towards edge: SwipeMotion.Edge) -> Candidate? {
+    guard provider != nil, canBegin, !view.isEditing, let element = view.elementPresenter.item(at: point),
+      let cell = element.view as? UICollectionViewCell
+    else { return nil }
+    if case .open(let row) = phase, row.cell === cell { return .open(row) }
+    let path = element.key.indexPath
+    return actions(at: path, edge).map { .closed(cell, path, edge, $0) }
+  }
+
+  /// A row that a drag may move.
+  enum Candidate {
+    case open(SwipedRow)
+    case closed(UICollectionViewCell, IndexPath, SwipeMotion.Edge, UISwipeActionsConfiguration)
+  }
+
+  private func row(of candidate: Candidate) -> SwipedRow {
+    switch candidate {
+    case .open(let row): row
+    case .closed(let cell, let path, let edge, let configuration):
+      makeRow(cell, at: path, edge, configuration)
+    }
+  }
+
+  private var canBegin: Bool {
+    if case .performing = phase { return false }
+    return view.updatePipeline.isIdle && !view.transitionController.isRunning
+      && view.movementController.movedElement == nil
+  }
+
+  private func makeRow(
+    _ cell: UICollectionViewCell, at path: IndexPath, _ edge: SwipeMotion.Edge,
+    _ configuration: UISwipeActionsConfiguration
+  ) -> SwipedRow {
+    if row?.cell !== cell { close() }
+    return SwipedRow(cell, at: path, edge: edge, configuration) { [weak self] action, source in
+      self?.perform(action, from: source)
+    }
+  }
+
+  // MARK: Drags
+
+  private func dragDidChange(_ pan: SwipeRowGestureRecognizer) {
+    if case .began = pan.state, let candidate = pan.candidate {
+      let row = row(of: candidate)
+      phase = .dragging(row, base: row.offset)
+    }
+    guard case .dragging(let row, let base) = phase else { return }
+    switch pan.state {
+    case .began, .changed: row.move(to: offset(of: row, pull: base + pan.translation(in: view).x))
+    case .ended: release(row, velocity: pan.velocity(in: view).x)
+    case .cancelled, .failed: close()
+    case .possible: break
+    }
+  }
+
+  private func offset(of row: SwipedRow, pull: CGFloat) -> CGFloat {
+    CGFloat(row.motion.offset(forPull: Double(pull)))
+  }
+
+  private func release(_ row: SwipedRow, velocity: CGFloat) {
+    switch row.motion.target(offset: Double(row.offset), velocity: Double(velocity)) {
+    case .closed: close()
+    case .open:
+      phase = .open(row)
+      row.settle(to: .open(row.edge))
+    case .full:
+      // A row is made only for actions.
+      guard let action = row.configuration.actions.first else { break }
+      row.settle(to: .full(row.edge))
+      phase = .open(row)
+      perform(action, from: row.cell ?? view)
+    }
+  }
+
+  // MARK: Touchpads
+
+  /// Moves a row by a step of two fingers on a touchpad at a point of the content. Returns whether a row moves.
+  func scroll(by step: CGVector, at point: CGPoint, time: TimeInterval) -> Bool {
+    if case .scrolling(let row, var scroll) = phase {
+      scroll.pull += step.dx
+      scroll.lastTime = time
+      scroll.tracker.add(CGPoint(x: scroll.pull, y: 0), at: time)
+      phase = .scrolling(row, scroll)
+      row.move(to: offset(of: row, pull: scroll.pull))
+      return true
+    }
+    guard abs(step.dx) > 2 * abs(step.dy), let edge = SwipeMotion.edge(of: Double(step.dx)),
+      let candidate = candidate(at: point, towards: edge), let loop = view.window?.loop
+    else { return false }
+    let row = row(of: candidate)
+    var scroll = SideScroll(pull: row.offset + step.dx, lastTime: time)
+    scroll.tracker.add(CGPoint(x: scroll.pull, y: 0), at: time)
+    phase = .scrolling(row, scroll)
+    row.move(to: offset(of: row, pull: scroll.pull))
+    loop.addTicker(SideScrollEnd(self))
+    return true
+  }
+
+  /// Releases the row after a time without steps. Returns whether the fingers may still move.
+  func endScroll(at time: TimeInterval) -> Bool {
+    guard case .scrolling(let row, let scroll) = phase else { return false }
+    guard time - scroll.lastTime >= SideScroll.timeout else { return true }
+    release(row, velocity: CGFloat(scroll.tracker.velocity(at: scroll.lastTime).dx))
+    return false
+  }
+
+  // MARK: Opening, performing and closing
+
+  /// Shows the actions at the trailing edge of a row, animated. Returns false without actions or if the row is not on screen.
+  @discardableResult func open(at path: IndexPath) -> Bool {
+    let edge: SwipeMotion.Edge =
+      view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
+    guard canBegin, let cell = view.cellForItem(at: path), let configuration = actions(at: path, edge) else {
+      return false
+    }
+    let row = makeRow(cell, at: path, edge, configuration)
+    phase = .open(row)
+    row.settle(to: .open(edge))
+    return true
+  }
+
+  private func perform(_ action: UIContextualAction, from source: UIView) {
+    guard case .open(let row) = phase else { return }
+    phase = .performing(row)
+    action.handler(action, source) { [weak self, weak row] _ in
+      guard let self, let row, case .performing(let current) = phase, current === row else { return }
+      close()
+    }
+  }
+
+  /// Performs the first destructive action at the trailing edge of a row, for the Delete key. Returns whether there is one.
+  func performDeletion(at path: IndexPath) -> Bool {
+    let edge: SwipeMotion.Edge =
+      view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
+    guard let action = actions(at: path, edge)?.actions.first(where: { $0.style == .destructive }),
+      let cell = view.cellForItem(at: path)
+    else { return false }
+    close()
+    action.handler(action, cell) { _ in }
+    return true
+  }
+
+  /// Closes the row, animated. Returns whether a row was open.
+  @discardableResult func close() -> Bool {
+    guard let row else { return false }
+    phase = .idle
+    row.settle(to: .closed)
+    return true
+  }
+
+  // MARK: Changes of the collection view
+
+  /// Called for a touch outside of the actions. Returns whether it closed a row, so that it does nothing else.
+  func touchBegan() -> Bool {
+    if case .open = phase { return close() }
+    return false
+  }
+
+  /// Called when the content has scrolled.
+  func contentDidScroll() {
+    if case .open = phase { close() }
+  }
+
+  /// Follows the row through an update: the row of a deleted item moves out as it is; others close, unless an action is performed.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
+    guard let row else { return }
+    guard let path = newPath(row.path) else {
+      phase = .idle
+      return
+    }
+    row.path = path
+    if case .performing = phase { return }
+    close()
+  }
+
+  /// Moves the row back at once, before a reload.
+  func reset() {
+    guard let row else { return }
+    phase = .idle
+    row.finish()
+  }
+}
+
+/// Releases a row when two fingers on a touchpad have stopped.
+private final class SideScrollEnd: FrameTicker {
+  private weak var controller: SwipeController?
+
+  init(_ controller: SwipeController) { self.controller = controller }
+
+  func tick(at time: TimeInterval) -> Bool { controller?.endScroll(at: time) ?? false }
+}
+
+/// Recognizes a mostly horizontal drag on a row with swipe actions.
+final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+  weak var collectionView: UICollectionView?
+  /// The row that the drag moves.
+  private(set) var candidate: SwipeController.Candidate?
+
+  override init() {
+    super.init()
+    maximumNumberOfTouches = 1
+    delegate = self
+  }
+
+  override func shouldReceive(_ event: UIEvent) -> Bool {
+    collectionView?.collectionViewLayout is any SwipeActionsProviding
+      && event.modifierFlags.isDisjoint(with: [.shift, .control])
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let view = collectionView else { return false }
+    let (start, point) = (startLocation(in: view), location(in: view))
+    guard abs(point.x - start.x) > abs(point.y - start.y),
+      let edge = SwipeMotion.edge(of: Double(point.x - start.x))
+    else { return false }
+    candidate = view.swipeController.candidate(at: start, towards: edge)
+    return candidate != nil
+  }
+
+  override func reset() {
+    super.reset()
+    candidate = nil
+  }
+}
