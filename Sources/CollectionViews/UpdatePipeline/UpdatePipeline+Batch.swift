@@ -158,6 +158,7 @@ extension UpdatePipeline {
     view.menuController.updateIndexPaths(newPath)
     view.focusController.updateIndexPaths(newPath)
     view.prefetchController.updateIndexPaths(newPath)
+    view.indexTitleController.contentDidChange()
   }
 
   private func reconfigure(_ path: IndexPath) {

@@ -11,7 +11,7 @@ import ViewTree
   public var isFocused = false
   /// Whether user interaction with the cell is disabled.
   public var isDisabled = false
-  /// Whether the collection view is in editing mode.
+  /// Whether the collection view is in editing mode and its delegate allows to edit the item.
   public var isEditing = false
   /// Whether the user moves the item interactively.
   public var isReordering = false
