@@ -17,7 +17,7 @@ extension MenuOverlay {
     case .keyboardReturnOrEnter, .keyboardSpacebar:
       if let highlighted = panel.highlighted {
         choose(highlighted)
-      } else if hasPreview {
+      } else if preview != nil {
         choosePreview()
       }
     case .keyboardRightArrow:

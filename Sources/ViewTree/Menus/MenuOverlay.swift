@@ -9,7 +9,7 @@ final class MenuOverlay: UIView, OpenMenu {
   enum Phase { case open, closing }
 
   /// The finger that opened the menu.
-  private enum Press {
+  enum Press {
     case none
     /// It has not moved far enough to choose a row.
     case resting(at: CGPoint)
@@ -21,7 +21,7 @@ final class MenuOverlay: UIView, OpenMenu {
   private weak var target: UIResponder?
   private weak var previousResponder: UIResponder?
   private let session: ContextMenuSession?
-  private let preview: MenuPreviewView?
+  let preview: MenuPreviewView?
   private let dimming = UIView(frame: .zero)
   /// The place of the preview and its menu; nil without a preview.
   private var placement: PreviewPlacement?
@@ -30,7 +30,7 @@ final class MenuOverlay: UIView, OpenMenu {
   private(set) var panel: MenuPanel
   private var onEnd: (() -> Void)?
   private(set) var phase = Phase.open
-  private var press = Press.none
+  var press = Press.none
 
   /// Shows a menu in a window, after dismissing an open one.
   ///
@@ -87,7 +87,7 @@ final class MenuOverlay: UIView, OpenMenu {
     let touches = MenuTouchRecognizer()
     touches.overlay = self
     addGestureRecognizer(touches)
-    addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.hover($0) })
+    addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.pointerMoved($0) })
     deferred.onLoad = { [weak self] in self?.reloadRows() }
   }
 
@@ -262,8 +262,6 @@ final class MenuOverlay: UIView, OpenMenu {
     close(commit: session.willPerformPreviewAction())
   }
 
-  var hasPreview: Bool { preview != nil }
-
   /// Replaces the displayed menu by another one.
   func show(_ path: [UIMenu]) {
     guard !path.isEmpty else { return dismiss() }
@@ -300,60 +298,6 @@ final class MenuOverlay: UIView, OpenMenu {
     panel = MenuPanel(entries, style)
     addSubview(panel)
     place()
-  }
-
-  // MARK: Touches and the pointer
-
-  private func row(at point: CGPoint) -> Int? { panel.row(at: panel.convert(point, from: self)) }
-
-  private func isOnPreview(_ point: CGPoint) -> Bool { preview?.frame.contains(point) ?? false }
-
-  private func hover(_ recognizer: UIHoverGestureRecognizer) {
-    let isInside = recognizer.state == .began || recognizer.state == .changed
-    panel.highlight(isInside ? row(at: recognizer.location(in: self)) : nil)
-  }
-
-  func touchBegan(at point: CGPoint) {
-    if panel.frame.contains(point) {
-      panel.highlight(row(at: point))
-    } else if !isOnPreview(point) {
-      dismiss()
-    }
-  }
-
-  func touchMoved(to point: CGPoint) {
-    panel.scroll(towards: panel.convert(point, from: self))
-    panel.highlight(row(at: point))
-  }
-
-  func touchEnded(at point: CGPoint) {
-    if let row = row(at: point) {
-      choose(row)
-    } else if !panel.frame.contains(point), isOnPreview(point) {
-      choosePreview()
-    }
-  }
-
-  func pressBegan(at point: CGPoint) { press = .resting(at: point) }
-
-  func pressMoved(to point: CGPoint) {
-    if case .resting(let start) = press, hypot(point.x - start.x, point.y - start.y) > 12 { press = .moving }
-    guard case .moving = press, phase == .open else { return }
-    touchMoved(to: convert(point, from: nil))
-  }
-
-  func pressEnded(at point: CGPoint) {
-    defer { press = .none }
-    guard case .moving = press, phase == .open, let row = row(at: convert(point, from: nil)) else { return }
-    choose(row)
-  }
-
-  /// Handles a wheel event at a point of the overlay. Returns whether it scrolls the rows; otherwise it
-  /// dismisses the menu.
-  func acceptsWheel(at point: CGPoint) -> Bool {
-    if panel.frame.contains(point) { return true }
-    dismiss()
-    return false
   }
 
   // MARK: Keys
