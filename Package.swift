@@ -201,7 +201,7 @@ let package = Package(
       name: "CollectionViewsTests",
       dependencies: [
         "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
-        "TestSupport",
+        "TestSupport", "ViewTree",
       ],
       exclude: ["Interaction/__Snapshots__"], swiftSettings: ui
     ),

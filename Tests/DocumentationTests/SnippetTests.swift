@@ -25,6 +25,24 @@ import UIKitTesting
     }
   }
 
+  @Test("A tap on the preview of a color shows its controller")
+  func colors() throws {
+    let app = TestApp(size: CGSize(width: 320, height: 400))
+    let colors = app.perform { ColorsController(collectionViewLayout: UICollectionViewFlowLayout()) }
+    let navigation = app.perform { UINavigationController(rootViewController: colors) }
+    let source = FourItems()
+    app.window.rootViewController = navigation
+    colors.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    colors.collectionView.dataSource = source
+    colors.colors.append(.systemPink)
+    app.frame()
+    app.press(CGPoint(x: 25, y: 70), duration: 0.6)
+    try app.settle()
+    app.tap(CGPoint(x: 100, y: 150))
+    try app.settle()
+    #expect(navigation.topViewController is ColorController)
+  }
+
   @Test("A note is as high as its texts, and a hidden badge takes no room")
   func note() throws {
     let app = TestApp(size: CGSize(width: 320, height: 400))

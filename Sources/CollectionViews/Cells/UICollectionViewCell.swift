@@ -196,7 +196,7 @@ import ViewTree
         height: max(0, bounds.height - insets.top - insets.bottom)), cornerRadius: background.cornerRadius)
   }
 
-  /// Whether the collection view is in editing mode.
+  /// Whether the collection view is in editing mode and the item can be edited.
   final var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
   /// Whether the user moves the item interactively.
   final var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }

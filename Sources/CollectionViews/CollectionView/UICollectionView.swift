@@ -79,6 +79,8 @@ import ViewTree
   final private(set) lazy var focusController = FocusController(self)
   /// Owns the menus of items.
   final private(set) lazy var menuController = MenuController(self)
+  /// Owns the bar of index titles.
+  final private(set) lazy var indexTitleController = IndexTitleController(self)
   /// Owns the interactive movement of an item.
   final private(set) lazy var movementController = MovementController(self)
   /// Owns the row that is dragged to the side.
@@ -241,6 +243,7 @@ import ViewTree
     menuController.reset()
     focusController.lose()
     prefetchController.reset()
+    indexTitleController.contentDidChange()
     updatePipeline.reload()
   }
 
@@ -502,20 +505,32 @@ import ViewTree
 
   /// Returns the index path of the frontmost item at a point of the content, by layout attributes; nil
   /// between items.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { layoutCoordinator.itemPath(at: point) }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { elementPresenter.queriedItem(at: point) }
 
   /// Returns the layout's attributes of an item; nil for an item that does not exist. Prepares a stale layout
   /// first.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    layoutCoordinator.attributes(of: .cell(indexPath))
+    elementPresenter.queriedAttributes(of: .cell(indexPath))
   }
 
   /// Returns the layout's attributes of a supplementary view. Prepares a stale layout first.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    layoutCoordinator.attributes(
+    elementPresenter.queriedAttributes(
       of: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
+  }
+
+  /// Calls a block in which queries return where elements are displayed, instead of where their animations end:
+  /// ``indexPathForItem(at:)``, ``layoutAttributesForItem(at:)`` and
+  /// ``layoutAttributesForSupplementaryElement(ofKind:at:)``. Use it to find the item under a finger during an animation.
+  ///
+  /// The values are those of the last frame: position, size, transform and alpha. Elements that are not on screen have the
+  /// values of the layout. Changes that the block makes are as usual.
+  ///
+  /// - Parameter updates: the block, which is called once, before this call returns.
+  open func performUsingPresentationValues(_ updates: () -> Void) {
+    elementPresenter.usingPresentationValues(updates)
   }
 
   /// Scrolls an item to a position, within the content. An empty position scrolls by the smallest distance
@@ -554,8 +569,9 @@ import ViewTree
 
   // MARK: Editing
 
-  /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, and the
-  /// two properties below replace the selection properties during editing. Items that cannot be selected
+  /// Whether the collection view is in editing mode. The `configurationState` of cells contains it, if the delegate's
+  /// `collectionView(_:canEditItemAt:)` allows to edit the item. The two properties below replace the selection
+  /// properties during editing. Items that cannot be selected
   /// anymore when editing begins or ends are deselected without a call of the delegate. The default is false.
   open var isEditing: Bool {
     get { settings.editing.isActive }
@@ -613,6 +629,10 @@ import ViewTree
 
   // MARK: Menus
 
+  /// The interaction that opens the context menus of items: to close or change the open menu. The delegate of the collection view
+  /// provides the menus.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuController.interaction }
+
   /// Opens the menu of an item, as a long press does. Not in UIKit, where only the user opens menus.
   ///
   /// - Parameters:
@@ -621,6 +641,13 @@ import ViewTree
   /// - Returns: whether the item has a menu.
   @discardableResult package func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
     menuController.open(for: indexPath, at: point)
+  }
+
+  /// Opens the menu of an item with its preview, as a long press with a finger at a point of the content does. Not in UIKit.
+  ///
+  /// - Returns: whether the item has a menu.
+  @discardableResult package func showPreviewMenu(forItemAt indexPath: IndexPath, at point: CGPoint) -> Bool {
+    menuController.open(for: indexPath, at: point, byPress: true)
   }
 
   // MARK: Background and layout

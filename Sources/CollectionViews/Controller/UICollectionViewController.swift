@@ -109,6 +109,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     initialLayout = collectionView.collectionViewLayout
     collectionView.dataSource = collectionView.dataSource ?? self
     collectionView.delegate = collectionView.delegate ?? self
+    collectionView.isEditing = isEditing
     collectionView.addGestureRecognizer(movementGesture)
     movementGesture.isEnabled = installsStandardGestureForInteractiveMovement
     ownCollectionView = collectionView
@@ -132,6 +133,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     if parent == nil { stopSharing() }
+  }
+
+  /// Begins or ends the editing mode of the controller and of its collection view. Overrides must call `super`.
+  ///
+  /// If the view is not loaded yet, the collection view begins in that mode. If animated, changes that cells make for their new
+  /// state are animated for 0.3 s.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    guard let collectionView = sharedCollectionView ?? ownCollectionView else { return }
+    guard animated else { return collectionView.isEditing = editing }
+    collectionView.animateOnWindowClock(duration: UpdatePipeline.duration) {
+      collectionView.isEditing = editing
+      for cell in collectionView.visibleCells { cell.layoutIfNeeded() }
+    }
   }
 
   // MARK: Data source
@@ -171,6 +186,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
+
+  /// Returns the titles of the bar that scrolls to sections. The default is nil: no bar is shown.
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    OptionalRequirement.notImplemented(nil)
+  }
+
+  /// Returns the item that an index title scrolls to. The default is the first item of the section at `index`.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
 
   // MARK: Delegate
 
@@ -350,6 +375,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     withSender sender: Any?
   ) { OptionalRequirement.notImplemented(()) }
 
+  /// Returns whether the item can be edited. The default is true.
+  open func collectionView(
+    _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+
   /// Returns the context menu for items; `point` is in content coordinates. The default is the result of
   /// ``collectionView(_:contextMenuConfigurationForItemAt:point:)`` for the first item.
   open func collectionView(
@@ -365,6 +395,56 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { OptionalRequirement.notImplemented(nil) }
+
+  /// Returns the preview that a long press on an item lifts. The default is the result of
+  /// ``collectionView(_:previewForHighlightingContextMenuWithConfiguration:)``.
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+
+  /// Returns the place to which a preview returns. The default is the result of
+  /// ``collectionView(_:previewForDismissingContextMenuWithConfiguration:)``.
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+
+  /// Returns the preview that a long press lifts. The default is nil: the cell.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { OptionalRequirement.notImplemented(nil) }
+
+  /// Returns the place to which a preview returns. The default is nil: the cell.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { OptionalRequirement.notImplemented(nil) }
+
+  /// Called when the user chooses a preview. The default implementation does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) { OptionalRequirement.notImplemented(()) }
+
+  /// Called before a context menu appears. The default implementation does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { OptionalRequirement.notImplemented(()) }
+
+  /// Called before a context menu closes. The default implementation does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { OptionalRequirement.notImplemented(()) }
 
   /// Called after each change of the content offset. The default implementation does nothing.
   ///

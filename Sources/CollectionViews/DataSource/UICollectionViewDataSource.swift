@@ -41,6 +41,24 @@ import ViewTree
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   )
+
+  /// Returns the titles of a bar at the trailing edge that scrolls to the sections, for example the first letters of
+  /// names. Optional; the default is `nil`, no bar is shown.
+  ///
+  /// - Complexity: called in the first layout pass after `reloadData()`, after a batch update, and for a new data source.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+
+  /// Returns the item that a title scrolls to, usually the first one of a section. Called when the user touches the title,
+  /// and while a drag moves over it. Optional; the default is the first item of the section at `index`.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view that shows the titles.
+  ///   - title: The title.
+  ///   - index: The index of the title in the result of ``indexTitles(for:)``.
+  /// - Returns: The item.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -67,6 +85,16 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { OptionalRequirement.notImplemented(()) }
+
+  /// Returns `nil`.
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    OptionalRequirement.notImplemented(nil)
+  }
+
+  /// Returns the first item of the section at `index`.
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
 
   /// The optional methods, for calls in UIKit's form `dataSource.collectionView?(…)`.
   public var collectionView: _UICollectionViewDataSourceCalls? { _UICollectionViewDataSourceCalls(self) }
@@ -118,6 +146,15 @@ extension UICollectionViewDataSource {
   ) -> Void! {
     OptionalRequirement.call {
       dataSource.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+    }
+  }
+
+  /// Calls `collectionView(_:indexPathForIndexTitle:at:)`.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath! {
+    OptionalRequirement.call {
+      dataSource.collectionView(collectionView, indexPathForIndexTitle: title, at: index)
     }
   }
 

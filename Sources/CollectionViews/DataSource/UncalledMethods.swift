@@ -39,6 +39,8 @@ enum UncalledMethods {
       "$s15CollectionViews34UICollectionViewDelegateFlowLayout", "$s8ViewTree08UIScrollA8Delegate",
       "$s15CollectionViews29UICollectionViewDelegateFocus",
       "$s15CollectionViews28UICollectionViewDelegateMenu",
+      "$s15CollectionViews31UICollectionViewDelegateEditing",
+      "$s15CollectionViews35UICollectionViewDelegateContextMenu",
       "$s15CollectionViews41UICollectionViewDelegateMultipleSelection",
       "$s15CollectionViews37UICollectionViewDataSourcePrefetching",
     ].map { $0 + "PAAE" }

@@ -266,6 +266,16 @@ open class UICollectionViewDiffableDataSource<
     reorderingHandlers.didReorder?(transaction)
   }
 
+  /// Returns the titles of the bar that scrolls to sections. The default is nil: no bar is shown.
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    OptionalRequirement.notImplemented(nil)
+  }
+
+  /// Returns the item that an index title scrolls to. The default is the first item of the section at `index`.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { OptionalRequirement.notImplemented(IndexPath(item: 0, section: index)) }
+
   // MARK: Updates
 
   private func show(

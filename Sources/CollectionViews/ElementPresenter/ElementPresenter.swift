@@ -19,6 +19,8 @@ import ViewTree
   var disappearing: [PresentedElement] = []
   /// Positions views, and counts the animations of their positions.
   private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
+  /// The values that queries return; set by ``usingPresentationValues(_:)``.
+  var valueSource = ValueSource.layout
   /// Incremented by each pass.
   private(set) var passNumber = 0
 

@@ -7,10 +7,13 @@ import ViewTree
   /// The index path; nil if the item was deleted.
   var indexPath: IndexPath?
   let position: UICollectionView.ScrollPosition
+  /// Whether the header of the section is visible above the item, if the item is the first one.
+  let showsHeader: Bool
 
-  init(_ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition) {
+  init(_ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, showsHeader: Bool = false) {
     self.indexPath = indexPath
     self.position = position
+    self.showsHeader = showsHeader
   }
 }
 
@@ -38,13 +41,24 @@ extension LayoutCoordinator {
         """)
       return
     }
-    guard let first = offset(showing: indexPath, at: position) else { return }
-    let target = ScrollTarget(indexPath, position)
+    scroll(to: ScrollTarget(indexPath, position), animated: animated)
+  }
+
+  /// Scrolls an item that exists to the start of the visible rectangle, below the header of its section if it is the
+  /// section's first item.
+  func scroll(toStartAt indexPath: IndexPath) {
+    let size = view.contentSize
+    let isHorizontal = size.width - view.bounds.width > size.height - view.bounds.height
+    let start = isMirrored ? UICollectionView.ScrollPosition.right : .left
+    scroll(to: ScrollTarget(indexPath, isHorizontal ? start : .top, showsHeader: true), animated: false)
+  }
+
+  private func scroll(to target: ScrollTarget, animated: Bool) {
+    guard let first = offset(showing: target) else { return }
     if animated, view.window != nil, !view.isOffsetHeld {
       scrollTask = .animated(target)
       view.animateContentOffset { [weak self] in
-        guard let self, let path = target.indexPath else { return nil }
-        return offset(showing: path, at: target.position)
+        self?.offset(showing: target)
       }
     } else {
       view.setContentOffset(first, animated: false)
@@ -62,8 +76,8 @@ extension LayoutCoordinator {
   /// after a pass has presented its elements. Returns whether the offset has changed.
   func correctScrollTarget() -> Bool {
     let offset = view.contentOffset
-    guard case .correcting(let target) = scrollTask, let path = target.indexPath,
-      let corrected = self.offset(showing: path, at: target.position), corrected != offset
+    guard case .correcting(let target) = scrollTask, let corrected = self.offset(showing: target),
+      corrected != offset
     else { return false }
     view.setContentOffset(corrected, animated: false)
     return view.contentOffset != offset
@@ -88,31 +102,51 @@ extension LayoutCoordinator {
     }
   }
 
-  /// The offset at which an item is at a position; nil if the layout has no attributes for the item.
-  private func offset(
-    showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition
-  ) -> CGPoint? {
-    guard let frame = attributes(of: .cell(indexPath))?.frame else { return nil }
+  /// The offset at which an item is at a position; nil if the item was deleted or has no attributes.
+  private func offset(showing target: ScrollTarget) -> CGPoint? {
+    guard let path = target.indexPath, let item = attributes(of: .cell(path))?.frame else { return nil }
+    let position = target.position
+    let frame = target.showsHeader ? frameWithHeader(item, of: path, at: position) : item
     if position.isEmpty { return view.offset(showing: frame) }
     let inset = view.adjustedContentInset
     let box = CGSize(
       width: view.bounds.width - inset.left - inset.right,
       height: view.bounds.height - inset.top - inset.bottom)
-    var target = view.contentOffset
+    var offset = view.contentOffset
     if position.contains(.top) {
-      target.y = frame.minY - inset.top
+      offset.y = frame.minY - inset.top
     } else if position.contains(.centeredVertically) {
-      target.y = frame.midY - box.height / 2 - inset.top
+      offset.y = frame.midY - box.height / 2 - inset.top
     } else if position.contains(.bottom) {
-      target.y = frame.maxY - box.height - inset.top
+      offset.y = frame.maxY - box.height - inset.top
     }
     if position.contains(.left) {
-      target.x = frame.minX - inset.left
+      offset.x = frame.minX - inset.left
     } else if position.contains(.centeredHorizontally) {
-      target.x = frame.midX - box.width / 2 - inset.left
+      offset.x = frame.midX - box.width / 2 - inset.left
     } else if position.contains(.right) {
-      target.x = frame.maxX - box.width - inset.left
+      offset.x = frame.maxX - box.width - inset.left
     }
-    return view.clampedOffset(target)
+    return view.clampedOffset(offset)
+  }
+
+  /// The frame of a section's first item, extended by the header of its section. A pinned header, which may be elsewhere now,
+  /// will be directly before the item.
+  private func frameWithHeader(
+    _ frame: CGRect, of path: IndexPath, at position: UICollectionView.ScrollPosition
+  ) -> CGRect {
+    let key = ElementKey(
+      category: .supplementaryView, kind: UICollectionView.elementKindSectionHeader,
+      indexPath: IndexPath(item: 0, section: path.section))
+    guard path.item == 0, let header = attributes(of: key)?.frame, !header.isEmpty else { return frame }
+    var result = frame
+    if position.contains(.top) {
+      result.origin.y = min(header.minY, frame.minY - header.height)
+    } else if position.contains(.left) {
+      result.origin.x = min(header.minX, frame.minX - header.width)
+    } else if position.contains(.right) {
+      result.origin.x = max(header.maxX, frame.maxX + header.width) - frame.width
+    }
+    return result
   }
 }

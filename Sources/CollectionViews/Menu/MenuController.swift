@@ -9,17 +9,39 @@ import ViewTree
     case closed
     /// The press recognizer is about to begin and will open this menu.
     case offered(MenuOffer)
+    /// The delegate is being called for the previews of this menu.
+    case opening(MenuTarget)
     case open(any OpenMenu, MenuTarget)
   }
 
-  private unowned let view: UICollectionView
+  unowned let view: UICollectionView
   private(set) var phase = Phase.closed
+  /// Opens the context menus.
+  private(set) lazy var interaction = makeInteraction()
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The item whose menu is open. Its cell is highlighted.
+  /// The item that is highlighted because its menu is open without a preview.
   var highlighted: IndexPath? {
-    if case .open(_, let target) = phase { target.indexPath } else { nil }
+    if case .open(_, let target) = phase, !target.isLifted { target.indexPath } else { nil }
+  }
+
+  /// The item whose menu opens or is open.
+  var target: MenuTarget? {
+    switch phase {
+    case .closed, .offered: nil
+    case .opening(let target), .open(_, let target): target
+    }
+  }
+
+  var openMenu: (any OpenMenu)? {
+    if case .open(let menu, _) = phase { menu } else { nil }
+  }
+
+  private func makeInteraction() -> UIContextMenuInteraction {
+    let interaction = UIContextMenuInteraction(delegate: self)
+    interaction.attach(to: view)
+    return interaction
   }
 
   // MARK: Gestures
@@ -27,12 +49,7 @@ import ViewTree
   /// Adds the gesture recognizers to the collection view: a long press with a finger, and a click with the
   /// secondary button.
   func install() {
-    let press = MenuPressGestureRecognizer()
-    press.collectionView = view
-    press.addAction { [unowned self] in
-      if $0.state == .began { openOffered(at: $0.location(in: view)) }
-    }
-    view.addGestureRecognizer(press)
+    view.addGestureRecognizer(MenuPressGestureRecognizer(view))
     let click = UITapGestureRecognizer()
     click.buttonMaskRequired = .secondary
     click.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
@@ -51,16 +68,17 @@ import ViewTree
       else { return false }
       phase = .offered(offer)
       return true
-    case .open: return false
+    case .opening, .open: return false
     }
   }
 
-  private func openOffered(at point: CGPoint) {
+  /// Opens the menu that was offered for a press: a context menu with a preview.
+  func openOffered(at point: CGPoint) {
     guard case .offered(let offer) = phase else { return }
     phase = .closed
     guard let path = offer.target.indexPath else { return }
     view.focusController.moveHidden(to: path)
-    show(offer, at: point, byKey: false)
+    show(offer, at: point, byKey: false, byPress: true)
   }
 
   private func open(at point: CGPoint) {
@@ -71,13 +89,15 @@ import ViewTree
 
   // MARK: Opening by program and by key
 
-  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. Returns
-  /// whether a menu was opened.
-  @discardableResult func open(for path: IndexPath, at point: CGPoint?, byKey: Bool = false) -> Bool {
+  /// Opens the menu of an item at a point of the content, or next to its cell if there is no point. `byPress`: with its
+  /// preview. Returns whether a menu was opened.
+  @discardableResult func open(
+    for path: IndexPath, at point: CGPoint?, byKey: Bool = false, byPress: Bool = false
+  ) -> Bool {
     guard view.updatePipeline.counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
       return false
     }
-    return show(offer, at: point, byKey: byKey)
+    return show(offer, at: point, byKey: byKey, byPress: byPress)
   }
 
   /// Opens the menu of the focused item or, if it is not on screen, of the first selected item on screen.
@@ -112,7 +132,7 @@ import ViewTree
     switch phase {
     case .closed: break
     case .offered(let offer): offer.target.updateIndexPath(newPath)
-    case .open(_, let target): target.updateIndexPath(newPath)
+    case .opening(let target), .open(_, let target): target.updateIndexPath(newPath)
     }
   }
 
@@ -120,7 +140,7 @@ import ViewTree
   func reset() {
     switch phase {
     case .closed: break
-    case .offered: phase = .closed
+    case .offered, .opening: phase = .closed
     case .open(let menu, _): menu.dismiss()
     }
   }
@@ -145,18 +165,15 @@ import ViewTree
     return actions.isEmpty ? nil : MenuOffer(target: target, content: .edit(actions))
   }
 
-  private func makeMenu(_ offer: MenuOffer) -> UIMenu? {
-    switch offer.content {
-    case .context(let configuration): configuration.makeMenu()
-    case .edit(let actions):
-      UIMenu(
-        children: actions.map { action in
-          UIKeyCommand(title: action.title, input: action.key, modifierFlags: .control) {
-            [weak self, target = offer.target] _ in
-            if let path = target.indexPath { self?.perform(action, at: path) }
-          }
-        })
-    }
+  /// The menu of edit actions.
+  private func makeMenu(_ actions: [EditAction], of target: MenuTarget) -> UIMenu {
+    UIMenu(
+      children: actions.map { action in
+        UIKeyCommand(title: action.title, input: action.key, modifierFlags: .control) {
+          [weak self, target] _ in
+          if let path = target.indexPath { self?.perform(action, at: path) }
+        }
+      })
   }
 
   private func perform(_ action: EditAction, at path: IndexPath) {
@@ -166,9 +183,13 @@ import ViewTree
 
   // MARK: Opening and closing
 
-  @discardableResult private func show(_ offer: MenuOffer, at point: CGPoint?, byKey: Bool) -> Bool {
-    guard let window = view.window, let menu = makeMenu(offer) else { return false }
-    let cell = offer.target.indexPath.flatMap { view.elementPresenter[.cell($0)]?.view }
+  /// Opens a menu at a point of the content, or next to the cell if there is no point. `byPress`: a finger presses; a
+  /// context menu then has a preview. Returns whether a menu was opened.
+  @discardableResult private func show(
+    _ offer: MenuOffer, at point: CGPoint?, byKey: Bool, byPress: Bool = false
+  ) -> Bool {
+    guard let window = view.window else { return false }
+    let cell = offer.target.indexPath.flatMap { view.cellForItem(at: $0) }
     let anchor: MenuAnchor
     if let point {
       anchor = .point(view.convert(point, to: window))
@@ -178,12 +199,29 @@ import ViewTree
     } else {
       return false
     }
-    let opened = window.openMenu(menu, at: anchor, for: view, byKey: byKey) { [weak self] in
-      self?.menuDidClose()
+    let target = offer.target
+    let onEnd = { [weak self] () -> Void in self?.menuDidClose() }
+    openMenu?.dismiss()
+    phase = .opening(target)
+    let opened: (any OpenMenu)?
+    switch offer.content {
+    case .context(let configuration):
+      target.isLifted = byPress
+      opened = interaction.openMenu(
+        configuration, at: point ?? cell?.center ?? .zero, as: byPress ? .rich : .compact, anchor: anchor,
+        byKey: byKey, onEnd: onEnd)
+    case .edit(let actions):
+      opened = window.openMenu(
+        makeMenu(actions, of: target), at: anchor, for: view, byKey: byKey, onEnd: onEnd)
     }
-    guard let opened else { return false }
-    phase = .open(opened, offer.target)
-    (cell as? UICollectionViewCell)?.isHighlighted = true
+    // The delegate may have reloaded the data.
+    guard case .opening = phase, let opened else {
+      phase = .closed
+      opened?.dismiss()
+      return false
+    }
+    phase = .open(opened, target)
+    if let highlighted { view.cellForItem(at: highlighted)?.isHighlighted = true }
     return true
   }
 
@@ -192,20 +230,5 @@ import ViewTree
     phase = .closed
     guard let path, view.selectionController.press.highlighted != path else { return }
     view.cellForItem(at: path)?.isHighlighted = false
-  }
-}
-
-/// Recognizes a long press with a finger on an item that has a menu.
-private final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
-  weak var collectionView: UICollectionView?
-
-  override init() {
-    super.init()
-    allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
-    delegate = self
-  }
-
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    collectionView.map { $0.menuController.offer(at: location(in: $0)) } ?? false
   }
 }

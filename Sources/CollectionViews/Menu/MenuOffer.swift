@@ -17,6 +17,8 @@ struct MenuOffer {
 @MainActor final class MenuTarget {
   /// The item; `nil` if the menu was opened outside all items, or the item was removed.
   private(set) var indexPath: IndexPath?
+  /// Whether a preview of the item is lifted above the window. Its cell is hidden then.
+  var isLifted = false
 
   init(_ indexPath: IndexPath?) { self.indexPath = indexPath }
 

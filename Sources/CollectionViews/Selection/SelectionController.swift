@@ -81,9 +81,7 @@ import ViewTree
   /// Deselects the items that changed editing settings no longer allow to be selected.
   func settingsDidChange(from old: InteractionSettings) {
     guard view.settings.editing != old.editing else { return }
-    for case let cell as UICollectionViewCell in view.elementPresenter.shown.map(\.view) {
-      cell.isEditing = view.isEditing
-    }
+    if view.settings.editing.isActive != old.editing.isActive { updateEditing() }
     if !isAllowed {
       endGestures()
       clear()
@@ -117,10 +115,22 @@ import ViewTree
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     let isHighlighted = press.highlighted == path || view.menuController.highlighted == path
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
-    cell.isEditing = view.isEditing
+    cell.isEditing = isEditing(path)
     cell.swipedRow?.finish()
     if let row = cell as? UICollectionViewListCell, let outlines = view.dataSource as? any OutlineDataSource {
       row.show(outlines.outlinePlace(at: path))
     }
+  }
+
+  /// Updates the editing state of the cells on screen.
+  private func updateEditing() {
+    for element in view.elementPresenter.shown where element.key.category == .cell {
+      (element.view as? UICollectionViewCell)?.isEditing = isEditing(element.key.indexPath)
+    }
+  }
+
+  /// Whether the cell of an item shows that it can be edited now.
+  private func isEditing(_ path: IndexPath) -> Bool {
+    view.isEditing && (view.delegate?.collectionView(view, canEditItemAt: path) ?? true)
   }
 }

@@ -159,6 +159,7 @@ extension UpdatePipeline {
     view.swipeController.updateIndexPaths(newPath)
     view.focusController.updateIndexPaths(newPath)
     view.prefetchController.updateIndexPaths(newPath)
+    view.indexTitleController.contentDidChange()
   }
 
   private func reconfigure(_ path: IndexPath) {

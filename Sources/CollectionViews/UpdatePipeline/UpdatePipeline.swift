@@ -155,7 +155,10 @@ import ViewTree
     } then: { pass in
       view.focusController.passDidEnd()
       // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
-      if case .current = pass.content { view.prefetchController.passDidEnd() }
+      if case .current = pass.content {
+        view.prefetchController.passDidEnd()
+        view.indexTitleController.passDidEnd()
+      }
       view.transitionController.running?.makeViewsAhead(afterMaking: pool.statistics.viewsMade - made)
       view.checkInvariants()
     }

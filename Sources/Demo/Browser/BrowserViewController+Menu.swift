@@ -9,11 +9,13 @@ extension BrowserViewController {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    UIContextMenuConfiguration(actionProvider: { [weak self] _ in
-      guard let self else { return nil }
-      if viewer.isBusy { return targets.isEmpty ? nil : openPhotoMenu }
-      return indexPaths.isEmpty ? backgroundMenu : photoMenu(indexPaths)
-    })
+    UIContextMenuConfiguration(
+      previewProvider: { [weak self] in self?.makePreview(at: point) },
+      actionProvider: { [weak self] _ in
+        guard let self else { return nil }
+        if viewer.isBusy { return targets.isEmpty ? nil : openPhotoMenu }
+        return indexPaths.isEmpty ? backgroundMenu : photoMenu(indexPaths)
+      })
   }
 
   private func photoMenu(_ paths: [IndexPath]) -> UIMenu {

@@ -2,7 +2,7 @@ import PhotoLibrary
 import UIKit
 
 /// Reordering: a long press lifts a photo, and a drag moves it within its album or into another one. If the
-/// finger is lifted without a movement, the photo's menu opens.
+/// finger is lifted without a movement, the photo's preview and menu open.
 extension BrowserViewController {
   func installReordering() {
     let press = PhotoPressGestureRecognizer()
@@ -32,7 +32,7 @@ extension BrowserViewController {
       let unmoved = lifted.flatMap { $0.hasMoved || !press.buttonMask.isEmpty ? nil : $0.path }
       if lifted != nil { collectionView.endInteractiveMovement() }
       endLifting()
-      if let unmoved { collectionView.showMenu(forItemAt: unmoved) }
+      if let unmoved { collectionView.showPreviewMenu(forItemAt: unmoved, at: place) }
     default:
       if lifted != nil { collectionView.cancelInteractiveMovement() }
       endLifting()

@@ -111,6 +111,8 @@ final class PhotoCell: UICollectionViewCell {
 
   /// The picture that is shown; nil for generated items and while no size of the photo is decoded.
   var pictureImage: UIImage? { picture.isHidden ? nil : picture.image }
+  /// The view of the picture, or of the gradient of a generated item.
+  var photoView: UIView { picture.isHidden ? swatch : picture }
   /// The background of the picture.
   var mat: UIColor? { picture.backgroundColor }
 

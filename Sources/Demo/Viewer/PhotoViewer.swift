@@ -50,7 +50,7 @@ import UIKit
   var isBusy: Bool { session != nil }
 
   /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while a photo is lifted.
-  func open(_ path: IndexPath) {
+  func open(_ path: IndexPath, animated: Bool = true) {
     guard session == nil, browser.transitions.layout == nil, browser.lifted == nil else { return }
     let view = browser.collectionView
     let catalog = browser.catalog
@@ -64,7 +64,7 @@ import UIKit
     browser.note.clear()
     if browser.isBarFocused { browser.focusOnGrid() }
     updateCaption()
-    navigation.pushViewController(PhotoViewController(layout: layout), animated: true)
+    navigation.pushViewController(PhotoViewController(layout: layout), animated: animated)
   }
 
   /// Begins to close the photo by a gesture, which the result follows; nil if that is not possible now.

@@ -137,8 +137,9 @@ extension CALayer {
     if let animations { animations.presented } else { state }
   }
 
-  /// Whether the layer is hidden now.
+  /// Whether the layer is hidden now, or replaced by a preview.
   var isShownHidden: Bool {
-    if let animations { animations.presented.isHidden } else { state.isHidden }
+    if liftCount > 0 { return true }
+    return if let animations { animations.presented.isHidden } else { state.isHidden }
   }
 }

@@ -126,6 +126,48 @@ import Foundation
     return item
   }
 
+  /// The size of the content in points, which a preview of the controller has if both sides are positive. The default is zero.
+  open var preferredContentSize = CGSize.zero
+
+  // MARK: Editing
+
+  private var editing = false
+  private var editButtonStorage: UIBarButtonItem?
+
+  /// Whether the content of the controller can be edited. Setting it calls ``setEditing(_:animated:)`` without animation. The
+  /// default is false.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing, and changes the title of ``editButtonItem``. Override it to change the view; overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    editButtonStorage.map(updateEditButton)
+  }
+
+  /// A button that begins and ends editing, with animation: "Edit", and "Done" during editing. Created at first access. Add
+  /// it to ``navigationItem``.
+  open var editButtonItem: UIBarButtonItem {
+    if let editButtonStorage { return editButtonStorage }
+    let button = UIBarButtonItem(
+      systemItem: .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    updateEditButton(button)
+    editButtonStorage = button
+    return button
+  }
+
+  private func updateEditButton(_ button: UIBarButtonItem) {
+    let item = editing ? UIBarButtonItem.SystemItem.done : .edit
+    button.title = item.title
+    button.style = editing ? .done : .plain
+  }
+
   /// The nearest ancestor that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? {
     var ancestor = parent

@@ -23,6 +23,8 @@ import Foundation
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
+    /// The menu stays open when the element is chosen, and shows the state that its handler has set.
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
   /// The check mark of an element.

@@ -12,10 +12,16 @@ package enum MenuAnchor {
 
 /// A menu that is open.
 ///
-/// Used by CollectionViews to close an item's menu.
+/// Used by CollectionViews to close an item's menu, and to pass the finger on that opened it.
 @MainActor package protocol OpenMenu: AnyObject {
   /// Closes the menu without a choice; does nothing if it is closed.
   func dismiss()
+  /// The finger that opened the menu is at a point of the window. It chooses a row only after it has moved.
+  func pressBegan(at point: CGPoint)
+  /// The finger has moved to a point of the window: the row there is highlighted.
+  func pressMoved(to point: CGPoint)
+  /// The finger was lifted at a point of the window: after a movement the row there is chosen.
+  func pressEnded(at point: CGPoint)
 }
 
 extension UIWindow {

@@ -8,6 +8,8 @@ import Foundation
     case submenu(UIMenu)
     /// The row that returns to the parent menu.
     case back
+    /// A row in the place of elements that are not there yet.
+    case loading
   }
 
   let kind: Kind
@@ -17,44 +19,78 @@ import Foundation
   var isEnabled = true
   var isDestructive = false
   var state = UIMenuElement.State.off
+  /// Whether the menu stays open when the row is chosen.
+  var keepsMenu = false
   var perform: () -> Void = {}
 
   var canBeChosen: Bool {
-    if case .separator = kind { return false }
-    return isEnabled
+    switch kind {
+    case .separator, .loading: false
+    case .action, .submenu, .back: isEnabled
+    }
+  }
+
+  /// Whether a menu with this row is shown: the row can be chosen, or will be replaced by others.
+  var isMeaningful: Bool {
+    if case .loading = kind { true } else { canBeChosen }
   }
 
   /// Returns the rows of a menu; separators appear only between groups.
-  static func entries(of menu: UIMenu, for responder: UIResponder?) -> [MenuEntry] {
-    var result: [MenuEntry] = []
-    collect(menu, responder, into: &result)
-    while case .separator? = result.last?.kind { result.removeLast() }
-    return result
+  static func entries(
+    of menu: UIMenu, for responder: UIResponder?, deferred: DeferredElements
+  ) -> [MenuEntry] {
+    var list = List(responder: responder, deferred: deferred)
+    list.add(menu.children, of: menu)
+    while case .separator? = list.entries.last?.kind { list.entries.removeLast() }
+    return list.entries
   }
 
-  private static func collect(_ menu: UIMenu, _ responder: UIResponder?, into result: inout [MenuEntry]) {
-    func separator() {
-      guard let last = result.last else { return }
+  /// Collects the rows of a menu.
+  private struct List {
+    let responder: UIResponder?
+    let deferred: DeferredElements
+    var entries: [MenuEntry] = []
+
+    private mutating func addSeparator() {
+      guard let last = entries.last else { return }
       if case .separator = last.kind { return }
-      result.append(MenuEntry(kind: .separator))
+      entries.append(MenuEntry(kind: .separator))
     }
-    for element in menu.children where !element.attributes.contains(.hidden) {
+
+    mutating func add(_ elements: [UIMenuElement], of parent: UIMenu) {
+      for element in elements where !element.attributes.contains(.hidden) { add(element, of: parent) }
+    }
+
+    private mutating func add(_ element: UIMenuElement, of parent: UIMenu) {
       if let menu = element as? UIMenu {
         if menu.options.contains(.displayInline) {
-          separator()
-          collect(menu, responder, into: &result)
-          separator()
+          addSeparator()
+          add(menu.children, of: menu)
+          addSeparator()
         } else if !menu.children.isEmpty {
-          result.append(MenuEntry(kind: .submenu(menu), element: element))
+          entries.append(MenuEntry(kind: .submenu(menu), element: element))
         }
       } else if let action = element as? UIAction {
-        result.append(MenuEntry(kind: .action, element: element) { action.perform(sender: responder) })
+        entries.append(
+          MenuEntry(kind: .action, element: element) { [responder] in
+            parent.select(action)
+            action.perform(sender: responder)
+          })
       } else if let command = element as? UIKeyCommand {
-        var entry = MenuEntry(kind: .action, element: element) {
+        var entry = MenuEntry(kind: .action, element: element) { [responder] in
           if let responder { command.perform(for: responder) }
         }
         entry.key = command.keyName
-        result.append(entry)
+        entries.append(entry)
+      } else if let element = element as? UIDeferredMenuElement {
+        if let loaded = deferred.elements(of: element) {
+          add(loaded, of: parent)
+        } else {
+          var entry = MenuEntry(kind: .loading)
+          entry.title = "Loading…"
+          entry.isEnabled = false
+          entries.append(entry)
+        }
       }
     }
   }
@@ -67,6 +103,7 @@ import Foundation
     isEnabled = !element.attributes.contains(.disabled)
     isDestructive = element.attributes.contains(.destructive)
     state = element.state
+    keepsMenu = element.attributes.contains(.keepsMenuPresented)
     self.perform = perform
   }
 }

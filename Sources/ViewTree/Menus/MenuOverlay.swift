@@ -1,38 +1,58 @@
 import Foundation
 import Geometry
 
-/// An open menu over a window. It receives all touches and keys until it is dismissed.
+/// An open menu over a window, with or without a preview. It receives all touches and keys until it is closed.
 ///
-/// A click, a tap or Enter chooses a row. Escape, a touch or wheel event outside of the menu, a resize of
-/// the window and the loss of the keyboard dismiss it without a choice.
+/// A click, a tap or Enter chooses a row; a tap on the preview chooses the preview. Escape, a touch or wheel event outside, a
+/// resize of the window and the loss of the keyboard close it without a choice.
 final class MenuOverlay: UIView, OpenMenu {
+  enum Phase { case open, closing }
+
+  /// The finger that opened the menu.
+  enum Press {
+    case none
+    /// It has not moved far enough to choose a row.
+    case resting(at: CGPoint)
+    case moving
+  }
+
   private let style: MenuStyle
   private let anchor: MenuAnchor
   private weak var target: UIResponder?
   private weak var previousResponder: UIResponder?
-  private var path: [UIMenu]
-  private var panel: MenuPanel
+  private let session: ContextMenuSession?
+  let preview: MenuPreviewView?
+  private let dimming = UIView(frame: .zero)
+  /// The place of the preview and its menu; nil without a preview.
+  private var placement: PreviewPlacement?
+  private let deferred = DeferredElements()
+  private(set) var path: [UIMenu]
+  private(set) var panel: MenuPanel
   private var onEnd: (() -> Void)?
-  private var isDismissed = false
+  private(set) var phase = Phase.open
+  var press = Press.none
 
   /// Shows a menu in a window, after dismissing an open one.
   ///
   /// - Parameters:
   ///   - menu: The menu.
-  ///   - anchor: The point or rectangle beside which the menu opens, in the window.
+  ///   - anchor: The point or rectangle beside which the menu opens, in the window. A preview replaces it.
   ///   - window: The window. The menu stays inside of it, with a margin.
   ///   - target: The view that performs the key commands and provides the tint color.
   ///   - byKey: Whether the first row is highlighted at once.
+  ///   - preview: The preview above the dimmed window.
+  ///   - session: The context menu that is notified.
   ///   - onEnd: Called once, when the menu closes, before the chosen action is performed.
-  /// - Returns: The overlay, or nil if no row can be chosen.
+  /// - Returns: The overlay, or nil if no row can be chosen and there is no preview of a controller.
   @discardableResult static func show(
     _ menu: UIMenu, at anchor: MenuAnchor, in window: UIWindow, for target: UIView, byKey: Bool,
-    onEnd: @escaping () -> Void = {}
+    preview: MenuPreviewView? = nil, session: ContextMenuSession? = nil, onEnd: @escaping () -> Void = {}
   ) -> MenuOverlay? {
     window.menu?.dismiss()
-    let entries = MenuEntry.entries(of: menu, for: target)
-    guard entries.contains(where: \.canBeChosen) else { return nil }
-    let overlay = MenuOverlay(menu, entries, anchor, window, target, onEnd)
+    let overlay = MenuOverlay(menu, anchor, window, target, preview, session, onEnd)
+    guard overlay.panel.entries.contains(where: \.isMeaningful) || preview?.hasController == true else {
+      return nil
+    }
     window.addSubview(overlay)
     window.menu = overlay
     overlay.previousResponder = window.firstResponder
@@ -44,109 +64,231 @@ final class MenuOverlay: UIView, OpenMenu {
   }
 
   private init(
-    _ menu: UIMenu, _ entries: [MenuEntry], _ anchor: MenuAnchor, _ window: UIWindow, _ target: UIView,
-    _ onEnd: @escaping () -> Void
+    _ menu: UIMenu, _ anchor: MenuAnchor, _ window: UIWindow, _ target: UIView, _ preview: MenuPreviewView?,
+    _ session: ContextMenuSession?, _ onEnd: @escaping () -> Void
   ) {
     style = MenuStyle(for: window, accent: target.tintColor)
     self.anchor = anchor
     self.target = target
+    self.preview = preview
+    self.session = session
     self.onEnd = onEnd
     path = [menu]
-    panel = MenuPanel(entries, style)
+    panel = MenuPanel(MenuEntry.entries(of: menu, for: target, deferred: deferred), style)
     super.init(frame: window.bounds)
     layer.zPosition = 10_000_000
+    if let preview {
+      dimming.frame = bounds
+      dimming.backgroundColor = style.dimming
+      addSubview(dimming)
+      addSubview(preview)
+    }
     addSubview(panel)
     let touches = MenuTouchRecognizer()
     touches.overlay = self
     addGestureRecognizer(touches)
-    addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.hover($0) })
+    addGestureRecognizer(UIHoverGestureRecognizer { [weak self] in self?.pointerMoved($0) })
+    deferred.onLoad = { [weak self] in self?.reloadRows() }
   }
 
   required init?(coder: NSCoder) { nil }
 
   // MARK: Position
 
-  /// Positions the menu next to its anchor, inside of the margins of the window.
+  /// Positions the menu beside its preview or anchor, inside of the margins of the window.
   private func place() {
     let area = bounds.insetBy(dx: Self.margin, dy: Self.margin)
-    let size = panel.sizeThatFits(area.size)
-    var origin: CGPoint
-    switch anchor {
-    case .point(let point):
-      origin = CGPoint(x: point.x + 1, y: point.y + 1)
-      // Opens on the other side of the pointer if it fits there; otherwise along the edge.
-      if origin.x + size.width > area.maxX, point.x - size.width - 1 >= area.minX {
-        origin.x = point.x - size.width - 1
-      }
-      if origin.y + size.height > area.maxY, point.y - size.height - 1 >= area.minY {
-        origin.y = point.y - size.height - 1
-      }
-    case .rect(let rect):
-      origin = CGPoint(x: rect.midX - size.width / 2, y: rect.maxY + Self.gap)
-      if origin.y + size.height > area.maxY { origin.y = rect.minY - size.height - Self.gap }
+    let size = panel.entries.isEmpty ? .zero : panel.sizeThatFits(area.size)
+    let frame: CGRect
+    if let preview {
+      placement?.placeMenu(size: size, in: area)
+      let placement =
+        placement
+        ?? PreviewPlacement(
+          source: preview.sourceFrame, previewSize: preview.preferredSize, menuSize: size, in: area)
+      self.placement = placement
+      frame = placement.menu
+    } else {
+      frame = anchor.menuFrame(size: size, in: area)
     }
-    origin.x = min(max(origin.x, area.minX), area.maxX - size.width)
-    origin.y = min(max(origin.y, area.minY), area.maxY - size.height)
     UIView.performWithoutAnimation {
-      panel.frame = CGRect(
-        x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: size.height)
+      panel.frame = frame
       panel.layoutIfNeeded()
     }
   }
 
   private static let margin: CGFloat = 8
-  private static let gap: CGFloat = 6
+
+  // MARK: Appearing and closing
 
   private func appear() {
+    let animator = session?.willDisplay()
     UIView.performWithoutAnimation {
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: 0.97, y: 0.97)
     }
-    UIView.animate(withDuration: 0.12) { [panel] in
+    guard let preview, let placement else {
+      return animate(0.12, damping: nil) { [panel] in
+        panel.alpha = 1
+        panel.transform = .identity
+        animator?.runAnimations()
+      } completion: {
+        animator?.runCompletions()
+      }
+    }
+    preview.lift()
+    UIView.performWithoutAnimation {
+      dimming.alpha = 0
+      panel.transform = placement.collapsedMenu
+    }
+    animate(0.45, damping: 0.8) { [panel, dimming] in
+      dimming.alpha = 1
+      preview.place(at: placement.preview, share: 1)
       panel.alpha = 1
       panel.transform = .identity
+      animator?.runAnimations()
+    } completion: {
+      animator?.runCompletions()
     }
   }
 
   /// Closes the menu without a choice.
-  func dismiss() { end(nil) }
+  func dismiss() { close() }
 
-  private func end(_ entry: MenuEntry?) {
-    guard !isDismissed else { return }
-    isDismissed = true
+  /// Closes the menu, then performs the action of a row. `commit`: the user has chosen the preview.
+  private func close(choosing entry: MenuEntry? = nil, commit: ContextMenuAnimator? = nil) {
+    guard phase == .open else { return }
+    phase = .closing
     isUserInteractionEnabled = false
     if let window, isFirstResponder {
       if previousResponder?.becomeFirstResponder() != true { _ = window.makeFirstResponder(nil) }
     }
     if window?.menu === self { window?.menu = nil }
+    let animator = session?.willEnd()
+    let landing = preview == nil ? nil : session?.dismissalPreview()
     let ended = onEnd
     onEnd = nil
     ended?()
-    UIView.animate(withDuration: 0.1) { [panel] in
-      panel.alpha = 0
-    } completion: { [self] _ in
-      removeFromSuperview()
+    let changes = {
+      animator?.runAnimations()
+      commit?.runAnimations()
+    }
+    let completion = {
+      animator?.runCompletions()
+      commit?.runCompletions()
+    }
+    if let preview, commit?.preferredCommitStyle == .pop {
+      expand(preview, changes, completion)
+    } else {
+      fade(landing, changes, completion)
     }
     entry?.perform()
   }
 
+  private func fade(
+    _ landing: UITargetedPreview?, _ changes: @escaping () -> Void, _ completion: @escaping () -> Void
+  ) {
+    animate(preview == nil ? 0.1 : 0.35, damping: preview == nil ? nil : 1) { [panel, dimming, preview] in
+      panel.alpha = 0
+      dimming.alpha = 0
+      preview?.land(at: landing)
+      changes()
+    } completion: { [self] in
+      preview?.end()
+      removeFromSuperview()
+      completion()
+    }
+  }
+
+  /// The preview grows to the window, the app shows its content, and the preview fades above it.
+  private func expand(
+    _ preview: MenuPreviewView, _ changes: @escaping () -> Void, _ completion: @escaping () -> Void
+  ) {
+    bringSubviewToFront(preview)
+    animate(0.35, damping: 1) { [self] in
+      panel.alpha = 0
+      preview.expand(to: bounds)
+      changes()
+    } completion: { [self] in
+      preview.end()
+      completion()
+      animate(0.15, damping: nil) { [self] in
+        alpha = 0
+      } completion: { [self] in
+        removeFromSuperview()
+      }
+    }
+  }
+
+  /// Animates on the clock of the window; without one the changes apply at once.
+  private func animate(
+    _ duration: TimeInterval, damping: CGFloat?, changes: @escaping () -> Void,
+    completion: @escaping () -> Void
+  ) {
+    guard let loop = window?.loop else {
+      UIView.performWithoutAnimation(changes)
+      return completion()
+    }
+    loop.perform {
+      if let damping {
+        UIView.animate(
+          withDuration: duration, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
+          animations: changes
+        ) { _ in completion() }
+      } else {
+        UIView.animate(withDuration: duration, animations: changes) { _ in completion() }
+      }
+    }
+  }
+
   // MARK: Choosing
 
-  private func choose(_ index: Int) {
+  func choose(_ index: Int) {
     let entry = panel.entries[index]
     switch entry.kind {
-    case .separator: break
-    case .action: end(entry)
+    case .separator, .loading: break
+    case .action where entry.keepsMenu:
+      entry.perform()
+      if phase == .open { reloadRows() }
+    case .action: close(choosing: entry)
     case .submenu(let menu): show(path + [menu])
     case .back: show(path.dropLast())
     }
   }
 
+  /// Chooses the preview.
+  func choosePreview() {
+    guard phase == .open, let session else { return }
+    close(commit: session.willPerformPreviewAction())
+  }
+
   /// Replaces the displayed menu by another one.
-  private func show(_ path: [UIMenu]) {
-    guard let menu = path.last else { return dismiss() }
+  func show(_ path: [UIMenu]) {
+    guard !path.isEmpty else { return dismiss() }
     self.path = path
-    var entries = MenuEntry.entries(of: menu, for: target)
+    replacePanel()
+    panel.step(1)
+  }
+
+  /// Shows the present rows of the displayed menu, and keeps the highlight.
+  private func reloadRows() {
+    guard phase == .open else { return }
+    let highlighted = panel.highlighted
+    replacePanel()
+    if let highlighted, panel.entries.indices.contains(highlighted), panel.entries[highlighted].canBeChosen {
+      panel.highlight(highlighted, scrolls: true)
+    }
+  }
+
+  func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+    guard phase == .open, let menu = path.last else { return }
+    path[path.count - 1] = block(menu)
+    reloadRows()
+  }
+
+  private func replacePanel() {
+    guard let menu = path.last else { return }
+    var entries = MenuEntry.entries(of: menu, for: target, deferred: deferred)
     if path.count > 1 {
       var back = MenuEntry(kind: .back)
       back.title = "‹ " + menu.title
@@ -156,38 +298,6 @@ final class MenuOverlay: UIView, OpenMenu {
     panel = MenuPanel(entries, style)
     addSubview(panel)
     place()
-    panel.step(1)
-  }
-
-  private func place(of recognizer: UIGestureRecognizer) -> CGPoint { recognizer.location(in: panel) }
-
-  private func hover(_ recognizer: UIHoverGestureRecognizer) {
-    let isInside = recognizer.state == .began || recognizer.state == .changed
-    panel.highlight(isInside ? panel.row(at: place(of: recognizer)) : nil)
-  }
-
-  func touchBegan(at point: CGPoint) {
-    let place = panel.convert(point, from: self)
-    guard panel.bounds.contains(place) else { return dismiss() }
-    panel.highlight(panel.row(at: place))
-  }
-
-  func touchMoved(to point: CGPoint) {
-    let place = panel.convert(point, from: self)
-    panel.scroll(towards: place)
-    panel.highlight(panel.row(at: place))
-  }
-
-  func touchEnded(at point: CGPoint) {
-    if let row = panel.row(at: panel.convert(point, from: self)) { choose(row) }
-  }
-
-  /// Handles a wheel event at a point of the overlay. Returns whether it scrolls the rows; otherwise it
-  /// dismisses the menu.
-  func acceptsWheel(at point: CGPoint) -> Bool {
-    if panel.bounds.contains(panel.convert(point, from: self)) { return true }
-    dismiss()
-    return false
   }
 
   // MARK: Keys
@@ -196,66 +306,6 @@ final class MenuOverlay: UIView, OpenMenu {
   override var next: UIResponder? { nil }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    for case let key? in presses.map(\.key) {
-      switch key.keyCode {
-      case .keyboardDownArrow: panel.step(1)
-      case .keyboardUpArrow: panel.step(-1)
-      case .keyboardHome:
-        panel.highlight(nil)
-        panel.step(1)
-      case .keyboardEnd:
-        panel.highlight(nil)
-        panel.step(-1)
-      case .keyboardReturnOrEnter, .keyboardSpacebar:
-        if let highlighted = panel.highlighted { choose(highlighted) }
-      case .keyboardRightArrow:
-        if let highlighted = panel.highlighted, case .submenu = panel.entries[highlighted].kind {
-          choose(highlighted)
-        }
-      case .keyboardLeftArrow: if path.count > 1 { show(path.dropLast()) }
-      case .keyboardEscape: if path.count > 1 { show(path.dropLast()) } else { dismiss() }
-      case .keyboardTab: panel.step(key.modifierFlags.contains(.shift) ? -1 : 1)
-      default: highlightRow(beginningWith: key.charactersIgnoringModifiers)
-      }
-    }
-  }
-
-  private func highlightRow(beginningWith text: String) {
-    guard text.count == 1 else { return }
-    let found = panel.entries.indices.filter {
-      panel.entries[$0].canBeChosen && panel.entries[$0].title.lowercased().hasPrefix(text.lowercased())
-    }
-    panel.highlight(
-      found.first { $0 > panel.highlighted ?? -1 } ?? found.first ?? panel.highlighted, scrolls: true)
-  }
-}
-
-/// Receives all touches on an overlay: fingers and both buttons of the mouse.
-private final class MenuTouchRecognizer: UIGestureRecognizer {
-  weak var overlay: MenuOverlay?
-
-  override func canReceive(_ touch: UITouch) -> Bool { true }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let overlay, state == .possible else { return }
-    state = .began
-    overlay.touchBegan(at: location(in: overlay))
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let overlay, state == .began || state == .changed else { return }
-    state = .changed
-    overlay.touchMoved(to: location(in: overlay))
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let overlay, state == .began || state == .changed else { return }
-    let place = location(in: overlay)
-    state = .ended
-    overlay.touchEnded(at: place)
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .cancelled
+    for case let key? in presses.map(\.key) { handle(key) }
   }
 }

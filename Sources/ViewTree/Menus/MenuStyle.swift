@@ -11,6 +11,8 @@ import Geometry
   let disabledText: UIColor
   let separator: UIColor
   let destructive: UIColor
+  /// The color above the window behind a preview.
+  let dimming: UIColor
   let accent: UIColor
   /// The color of text on the accent: white or black, whichever has the higher contrast.
   let accentText: UIColor
@@ -45,6 +47,7 @@ import Geometry
       isDark
       ? UIColor(red: 1, green: 0.45, blue: 0.42, alpha: 1)
       : UIColor(red: 0.84, green: 0.13, blue: 0.1, alpha: 1)
+    dimming = gray(0, isDark ? 0.5 : 0.3)
     self.accent = accent
     accentText = Self.relativeLuminance(of: accent) > Self.middleLuminance ? gray(0) : gray(1)
   }

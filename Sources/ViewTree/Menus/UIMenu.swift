@@ -12,6 +12,8 @@ import Foundation
     public static let displayInline = Options(rawValue: 1 << 0)
     /// The row that opens the submenu is red.
     public static let destructive = Options(rawValue: 1 << 1)
+    /// One action of the menu is on: choosing an action turns it on and the others off.
+    public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
   /// The identity of a menu.
@@ -50,34 +52,14 @@ import Foundation
     if options.contains(.destructive) { attributes = .destructive }
   }
 
+  /// Turns an action on and the others off, in a menu with ``Options/singleSelection``.
+  final func select(_ action: UIAction) {
+    guard options.contains(.singleSelection) else { return }
+    for case let child as UIAction in children { child.state = child === action ? .on : .off }
+  }
+
   /// Returns a menu with the same title, image, identifier and options and other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(title: title, image: image, identifier: identifier, options: options, children: newChildren)
-  }
-}
-
-/// Describes a context menu. Delegates return it when a menu is about to open.
-@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// Returns the menu, or nil for none. The suggested actions that it receives are always empty.
-  public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
-  /// Returns the controller of a preview.
-  public typealias PreviewProvider = () -> UIViewController?
-
-  /// The identifier that the app has set.
-  open private(set) var identifier: Any?
-  let actionProvider: ActionProvider?
-
-  /// Creates a configuration.
-  ///
-  /// - Parameters:
-  ///   - identifier: An identifier for the app.
-  ///   - previewProvider: Ignored; previews do not exist in this library.
-  ///   - actionProvider: Returns the menu when it is about to open; nil prevents the menu.
-  public init(
-    identifier: Any? = nil, previewProvider: PreviewProvider? = nil, actionProvider: ActionProvider? = nil
-  ) {
-    self.identifier = identifier
-    self.actionProvider = actionProvider
-    super.init()
   }
 }

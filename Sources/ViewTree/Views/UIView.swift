@@ -26,6 +26,7 @@ import Geometry
   /// Accessed only by `UIView+Layout.swift`.
   @exclusivity(unchecked) final var layoutMark = LayoutMark.view
   final var gestureRecognizerList: [UIGestureRecognizer] = []
+  private final var interactionList: [any UIInteraction] = []
   /// The overrides of traits and the observers; nil without.
   final var traitState: TraitState?
   /// The traits that the view has been informed of; nil before it is in a window.
@@ -278,6 +279,31 @@ import Geometry
     guard let index = gestureRecognizerList.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     gestureRecognizerList.remove(at: index)
     gestureRecognizer.attach(to: nil)
+  }
+
+  /// The interactions of the view, in the order in which they were added. The default is none. Setting it replaces all of them.
+  open var interactions: [any UIInteraction] {
+    get { interactionList }
+    set {
+      for interaction in interactionList { removeInteraction(interaction) }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction. It is removed from its old view.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactionList.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction. Does nothing if the view does not have it.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard let index = interactionList.firstIndex(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactionList.remove(at: index)
+    interaction.didMove(to: nil)
   }
 
   /// Returns whether a gesture recognizer may begin. Called when it is about to begin. The default is true.

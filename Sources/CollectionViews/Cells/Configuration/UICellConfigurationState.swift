@@ -15,7 +15,7 @@ import ViewTree
   public var isDisabled = false
   /// Whether the cell is pinned at the edge of the visible content.
   public var isPinned = false
-  /// Whether the collection view is in editing mode.
+  /// Whether the collection view is in editing mode and its delegate allows to edit the item.
   public var isEditing = false
   /// Whether the item is expanded in the outline of its section.
   public var isExpanded = false

@@ -60,6 +60,7 @@ import UIKitTesting
     switch grid.collectionView.menuController.phase {
     case .closed: "closed"
     case .offered: "offered"
+    case .opening: "opening"
     case .open(_, let target): "open for \(target.indexPath.map { "\($0.item)" } ?? "none")"
     }
   }
