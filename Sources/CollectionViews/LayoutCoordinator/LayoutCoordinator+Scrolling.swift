@@ -38,6 +38,7 @@ extension LayoutCoordinator {
         """)
       return
     }
+    view.sectionScrollController.show(indexPath, at: position, animated: animated)
     guard let first = offset(showing: indexPath, at: position) else { return }
     let target = ScrollTarget(indexPath, position)
     if animated, view.window != nil, !view.isOffsetHeld {
