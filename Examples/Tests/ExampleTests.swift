@@ -7,6 +7,7 @@ import UIKitTesting
 @testable import CustomLayout
 @testable import FlowGrid
 @testable import PinchTransition
+@testable import Shelves
 
 /// Runs the examples in memory, and compares what they show with the reference images.
 @MainActor @Suite("Examples") struct ExampleTests {
@@ -48,12 +49,20 @@ import UIKitTesting
     assertScreenshot(of: app)
   }
 
+  @Test("A shelf that was dragged stops at a cover, and the others stay")
+  func shelves() throws {
+    let app = show(ShelvesController())
+    app.drag(from: CGPoint(x: 400, y: 260), to: CGPoint(x: 200, y: 260), duration: 0.5, holding: 0.1)
+    try app.settle()
+    assertScreenshot(of: app)
+  }
+
   @Test("Examples are one file of fewer than 150 lines, and import public modules only")
   func size() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !["README.md", "Tests"].contains($0) }
-    #expect(names.count == 5)
+    #expect(names.count == 6)
     for name in names {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
         .filter { $0.hasSuffix(".swift") }
