@@ -53,11 +53,11 @@ final class ListsViewController: UIViewController, UICollectionViewDataSource {
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int {
-    return sections.count
+    sections.count
   }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    return sections[section].count
+    sections[section].count
   }
 
   func collectionView(
