@@ -172,7 +172,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 }
 
 /// A decoration view behind a section. Register its class with the layout:
-/// ``UICollectionViewLayout/register(_:forDecorationViewOfKind:)``.
+/// `register(_:forDecorationViewOfKind:)`.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The element kind, for which a view is registered.
   public let elementKind: String
