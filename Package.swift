@@ -145,6 +145,9 @@ let package = Package(
     .executableTarget(
       name: "Outline", dependencies: ["UIKit", "SDLHost"], path: "Examples/Outline",
       swiftSettings: common),
+    .executableTarget(
+      name: "Shelves", dependencies: ["UIKit", "SDLHost"], path: "Examples/Shelves",
+      swiftSettings: common),
     .testTarget(
       name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
       exclude: ["__Snapshots__"], swiftSettings: common),
@@ -230,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "FlowGrid", "Outline", "PinchTransition", "UIKit", "UIKitTesting",
+        "AnimatedUpdates", "CustomLayout", "FlowGrid", "Outline", "PinchTransition", "Shelves", "UIKit",
+        "UIKitTesting",
       ],
       path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),
     // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.

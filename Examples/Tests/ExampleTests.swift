@@ -8,6 +8,7 @@ import UIKitTesting
 @testable import FlowGrid
 @testable import Outline
 @testable import PinchTransition
+@testable import Shelves
 
 /// Runs the examples in memory, and compares what they show with the reference images.
 @MainActor @Suite("Examples") struct ExampleTests {
@@ -57,6 +58,14 @@ import UIKitTesting
     app.press(.right)
     try app.settle()
     #expect(controller.collectionView.numberOfItems(inSection: 0) == 8)
+    assertScreenshot(of: app)
+  }
+
+  @Test("A shelf that was dragged stops at a cover, and the others stay")
+  func shelves() throws {
+    let app = show(ShelvesController())
+    app.drag(from: CGPoint(x: 400, y: 260), to: CGPoint(x: 200, y: 260), duration: 0.5, holding: 0.1)
+    try app.settle()
     assertScreenshot(of: app)
   }
 

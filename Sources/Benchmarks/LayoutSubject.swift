@@ -8,6 +8,7 @@ import UIKit
   enum Kind: String, CaseIterable {
     case flow
     case flowBySizes = "flow-by-sizes"
+    case compositional
     case list, waterfall, mosaic, stacks, coverflow, circle
   }
 
@@ -44,6 +45,7 @@ import UIKit
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 150, height: 110)
       return layout
+    case .compositional: return makeCompositionalLayout()
     case .list: return ListLayout()
     case .waterfall: return WaterfallLayout()
     case .mosaic: return MosaicLayout()
@@ -53,8 +55,26 @@ import UIKit
     }
   }
 
+  /// Rows of eight items with the size of those of the flow layout.
+  private static func makeCompositionalLayout() -> UICollectionViewLayout {
+    let item = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(150), heightDimension: .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(110)),
+      repeatingSubitem: item, count: 8)
+    group.interItemSpacing = .flexible(10)
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    return UICollectionViewCompositionalLayout(section: section)
+  }
+
   private func openSolver() {
     switch layout {
+    case let layout as UICollectionViewCompositionalLayout:
+      storageBytes = { layout.solver?.storageBytes ?? 0 }
+      touched = { layout.solver?.forEachElement(in: $0, viewport: layout.viewport) { _ in } ?? 0 }
     case let layout as UICollectionViewFlowLayout:
       storageBytes = { layout.solver?.storageBytes ?? 0 }
       touched = { layout.solver?.forEachElement(in: $0) { _ in } ?? 0 }

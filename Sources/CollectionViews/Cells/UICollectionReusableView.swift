@@ -60,7 +60,7 @@ import ViewTree
   /// The default implementation returns attributes with the size that the constraints of the view, or of a cell's
   /// content view, permit (`systemLayoutSizeFitting`): the nearest one to the size of the attributes in a cell of a
   /// flow layout whose items are self-sizing (its items keep their size otherwise); with the width of the attributes otherwise, or their height if a flow layout scrolls
-  /// horizontally. Without constraints it returns the size of ``UIView/sizeThatFits(_:)``: a view that does not
+  /// horizontally. In a compositional layout the lengths along estimated dimensions are free. Without constraints it returns the size of ``UIView/sizeThatFits(_:)``: a view that does not
   /// override that either keeps its size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -76,6 +76,13 @@ import ViewTree
 
   private func fittedSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
     guard let content = constrainedContent else { return sizeThatFits(attributes.size) }
+    if let layout = reuseOwner?.collectionViewLayout as? UICollectionViewCompositionalLayout {
+      let isFree = layout.estimatedDimensions(of: ElementKey(attributes))
+      guard isFree.width || isFree.height else { return attributes.size }
+      return content.systemLayoutSizeFitting(
+        attributes.size, withHorizontalFittingPriority: isFree.width ? .fittingSizeLevel : .required,
+        verticalFittingPriority: isFree.height ? .fittingSizeLevel : .required)
+    }
     let flow = reuseOwner?.collectionViewLayout as? UICollectionViewFlowLayout
     let isCell = attributes.representedElementCategory == .cell
     let isHorizontal = flow?.scrollDirection == .horizontal

@@ -87,6 +87,8 @@ import ViewTree
   final private(set) lazy var swipeController = SwipeController(self)
   /// Owns the requests of the prefetching data source.
   final private(set) lazy var prefetchController = PrefetchController(self)
+  /// Owns the scrollers of sections that scroll across the layout.
+  final private(set) lazy var sectionScrollController = SectionScrollController(self)
   /// The settings of editing and focus.
   final var settings = InteractionSettings() {
     didSet {
@@ -697,6 +699,11 @@ import ViewTree
     guard bounds.size != oldBounds.size else { return }
     updatePipeline.sizeDidChange(from: oldBounds)
     if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
+  }
+
+  /// The scroller of the section at the point, in layouts whose sections scroll.
+  open override func _nestedScrollView(at point: CGPoint) -> UIScrollView? {
+    sectionScrollController.scroller(at: point)
   }
 
   /// Calls the layout.

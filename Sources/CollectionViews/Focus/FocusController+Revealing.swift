@@ -7,6 +7,7 @@ extension FocusController {
   /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to
   /// the offset of the layout if it is ``FocusRevealing``.
   func reveal(_ path: IndexPath) {
+    view.sectionScrollController.show(path, at: [], animated: true)
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
     guard let target = offset(revealing: path, from: view.contentOffset, covered: covered),
       target != view.contentOffset

@@ -41,6 +41,7 @@ extension LayoutCoordinator {
         """)
       return
     }
+    view.sectionScrollController.show(indexPath, at: position, animated: animated)
     scroll(to: ScrollTarget(indexPath, position), animated: animated)
   }
 

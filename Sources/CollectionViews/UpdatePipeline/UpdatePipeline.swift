@@ -153,6 +153,7 @@ import ViewTree
       coordinator.deferringBoundsQueries { repeatUntilCurrent(change) }
       presenter.discardFormerKeys()
     } then: { pass in
+      view.sectionScrollController.passDidEnd()
       view.focusController.passDidEnd()
       // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
       if case .current = pass.content {

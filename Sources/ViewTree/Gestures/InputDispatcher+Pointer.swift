@@ -61,7 +61,12 @@ extension InputDispatcher {
     var chain: [UIScrollView] = []
     var view: UIView? = hit
     while let current = view {
-      if let scrollView = current as? UIScrollView { chain.append(scrollView) }
+      if let scrollView = current as? UIScrollView {
+        if let nested = scrollView._nestedScrollView(at: scrollView.convert(location, from: window)) {
+          chain.append(nested)
+        }
+        chain.append(scrollView)
+      }
       view = current.superviewStorage
     }
     // A wheel without a horizontal axis scrolls horizontally if nothing scrolls vertically.

@@ -281,6 +281,10 @@ import Motion
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  /// Returns the scroll view that scrolls a part of the content at a point of the content, without being a superview of
+  /// the views there. It receives wheel and touchpad events before this view. The default returns nil.
+  open func _nestedScrollView(at point: CGPoint) -> UIScrollView? { nil }
+
   // MARK: State
 
   final let pan = UIScrollViewPanGestureRecognizer()

@@ -7,7 +7,7 @@ import UIKitTesting
 
 @Suite("Transitions to layouts with estimated sizes") @MainActor struct EstimatedSizeTransitionTests {
   nonisolated enum Target: CaseIterable {
-    case flow, list
+    case flow, list, compositional
 
     @MainActor func make() -> UICollectionViewLayout {
       switch self {
@@ -20,6 +20,8 @@ import UIKitTesting
         let layout = ListLayout()
         layout.estimatedRowHeight = 20
         return layout
+      case .compositional:
+        return UICollectionViewCompositionalLayout.column(.estimated(20))
       }
     }
   }

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// One element of a compositional layout, with its frame.
+public struct CompositionalElement: Hashable, Sendable {
+  /// The kinds of elements.
+  public enum Kind: Hashable, Sendable {
+    /// An item.
+    case item
+    /// A supplementary view of an element kind.
+    case supplementary(String)
+    /// A decoration view of an element kind.
+    case decoration(String)
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The index of the section; nil for the supplementary views of the layout.
+  public var section: Int?
+  /// The index of the item, or that of a view among those of its kind at the same boundary.
+  public var item: Int
+  /// The frame in content points.
+  public var frame: CGRect
+  /// The order from back to front.
+  public var zIndex = 0
+}
+
+/// The visible part of the content, and the offsets of the sections that scroll by themselves.
+public struct CompositionalViewport: Equatable, Sendable {
+  /// The visible rectangle in content points, without the content inset.
+  public var visible: CGRect
+  /// The offsets of sections, in points. A section that is not in the dictionary is at its start.
+  public var offsets: [Int: CGFloat]
+
+  /// Creates a viewport.
+  public init(visible: CGRect, offsets: [Int: CGFloat] = [:]) {
+    self.visible = visible
+    self.offsets = offsets
+  }
+}

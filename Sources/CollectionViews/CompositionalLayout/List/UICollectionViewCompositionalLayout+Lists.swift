@@ -1,0 +1,89 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionViewCompositionalLayout {
+  /// Registers the decoration views of lists. Called by the initializers.
+  func registerListDecorations() {
+    for kind in [ListDecoration.background, ListDecoration.sectionFill, ListDecoration.separator] {
+      setSource(.viewClass(ListDecorationView.self), forDecorationViewOfKind: kind)
+    }
+  }
+
+  /// The attributes of a background of a list section. The color behind the first and the last section continues by a
+  /// screen, so that it is there when the content is short, or pulled beyond its end.
+  func listBackground(_ key: ElementKey, _ element: CompositionalElement) -> UICollectionViewLayoutAttributes
+  {
+    let attributes = ListDecorationAttributes(
+      forDecorationViewOfKind: key.kind ?? "", with: key.indexPath)
+    let section = key.indexPath[0]
+    guard sections.indices.contains(section), let list = sections[section]?.list else { return attributes }
+    var frame = element.frame
+    if key.kind == ListDecoration.background {
+      attributes.color = list.backgroundColor ?? .clear
+      let margin = axis.along(context?.size ?? .zero)
+      let (before, after) = (section == 0 ? margin : 0, section == sections.count - 1 ? margin : 0)
+      frame = axis.rect(
+        along: axis.along(frame.origin) - before, across: axis.across(frame.origin),
+        length: axis.along(frame.size) + before + after, breadth: axis.across(frame.size))
+    } else if let fill = list.sectionFill {
+      attributes.color = fill.color
+      attributes.cornerRadius = min(fill.cornerRadius, frame.height / 2)
+    }
+    attributes.frame = frame
+    attributes.zIndex = element.zIndex
+    return attributes
+  }
+
+  /// The attributes of the lines of a row. The index path is that of the row with a third component: 0 for the line above it,
+  /// 1 for the line below.
+  func lines(
+    at element: CompositionalElement, in solver: CompositionalSolver
+  ) -> [UICollectionViewLayoutAttributes] {
+    guard element.kind == .item, let section = element.section, let list = sections[section]?.list else {
+      return []
+    }
+    let path = IndexPath(item: element.item, section: section)
+    let count = owner?.numberOfItems(inSection: section) ?? 0
+    let lines = list.lines(at: path, isFirst: element.item == 0, isLast: element.item == count - 1)
+    let thickness = 1 / max(1, owner?.displayScale ?? 1)
+    func attributes(_ edge: Int, _ insets: NSDirectionalEdgeInsets?) -> UICollectionViewLayoutAttributes? {
+      guard let insets else { return nil }
+      let line = ListDecorationAttributes(
+        forDecorationViewOfKind: ListDecoration.separator, with: path.appending(edge))
+      let row = element.frame
+      line.frame = CGRect(
+        x: row.minX + insets.leading, y: edge == 0 ? row.minY : row.maxY - thickness,
+        width: max(0, row.width - insets.leading - insets.trailing), height: thickness)
+      line.color = lines.color
+      line.zIndex = 1
+      return line
+    }
+    return [attributes(0, lines.top), attributes(1, lines.bottom)].compactMap { $0 }
+  }
+
+  /// The attributes of one line of a list.
+  func line(of key: ElementKey, in solver: CompositionalSolver) -> UICollectionViewLayoutAttributes? {
+    let path = key.indexPath
+    guard path.count == 3, sections.indices.contains(path[0]),
+      let row = solver.item(section: path[0], item: path[1], viewport: viewport)
+    else { return nil }
+    return lines(at: row, in: solver).first { $0.indexPath == path }
+  }
+}
+
+extension UICollectionViewCompositionalLayout: SwipeActionsProviding {
+  package func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    list(at: indexPath)?.leadingSwipeActionsConfigurationProvider?(indexPath)
+  }
+
+  package func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    list(at: indexPath)?.trailingSwipeActionsConfigurationProvider?(indexPath)
+  }
+
+  private func list(at indexPath: IndexPath) -> UICollectionLayoutListConfiguration? {
+    guard let section = indexPath.first, sections.indices.contains(section) else { return nil }
+    return sections[section]?.list
+  }
+}

@@ -1,0 +1,37 @@
+import CollectionEngine
+import Foundation
+
+/// The offsets of the sections that scroll across a compositional layout, in points from the start of each.
+@MainActor struct SectionOffsets {
+  /// The offsets by section; sections at their start may be missing.
+  private(set) var values: [Int: CGFloat] = [:]
+  /// The last update whose indexes were applied.
+  private weak var change: ChangeResolver?
+
+  init() {}
+
+  subscript(section: Int) -> CGFloat {
+    get { values[section] ?? 0 }
+    set { values[section] = newValue == 0 ? nil : newValue }
+  }
+
+  /// Replaces the indexes of sections by those after an update. Deleted sections lose their offsets.
+  mutating func updateIndexes(forUpdateOf layout: UICollectionViewLayout) {
+    guard let change = layout.changeResolver, let plan = change.plan, change !== self.change else { return }
+    self.change = change
+    let old = values
+    values = [:]
+    for (section, offset) in old {
+      if let new = plan.newSection(forOld: section) { values[new] = offset }
+    }
+  }
+
+  /// Moves the offsets of sections that the user is not scrolling into their ranges.
+  mutating func limit(by solver: CompositionalSolver) {
+    for (section, offset) in values {
+      self[section] =
+        section < solver.sectionCount && solver.scrolling(of: section) != .none
+        ? solver.clampedOffset(offset, of: section) : 0
+    }
+  }
+}

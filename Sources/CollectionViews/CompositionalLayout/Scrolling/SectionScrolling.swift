@@ -1,0 +1,80 @@
+import CollectionEngine
+import Foundation
+import ViewTree
+
+/// A section that scrolls across the layout, in the layout's coordinates.
+struct ScrollingSection: Equatable {
+  var section: Int
+  /// The strip of the content in which the section scrolls.
+  var frame: CGRect
+  /// The length of the content of the section.
+  var length: CGFloat
+  /// The present offset.
+  var offset: CGFloat
+  var isHorizontal: Bool
+  var bounces: Bool
+  var decelerationRate: UIScrollView.DecelerationRate
+}
+
+/// A layout with sections that scroll across it. The layout owns their offsets; ``SectionScrollController`` changes them
+/// for the user.
+@MainActor protocol SectionScrolling: UICollectionViewLayout {
+  /// The sections in a rectangle that scroll. O(sections in the rectangle).
+  func scrollingSections(in rect: CGRect) -> [ScrollingSection]
+
+  /// Changes the offset of a section, and invalidates the layout. The offset may be outside of the range while the user
+  /// pulls the section.
+  func setOffset(_ offset: CGFloat, ofSection section: Int)
+
+  /// The offset at which a section ends after the user has released it; velocity in points per second.
+  func restingOffset(
+    ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
+  ) -> CGFloat
+
+  /// The offset at which an item is at a position across the layout, or with an empty position the nearest one at which
+  /// it is visible; nil if its section does not scroll.
+  func offset(showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition) -> CGFloat?
+}
+
+extension UICollectionViewCompositionalLayout: SectionScrolling {
+  func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
+    guard !isStale, let solver else { return [] }
+    return solver.sectionsOverlapping(rect).compactMap { section in
+      guard solver.scrolling(of: section) != .none, let described = sections[section] else { return nil }
+      let properties = described.orthogonalScrollingProperties
+      return ScrollingSection(
+        section: section, frame: solver.scrollFrame(of: section), length: solver.scrollLength(of: section),
+        offset: scrollOffsets[section], isHorizontal: axis == .vertical, bounces: properties.bounce != .never,
+        decelerationRate: properties.decelerationRate(of: described.orthogonalScrollingBehavior))
+    }
+  }
+
+  func setOffset(_ offset: CGFloat, ofSection section: Int) {
+    guard scrollOffsets[section] != offset else { return }
+    scrollOffsets[section] = offset
+    invalidate(with: makeInvalidationContext())
+  }
+
+  func restingOffset(
+    ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
+  ) -> CGFloat {
+    guard let solver, section < solver.sectionCount else { return proposed }
+    return solver.restingOffset(
+      of: section, proposed: proposed, from: scrollOffsets[section], start: start, velocity: velocity)
+  }
+
+  func offset(showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition) -> CGFloat? {
+    guard let solver = currentSolver, indexPath.count == 2, indexPath[0] < solver.sectionCount else {
+      return nil
+    }
+    let (section, item) = (indexPath[0], indexPath[1])
+    let start: UICollectionView.ScrollPosition = axis == .vertical ? .left : .top
+    let middle: UICollectionView.ScrollPosition =
+      axis == .vertical ? .centeredHorizontally : .centeredVertically
+    let end: UICollectionView.ScrollPosition = axis == .vertical ? .right : .bottom
+    let place: CompositionalBoundaryItem.Place? =
+      position.contains(start)
+      ? .start : position.contains(middle) ? .center : position.contains(end) ? .end : nil
+    return solver.offset(showing: item, of: section, at: place, from: scrollOffsets[section])
+  }
+}

@@ -1,0 +1,194 @@
+import CollectionEngine
+import Foundation
+import Geometry
+import ViewTree
+
+extension UICollectionViewCompositionalLayout {
+  func markStale() {
+    isStale = true
+    if case .solved = provisionalSolver { provisionalSolver = .none }
+  }
+
+  /// The prepared solver or, if it is stale, a provisional one; nil without a collection view.
+  var currentSolver: CompositionalSolver? {
+    if !isStale, let solver { return solver }
+    switch provisionalSolver {
+    case .solved(let provisional): return provisional
+    case .solving: return solver
+    case .none:
+      guard let owner else { return solver }
+      var sizes = reported
+      sizes.updateIndexPaths(forUpdateOf: self)
+      let provisional = solve(for: owner, sizes: sizes)
+      provisionalSolver = .solved(provisional)
+      return provisional
+    }
+  }
+
+  /// Solves the layout again if sections, counts or the size have changed; otherwise only applies reported sizes.
+  func prepareSolver() {
+    handled = nil
+    guard let owner else {
+      solver = nil
+      return
+    }
+    let isValid = !isStale && solver?.container == visibleContent.size && context?.references == references
+    guard !isValid else {
+      applyNewSizes()
+      return
+    }
+    isStale = false
+    newSizes.removeAll()
+    anchorElement = nil
+    reported.updateIndexPaths(forUpdateOf: self)
+    scrollOffsets.updateIndexes(forUpdateOf: self)
+    let solved = solve(for: owner, sizes: reported)
+    solver = solved
+    scrollOffsets.limit(by: solved)
+  }
+
+  private func solve(for owner: UICollectionView, sizes: ReportedSizes) -> CompositionalSolver {
+    provisionalSolver = .solving
+    defer { provisionalSolver = .none }
+    let context = LayoutContext(
+      size: visibleContent.size, axis: configuration.scrollDirection, traits: owner.traitCollection,
+      references: references)
+    self.context = context
+    let environment = context.environment()
+    let reference = configuration.contentInsetsReference
+    let count = owner.numberOfSections
+    sections = (0..<count).map { provider($0, environment) }
+    dependsOnOffset = hasOffsetDependence
+    let empty = CompositionalItem(
+      size: CompositionalSize(width: .absolute(0), height: .absolute(0)))
+    var solver = CompositionalSolver(
+      axis: axis, container: context.size, pixelScale: owner.displayScale,
+      sectionSpacing: configuration.interSectionSpacing,
+      boundary: configuration.boundarySupplementaryItems.map(\.boundaryValue),
+      boundaryInsets: context.insets(.zero, from: reference), sectionCount: count
+    ) { section in
+      sections[section]?.value(
+        itemCount: owner.numberOfItems(inSection: section), for: context, reference: reference)
+        ?? CompositionalSection(itemCount: 0, group: empty)
+    }
+    apply(sizes.sizes.map { ($0.key, $0.value) }, to: &solver)
+    return solver
+  }
+
+  /// The distances that insets can be relative to, by reference.
+  var references: [UIContentInsetsReference: NSDirectionalEdgeInsets] {
+    guard let owner else { return [:] }
+    let safe = distances(owner.safeAreaInsets)
+    let visible = owner.bounds.inset(by: owner.adjustedContentInset)
+    let margins = distances(owner.layoutMargins)
+    let excess = max(0, (visible.width - margins.leading - margins.trailing - Self.readableWidth) / 2)
+    var readable = margins
+    readable.leading += excess
+    readable.trailing += excess
+    return [.automatic: safe, .safeArea: safe, .layoutMargins: margins, .readableContent: readable]
+  }
+
+  /// The width of a readable column, in points.
+  private static var readableWidth: CGFloat { 672 }
+
+  /// Insets of the collection view without the part that the content inset covers already.
+  private func distances(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    let content = owner?.adjustedContentInset ?? .zero
+    let (left, right) = (max(0, insets.left - content.left), max(0, insets.right - content.right))
+    let isMirrored = mirrorWidth != nil
+    return NSDirectionalEdgeInsets(
+      top: max(0, insets.top - content.top), leading: isMirrored ? right : left,
+      bottom: max(0, insets.bottom - content.bottom), trailing: isMirrored ? left : right)
+  }
+
+  /// Whether views are pinned or moved by handlers.
+  private var hasOffsetDependence: Bool {
+    if configuration.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds) { return true }
+    return sections.contains { section in
+      guard let section else { return false }
+      return section.visibleItemsInvalidationHandler != nil
+        || section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds)
+    }
+  }
+
+  // MARK: Reported sizes
+
+  /// Whether a size differs from the one that a view has reported before, along its estimated dimensions.
+  func isNew(_ size: CGSize, for key: ElementKey, shown: CGSize) -> Bool {
+    let estimated = estimatedDimensions(of: key)
+    let former = reported[key] ?? shown
+    return estimated.width && size.width != former.width
+      || estimated.height && size.height != former.height
+  }
+
+  /// Which dimensions of an element are estimated.
+  func estimatedDimensions(of key: ElementKey) -> (width: Bool, height: Bool) {
+    guard let solver = currentSolver else { return (false, false) }
+    let path = key.indexPath
+    switch key.category {
+    case .cell: return path.count == 2 ? solver.measures(section: path[0], item: path[1]) : (false, false)
+    case .supplementaryView:
+      guard let kind = key.kind, !path.isEmpty else { return (false, false) }
+      return path.count == 1
+        ? solver.measuresBoundary(section: nil, kind: kind, ordinal: path[0])
+        : solver.measuresBoundary(section: path[0], kind: kind, ordinal: path[1])
+    case .decorationView: return (false, false)
+    }
+  }
+
+  func record(_ size: CGSize, for key: ElementKey) {
+    if newSizes.isEmpty { anchorElement = visibleAnchor }
+    newSizes.append((key, size))
+  }
+
+  private func applyNewSizes() {
+    guard !newSizes.isEmpty else { return }
+    let sizes = newSizes
+    newSizes.removeAll()
+    for (key, size) in sizes { reported[key] = size }
+    keepingAnchor(anchorElement) {
+      if var solver {
+        self.solver = nil
+        apply(sizes, to: &solver)
+        self.solver = solver
+        scrollOffsets.limit(by: solver)
+      }
+    }
+    anchorElement = nil
+  }
+
+  private func apply(_ sizes: [(key: ElementKey, size: CGSize)], to solver: inout CompositionalSolver) {
+    var items: [Int: [(item: Int, size: CGSize)]] = [:]
+    for (key, size) in sizes {
+      let path = key.indexPath
+      switch key.category {
+      case .cell where path.count == 2: items[path[0], default: []].append((path[1], size))
+      case .supplementaryView where !path.isEmpty:
+        solver.updateBoundary(
+          section: path.count > 1 ? path[0] : nil, kind: key.kind ?? "", ordinal: path[path.count - 1],
+          to: size)
+      case .cell, .supplementaryView, .decorationView: break
+      }
+    }
+    for (section, reported) in items { solver.update(section: section, items: reported) }
+  }
+}
+
+extension UICollectionViewCompositionalLayout: ScrollAnchoring {
+  package var axis: FlowAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
+
+  package func unpinnedFrame(of key: ElementKey) -> CGRect? {
+    guard key.category == .cell, key.indexPath.count == 2 else { return nil }
+    return solver?.item(section: key.indexPath[0], item: key.indexPath[1], viewport: viewport)?.frame
+  }
+
+  package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
+    var first: (place: CGFloat, key: ElementKey)?
+    solver?.forEachElement(in: visible, viewport: viewport) { element in
+      let place = axis.along(element.frame.origin)
+      guard element.kind == .item, place >= start, place < first?.place ?? .infinity else { return }
+      first = (place, ElementKey(element))
+    }
+    return first?.key
+  }
+}
