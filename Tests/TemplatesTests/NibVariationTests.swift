@@ -94,6 +94,35 @@ import UIKitTesting
     #expect(frames(view).first == "1: 60 0 180 33")
   }
 
+  @Test("Views that were in no window while its class changed have the class of the window that they join")
+  func joining() throws {
+    let app = TestApp(size: CGSize(width: 390, height: 800))
+    let view = try #require(nib(text).instantiate(withOwner: nil).first as? UIView)
+    app.resize(to: CGSize(width: 900, height: 700))
+    app.frame()
+    app.window.addSubview(view)
+    app.frame()
+    #expect(frames(view) == regular)
+    view.removeFromSuperview()
+    app.resize(to: CGSize(width: 400, height: 400))
+    app.frame()
+    app.window.addSubview(view)
+    app.frame()
+    #expect(frames(view) == compact)
+  }
+
+  @Test("Views follow the traits that a view around them overrides")
+  func overridden() throws {
+    let app = TestApp(size: CGSize(width: 900, height: 700))
+    let view = try #require(nib(text).instantiate(withOwner: nil).first as? UIView)
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    outer.traitOverrides.horizontalSizeClass = .compact
+    outer.addSubview(view)
+    app.window.addSubview(outer)
+    app.frame()
+    #expect(frames(view) == compact)
+  }
+
   @Test("A change of the window does not retain the views")
   func lifetime() throws {
     let app = TestApp(size: CGSize(width: 390, height: 800))

@@ -179,21 +179,12 @@ final class SwatchesController: UICollectionViewController {
     #expect(navigation.topViewController is DetailController)
   }
 
-  @Test("An unsupported kind of segue is reported and not performed") func unsupported() throws {
-    let messages = diagnostics { photos.performSegue(withIdentifier: "present", sender: nil) }
-    #expect(messages == [])
+  @Test("A segue of the kind presentation presents its destination") func presentation() throws {
+    photos.performSegue(withIdentifier: "present", sender: nil)
+    try app.settle()
+    #expect(photos.log == ["prepare present to Info, selected -1, sender nil, view not loaded"])
+    #expect(navigation.presentedViewController?.title == "Info")
     #expect(navigation.viewControllers.count == 1)
-    let fresh = UIStoryboard(name: "Photos", bundle: .module)
-    let first = diagnostics {
-      fresh.instantiateViewController(withIdentifier: "photos").loadViewIfNeeded()
-    }
-    #expect(
-      first == [
-        """
-        Photos.storyboard:126: segues of the kind presentation are not supported and are not performed: use show, \
-        embed or custom
-        """
-      ])
   }
 
   @Test("An unknown identifier stops the program") func unknown() async {

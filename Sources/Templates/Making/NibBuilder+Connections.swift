@@ -9,9 +9,10 @@ extension NibBuilder {
       if let object = element.id.flatMap({ objects[$0] }) { connect(object, element) }
     }
     for (object, element) in created { connect(object, element) }
+    for (recognizer, element) in recognizers { connect(recognizer, element) }
   }
 
-  /// Sets the outlets of an object, and connects its segues.
+  /// Sets the outlets of an object, and connects its segues and actions.
   func connect(_ object: Any, _ element: NibElement) {
     let connections = element.child("connections")?.children ?? []
     var collections = Dictionary(
@@ -28,11 +29,8 @@ extension NibBuilder {
         values.setOutlet(key, of: object, to: all.compactMap { self.destination(of: $0) }, connection)
       case ("segue", _): values.connectSegue(connection, of: object)
       case ("action", _):
-        values.report(
-          """
-          \(values.location(of: connection)): the action \(connection["selector"] ?? "") is not connected, because \
-          there are no selectors: use addAction(_:for:)
-          """)
+        let target = connection["destination"].flatMap { self.object($0) }
+        values.connectAction(connection, of: object, to: target.map { $0 as AnyObject })
       default:
         values.report(
           "\(values.location(of: connection)): <\(connection.name)> is not supported and is ignored")
@@ -40,9 +38,12 @@ extension NibBuilder {
     }
   }
 
+  /// Returns the created object, or that of a placeholder, with an identifier.
+  private func object(_ id: String) -> Any? { objects[id] ?? values.scene?.object(id) }
+
   private func destination(of connection: NibElement) -> Any? {
     guard let id = connection["destination"] else { return nil }
-    if let object = objects[id] ?? values.scene?.objects[id] { return object }
+    if let found = object(id) { return found }
     // A constraint that is removed at build time was reported by Xcode, and an owner may be absent.
     guard !file.placeholderConstraints.contains(id), !file.objectIDs.contains(id) else { return nil }
     values.report(

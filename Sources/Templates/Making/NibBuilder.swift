@@ -14,6 +14,8 @@ import ViewTree
   var objects: [String: Any] = [:]
   /// The created objects and their elements with the values for the size class, in file order.
   private(set) var created: [(object: UIResponder, element: NibElement)] = []
+  /// The created gesture recognizers and their elements, in file order.
+  private(set) var recognizers: [(recognizer: UIGestureRecognizer, element: NibElement)] = []
   /// The created constraints.
   var constraints: [NibConstraint] = []
   /// Cells whose content view has no identifier in the file: constraints with the cell concern the content view.
@@ -53,6 +55,7 @@ import ViewTree
   func buildView(of controller: UIViewController, _ element: NibElement) throws {
     UIView.performWithoutAnimation {
       if let id = element.id { objects[id] = controller }
+      for companion in element.id.flatMap({ file.companions[$0] }) ?? [] { addRecognizer(companion) }
       let view = element.value("view").map(makeView) ?? UIView(frame: UIScreen.main.bounds)
       guard let view else { return }
       addControllerGuides(element, of: view)
@@ -93,11 +96,23 @@ import ViewTree
     if element.name == "placeholder" {
       guard let id = element.id, let name = element["placeholderIdentifier"] else { return }
       objects[id] = name == "IBFilesOwner" ? owner : externals[name]
+    } else if addRecognizer(element) {
+      return
     } else if ViewKind(element) != nil || element.value("frame") != nil {
       if let view = makeView(element) { result.append(view) }
     } else {
       values.report("\(values.location(of: element)): <\(element.name)> is not supported and is ignored")
     }
+  }
+
+  /// Creates the gesture recognizer of an element. Returns false if the element is no recognizer.
+  @discardableResult private func addRecognizer(_ element: NibElement) -> Bool {
+    var recognizer: UIGestureRecognizer?
+    attempt { recognizer = try values.recognizer(element) }
+    guard let recognizer else { return false }
+    recognizers.append((recognizer, element))
+    if let id = element.id { objects[id] = recognizer }
+    return true
   }
 
   // MARK: Views

@@ -10,6 +10,10 @@ nonisolated struct NibFile: Sendable {
   let objectIDs: Set<String>
   /// The controllers of a `.storyboard` file.
   let controllers: [NibElement]
+  /// The other objects of a controller's scene, such as gesture recognizers, by the identifier of the controller.
+  let companions: [String: [NibElement]]
+  /// The identifiers of the First Responder in the file and its scenes: actions for it have no target.
+  let firstResponders: Set<String>
   /// The identifier of the initial controller.
   let initialController: String?
   /// The values of named colors and system colors, by name.
@@ -43,9 +47,19 @@ nonisolated struct NibFile: Sendable {
     self.name = name
     objects = root.child("objects")?.children ?? []
     objectIDs = Set(objects.compactMap(\.id))
-    controllers = (scenes ?? []).flatMap { $0.child("objects")?.children ?? [] }.filter {
-      $0["sceneMemberID"] == "viewController"
+    let scenesObjects = (scenes ?? []).map { $0.child("objects")?.children ?? [] }
+    controllers = scenesObjects.joined().filter { $0["sceneMemberID"] == "viewController" }
+    var companions: [String: [NibElement]] = [:]
+    for sceneObjects in scenesObjects {
+      guard let id = sceneObjects.first(where: { $0["sceneMemberID"] == "viewController" })?.id else {
+        continue
+      }
+      companions[id] = sceneObjects.filter { $0["sceneMemberID"] == nil }
     }
+    self.companions = companions
+    firstResponders = Set(
+      (objects + scenesObjects.joined()).filter { $0["placeholderIdentifier"] == "IBFirstResponder" }
+        .compactMap(\.id))
     initialController = root["initialViewController"]
     var colors: [String: NibElement] = [:]
     for element in root.child("resources")?.children ?? [] {

@@ -49,12 +49,9 @@ extension NibScene {
     for connection in element.child("connections")?.children ?? [] {
       if connection.name == "segue" {
         values.connectSegue(connection, of: item)
-      } else {
-        values.report(
-          """
-          \(values.location(of: connection)): the action \(connection["selector"] ?? "") is not connected, because \
-          there are no selectors: set primaryAction
-          """)
+      } else if connection.name == "action" {
+        values.connectAction(
+          connection, of: item, to: connection["destination"].flatMap { object($0) }.map { $0 as AnyObject })
       }
     }
     return item

@@ -19,6 +19,9 @@ import ViewTree
     self.values.scene = self
   }
 
+  /// Returns the controller or a bar button item of the scene, by its identifier.
+  func object(_ id: String) -> Any? { objects[id] ?? (id == element.id ? controller : nil) }
+
   // MARK: Segues
 
   func performSegue(
@@ -41,6 +44,7 @@ import ViewTree
 
   private func perform(_ segue: NibElement, from source: UIViewController, sender: Any?) {
     do {
+      guard segue["kind"] != "unwind" else { return try unwind(segue, from: source, sender) }
       guard let action = try action(of: segue) else { return }
       let destination = try destination(of: segue)
       try make(segue, from: source, to: destination, sender) { action(source, destination, sender) }
@@ -79,11 +83,46 @@ import ViewTree
     _ element: NibElement, from source: UIViewController, to destination: UIViewController, _ sender: Any?,
     _ handler: @escaping () -> Void
   ) throws {
+    let segue = try makeSegue(element, from: source, to: destination, handler)
+    source.prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+
+  private func makeSegue(
+    _ element: NibElement, from source: UIViewController, to destination: UIViewController,
+    _ handler: @escaping () -> Void
+  ) throws -> UIStoryboardSegue {
     let type = try values.customClass(of: element, UIStoryboardSegue.self) ?? UIStoryboardSegue.self
     let segue = UIStoryboardSegue.make(
       type, identifier: element["identifier"], from: source, to: destination, performHandler: handler)
     guard let segue else { throw values.error(element, "\(type) cannot be created") }
+    return segue
+  }
+
+  /// Performs an unwind segue: prepares its source, calls the action of the destination, and goes back to it.
+  private func unwind(_ element: NibElement, from source: UIViewController, _ sender: Any?) throws {
+    guard let action = element["unwindAction"] else {
+      throw values.error(element, "an unwind segue without unwindAction")
+    }
+    guard let destination = source.unwindDestination(for: action, sender: sender) else {
+      values.report(
+        """
+        \(values.location(of: element)): the unwind segue is not performed, because no controller in front of \
+        \(String(reflecting: type(of: source))) has the action \(action): add it to nibActions of its destination (protocol \
+        NibActions)
+        """)
+      return
+    }
+    let isAnimated = element.flag("animates", true)
+    weak var made: UIStoryboardSegue?
+    let segue = try makeSegue(element, from: source, to: destination) { made?.unwind(animated: isAnimated) }
+    made = segue
     source.prepare(for: segue, sender: sender)
+    if NibActionSending.canPerform(action, on: destination),
+      let problem = NibActionSending.perform(action, on: destination, sender: segue)
+    {
+      values.report("\(values.location(of: element)): \(problem)")
+    }
     segue.perform()
   }
 
@@ -99,6 +138,15 @@ import ViewTree
         }
       }
       return { source, destination, sender in source.show(destination, sender: sender) }
+    case "presentation", "modal", "popoverPresentation":
+      let style = try values.presentationStyle(of: segue)
+      let transition = try values.transitionStyle(of: segue)
+      let isAnimated = segue.flag("animates", true)
+      return { source, destination, _ in
+        if let style { destination.modalPresentationStyle = style }
+        if let transition { destination.modalTransitionStyle = transition }
+        source.present(destination, animated: isAnimated)
+      }
     case "custom":
       guard segue["customClass"] != nil else { throw values.error(segue, "a custom segue without a class") }
       return { _, _, _ in }
@@ -109,12 +157,17 @@ import ViewTree
   }
 }
 
+extension UIGestureRecognizer {
+  /// Whether the gesture has a beginning and an end.
+  fileprivate var isContinuous: Bool { !(self is UITapGestureRecognizer || self is UISwipeGestureRecognizer) }
+}
+
 extension NibValues {
   func reportUnsupported(_ segue: NibElement) {
     report(
       """
       \(location(of: segue)): segues of the kind \(segue["kind"] ?? "") are not supported and are not performed: use show, \
-      embed or custom
+      presentation, embed, unwind or custom
       """)
   }
 
@@ -123,7 +176,9 @@ extension NibValues {
     switch segue["kind"] {
     case "relationship": return
     case "embed" where scene != nil: return
-    case "show", "push", "showDetail", "custom", "embed": break
+    case "show", "push", "showDetail", "custom", "embed", "presentation", "modal", "popoverPresentation",
+      "unwind":
+      break
     default: return reportUnsupported(segue)
     }
     guard let scene else {
@@ -139,6 +194,12 @@ extension NibValues {
     case let item as UIBarButtonItem:
       item.primaryAction = UIAction(title: item.title ?? "") { [weak scene] in
         scene?.trigger(segue, sender: $0.sender)
+      }
+    case let recognizer as UIGestureRecognizer:
+      recognizer.addAction { [weak scene] (recognizer: UIGestureRecognizer) in
+        if recognizer.state == .began || recognizer.state == .ended && !recognizer.isContinuous {
+          scene?.trigger(segue, sender: recognizer)
+        }
       }
     case is UIViewController: break
     default:

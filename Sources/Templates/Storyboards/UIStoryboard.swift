@@ -10,8 +10,9 @@ import ViewTree
 /// view under their reuse identifiers. Supported controllers are `viewController`, `collectionViewController` and
 /// `navigationController` with its root view controller, and references to other storyboards.
 ///
-/// Segues of the kinds show, embed and custom are performed when the user taps their control or bar button or chooses
-/// their cell, or by `performSegue(withIdentifier:sender:)`. Others are reported and not performed.
+/// Segues of the kinds show, present modally, embed, unwind and custom are performed when the user taps their control or bar button
+/// or chooses their cell, or by `performSegue(withIdentifier:sender:)`. Others are reported and not performed. An unwind segue calls
+/// the action of its destination that ``NibActions`` has under the name in the file.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?
@@ -200,6 +201,7 @@ import ViewTree
     scene.controller = controller
     controller.scene = scene
     if let title = element["title"] { controller.title = title }
+    try values.configurePresentation(of: controller, element)
     try scene.configureNavigationItem(of: controller)
     controller.awakeFromNib()
     return controller

@@ -71,6 +71,10 @@ extension NibValues {
       view.dataSource = value as? any UICollectionViewDataSource
     case (let view as UICollectionView, "delegate"): view.delegate = value as? any UICollectionViewDelegate
     case (let view as UIScrollView, "delegate"): view.delegate = value as? any UIScrollViewDelegate
+    case (let view as UIView, "gestureRecognizers"):
+      for recognizer in value as? [UIGestureRecognizer] ?? [] { view.addGestureRecognizer(recognizer) }
+    case (let recognizer as UIGestureRecognizer, "delegate"):
+      recognizer.delegate = value as? any UIGestureRecognizerDelegate
     case (let controller as UIViewController, "view"): controller.view = value as? UIView
     case (let responder as UIResponder, _): responder.setValue(value, forKey: key)
     default:

@@ -13,6 +13,12 @@ struct NibSizeClass: Hashable {
       windowSize == .zero || UIUserInterfaceSizeClass.ofWindow(height: windowSize.height) == .regular
   }
 
+  /// Returns the class of traits. An unspecified class is that of an upright phone.
+  init(_ traits: UITraitCollection) {
+    isWidthRegular = traits.horizontalSizeClass == .regular
+    isHeightRegular = traits.verticalSizeClass != .compact
+  }
+
   /// The class of the current host's window.
   static var current: NibSizeClass { NibSizeClass(windowSize: UIScreen.main.bounds.size) }
 

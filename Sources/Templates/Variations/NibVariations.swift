@@ -1,10 +1,10 @@
 import Foundation
 import ViewTree
 
-/// The constraints and subviews of created views that depend on the size class. They change with the window's size.
+/// The constraints and subviews of created views that depend on the size class. They change with the traits of the views.
 ///
-/// The views retain it. Other values, such as fonts and colors, keep those of the class in which they were created.
-@MainActor final class NibVariations: WindowSizeObserver {
+/// The registrations of the views retain it. Other values, such as fonts and colors, keep those of the class in which they were created.
+@MainActor final class NibVariations {
   /// A view with subviews that depend on the size class.
   struct Container {
     weak var view: UIView?
@@ -17,10 +17,6 @@ import ViewTree
   private let containers: [Container]
   private let constraints: [NibConstraint]
   private let values: NibValues
-  private struct Root {
-    weak var view: UIView?
-  }
-  private var roots: [Root] = []
 
   init(values: NibValues, containers: [Container], constraints: [NibConstraint], roots: [UIView]) {
     sizeClass = values.sizeClass
@@ -28,15 +24,10 @@ import ViewTree
     self.containers = containers
     self.constraints = constraints
     for root in roots {
-      self.roots.append(Root(view: root))
-      root.retain(self)
+      root.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) {
+        (root: UIView, _) in self.apply(NibSizeClass(root.traitCollection))
+      }
     }
-    UIWindow.addSizeObserver(self)
-  }
-
-  func windowSizeDidChange(_ window: UIWindow) {
-    let isShown = roots.contains { $0.view.map { $0.window == nil || $0.window === window } ?? false }
-    if isShown { apply(NibSizeClass(windowSize: window.bounds.size)) }
   }
 
   private func apply(_ new: NibSizeClass) {

@@ -63,8 +63,6 @@ extension UILayoutGuide: LayoutItem {
   /// The guides that follow the view's margins or content.
   var derivedGuides: [UILayoutGuide] = []
   var needsUpdate = false
-  /// Objects that live as long as the view.
-  var attachments: [AnyObject] = []
   /// The root of the view's island before `translatesAutoresizingMaskIntoConstraints` changes.
   weak var rootBeforeChange: UIView?
   var priorities = ContentPriorities()

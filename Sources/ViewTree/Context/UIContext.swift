@@ -33,9 +33,6 @@ import Foundation
   /// Receives diagnostic messages instead of standard error; nil for standard error.
   var diagnosticsHandler: ((String) -> Void)?
 
-  /// The objects that depend on the sizes of windows.
-  var windowSizeObservers = WindowSizeObservers()
-
   /// Counts the display passes of all loops. A change of a layer belongs to the next display pass.
   private(set) var displayPeriod: UInt64 = 1
   private var animationGroupCount: UInt64 = 0

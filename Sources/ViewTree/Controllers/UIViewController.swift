@@ -184,6 +184,9 @@ import Foundation
     var candidate: UIViewController? = self
     while let controller = candidate {
       if let context = (controller as? UINavigationController)?.transition?.context { return context }
+      if let context = controller.ownPresentation?.context ?? controller.presentation?.context {
+        return context
+      }
       candidate = controller.parent
     }
     return nil
@@ -221,6 +224,80 @@ import Foundation
 
   open override var next: UIResponder? { viewStorage?.superview ?? parent }
 
+  // MARK: Presentation
+
+  /// The presentation of another controller above this one.
+  final var presentation: Presentation?
+  /// The presentation that shows this controller.
+  final weak var ownPresentation: Presentation?
+  /// The controller of the presentation of this controller: created at first access, released after the dismissal.
+  final var presentationControllerStorage: UIPresentationController?
+
+  /// The way in which the controller is presented. Changes during a presentation have no effect. The default is
+  /// ``UIModalPresentationStyle/automatic``, a sheet.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { if ownPresentation == nil { presentationControllerStorage = nil } }
+  }
+  /// The animation of the presentation and the dismissal. The default is ``UIModalTransitionStyle/coverVertical``.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Provides the animators of the presentation, and with the style `custom` its presentation controller. Not retained. The
+  /// default is nil.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether the user cannot dismiss the controller by a click beside its sheet or by Escape. The default is false.
+  open var isModalInPresentation = false
+  /// The size of the content in points, which a form sheet has if both sides are positive. The default is zero.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { ownPresentation?.container.setNeedsLayout() } }
+  }
+
+  /// The controller that this one or an ancestor presents; nil if there is none.
+  open var presentedViewController: UIViewController? {
+    presentation?.presented ?? parent?.presentedViewController
+  }
+  /// The controller that presents this one or an ancestor; nil if there is none.
+  open var presentingViewController: UIViewController? { outermost.ownPresentation?.presenting }
+  /// Whether the presentation of the controller runs: true from `viewWillAppear(_:)` to `viewDidAppear(_:)`.
+  open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
+  /// Whether the dismissal of the controller runs: true from `viewWillDisappear(_:)` to `viewDidDisappear(_:)`.
+  open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
+
+  /// Manages the presentation of this controller or its outermost ancestor. Before the presentation it is created at the first
+  /// access, for example to set its delegate. After the dismissal the next access creates another one.
+  open var presentationController: UIPresentationController? { outermost.presentationControllerOrNew }
+
+  /// The source of a popover; nil for controllers whose `modalPresentationStyle` is not `popover`.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover ? presentationController as? UIPopoverPresentationController : nil
+  }
+
+  /// Presents a controller above this one, with its `modalPresentationStyle`. The outermost ancestor of this controller presents.
+  ///
+  /// The controller below a sheet receives no appearance calls. Below `fullScreen`, the calls are `viewWillDisappear` of the
+  /// presenting controller, `viewWillAppear` of the presented one, and after the animation `viewDidAppear` of the presented and
+  /// `viewDidDisappear` of the presenting one. Keys and touches reach only the presented controller.
+  ///
+  /// Reported and ignored if the view is not in a window, if another controller is presented already, or if the controller is
+  /// presented or contained elsewhere.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The controller. It is retained until its dismissal.
+  ///   - flag: Whether the presentation is animated.
+  ///   - completion: Called after `viewDidAppear(_:)` of the controller; if `flag` is false, before this call returns.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { beginPresenting(viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Dismisses the controller that this one or an ancestor presents, with those above it; without one, this controller itself.
+  ///
+  /// Of several controllers, only the topmost one is animated. During a presentation the dismissal begins when that has ended.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether the dismissal is animated.
+  ///   - completion: Called after `viewDidDisappear(_:)`; at once if there is nothing to dismiss.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissing(animated: flag, completion: completion)
+  }
+
   // MARK: Segues
 
   /// The scene of a storyboard that created the controller.
@@ -246,18 +323,22 @@ import Foundation
   /// does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, with animation. Without one it is
-  /// reported and not shown.
+  /// Shows a controller: pushes it onto the stack of the nearest navigation controller, or presents it without one; with
+  /// animation.
   open func show(_ vc: UIViewController, sender: Any?) {
-    guard let navigationController else {
-      return Diagnostics.report(
-        """
-        \(type(of: self)).show(_:sender:): there is no navigation controller that could show \(type(of: vc)): make the \
-        controller part of one.
-        """)
-    }
+    guard let navigationController else { return present(vc, animated: true) }
     navigationController.show(vc, sender: sender)
   }
+
+  /// Returns whether an unwind segue may lead back to this controller. The default returns whether the class has the action in its
+  /// ``NibActions/nibActions``.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { ActionDispatch.canPerform(action.description, on: self) }
+
+  /// Goes back to a child because of an unwind segue. Called for each container around the destination, from the inside out, after
+  /// the action of the destination. The default does nothing; a navigation controller pops to the child.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Appearance
 

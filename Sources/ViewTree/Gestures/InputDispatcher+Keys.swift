@@ -8,10 +8,10 @@ extension InputDispatcher {
   }
 
   /// The responder that receives keys: the view with the keyboard focus if it is inside of the first
-  /// responder; otherwise the first responder, the root view controller of the key window, or the window.
+  /// responder; otherwise the first responder, the presented or the root view controller of the key window, or the window.
   var keyResponder: UIResponder? {
     guard let window = keyWindow else { return nil }
-    let responder = window.firstResponder ?? window.rootViewController ?? window
+    let responder = window.firstResponder ?? window.topViewController ?? window
     guard let focused = window.keyboardFocus, focused.window === window, focused.isBefore(responder) else {
       return responder
     }

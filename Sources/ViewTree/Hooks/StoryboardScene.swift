@@ -33,3 +33,19 @@ extension UIStoryboardSegue {
     return segue
   }
 }
+
+extension UIViewController {
+  /// Returns the controller that an unwind segue of this one leads back to; nil if none has the action.
+  ///
+  /// Used by Templates for unwind segues.
+  package func unwindDestination(for action: String, sender: Any?) -> UIViewController? {
+    UnwindSearch.destination(of: Selector(action), from: self, sender: sender)
+  }
+}
+
+extension UIStoryboardSegue {
+  /// Goes back to the destination of an unwind segue.
+  ///
+  /// Used by Templates for unwind segues without a class.
+  package func unwind(animated: Bool) { UnwindSearch.perform(self, animated: animated) }
+}

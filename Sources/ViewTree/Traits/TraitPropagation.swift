@@ -64,7 +64,7 @@ extension UIView {
     let old = traitStorage
     guard old !== new else { return }
     traitStorage = new
-    let before = old ?? FrameLoop.current?.traits ?? .defaults
+    let before = old ?? traitState?.reference ?? FrameLoop.current?.traits ?? .defaults
     if before != new { reportTraits(from: before, to: new) }
     if old == nil || before != new {
       for subview in subviewList { subview.updateTraits(from: new) }
@@ -128,7 +128,7 @@ extension UIViewController: UITraitChangeObservable, TraitOwner {
   /// Computes the traits anew, reports a change, and returns them.
   func updateTraits(from surroundings: UITraitCollection) -> UITraitCollection {
     let new = traitState?.applied(to: surroundings) ?? surroundings
-    let old = traitStorage ?? FrameLoop.current?.traits ?? .defaults
+    let old = traitStorage ?? traitState?.reference ?? FrameLoop.current?.traits ?? .defaults
     guard traitStorage !== new else { return new }
     traitStorage = new
     if old != new {

@@ -29,6 +29,8 @@ final class TraitRegistration: UITraitChangeRegistration {
 @MainActor final class TraitState {
   private(set) var overrides: MutableTraits!
   private(set) var registrations: [TraitRegistration] = []
+  /// The traits of the object at its first registration: what its handlers know as long as it is in no window.
+  private(set) var reference: UITraitCollection?
 
   init(onChange: @escaping @MainActor () -> Void) {
     overrides = MutableTraits { MainActor.assumeIsolated { onChange() } }
@@ -42,7 +44,10 @@ final class TraitRegistration: UITraitChangeRegistration {
     return values == traits.values ? traits : UITraitCollection(values)
   }
 
-  fileprivate func add(_ registration: TraitRegistration) { registrations.append(registration) }
+  fileprivate func add(_ registration: TraitRegistration, traits: UITraitCollection) {
+    registrations.append(registration)
+    reference = reference ?? traits
+  }
   fileprivate func remove(_ registration: any UITraitChangeRegistration) {
     registrations.removeAll { $0 === registration }
   }
@@ -63,7 +68,8 @@ final class TraitRegistration: UITraitChangeRegistration {
 
 extension UITraitChangeObservable {
   /// Calls a function after one of some traits has changed, with the object and its traits before. It is called after
-  /// `traitCollectionDidChange(_:)`, in the order of registration.
+  /// `traitCollectionDidChange(_:)`, in the order of registration. An object that joins a window is called if the traits there are
+  /// other ones than at its first registration.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
@@ -71,7 +77,9 @@ extension UITraitChangeObservable {
     let registration = TraitRegistration(traits) { object, previous in
       if let object = object as? Self { handler(object, previous) }
     }
-    (self as? any TraitOwner)?.traitStateOrNew.add(registration)
+    if let owner = self as? any TraitOwner {
+      owner.traitStateOrNew.add(registration, traits: owner.traitCollection)
+    }
     return registration
   }
 

@@ -121,26 +121,19 @@ import Foundation
         loop?.remove(self)
         loop?.input.viewDidLeave(self)
         resignKey()
-        rootViewController?.windowDidHide()
+        for controller in shownViewControllers { controller.windowDidHide() }
       } else if !newValue, wasHidden, let loop, !loop.windows.contains(self) {
         loop.add(self)
-        rootViewController?.windowDidShow()
+        for controller in shownViewControllers { controller.windowDidShow() }
       }
     }
   }
 
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-  /// The size that observers were notified of.
-  private var observedSize = CGSize.zero
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateWindowTraits()
-    if observedSize != bounds.size {
-      observedSize = bounds.size
-      UIContext.current.windowSizeObservers.notify(self)
-    }
     rootViewController?.view.frame = bounds
   }
 
@@ -154,7 +147,7 @@ import Foundation
     menu?.dismiss()
     guard let size = loop?.host?.surfaceSize else { return }
     let transition = size == bounds.size ? nil : SizeTransition(in: self)
-    if let transition { rootViewController?.viewWillTransition(to: size, with: transition) }
+    if let transition { willTransition(to: size, with: transition) }
     frame = CGRect(origin: .zero, size: size)
     updateWindowTraits()
     transition?.run(in: loop)
@@ -179,6 +172,7 @@ import Foundation
   }
 
   private func replaceRoot(_ old: UIViewController?) {
+    old?.presentation?.dismiss(animated: false, completion: nil)
     old?.viewIfLoaded?.removeFromSuperview()
     guard let root = rootViewController else { return }
     root.view.frame = bounds

@@ -15,6 +15,7 @@ import UIKit
       for index in LayoutRun.layouts.indices { try LayoutRun(at: index).run() }
       try GestureRun().run()
       OutletRun().run()
+      try PresentationRun().run()
     }
   }
 

@@ -131,6 +131,28 @@ private final class TraitController: UIViewController {
     #expect(calls.list == ["view dark → dark", "direction or width", "view dark → light"])
   }
 
+  @Test(
+    "A registered function is called for the traits of the window that its view joins, if they are other ones"
+  )
+  func joining() {
+    let host = TestHost()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var calls = 0
+    view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in calls += 1 }
+    let window = host.makeWindow()
+    window.addSubview(view)
+    #expect(calls == 0)
+    view.removeFromSuperview()
+    let other = UIView(frame: .zero)
+    other.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in calls += 10 }
+    host.environment.isDark = true
+    host.loop.environmentDidChange()
+    #expect(calls == 0)
+    window.addSubview(view)
+    window.addSubview(other)
+    #expect(calls == 11)
+  }
+
   @Test("A change of the window's size is announced, then applied with its size class, then completed")
   func resize() {
     let window = host.makeWindow()

@@ -54,6 +54,8 @@ import Foundation
   open var width: CGFloat = 0 { didSet { changed() } }
 
   weak var owner: UINavigationItem?
+  /// The view of the item in the bar.
+  final weak var shownView: UIView?
 
   /// Creates an empty button.
   public override init() { super.init() }
@@ -83,7 +85,10 @@ import Foundation
 
   /// Returns a new view for the bar, or ``customView``.
   func makeView() -> UIView {
-    if let customView { return customView }
+    if let customView {
+      shownView = customView
+      return customView
+    }
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     if let image { button.setImage(image, for: .normal) }
@@ -95,6 +100,7 @@ import Foundation
         guard let self, isEnabled else { return }
         primaryAction?.perform(sender: action.sender === button ? self : action.sender)
       }, for: .primaryActionTriggered)
+    shownView = button
     return button
   }
 }

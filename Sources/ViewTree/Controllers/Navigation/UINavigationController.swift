@@ -124,6 +124,12 @@ import Geometry
   /// Pushes a controller with animation.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
+  /// Pops to a controller of the stack, with animation unless animations are disabled.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    guard stack.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+  }
+
   // MARK: The bar
 
   /// The navigation bar. It shows the navigation item of the top controller and the back button.

@@ -3,7 +3,7 @@ import Geometry
 
 /// The default push and pop: the upper view slides over the lower view, which moves by 0.3 of the width and
 /// darkens.
-@MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning {
+@MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning, SpringTransition {
   private let isPush: Bool
   /// Whether a finger drives the animation; its curve is linear then.
   private let isInteractive: Bool
@@ -63,6 +63,8 @@ import Geometry
       withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       animations: animations, completion: completion)
   }
+
+  func animateAlongside(_ animations: () -> Void) { Self.animate(animations) }
 
   /// Sets the views to one end of the slide; `isOffscreen` puts the upper view outside of the trailing edge.
   private func place(

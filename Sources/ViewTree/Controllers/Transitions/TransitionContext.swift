@@ -9,6 +9,8 @@ import Geometry
   private let to: UIViewController
   let animator: any UIViewControllerAnimatedTransitioning
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// The views and frames of a presentation; nil for the transition of a navigation controller, whose views fill the container.
+  private let sides: PresentationSides?
   /// The clock that drives the animations if there is an interaction controller.
   private var clock: AnimationClock?
 
@@ -31,13 +33,14 @@ import Geometry
   init(
     containerView: UIView, from: UIViewController?, to: UIViewController,
     animator: any UIViewControllerAnimatedTransitioning,
-    interactor: (any UIViewControllerInteractiveTransitioning)?
+    interactor: (any UIViewControllerInteractiveTransitioning)?, sides: PresentationSides? = nil
   ) {
     self.containerView = containerView
     self.from = from
     self.to = to
     self.animator = animator
     self.interactor = interactor
+    self.sides = sides
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
     if interactor != nil, let loop = containerView.window?.loop { clock = AnimationClock(loop: loop) }
@@ -67,8 +70,8 @@ import Geometry
     func run() { for block in blocks { block(self) } }
     if isInteractive {
       UIView.animate(withDuration: transitionDuration, delay: 0, options: .curveLinear, animations: run)
-    } else if animator is SlideAnimator {
-      SlideAnimator.animate(run)
+    } else if let animator = animator as? any SpringTransition {
+      animator.animateAlongside(run)
     } else {
       UIView.animate(withDuration: transitionDuration, animations: run)
     }
@@ -161,7 +164,8 @@ import Geometry
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    switch key {
+    if let sides { return sides.view(forKey: key) }
+    return switch key {
     case .from: from?.viewIfLoaded
     case .to: to.view
     default: nil
@@ -169,10 +173,14 @@ import Geometry
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === from ? containerView.bounds : .zero
+    let bounds = containerView.bounds
+    return sides?.initialFrame(for: vc, in: bounds) ?? (vc === from ? bounds : .zero)
   }
 
-  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    let bounds = containerView.bounds
+    return sides?.finalFrame(for: vc, in: bounds) ?? (vc === to ? bounds : .zero)
+  }
 }
 
 extension TransitionContext: UIViewControllerTransitionCoordinator {

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import Templates
+@testable import UIKit
+
+/// Lists its methods for nibs.
+class ActionsOwner: UIViewController, NibActions {
+  final var log: [String] = []
+  final var knob: UIControl?
+  final var panel: UIView?
+
+  @IBAction func tapped(_ sender: UIControl) { log.append("tapped by \(type(of: sender)) \(sender.tag)") }
+  func swiped(_ sender: UISwipeGestureRecognizer) { log.append("swiped") }
+  func anything(_ sender: Any) { log.append("anything") }
+  func optional(_ sender: Any?) { log.append("optional") }
+  func dragged(_ sender: UIControl, event: UIEvent) {
+    log.append("dragged with \(event.allTouches?.count ?? 0) touch")
+  }
+  func reset() { log.append("reset") }
+
+  class var nibActions: [String: NibAction] {
+    [
+      "tapped:": NibAction(ActionsOwner.tapped),
+      "swiped:": NibAction(ActionsOwner.swiped),
+      "anything:": NibAction(ActionsOwner.anything),
+      "optional:": NibAction(ActionsOwner.optional),
+      "dragged:forEvent:": NibAction(ActionsOwner.dragged),
+      "reset": NibAction(ActionsOwner.reset),
+    ]
+  }
+}
+
+final class MoreActionsOwner: ActionsOwner {
+  func more() { log.append("more") }
+
+  override class var nibActions: [String: NibAction] {
+    super.nibActions.merging(["more": NibAction(MoreActionsOwner.more)]) { $1 }
+  }
+}
+
+/// A view that handles actions without a target.
+final class ActionsPanel: UIView, NibActions {
+  private(set) var log: [String] = []
+  func anything() { log.append("anything") }
+  static var nibActions: [String: NibAction] { ["anything:": NibAction(ActionsPanel.anything)] }
+}
+
+@Suite("Actions of nibs", .serialized) @MainActor struct NibActionTests {
+  private let app = TestApp(size: CGSize(width: 200, height: 200))
+
+  private func show(_ objects: String, owner: ActionsOwner = ActionsOwner()) throws -> ActionsOwner {
+    let view = try #require(nib(objects).instantiate(withOwner: owner).first as? UIView)
+    owner.view = view
+    app.window.rootViewController = owner
+    app.frame()
+    return owner
+  }
+
+  @Test("A control sends its action to the method with the name, with itself as the sender") func control()
+    throws
+  {
+    let owner = try show(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="200"/><subviews>
+      <button tag="7" buttonType="system" id="b"><rect key="frame" x="0" y="0" width="100" height="40"/>
+      <state key="normal" title="B"/><connections>
+      <action selector="tapped:" destination="-1" eventType="touchUpInside"/>
+      <action selector="reset" destination="-1" eventType="touchDown"/>
+      <action selector="anything:" destination="-1" eventType="touchUpInside"/>
+      <action selector="optional:" destination="-1" eventType="touchUpInside"/>
+      <action selector="dragged:forEvent:" destination="-1" eventType="touchDown"/>
+      </connections></button></subviews></view>
+      """)
+    app.tap(CGPoint(x: 50, y: 20))
+    #expect(owner.log == ["reset", "dragged with 1 touch", "tapped by UIButton 7", "anything", "optional"])
+  }
+
+  @Test("A subclass has the actions of its superclass and its own") func subclass() throws {
+    let owner = try show(
+      """
+      <button id="b"><rect key="frame" x="0" y="0" width="200" height="200"/><connections>
+      <action selector="reset" destination="-1" eventType="touchDown"/>
+      <action selector="more" destination="-1" eventType="touchDown"/></connections></button>
+      """, owner: MoreActionsOwner())
+    app.tap(CGPoint(x: 50, y: 20))
+    #expect(owner.log == ["reset", "more"])
+  }
+
+  @Test("Gesture recognizers are created with their values, added to their views, and send their actions")
+  func recognizers() throws {
+    let owner = try show(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="200"/><connections>
+      <outletCollection property="gestureRecognizers" destination="t" appends="YES"/>
+      <outletCollection property="gestureRecognizers" destination="s" appends="YES"/>
+      <outletCollection property="gestureRecognizers" destination="l" appends="YES"/></connections></view>
+      <tapGestureRecognizer numberOfTapsRequired="2" id="t"><connections>
+      <action selector="anything:" destination="-1"/></connections></tapGestureRecognizer>
+      <swipeGestureRecognizer direction="left" id="s"><connections>
+      <action selector="swiped:" destination="-1"/></connections></swipeGestureRecognizer>
+      <pongPressGestureRecognizer allowableMovement="5" minimumPressDuration="0.25" enabled="NO" id="l"/>
+      <panGestureRecognizer minimumNumberOfTouches="2" maximumNumberOfTouches="3" id="p"/>
+      <pinchGestureRecognizer id="i"/><rotationGestureRecognizer id="r"/>
+      <screenEdgePanGestureRecognizer id="e"><rectEdge key="edges" left="YES" bottom="YES"/></screenEdgePanGestureRecognizer>
+      """)
+    let view = try #require(owner.view)
+    let recognizers = try #require(view.gestureRecognizers)
+    #expect(recognizers.count == 3)
+    #expect((recognizers[0] as? UITapGestureRecognizer)?.numberOfTapsRequired == 2)
+    let press = try #require(recognizers[2] as? UILongPressGestureRecognizer)
+    #expect(press.minimumPressDuration == 0.25 && press.allowableMovement == 5 && !press.isEnabled)
+    app.doubleTap(CGPoint(x: 100, y: 100))
+    try app.settle()
+    #expect(owner.log == ["anything"])
+    app.drag(from: CGPoint(x: 180, y: 100), to: CGPoint(x: 40, y: 100), duration: 0.1)
+    try app.settle()
+    #expect(owner.log == ["anything", "swiped"])
+  }
+
+  @Test(
+    "An action for the First Responder is sent to the first object of the responder chain with the method")
+  func firstResponder() throws {
+    let owner = try show(
+      """
+      <view customClass="ActionsPanel" customModule="TemplatesTests" id="v">
+      <rect key="frame" x="0" y="0" width="200" height="200"/><subviews>
+      <button id="b"><rect key="frame" x="0" y="0" width="200" height="100"/><connections>
+      <action selector="anything:" destination="-2" eventType="touchUpInside"/>
+      <action selector="reset" destination="-2" eventType="touchUpInside"/></connections></button></subviews></view>
+      """)
+    app.tap(CGPoint(x: 50, y: 20))
+    #expect((owner.view as? ActionsPanel)?.log == ["anything"])
+    #expect(owner.log == ["reset"])
+  }
+
+  @Test("Actions that cannot be connected or sent are reported with file and line") func reports() throws {
+    let owner = ActionsOwner()
+    var view: UIView?
+    let messages = diagnostics {
+      view =
+        nib(
+          """
+          <button id="b"><rect key="frame" x="0" y="0" width="200" height="200"/><connections>
+          <action selector="missing:" destination="-1" eventType="touchDown"/>
+          <action selector="reset" destination="nowhere" eventType="touchDown"/>
+          <action selector="reset" destination="-1" eventType="editingChanged"/>
+          <action selector="swiped:" destination="-1" eventType="touchDown"/></connections></button>
+          """
+        ).instantiate(withOwner: owner).first as? UIView
+    }
+    #expect(messages.count == 3)
+    let parts = [
+      "the nib's data:6: the action missing: of TemplatesTests.ActionsOwner is not connected, because methods have no names",
+      "the nib's data:7: the action reset is not connected, because its destination nowhere was not created",
+      "the nib's data:8: the event editingChanged of the action reset does not exist",
+    ]
+    for (message, part) in zip(messages, parts) { #expect(message.hasPrefix(part), "\(message)") }
+    let button = try #require(view as? UIButton)
+    #expect(
+      diagnostics { button.sendActions(for: .touchDown) } == [
+        "the nib's data:9: the action swiped: of TemplatesTests.ActionsOwner does not accept ViewTree.UIButton as its sender"
+      ])
+    #expect(owner.log == [])
+  }
+
+  @Test("The target of an action is not retained") func memory() throws {
+    weak var released: ActionsOwner?
+    var view: UIView?
+    do {
+      let owner = ActionsOwner()
+      released = owner
+      view =
+        nib(
+          """
+          <button id="b"><connections><action selector="reset" destination="-1" eventType="touchDown"/></connections></button>
+          """
+        ).instantiate(withOwner: owner).first as? UIView
+    }
+    #expect(released == nil)
+    (view as? UIButton)?.sendActions(for: .touchDown)
+  }
+}
