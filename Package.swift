@@ -142,6 +142,9 @@ let package = Package(
     .executableTarget(
       name: "AnimatedUpdates", dependencies: ["UIKit", "SDLHost"], path: "Examples/AnimatedUpdates",
       swiftSettings: common),
+    .executableTarget(
+      name: "DragAndDrop", dependencies: ["UIKit", "SDLHost"], path: "Examples/DragAndDrop",
+      swiftSettings: common),
     .testTarget(
       name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
       exclude: ["__Snapshots__"], swiftSettings: common),
@@ -227,7 +230,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "FlowGrid", "PinchTransition", "UIKit", "UIKitTesting",
+        "AnimatedUpdates", "CustomLayout", "DragAndDrop", "FlowGrid", "PinchTransition", "UIKit",
+        "UIKitTesting",
       ],
       path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),
     // Programs for tests with X servers: one that synthesizes input, and one that prints recognized gestures.

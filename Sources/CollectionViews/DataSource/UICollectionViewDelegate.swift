@@ -5,7 +5,8 @@ import ViewTree
 /// Every method is optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate,
-  UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu
+  UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu,
+  UICollectionViewDelegateSpringLoading
 {
   /// Returns whether a touch that goes down on the item highlights it. The default is `true`.
   ///

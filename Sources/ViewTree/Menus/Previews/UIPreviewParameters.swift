@@ -1,0 +1,31 @@
+import Foundation
+import Geometry
+
+/// The appearance of a view in a preview.
+///
+/// UIKit's `visiblePath` and `shadowPath` do not exist, because the library draws no paths: the preview has the rounded
+/// corners of the view's layer.
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject, @preconcurrency NSCopying {
+  private var background: UIColor?
+
+  /// Creates parameters with a background in the system background color.
+  public override init() { super.init() }
+
+  /// The color behind the view. The default is `systemBackground`, which nil restores. A preview with a clear background has
+  /// no shadow.
+  open var backgroundColor: UIColor! {
+    get { background ?? .systemBackground }
+    set { background = newValue }
+  }
+
+  /// The radius of the preview's corners, in points; nil for that of the view's layer.
+  final var cornerRadiusStorage: CGFloat?
+
+  /// Returns parameters with the same values.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIPreviewParameters()
+    copy.background = background
+    copy.cornerRadiusStorage = cornerRadiusStorage
+    return copy
+  }
+}
