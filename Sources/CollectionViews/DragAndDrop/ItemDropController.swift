@@ -161,6 +161,8 @@ import ViewTree
     guard case .over(var hover) = phase else { return }
     hover.mark = mark
     phase = .over(hover)
+    // The cell of the dragged item is hidden only while it is the gap.
+    view.setNeedsLayout()
   }
 
   private func removeMark() {

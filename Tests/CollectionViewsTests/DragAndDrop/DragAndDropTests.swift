@@ -42,6 +42,7 @@ import UIKitTesting
     #expect(fixture.log.drain() == "r.canHandle, exit, r.enter, r.update(0)")
     #expect(right.shown == "_XY")
     #expect(right.names == ["X", "Y"])
+    #expect(left.collectionView.cellForItem(at: path(1)).map { abs($0.alpha - 0.35) < 0.001 } == true)
     // The gap moves from the first to the second place.
     fixture.move(to: 1, isRight: true)
     #expect(fixture.log.drain() == "r.update(1)")
