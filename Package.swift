@@ -148,6 +148,9 @@ let package = Package(
     .executableTarget(
       name: "Shelves", dependencies: ["UIKit", "SDLHost"], path: "Examples/Shelves",
       swiftSettings: common),
+    .executableTarget(
+      name: "DragAndDrop", dependencies: ["UIKit", "SDLHost"], path: "Examples/DragAndDrop",
+      swiftSettings: common),
     .testTarget(
       name: "SnapshotTest", dependencies: ["UIKit", "UIKitTesting"], path: "Examples/SnapshotTest",
       exclude: ["__Snapshots__"], swiftSettings: common),
@@ -233,7 +236,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "AnimatedUpdates", "CustomLayout", "FlowGrid", "Outline", "PinchTransition", "Shelves", "UIKit",
+        "AnimatedUpdates", "CustomLayout", "DragAndDrop", "FlowGrid", "Outline", "PinchTransition", "Shelves",
+        "UIKit",
         "UIKitTesting",
       ],
       path: "Examples/Tests", exclude: ["__Snapshots__"], swiftSettings: common),

@@ -5,6 +5,7 @@ import UIKitTesting
 
 @testable import AnimatedUpdates
 @testable import CustomLayout
+@testable import DragAndDrop
 @testable import FlowGrid
 @testable import Outline
 @testable import PinchTransition
@@ -69,12 +70,27 @@ import UIKitTesting
     assertScreenshot(of: app)
   }
 
+  @Test("A tile that is dragged over the other list opens a gap there")
+  func dragAndDrop() throws {
+    let controller = ListsController()
+    let app = show(controller)
+    app.touchDown(at: CGPoint(x: 165, y: 75), source: .mouse)
+    app.touchMove(to: CGPoint(x: 175, y: 78))
+    app.touchMove(to: CGPoint(x: 390, y: 85))
+    app.advance(by: 0.5)
+    assertScreenshot(of: app)
+    app.touchUp()
+    try app.settle()
+    let shown = controller.lists.map { $0.collectionView.numberOfItems(inSection: 0) }
+    #expect(shown == [6, 3])
+  }
+
   @Test("Examples are one file of fewer than 150 lines, and import public modules only")
   func size() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !["README.md", "Tests"].contains($0) }
-    #expect(names.count == 6)
+    #expect(names.count == 8)
     for name in names {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
         .filter { $0.hasSuffix(".swift") }

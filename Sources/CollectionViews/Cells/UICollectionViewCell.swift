@@ -209,6 +209,25 @@ import ViewTree
 
   func editingDidChange() { setNeedsUpdateConfiguration() }
 
+  /// Whether the user drags the item of a cell.
+  public nonisolated enum DragState: Int, Sendable {
+    /// The item is not dragged.
+    case none
+    /// The item is lifted and has not moved.
+    case lifting
+    /// The item is dragged. The cell is translucent meanwhile.
+    case dragging
+  }
+
+  /// Called when the user lifts, drags or has dropped the item of the cell. Override it to change the cell's appearance; the
+  /// default implementation does nothing.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  /// Whether the item is dragged.
+  final var dragState = DragState.none { didSet { dragStateDidChange(dragState) } }
+  /// Whether the data source has the item; not for gaps and placeholders of a drop.
+  final var hasItem = true
+
   private var isEmphasized: Bool { isSelected || isHighlighted }
 
   private func emphasisDidChange() {

@@ -89,6 +89,12 @@ import ViewTree
   final private(set) lazy var prefetchController = PrefetchController(self)
   /// Owns the scrollers of sections that scroll across the layout.
   final private(set) lazy var sectionScrollController = SectionScrollController(self)
+  /// Owns the items that are dragged out.
+  final private(set) lazy var itemDragController = ItemDragController(self)
+  /// Owns the drop of items that are dragged over the collection view.
+  final private(set) lazy var itemDropController = ItemDropController(self)
+  /// Owns the gaps and placeholders among the items on screen.
+  final private(set) lazy var arrangement = ItemArrangement(self)
   /// The settings of editing and focus.
   final var settings = InteractionSettings() {
     didSet {
@@ -241,6 +247,7 @@ import ViewTree
   open func reloadData() {
     movementController.reset()
     swipeController.reset()
+    itemDropController.reset()
     selectionController.reset()
     menuController.reset()
     focusController.lose()
@@ -318,8 +325,8 @@ import ViewTree
     }
   }
 
-  /// Whether the block of a batch is running.
-  open var hasUncommittedUpdates: Bool { updatePipeline.isCollecting }
+  /// Whether the block of a batch is running, or placeholders of a drop are shown, which `reloadData()` removes.
+  open var hasUncommittedUpdates: Bool { updatePipeline.isCollecting || arrangement.hasPlaceholders }
 
   /// Inserts items, by their index paths after the update. Outside of a batch this is a separate, animated
   /// update, for which the data source has changed already. The same applies to the methods below.
@@ -401,6 +408,47 @@ import ViewTree
 
   /// Cancels the movement. The item returns to its previous index path, and the data source is not notified.
   open func cancelInteractiveMovement() { movementController.cancel() }
+
+  // MARK: Drag and drop
+
+  /// The object that provides the items that the user drags out of the collection view. The default is nil: nothing can be dragged.
+  ///
+  /// A drag begins with a movement of the mouse over an item, or with a long press of a finger.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet {
+      UncalledMethods.report(dragDelegate, of: "UICollectionViewDragDelegate") {
+        $0 is any UICollectionViewDragDelegate.Type
+      }
+      guard (dragDelegate == nil) != (oldValue == nil) else { return }
+      if dragDelegate == nil { removeDragGestures() } else { addDragGestures() }
+    }
+  }
+
+  /// The object that decides about items that the user drags over the collection view, and drops them. The default is nil: nothing
+  /// can be dropped.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    didSet {
+      UncalledMethods.report(dropDelegate, of: "UICollectionViewDropDelegate") {
+        $0 is any UICollectionViewDropDelegate.Type
+      }
+    }
+  }
+
+  /// Whether items can be dragged out. The default is true, as on iPad.
+  open var dragInteractionEnabled = true
+
+  /// Whether items of the collection view are dragged.
+  open var hasActiveDrag: Bool { itemDragController.isActive }
+
+  /// Whether items are over the collection view, or are being dropped on it.
+  open var hasActiveDrop: Bool { itemDropController.isActive }
+
+  /// How soon the gap for dragged items follows the pointer. The default is `immediate`.
+  open var reorderingCadence = ReorderingCadence.immediate
+
+  /// Whether items open, as by a tap, when dragged items are held over them for 0.8 s. The delegate can exclude items
+  /// (`shouldSpringLoadItemAt`). The default is false.
+  open var isSpringLoaded = false
 
   // MARK: Registration and reuse
 

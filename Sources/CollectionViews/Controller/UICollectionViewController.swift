@@ -358,6 +358,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     OptionalRequirement.notImplemented(())
   }
 
+  /// Returns whether an item opens when dragged items are held over it. The default is true.
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { OptionalRequirement.notImplemented(true) }
+
   /// Returns whether the edit menu may be shown for an item. The default is false.
   open func collectionView(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath

@@ -6,7 +6,8 @@ import ViewTree
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate,
   UICollectionViewDelegateFocus, UICollectionViewDelegateMultipleSelection, UICollectionViewDelegateMenu,
-  UICollectionViewDelegateEditing, UICollectionViewDelegateContextMenu
+  UICollectionViewDelegateEditing, UICollectionViewDelegateContextMenu,
+  UICollectionViewDelegateSpringLoading
 {
   /// Returns whether a touch that goes down on the item highlights it. The default is `true`.
   ///

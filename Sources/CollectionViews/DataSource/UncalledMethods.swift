@@ -43,6 +43,9 @@ enum UncalledMethods {
       "$s15CollectionViews35UICollectionViewDelegateContextMenu",
       "$s15CollectionViews41UICollectionViewDelegateMultipleSelection",
       "$s15CollectionViews37UICollectionViewDataSourcePrefetching",
+      "$s15CollectionViews28UICollectionViewDragDelegate",
+      "$s15CollectionViews28UICollectionViewDropDelegate",
+      "$s15CollectionViews37UICollectionViewDelegateSpringLoading",
     ].map { $0 + "PAAE" }
 
     private static func messages(

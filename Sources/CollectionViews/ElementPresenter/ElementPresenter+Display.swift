@@ -11,7 +11,7 @@ extension ElementPresenter {
     let path = element.key.indexPath
     switch element.key.category {
     case .cell:
-      guard let cell = element.view as? UICollectionViewCell else { return }
+      guard let cell = element.view as? UICollectionViewCell, cell.hasItem else { return }
       delegate.collectionView(view, willDisplay: cell, forItemAt: view.movementController.dataPath(for: path))
     case .supplementaryView:
       delegate.collectionView(
@@ -28,7 +28,7 @@ extension ElementPresenter {
     let path = element.key.indexPath
     switch element.key.category {
     case .cell:
-      guard let cell = element.view as? UICollectionViewCell else { return }
+      guard let cell = element.view as? UICollectionViewCell, cell.hasItem else { return }
       delegate.collectionView(
         view, didEndDisplaying: cell, forItemAt: view.movementController.dataPath(for: path))
     case .supplementaryView:

@@ -75,10 +75,12 @@ import ViewTree
       disappearing: disappearing, persisting: persisting,
       appearing: appearing.map { ElementKey(cache.attributes[$0]) })
     let preparation = view.layoutCoordinator.preparationCount
+    let alphas = view.itemDropController.alphas
     for (index, element) in persisting.enumerated() {
       let target = targets[index]
       if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
-      refresh(element, with: movement.shownAttributes(target, of: element), of: preparation)
+      let shownTarget = movement.shownAttributes(target, of: element)
+      refresh(element, with: alphas.isEmpty ? shownTarget : faded(shownTarget, alphas), of: preparation)
     }
     // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
@@ -86,7 +88,7 @@ import ViewTree
     }
     for (number, index) in appearing.enumerated()
     where pipeline.generation == generation && pipeline.canQueryDataSource {
-      let attributes = cache.attributes[index]
+      let attributes = alphas.isEmpty ? cache.attributes[index] : faded(cache.attributes[index], alphas)
       let key = ElementKey(attributes)
       if byKey[key] == nil, let element = display(attributes, key: key, from: resolved?.appearing[number]) {
         cache.elements[index] = element
@@ -103,6 +105,18 @@ import ViewTree
     shown = order
     if changed || change != nil { arrangeViews() }
     if pipeline.generation != generation { pipeline.repeatPass() }
+  }
+
+  /// The attributes of an element with the alpha of a dragged item.
+  private func faded(
+    _ attributes: UICollectionViewLayoutAttributes, _ alphas: [IndexPath: CGFloat]
+  ) -> UICollectionViewLayoutAttributes {
+    guard attributes.representedElementCategory == .cell, let alpha = alphas[attributes.indexPath] else {
+      return attributes
+    }
+    let copy = attributes.duplicate()
+    copy.alpha *= alpha
+    return copy
   }
 
   /// Whether these are the elements on screen, in the same order.
@@ -190,6 +204,7 @@ import ViewTree
       placer.apply(start ?? attributes, to: made)
       if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
         view.selectionController.apply(to: cell, at: attributes.indexPath)
+        view.itemDragController.apply(to: cell, at: attributes.indexPath)
       }
     }
     if start != nil { placer.apply(attributes, to: made) }
@@ -213,7 +228,10 @@ import ViewTree
     element.phase = .shown
     // While it disappeared, the selection and the highlight changed only the cells on screen.
     if let cell = element.view as? UICollectionViewCell, key.category == .cell {
-      UIView.performWithoutAnimation { view.selectionController.apply(to: cell, at: key.indexPath) }
+      UIView.performWithoutAnimation {
+        view.selectionController.apply(to: cell, at: key.indexPath)
+        view.itemDragController.apply(to: cell, at: key.indexPath)
+      }
     }
     // It may have disappeared before the target of a transition was known.
     _ = view.transitionController.requestsPreferredSizes()

@@ -81,7 +81,8 @@ import ViewTree
     show(offer, at: point, byKey: false, byPress: true)
   }
 
-  private func open(at point: CGPoint) {
+  /// Opens the menu of the item at a point, or of the area outside of all items.
+  func open(at point: CGPoint) {
     let path = view.elementPresenter.shown.touchedItem(at: point)
     view.focusController.moveHidden(to: path)
     if let offer = makeOffer(for: path, at: point) { show(offer, at: point, byKey: false) }

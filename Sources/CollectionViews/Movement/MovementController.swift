@@ -34,7 +34,7 @@ import ViewTree
     switch phase {
     case .moving: return false
     case .idle:
-      guard view.updatePipeline.isIdle, let dataSource = view.dataSource,
+      guard view.updatePipeline.isIdle, view.arrangement.isPlain, let dataSource = view.dataSource,
         let element = view.elementPresenter[.cell(path)], dataSource.collectionView(view, canMoveItemAt: path)
       else { return false }
       view.selectionController.press.cancel()
@@ -241,11 +241,13 @@ import ViewTree
 
   // MARK: Index paths
 
-  /// Returns the data source's index path of an item that is shown at an index path.
+  /// Returns the data source's index path of an item that is shown at an index path; of a near item for a gap or a placeholder.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), with gaps and placeholders O(their number).
   func dataPath(for path: IndexPath) -> IndexPath {
-    guard case .moving(let movement) = phase, let plan = movement.plan else { return path }
+    guard case .moving(let movement) = phase, let plan = movement.plan else {
+      return view.arrangement.isPlain ? path : view.arrangement.dataPath(for: path)
+    }
     return plan.oldPath(forNew: ItemPath(path)).map { IndexPath($0) } ?? path
   }
 

@@ -39,7 +39,8 @@ import ViewTree
     guard let source else { return }
     let time = view.window?.loop?.currentTime ?? 0
     tracker.add(view.contentOffset, at: time)
-    guard view.movementController.movedElement == nil, let wanted = plan(at: time) else { return }
+    guard view.movementController.movedElement == nil, view.arrangement.isPlain, let wanted = plan(at: time)
+    else { return }
     request(wanted, from: source)
   }
 

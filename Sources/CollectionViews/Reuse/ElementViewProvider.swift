@@ -140,11 +140,40 @@ import ViewTree
   private func makeCell(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let view = view
     guard let dataSource = view.dataSource else { return nil }
+    if let extra = view.arrangement.extra(at: attributes.indexPath) {
+      return makeCell(for: extra, attributes)
+    }
     let path = view.movementController.dataPath(for: attributes.indexPath)
     let cell = request(.making(attributes, path: path)) {
       dataSource.collectionView(view, cellForItemAt: path)
     }
+    cell?.hasItem = true
     return cell.flatMap { check($0, from: "collectionView(_:cellForItemAt:)", path) }
+  }
+
+  /// Returns the cell of a gap or a placeholder, which the data source does not have.
+  private func makeCell(
+    for extra: ExtraItem, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    let cell = request(.making(attributes, path: attributes.indexPath)) { () -> UICollectionViewCell? in
+      switch extra.kind {
+      case .gap:
+        let key = ReuseKey(category: .cell, kind: nil, identifier: "gap of a drop")
+        if !pool.hasSource(key) { pool.register(.viewClass(UICollectionViewCell.self), for: key) }
+        return dequeue(
+          category: .cell, kind: nil, identifier: key.identifier, indexPath: attributes.indexPath)
+          as? UICollectionViewCell
+      case .placeholder(let placeholder):
+        let cell =
+          dequeue(
+            category: .cell, kind: nil, identifier: placeholder.reuseIdentifier,
+            indexPath: attributes.indexPath) as? UICollectionViewCell
+        if let cell { placeholder.cellUpdateHandler?(cell) }
+        return cell
+      }
+    }
+    cell?.hasItem = false
+    return cell
   }
 
   private func makeSupplementaryView(

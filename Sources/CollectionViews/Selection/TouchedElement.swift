@@ -23,7 +23,9 @@ extension Sequence where Element == PresentedElement {
   ///
   /// - Complexity: O(visible elements).
   @MainActor func touchedItem(at point: CGPoint) -> IndexPath? {
-    guard let front = touchedElement(at: point), front.key.category == .cell else { return nil }
+    guard let front = touchedElement(at: point), front.key.category == .cell,
+      (front.view as? UICollectionViewCell)?.hasItem != false
+    else { return nil }
     return front.key.indexPath
   }
 }

@@ -80,14 +80,17 @@ extension UpdatePipeline {
     }
     _ = counts.current
     view.movementController.showOriginalOrder()
+    view.arrangement.restoreOrder()
+    view.itemDropController.orderWasRestored()
     setPhase(.collecting(UpdateBatch(of: view)))
   }
 
   /// Validates the operations against the counts before and after, and executes them animated: for 0.3 s, or
   /// for the duration of an enclosing animation block.
   private func commit() {
-    guard case .collecting(let batch) = phase else { return }
+    guard case .collecting(var batch) = phase else { return }
     setPhase(.idle)
+    batch.reconfigured = batch.reconfigured.map(view.arrangement.shownPath)
     func finish(_ finished: Bool) {
       for bracket in batch.brackets { bracket.announceEnd(completed: true) }
       for completion in batch.completions { completion(finished) }
@@ -115,12 +118,13 @@ extension UpdatePipeline {
   private func plan(for batch: UpdateBatch) -> Result<UpdatePlan, UpdateError> {
     let (before, after) = (counts.current, counts.reread())
     return Result { () throws(UpdateError) in
-      try UpdatePlan(before: before, after: after, operations: batch.operations)
+      guard view.arrangement.isPlain else { return try view.arrangement.plan(to: after, batch.operations) }
+      return try UpdatePlan(before: before, after: after, operations: batch.operations)
     }
   }
 
   /// Shows the content in an order that differs from the data source's, animated: for an item that is moved
-  /// interactively.
+  /// interactively, and for gaps and placeholders.
   func show(_ plan: UpdatePlan) {
     view.animateOnWindowClock(duration: Self.duration) { execute(UpdateBatch(of: view), plan) }
   }
@@ -154,6 +158,8 @@ extension UpdatePipeline {
     coordinator.renameScrollTarget(by: change)
     view.movementController.updateIndexPath(by: change)
     let newPath = { (path: IndexPath) in change.viewKey(forOld: .cell(path))?.indexPath }
+    view.itemDragController.updateIndexPaths(newPath)
+    view.itemDropController.updateIndexPaths(newPath)
     view.selectionController.updateIndexPaths(newPath)
     view.menuController.updateIndexPaths(newPath)
     view.swipeController.updateIndexPaths(newPath)

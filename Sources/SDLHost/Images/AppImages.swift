@@ -1,3 +1,4 @@
+import CSDL2
 import Drawing
 import Files
 import Foundation
@@ -45,6 +46,23 @@ package nonisolated enum AppImages {
   package static func image(ofFile path: String) -> UIImage? {
     (try? LocalPictureDecoder().image(ofFile: path)).map {
       UIImage(decoded: $0, scale: ResourceBundles.imageScale(ofFile: path), isTemplate: false)
+    }
+  }
+
+  /// Returns an image as PNG; nil for an empty image, or without SDL_image.
+  package static func png(of image: UIImage) -> Data? {
+    let bitmap = image.decodedBitmap
+    guard bitmap.width > 0, bitmap.height > 0, let library = try? ImageLibrary.loaded.get() else {
+      return nil
+    }
+    return bitmap.pixels.withUnsafeBytes { pixels in
+      // SDL only reads the pixels.
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: pixels.baseAddress), CInt(bitmap.width), CInt(bitmap.height), 32,
+        CInt(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+      guard let surface else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return library.png(surface)
     }
   }
 

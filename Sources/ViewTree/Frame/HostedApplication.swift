@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Used by SDLHost, whose windows forward both to the app, and by UIKit and UIKitTesting to start apps.
 @MainActor package final class HostedApplication {
-  /// Called with the path of a file or folder that was dropped on the surface, and the location in points.
-  /// Called in the events pass of a frame. The default is nil: the delegate of the scene or of the app is asked to open
+  /// Called with the path of a file or folder that was dropped on the surface where no view accepts it, and the location in
+  /// points. Called in the events pass of a frame. The default is nil: the delegate of the scene or of the app is asked to open
   /// the file.
   package var onDrop: ((String, CGPoint) -> Void)?
   /// Called when the user asks the application to quit; false keeps it running. Called in the events pass of
@@ -21,6 +21,8 @@ import Foundation
   /// The state of the app.
   private(set) lazy var lifecycle = ApplicationLifecycle(scene)
   weak var loop: FrameLoop?
+  /// The files of consecutive events, which are dropped together.
+  private var drops: [(path: String, location: CGPoint)] = []
 
   init(host: any ViewHost) { pasteboard = UIPasteboard(host: host) }
 
@@ -34,8 +36,19 @@ import Foundation
     lifecycle.launch(delegate)
   }
 
-  func drop(_ path: String, at location: CGPoint) {
-    if let onDrop { onDrop(path, location) } else { lifecycle.open(URL(filePath: path)) }
+  func drop(_ path: String, at location: CGPoint) { drops.append((path, location)) }
+
+  /// Drops the collected files on the view under them. Files that no view accepts are passed to ``onDrop`` or opened.
+  func finishDrops() {
+    guard let location = drops.first?.location else { return }
+    let files = drops
+    drops = []
+    let items = files.compactMap { NSItemProvider(contentsOf: URL(filePath: $0.path)) }
+      .map { UIDragItem(itemProvider: $0) }
+    if let loop, loop.drop(items, at: location) { return }
+    for file in files {
+      if let onDrop { onDrop(file.path, file.location) } else { lifecycle.open(URL(filePath: file.path)) }
+    }
   }
 
   /// Calls the delegates for the end of the app, once.

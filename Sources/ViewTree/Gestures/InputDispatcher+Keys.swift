@@ -32,6 +32,7 @@ extension InputDispatcher {
 
   func press(_ key: InputEvent.Key, _ event: InputEvent) {
     switch key.phase {
+    case .down where key.code == .escape && cancelDrag(): break
     case .down, .repeated:
       let known = presses[key.code]
       if known == nil, performCommand(for: UIKey(code: key.code, modifiers: event.modifiers)) { return }
@@ -52,6 +53,13 @@ extension InputDispatcher {
       press.key = UIKey(code: key.code, modifiers: event.modifiers)
       press.responder?.pressesEnded([press], with: pressesEvent(press, event))
     }
+  }
+
+  /// Ends a drag without a drop. Returns false if there is none.
+  private func cancelDrag() -> Bool {
+    guard let window = loop?.windows.all.first(where: { $0.drags.canCancel }) else { return false }
+    window.drags.cancel()
+    return true
   }
 
   /// Cancels all pressed keys; called when the window loses the keyboard.

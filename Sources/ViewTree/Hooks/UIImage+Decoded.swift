@@ -2,6 +2,11 @@ import Drawing
 import Foundation
 
 extension UIImage {
+  /// The pixels.
+  ///
+  /// Used by SDLHost to encode images as PNG.
+  package var decodedBitmap: Bitmap { bitmap }
+
   /// Creates an image from decoded pixels.
   ///
   /// Used by SDLHost for the images of files, data and resources. `darkImage` is drawn by views with a dark appearance.

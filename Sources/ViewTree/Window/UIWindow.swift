@@ -31,6 +31,8 @@ import Foundation
   }
   /// The open menu.
   final weak var menu: MenuOverlay?
+  /// The drag of items over the window.
+  private(set) final lazy var drags = DragController(self)
   /// Whether the window receives keys. One window of a host is the key window at a time.
   public private(set) var isKeyWindow = false
 

@@ -10,9 +10,11 @@ extension FrameLoop {
   func runEventsPass() {
     for event in events.removeAll() { handle(event) }
     input.finishEvents()
+    application.finishDrops()
   }
 
   private func handle(_ event: InputEvent) {
+    if case .drop = event.kind {} else { application.finishDrops() }
     switch event.kind {
     case .resize:
       for window in windows.all { window.surfaceDidResize() }

@@ -1,0 +1,155 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// The items that the user drags out of a collection view.
+@MainActor final class ItemDragController {
+  /// An item that was lifted, and its index path among the shown items, which updates change.
+  struct DraggedItem {
+    let item: UIDragItem
+    /// Nil after the item was removed.
+    var path: IndexPath?
+  }
+
+  enum Phase {
+    case idle
+    /// The items are lifted and have not moved.
+    case lifted([DraggedItem])
+    case dragging([DraggedItem])
+  }
+
+  private unowned let view: UICollectionView
+  private(set) var phase = Phase.idle
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  /// The lifted and dragged items.
+  private var dragged: [DraggedItem] {
+    switch phase {
+    case .idle: []
+    case .lifted(let items), .dragging(let items): items
+    }
+  }
+
+  /// Whether items of the collection view are dragged.
+  var isActive: Bool { if case .dragging = phase { true } else { false } }
+
+  /// The index paths of the dragged items among the shown ones. O(items).
+  var paths: [IndexPath] { dragged.compactMap(\.path) }
+
+  /// The data source's index path of a dragged item; nil for others.
+  func path(of item: UIDragItem) -> IndexPath? {
+    dragged.first { $0.item === item }?.path.map { view.movementController.dataPath(for: $0) }
+  }
+
+  // MARK: Beginning
+
+  func begin(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
+    guard case .idle = phase, let delegate = view.dragDelegate, let path = path(at: point) else { return [] }
+    let items = delegate.collectionView(
+      view, itemsForBeginning: session, at: view.movementController.dataPath(for: path))
+    let lifted = lift(items, at: path)
+    if !lifted.isEmpty { phase = .lifted(items.map { DraggedItem(item: $0, path: path) }) }
+    showStates()
+    return lifted
+  }
+
+  func add(to session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
+    guard case .dragging(let before) = phase, let delegate = view.dragDelegate, let path = path(at: point)
+    else {
+      return []
+    }
+    let items = delegate.collectionView(
+      view, itemsForAddingTo: session, at: view.movementController.dataPath(for: path), point: point)
+    let lifted = lift(items, at: path)
+    guard !lifted.isEmpty, case .dragging = phase else { return [] }
+    phase = .dragging(before + items.map { DraggedItem(item: $0, path: path) })
+    showStates()
+    return lifted
+  }
+
+  /// The item at a point, if it can be dragged.
+  private func path(at point: CGPoint) -> IndexPath? {
+    guard view.dragInteractionEnabled, view.updatePipeline.isIdle,
+      view.movementController.movedElement == nil,
+      let path = view.elementPresenter.shown.touchedItem(at: point)
+    else { return nil }
+    return path
+  }
+
+  private func lift(_ items: [UIDragItem], at path: IndexPath) -> [LiftedItem] {
+    guard !items.isEmpty, let cell = view.cellForItem(at: path) else { return [] }
+    view.selectionController.press.cancel()
+    let parameters = view.dragDelegate?.collectionView(
+      view, dragPreviewParametersForItemAt: view.movementController.dataPath(for: path))
+    return items.map { LiftedItem(item: $0, view: cell, parameters: parameters) }
+  }
+
+  func start(_ session: any UIDragSession) {
+    guard case .lifted(let items) = phase else { return }
+    phase = .dragging(items)
+    showStates()
+    view.setNeedsLayout()
+    view.dragDelegate?.collectionView(view, dragSessionWillBegin: session)
+  }
+
+  // MARK: Ending
+
+  /// Ends a lift without a movement.
+  func endLift() {
+    phase = .idle
+    showStates()
+    view.setNeedsLayout()
+  }
+
+  func end(_ session: any UIDragSession) {
+    endLift()
+    view.dragDelegate?.collectionView(view, dragSessionDidEnd: session)
+  }
+
+  /// The frame of the cell that an item was dragged from, if it is on screen.
+  func returnRect(of item: UIDragItem) -> CGRect? {
+    guard let path = dragged.first(where: { $0.item === item })?.path,
+      let frame = view.layoutAttributesForItem(at: path)?.frame, frame.intersects(view.bounds)
+    else {
+      return nil
+    }
+    return frame
+  }
+
+  /// Replaces the index paths of shown items from before an update.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
+    func renamed(_ items: [DraggedItem]) -> [DraggedItem] {
+      items.map { DraggedItem(item: $0.item, path: $0.path.flatMap(newPath)) }
+    }
+    switch phase {
+    case .idle: break
+    case .lifted(let items): phase = .lifted(renamed(items))
+    case .dragging(let items): phase = .dragging(renamed(items))
+    }
+  }
+
+  // MARK: Cells
+
+  private func showStates() { for cell in view.visibleCells { apply(to: cell) } }
+
+  /// Sets the state of a cell on screen. O(dragged items).
+  private func apply(to cell: UICollectionViewCell) {
+    guard let path = view.indexPath(for: cell) else { return }
+    apply(to: cell, at: path)
+  }
+
+  /// Sets the state of a cell that is shown at a path. O(dragged items).
+  func apply(to cell: UICollectionViewCell, at path: IndexPath) {
+    let state = state(at: path)
+    if cell.dragState != state { cell.dragState = state }
+  }
+
+  private func state(at path: IndexPath) -> UICollectionViewCell.DragState {
+    switch phase {
+    case .idle: .none
+    case .lifted(let items): items.contains { $0.path == path } ? .lifting : .none
+    case .dragging(let items): items.contains { $0.path == path } ? .dragging : .none
+    }
+  }
+}

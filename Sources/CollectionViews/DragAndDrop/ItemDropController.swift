@@ -1,0 +1,258 @@
+import Foundation
+import Geometry
+import ViewTree
+
+/// The items that are dragged over a collection view, and the gap and the highlight that show where they would be dropped.
+@MainActor final class ItemDropController {
+  /// The items over the collection view, and the mark that shows their destination.
+  struct Hover {
+    let session: any UIDropSession
+    var destination: IndexPath?
+    var proposal = UICollectionViewDropProposal(operation: .cancel)
+    /// The gap, or the place of the dragged item that is shown at the destination.
+    var mark = Mark.none
+    /// The call that moves the gap after a pause.
+    var pause: DelayedCall?
+  }
+
+  enum Mark {
+    case none
+    /// An empty place.
+    case gap(ExtraItem)
+    /// The dragged item of this collection view is shown at the destination, as an empty place.
+    case moved(IndexPath)
+    /// The cell that items would be dropped into.
+    case highlight(IndexPath)
+  }
+
+  enum Phase {
+    case idle
+    case over(Hover)
+    /// The delegate drops the items, and their previews fly.
+    case dropping([Landing])
+  }
+
+  /// The place of a dropped item, whose cell appears when the preview has landed.
+  final class Landing {
+    /// The path among the shown items; nil for other places, and after the item was removed.
+    var path: IndexPath?
+    init(_ path: IndexPath?) { self.path = path }
+  }
+
+  private unowned let view: UICollectionView
+  private(set) var phase = Phase.idle
+  private(set) lazy var spring = ItemSpring(view)
+  private lazy var scroller = EdgeScroller(view) { [unowned self] _ in view.window?.updateDrop() }
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  var isActive: Bool { if case .idle = phase { false } else { true } }
+
+  // MARK: Over the collection view
+
+  func enter(_ session: any UIDropSession) {
+    endHover()
+    phase = .over(Hover(session: session))
+    view.dropDelegate?.collectionView(view, dropSessionDidEnter: session)
+  }
+
+  func update(_ session: any UIDropSession) -> UIDropProposal {
+    guard case .over(var hover) = phase, let delegate = view.dropDelegate else {
+      return UIDropProposal(operation: .cancel)
+    }
+    let point = session.location(in: view)
+    scroller.move(to: point)
+    let shown = shownPath(at: point, hover)
+    spring.hover(over: touchedPath(at: point), session)
+    hover.destination = shown.map { destination(atShown: $0, hover) }
+    let proposal = delegate.collectionView(
+      view, dropSessionDidUpdate: session, withDestinationIndexPath: hover.destination)
+    // The delegate may have ended the drag, or reloaded the data.
+    guard case .over(let current) = phase, current.session === session else { return proposal }
+    hover.mark = current.mark
+    hover.pause = current.pause
+    hover.proposal = proposal
+    phase = .over(hover)
+    showMark()
+    return proposal
+  }
+
+  private func touchedPath(at point: CGPoint) -> IndexPath? {
+    view.elementPresenter.shown.touchedItem(at: point).map { view.movementController.dataPath(for: $0) }
+  }
+
+  /// The shown path under a point: of an item, of the gap, or after the last item of a line.
+  private func shownPath(at point: CGPoint, _ hover: Hover) -> IndexPath? {
+    view.movementController.targetPath(for: IndexPath(item: 0, section: -1), at: point)
+  }
+
+  /// The data's path at which items would be inserted in place of a shown item: directly after the last item of a section at most. A
+  /// dragged item of the section leaves its own place.
+  private func destination(atShown path: IndexPath, _ hover: Hover) -> IndexPath {
+    var gap: ExtraItem?
+    if case .gap(let shown) = hover.mark { gap = shown }
+    let place = view.arrangement.destination(atShown: path, gap: gap)
+    let own = hover.session.items.first.flatMap { view.itemDragController.path(of: $0) }
+    let count = view.arrangement.dataCount(inSection: place.section)
+    let last = own?.section == place.section ? count - 1 : count
+    return IndexPath(item: max(0, min(place.item, last)), section: place.section)
+  }
+
+  // MARK: Gap and highlight
+
+  /// Shows what the proposal requests: a gap after the pause of the cadence, or a highlight.
+  private func showMark() {
+    guard case .over(var hover) = phase else { return }
+    hover.pause?.cancel()
+    hover.pause = nil
+    let delay = view.reorderingCadence.delay
+    if delay > 0, hover.proposal.intent == .insertAtDestinationIndexPath, let loop = view.window?.loop {
+      hover.pause = loop.delayedCall(after: delay) { [weak self] in self?.placeMark() }
+      phase = .over(hover)
+    } else {
+      phase = .over(hover)
+      placeMark()
+    }
+  }
+
+  private func placeMark() {
+    guard case .over(let hover) = phase, view.updatePipeline.isIdle else { return }
+    guard hover.proposal.operation == .copy || hover.proposal.operation == .move else { return removeMark() }
+    switch (hover.proposal.intent, hover.destination) {
+    case (.insertAtDestinationIndexPath, let target?): placeGap(at: target, hover)
+    case (.insertIntoDestinationIndexPath, let target?): highlight(target, hover)
+    case (.unspecified, _), (_, nil): removeMark()
+    }
+  }
+
+  private func placeGap(at target: IndexPath, _ hover: Hover) {
+    if let source = movedSource(hover) {
+      if case .moved(let shown) = hover.mark, shown == target { return }
+      if case .moved = hover.mark {} else { removeMark() }
+      setMark(.moved(target))
+      view.arrangement.moveItem(at: source, to: target)
+      return
+    }
+    if case .gap(let gap) = hover.mark {
+      view.arrangement.place(gap, at: target)
+      return
+    }
+    removeMark()
+    let gap = ExtraItem(.gap)
+    if view.arrangement.place(gap, at: target) { setMark(.gap(gap)) }
+  }
+
+  /// The place of the only dragged item, if it would be moved within the collection view.
+  private func movedSource(_ hover: Hover) -> IndexPath? {
+    guard hover.proposal.operation == .move, hover.session.items.count == 1,
+      let item = hover.session.items.first
+    else { return nil }
+    return view.itemDragController.path(of: item)
+  }
+
+  private func highlight(_ path: IndexPath, _ hover: Hover) {
+    if case .highlight(let current) = hover.mark, current == path { return }
+    removeMark()
+    view.cellForItem(at: view.arrangement.shownPath(ofData: path))?.isHighlighted = true
+    setMark(.highlight(path))
+  }
+
+  private func setMark(_ mark: Mark) {
+    guard case .over(var hover) = phase else { return }
+    hover.mark = mark
+    phase = .over(hover)
+    // The cell of the dragged item is hidden only while it is the gap.
+    view.setNeedsLayout()
+  }
+
+  private func removeMark() {
+    guard case .over(let hover) = phase else { return }
+    setMark(.none)
+    switch hover.mark {
+    case .none: break
+    case .gap, .moved: view.arrangement.restoreOrder()
+    case .highlight(let path):
+      view.cellForItem(at: view.arrangement.shownPath(ofData: path))?.isHighlighted = false
+    }
+  }
+
+  /// Notes that an update of the data has removed the gap.
+  func orderWasRestored() {
+    guard case .over(let hover) = phase else { return }
+    switch hover.mark {
+    case .gap, .moved: setMark(.none)
+    case .none, .highlight: break
+    }
+  }
+
+  private func endHover() {
+    scroller.stop()
+    spring.reset()
+    guard case .over(let hover) = phase else { return }
+    hover.pause?.cancel()
+    removeMark()
+    phase = .idle
+  }
+
+  func exit(_ session: any UIDropSession) {
+    endHover()
+    view.dropDelegate?.collectionView(view, dropSessionDidExit: session)
+  }
+
+  // MARK: Dropping
+
+  func drop(_ session: any UIDropSession) -> [DropLanding] {
+    guard case .over(let hover) = phase, let delegate = view.dropDelegate else { return [] }
+    endHover()
+    phase = .dropping([])
+    let coordinator = DropCoordinator(view, hover)
+    delegate.collectionView(view, performDropWith: coordinator)
+    return coordinator.end()
+  }
+
+  /// Hides a cell until the preview of its item has landed.
+  func add(_ landing: Landing) {
+    guard case .dropping(let landings) = phase else { return }
+    phase = .dropping(landings + [landing])
+    view.setNeedsLayout()
+  }
+
+  func end(_ session: any UIDropSession) {
+    endHover()
+    phase = .idle
+    view.setNeedsLayout()
+    view.dropDelegate?.collectionView(view, dropSessionDidEnd: session)
+  }
+
+  // MARK: Changes of the collection view
+
+  /// Replaces shown index paths from before an update.
+  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
+    guard case .dropping(let landings) = phase else { return }
+    for landing in landings { landing.path = landing.path.flatMap(newPath) }
+  }
+
+  /// Forgets the gap and the places of drops, before a reload.
+  func reset() {
+    orderWasRestored()
+    view.arrangement.reset()
+    if case .dropping(let landings) = phase { for landing in landings { landing.path = nil } }
+  }
+
+  /// The items that look otherwise than by their attributes, with their alpha. O(dragged items).
+  var alphas: [IndexPath: CGFloat] {
+    var result: [IndexPath: CGFloat] = [:]
+    if view.itemDragController.isActive {
+      let isGap: Bool
+      if case .over(let hover) = phase, case .moved = hover.mark { isGap = true } else { isGap = false }
+      for path in view.itemDragController.paths { result[path] = isGap ? 0 : Self.draggedAlpha }
+    }
+    if case .dropping(let landings) = phase {
+      for landing in landings { if let path = landing.path { result[path] = 0 } }
+    }
+    return result
+  }
+
+  /// The alpha of a cell while its item is dragged.
+  static let draggedAlpha: CGFloat = 0.35
+}

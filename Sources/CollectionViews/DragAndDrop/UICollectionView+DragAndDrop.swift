@@ -1,0 +1,56 @@
+import Foundation
+import ViewTree
+
+/// The drags of the collection view's items.
+extension UICollectionView: DragSourceView {
+  package final func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
+    itemDragController.begin(session, at: point)
+  }
+
+  package final func itemsForAdding(to session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
+    itemDragController.add(to: session, at: point)
+  }
+
+  package final func dragWillBegin(_ session: any UIDragSession) { itemDragController.start(session) }
+
+  /// Opens the menu of the item: a long press without a movement is the gesture for it, too.
+  package final func liftDidEnd(_ session: any UIDragSession, at point: CGPoint) {
+    itemDragController.endLift()
+    if bounds.contains(point) { menuController.open(at: point) }
+  }
+
+  package final func dragDidEnd(_ session: any UIDragSession, operation: UIDropOperation) {
+    itemDragController.end(session)
+  }
+
+  package final func allowsMoveOperation(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: session) ?? false
+  }
+
+  package final func isRestrictedToDraggingApplication(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+  }
+
+  package final func returnRect(of item: UIDragItem) -> CGRect? { itemDragController.returnRect(of: item) }
+}
+
+/// The drops on the collection view.
+extension UICollectionView: DropTargetView {
+  package final func canHandle(_ session: any UIDropSession) -> Bool {
+    dropDelegate?.collectionView(self, canHandle: session) ?? false
+  }
+
+  package final func dropDidEnter(_ session: any UIDropSession) { itemDropController.enter(session) }
+
+  package final func dropDidUpdate(_ session: any UIDropSession) -> UIDropProposal {
+    itemDropController.update(session)
+  }
+
+  package final func dropDidExit(_ session: any UIDropSession) { itemDropController.exit(session) }
+
+  package final func performDrop(_ session: any UIDropSession, proposal: UIDropProposal) -> [DropLanding] {
+    itemDropController.drop(session)
+  }
+
+  package final func dropDidEnd(_ session: any UIDropSession) { itemDropController.end(session) }
+}
