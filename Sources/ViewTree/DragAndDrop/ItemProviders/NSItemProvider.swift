@@ -189,7 +189,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     return progress
   }
 
-  /// Whether ``loadObject(ofClass:completionHandler:)`` finds a representation for a class.
+  /// Whether `loadObject(ofClass:completionHandler:)` finds a representation for a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     readableType(of: aClass) != nil
   }

@@ -33,6 +33,6 @@ public nonisolated protocol NSItemProviderReading {
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// A type of values that completions of ``NSItemProvider/loadObject(ofClass:completionHandler:)`` receive as themselves: `String`
+/// A type of values that completions of `NSItemProvider.loadObject(ofClass:completionHandler:)` receive as themselves: `String`
 /// and `URL`.
 public nonisolated protocol _ItemProviderValue: NSItemProviderReading, Sendable {}
