@@ -431,6 +431,7 @@ import ViewTree
       UncalledMethods.report(dropDelegate, of: "UICollectionViewDropDelegate") {
         $0 is any UICollectionViewDropDelegate.Type
       }
+      if dropDelegate != nil { receiveProgramDrags() }
     }
   }
 
@@ -802,6 +803,7 @@ import ViewTree
   /// Makes the first collection view of a window the receiver of keys, until another one is touched.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if dropDelegate != nil { receiveProgramDrags() }
     if allowsFocus, let window, window.keyboardFocus == nil { window.keyboardFocus = self }
   }
 

@@ -14,6 +14,8 @@ package final class OffscreenHost: ViewHost {
   package private(set) var scale: CGFloat
   /// The size of the surface, in points.
   package private(set) var surfaceSize: CGSize
+  /// Drags from and to other programs, which tests set. The default is nil.
+  package var drags: (any DragAccess)?
   /// The number of frames per second that views and animations assume.
   package let framesPerSecond: Double
   /// The fonts of the host; the same object as ``text``.

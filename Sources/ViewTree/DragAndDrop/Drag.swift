@@ -1,4 +1,5 @@
 import Foundation
+internal import Hosting
 
 /// A view that a drag has entered.
 struct Visit {
@@ -19,6 +20,8 @@ struct Visit {
   weak var target: (any DropTargetView)?
   /// The last answer of ``target``.
   var proposal: UIDropProposal?
+  /// The host's drag, if the items were dragged out of the window.
+  var offer: (any DragAccess)?
   /// The views that were entered, in this order.
   var visited: [Visit] = []
   /// The views that were asked, with their answers.

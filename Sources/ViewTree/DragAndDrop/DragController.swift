@@ -104,7 +104,32 @@ import Geometry
     guard case .dragging(let drag) = phase else { return }
     drag.drop.location = location
     drag.previews?.follow(location)
+    offer(drag)
     update()
+  }
+
+  /// Offers items outside of the window to other programs.
+  private func offer(_ drag: Drag) {
+    let location = drag.drop.location
+    if drag.offer == nil {
+      guard let session = drag.session, !session.isRestrictedToDraggingApplication,
+        !window.bounds.contains(location)
+      else { return }
+      drag.offer = window.loop?.programDrags.offer(session.items)
+    }
+    // Locations of the host are those of the surface.
+    drag.offer?.move(to: CGPoint(x: location.x + window.frame.minX, y: location.y + window.frame.minY))
+  }
+
+  /// Replaces the items of another program by those whose data has arrived.
+  func replaceItems(_ items: [UIDragItem]) {
+    if case .dragging(let drag) = phase, drag.session == nil { drag.drop.replaceItems(items) }
+  }
+
+  /// What a drop would do now.
+  var proposedOperation: UIDropOperation {
+    guard case .dragging(let drag) = phase else { return .cancel }
+    return drag.proposal?.operation ?? .cancel
   }
 
   /// Calls the view under the items.
@@ -158,14 +183,35 @@ import Geometry
       return .cancel
     case .dragging(let drag):
       guard let target = drag.target, let proposal = drag.proposal, proposal.operation.isDrop else {
-        cancel()
+        if let offer = drag.offer, !window.bounds.contains(drag.drop.location) {
+          dropOutside(drag, offer)
+        } else {
+          cancel()
+        }
         return .cancel
       }
+      drag.offer?.cancel()
       phase = .dropping(drag)
       drag.previews?.hideBadge()
       let landings = target.performDrop(drag.drop, proposal: proposal)
       land(drag, landings, proposal.operation)
       return proposal.operation
+    }
+  }
+
+  /// Drops items on the program under the pointer. Without one that takes them the previews return.
+  private func dropOutside(_ drag: Drag, _ offer: any DragAccess) {
+    phase = .dropping(drag)
+    drag.previews?.hideBadge()
+    offer.drop { [weak self] operation in
+      guard let self, case .dropping(let current) = phase, current === drag else { return }
+      drag.offer = nil
+      guard operation != nil else {
+        phase = .dragging(drag)
+        return cancel()
+      }
+      drag.previews?.removeFromSuperview()
+      end(drag, .copy)
     }
   }
 
@@ -179,6 +225,7 @@ import Geometry
       if let session = drag.session { session.source?.liftDidEnd(session, at: CGPoint(x: -1, y: -1)) }
     case .dragging(let drag):
       phase = .cancelled(drag)
+      drag.offer?.cancel()
       drag.previews?.hideBadge()
       let left = drag.target
       drag.target = nil

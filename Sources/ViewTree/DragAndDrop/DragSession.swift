@@ -30,7 +30,7 @@ final class DragSession: UIDragSession {
 final class DropSession: UIDropSession {
   /// The drag in this program; nil for items of another program.
   let drag: DragSession?
-  private let externalItems: [UIDragItem]
+  private var externalItems: [UIDragItem]
   private weak var window: UIWindow?
   private var externalLocation = CGPoint.zero
   let progress = Progress(totalUnitCount: 0)
@@ -47,6 +47,9 @@ final class DropSession: UIDropSession {
     externalItems = items
     self.window = window
   }
+
+  /// Sets the items of another program, whose data has arrived.
+  func replaceItems(_ items: [UIDragItem]) { externalItems = items }
 
   /// The location in the window.
   var location: CGPoint {

@@ -37,6 +37,8 @@ import Foundation
   package private(set) weak var host: (any ViewHost)?
   /// The application of this host: it receives dropped files, can refuse to quit, and has a clipboard.
   package let application: HostedApplication
+  /// The drags from and to other programs.
+  private(set) lazy var programDrags = ProgramDrags(self)
 
   /// The traits of the host when they were last read.
   var latestTraits: UITraitCollection?

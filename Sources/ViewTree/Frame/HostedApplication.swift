@@ -46,8 +46,13 @@ import Foundation
     let items = files.compactMap { NSItemProvider(contentsOf: URL(filePath: $0.path)) }
       .map { UIDragItem(itemProvider: $0) }
     if let loop, loop.drop(items, at: location) { return }
+    open(files.map(\.path), at: location)
+  }
+
+  /// Passes files that no view accepts to ``onDrop``, or opens them.
+  func open(_ files: [String], at location: CGPoint) {
     for file in files {
-      if let onDrop { onDrop(file.path, file.location) } else { lifecycle.open(URL(filePath: file.path)) }
+      if let onDrop { onDrop(file, location) } else { lifecycle.open(URL(filePath: file)) }
     }
   }
 

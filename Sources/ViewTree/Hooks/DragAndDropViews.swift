@@ -102,6 +102,13 @@ extension UIView {
   package func removeDragGestures() { DragGestures.remove(from: self) }
 }
 
+extension UIView {
+  /// Lets the view's window receive the drags of other programs, if the host has them.
+  ///
+  /// Used by CollectionViews for views with a drop delegate, when the delegate is set and when they join a window.
+  package func receiveProgramDrags() { window?.loop?.programDrags.receive() }
+}
+
 extension UIWindow {
   /// Queries the view under the pointer again, after its content has moved.
   ///
