@@ -52,13 +52,21 @@ final class DropCoordinator: UICollectionViewDropCoordinator {
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
     let landing = ItemDropController.Landing(view.arrangement.shownPath(ofData: indexPath))
     view.itemDropController.add(landing)
-    return fly(DropFlight(dragItem, view, landing))
+    return fly(
+      DropFlight(dragItem, view, landing) { [view] in
+        view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
+      })
   }
 
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
     let path = view.arrangement.shownPath(ofData: indexPath)
     return fly(
-      DropFlight(dragItem, in: view) { [view] in
+      DropFlight(
+        dragItem, in: view,
+        parameters: { [view] in
+          view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
+        }
+      ) { [view] in
         guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
         return CGRect(
           x: frame.minX + rect.minX, y: frame.minY + rect.minY, width: rect.width, height: rect.height)
@@ -96,27 +104,33 @@ class DropFlight: UIDragAnimating {
   private let container: UIView
   private let rect: () -> CGRect?
   private let landed: () -> Void
+  private let parameters: () -> UIDragPreviewParameters?
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
   /// Flies to a rectangle in the space of a view.
   init(
-    _ item: UIDragItem, in container: UIView, landed: @escaping () -> Void = {}, rect: @escaping () -> CGRect?
+    _ item: UIDragItem, in container: UIView, landed: @escaping () -> Void = {},
+    parameters: @escaping () -> UIDragPreviewParameters? = { nil }, rect: @escaping () -> CGRect?
   ) {
     dragItem = item
     self.container = container
     self.rect = rect
     self.landed = landed
+    self.parameters = parameters
   }
 
   /// Flies to a cell, which appears at the end.
-  convenience init(_ item: UIDragItem, _ view: UICollectionView, _ landing: ItemDropController.Landing) {
+  convenience init(
+    _ item: UIDragItem, _ view: UICollectionView, _ landing: ItemDropController.Landing,
+    parameters: @escaping () -> UIDragPreviewParameters?
+  ) {
     self.init(
       item, in: view,
       landed: {
         landing.path = nil
         view.setNeedsLayout()
-      },
+      }, parameters: parameters,
       rect: {
         guard let path = landing.path, let frame = view.layoutAttributesForItem(at: path)?.frame,
           frame.intersects(view.bounds)
@@ -132,7 +146,7 @@ class DropFlight: UIDragAnimating {
 
   final var landing: DropLanding {
     DropLanding(
-      item: dragItem, view: container, rect: rect,
+      item: dragItem, view: container, rect: rect, parameters: parameters,
       animations: { [self] in for animation in animations { animation() } },
       completion: { [self] position in
         landed()
@@ -159,6 +173,10 @@ final class PlaceholderContext: DropFlight, UICollectionViewDropPlaceholderConte
       landed: { [weak view] in
         landing.path = nil
         view?.setNeedsLayout()
+      },
+      parameters: { [weak view] in
+        guard let path = extra.path, let cell = view?.cellForItem(at: path) else { return nil }
+        return placeholder.previewParametersProvider?(cell)
       },
       rect: { [weak view] in
         guard let path = extra.path, let frame = view?.layoutAttributesForItem(at: path)?.frame else {

@@ -247,6 +247,10 @@ import Geometry
       for landing in landings { landing.completion(.end) }
       return end(drag, operation)
     }
+    for preview in drag.previews?.previews ?? [] {
+      let landing = landings.first { $0.item === preview.item }
+      if let parameters = landing?.parameters() { preview.show(parameters) }
+    }
     fly(
       drag,
       { preview in

@@ -53,18 +53,22 @@ package struct LiftedItem {
   package var rect: () -> CGRect?
   /// The view in whose space the rectangle is.
   package var view: UIView
+  /// Returns the appearance of the preview while it lands; nil leaves it as it is. Called when the animation starts.
+  package var parameters: () -> UIDragPreviewParameters?
   /// Changes that are animated together with the preview.
   package var animations: () -> Void
   /// Called when the preview has landed, or could not.
   package var completion: (UIViewAnimatingPosition) -> Void
 
   package init(
-    item: UIDragItem, view: UIView, rect: @escaping () -> CGRect?, animations: @escaping () -> Void,
+    item: UIDragItem, view: UIView, rect: @escaping () -> CGRect?,
+    parameters: @escaping () -> UIDragPreviewParameters?, animations: @escaping () -> Void,
     completion: @escaping (UIViewAnimatingPosition) -> Void
   ) {
     self.item = item
     self.view = view
     self.rect = rect
+    self.parameters = parameters
     self.animations = animations
     self.completion = completion
   }

@@ -146,14 +146,32 @@ import UIKitTesting
     #expect(dropped == ["A", "B"])
   }
 
+  @Test("The appearance of a landing preview is asked for when its flight starts")
+  func dropPreview() throws {
+    right.logsDropPreviews = true
+    right.logsUpdates = false
+    fixture.lift(0)
+    fixture.move(to: 1, isRight: true)
+    _ = fixture.log.drain()
+    try fixture.drop()
+    #expect(
+      fixture.log.drain()
+        == "r.drop(1), r.dropPreview(1), r.landed, r.dropDidEnd, dragDidEnd")
+  }
+
   @Test("A placeholder is shown until its item is inserted; updates of other items keep it")
   func placeholder() throws {
     var context: (any UICollectionViewDropPlaceholderContext)?
     var updates = 0
+    var asked = 0
     right.onDrop = { _, coordinator in
       let placeholder = UICollectionViewDropPlaceholder(
         insertionIndexPath: path(1), reuseIdentifier: "placeholder")
       placeholder.cellUpdateHandler = { _ in updates += 1 }
+      placeholder.previewParametersProvider = { _ in
+        asked += 1
+        return nil
+      }
       context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
     }
     fixture.lift(0)
@@ -163,6 +181,7 @@ import UIKitTesting
     #expect(right.shown == "X_Y")
     #expect(view.hasUncommittedUpdates)
     #expect(updates == 1)
+    #expect(asked == 1)
     context?.setNeedsCellUpdate()
     #expect(updates == 2)
     right.names.remove(at: 0)

@@ -24,6 +24,7 @@ final class NamesController: UIViewController, UICollectionViewDataSource, UICol
   var isDraggable: (IndexPath) -> Bool = { _ in true }
   var onDrop: ((NamesController, any UICollectionViewDropCoordinator) -> Void)?
   var logsUpdates = true
+  var logsDropPreviews = false
 
   init(_ prefix: String, _ names: [String], _ log: Log) {
     self.prefix = prefix
@@ -136,6 +137,13 @@ final class NamesController: UIViewController, UICollectionViewDataSource, UICol
 
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
     note("dropDidEnd")
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? {
+    if logsDropPreviews { note("dropPreview(\(indexPath.item))") }
+    return nil
   }
 
   func collectionView(

@@ -43,6 +43,14 @@ final class DragPreviewView: UIView {
     return CGAffineTransform(scaleX: scale, y: scale)
   }
 
+  /// Takes the appearance that the view has at which the item lands.
+  func show(_ parameters: UIDragPreviewParameters) {
+    content.backgroundColor = parameters.backgroundColor
+    guard let radius = parameters.cornerRadiusStorage else { return }
+    content.layer.cornerRadius = radius
+    content.clipsToBounds = content.clipsToBounds || radius > 0
+  }
+
   /// Places the preview over a rectangle of its superview, in an animation.
   func cover(_ rect: CGRect) {
     center = CGPoint(x: rect.midX, y: rect.midY)
