@@ -166,7 +166,8 @@ import UIKit
         "Drop a folder with pictures anywhere in this window, or open one.", "Open Folder…",
       ])
     demo.browser.desktop = RecordedPrograms([:]).desktop
-    let button = message.convert(CGPoint(x: message.button.frame.midX, y: message.button.frame.midY), to: nil)
+    let (width, height) = (message.button.bounds.width, message.button.bounds.height)
+    let button = message.button.convert(CGPoint(x: width / 2, y: height / 2), to: nil)
     demo.tap(button, source: .mouse)
     await demo.browser.folderRequest?.value
     #expect(
