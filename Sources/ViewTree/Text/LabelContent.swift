@@ -70,26 +70,37 @@ extension UILabel {
   /// Sets an attribute for all characters of an attributed text.
   func applyToAttributedText(_ key: NSAttributedString.Key, _ value: Any) {
     guard case .attributed(let old) = content else { return }
-    let source = NSMutableAttributedString(attributedString: old.source)
-    source.addAttribute(key, value: value, range: NSRange(location: 0, length: source.length))
+    let source = old.source.mappingAttributes { $0.merging([key: value]) { $1 } }
     content = .attributed(
-      .init(
-        source: NSAttributedString(attributedString: source),
-        text: AttributedText(source, font: font, color: textColor)))
+      .init(source: source, text: AttributedText(source, font: font, color: textColor)))
   }
 }
 
 extension NSAttributedString {
   /// Returns the string with other fonts. Characters without a font stay without.
   func mappingFonts(_ transform: (UIFont) -> UIFont) -> NSAttributedString {
-    let result = NSMutableAttributedString(attributedString: self)
+    mappingAttributes { attributes in
+      var attributes = attributes
+      if let font = attributes[.font] as? UIFont { attributes[.font] = transform(font) }
+      return attributes
+    }
+  }
+
+  /// Returns the string with other attributes. Composes it of its parts, because Foundation on Linux stops the program when the
+  /// attributes of a copy are changed.
+  func mappingAttributes(
+    _ transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    let characters = NSString(string: string)
     var index = 0
     while index < length {
       var range = NSRange()
-      if let font = attribute(.font, at: index, effectiveRange: &range) as? UIFont {
-        result.addAttribute(.font, value: transform(font), range: range)
-      }
-      index = range.location + range.length
+      let attributes = attributes(at: index, effectiveRange: &range)
+      let end = range.location + range.length
+      let part = characters.substring(with: NSRange(location: index, length: end - index))
+      result.append(NSAttributedString(string: part, attributes: transform(attributes)))
+      index = end
     }
     return result
   }

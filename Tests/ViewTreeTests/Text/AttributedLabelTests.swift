@@ -209,6 +209,19 @@ private let red: Attributes = [.foregroundColor: UIColor.red]
     #expect(s.drawn {} == "text \"abc\" 10 at (10 35) #000000")
   }
 
+  @Test("Fonts of text styles follow the text size of the traits, others stay") func dynamicType() {
+    let s = AttributedScene()
+    let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: nil)
+    s.label.attributedText = text(("a", [.font: body]), ("b", large))
+    s.label.adjustsFontForContentSizeCategory = true
+    s.window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+    s.host.step()
+    let shown = s.label.attributedText
+    let first = shown?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect((first?.pointSize ?? 0) > body.pointSize)
+    #expect(shown?.attribute(.font, at: 1, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 20))
+  }
+
   @Test("A single line that is too wide is shrunk with all its fonts") func shrinking() {
     let s = AttributedScene()
     s.label.adjustsFontSizeToFitWidth = true
