@@ -126,9 +126,6 @@ import Foundation
     return item
   }
 
-  /// The size of the content in points, which a preview of the controller has if both sides are positive. The default is zero.
-  open var preferredContentSize = CGSize.zero
-
   // MARK: Editing
 
   private var editing = false
@@ -245,7 +242,7 @@ import Foundation
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether the user cannot dismiss the controller by a click beside its sheet or by Escape. The default is false.
   open var isModalInPresentation = false
-  /// The size of the content in points, which a form sheet has if both sides are positive. The default is zero.
+  /// The size of the content in points, which a form sheet and a preview have if both sides are positive. The default is zero.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { ownPresentation?.container.setNeedsLayout() } }
   }
