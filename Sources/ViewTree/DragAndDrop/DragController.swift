@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+internal import Hosting
 
 /// Owns the drag in a window: from lifting items, or from the arrival of another program's items, to the end of the drop's animation.
 @MainActor final class DragController {

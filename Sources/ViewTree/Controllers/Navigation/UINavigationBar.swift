@@ -8,15 +8,16 @@ import Geometry
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   static let height: CGFloat = 44
 
-  /// The background color. The default is nil: nearly white, or nearly black if ``barStyle`` is `black`.
+  /// The background color. The default is nil: nearly white, or nearly black if ``barStyle`` is `black` or
+  /// in dark style.
   open var barTintColor: UIColor? { didSet { updateColors() } }
-  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black`. In UIKit this is
+  /// The color of the title. The default is nil: black, or white if ``barStyle`` is `black` or in dark style. In UIKit this is
   /// a title text attribute.
   open var titleColor: UIColor? { didSet { updateColors() } }
   /// The font of the title. The default is the semibold system font of 17 points. In UIKit this is a title
   /// text attribute.
   open var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold) { didSet { rebuild() } }
-  /// The style of the bar. The default is `default`: dark text on a light background.
+  /// The style of the bar. The default is `default`: dark text on a light background, or the reverse in dark style.
   open var barStyle = UIBarStyle.default { didSet { updateColors() } }
 
   /// The items of the navigation stack, from the root to the top.
@@ -62,14 +63,18 @@ import Geometry
   }
 
   private func updateColors() {
-    let isDark = barStyle == .black
     backgroundColor =
-      barTintColor ?? (isDark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.98, alpha: 1))
-    line.backgroundColor = UIColor(white: isDark ? 1 : 0, alpha: isDark ? 0.09 : 0.14)
+      barTintColor ?? color(light: UIColor(white: 0.98, alpha: 1), dark: UIColor(white: 0.09, alpha: 1))
+    line.backgroundColor = color(light: UIColor(white: 0, alpha: 0.14), dark: UIColor(white: 1, alpha: 0.09))
     content?.titleLabel.textColor = shownTitleColor
   }
 
-  var shownTitleColor: UIColor { titleColor ?? (barStyle == .black ? .white : .black) }
+  var shownTitleColor: UIColor { titleColor ?? color(light: .black, dark: .white) }
+
+  /// Returns the dark color for a black bar, and for any bar in dark style.
+  private func color(light: UIColor, dark: UIColor) -> UIColor {
+    barStyle == .black ? dark : UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
 
   // MARK: For the navigation controller
 
