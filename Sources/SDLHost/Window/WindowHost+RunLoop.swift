@@ -46,6 +46,7 @@ extension WindowHost {
     pumpTouches()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
+    applyDesktopStyle()
   }
 
   /// Handles events until the window is shown, for at most `timeout` seconds. Returns whether it is shown.
