@@ -79,7 +79,8 @@ nonisolated final class PortalFake: Sendable {
   func end() {
     state.withLock { $0.isEnding = true }
     ended.wait()
-    daemon.terminate()
+    // The daemon inherits the blocked SIGTERM of the thread that has started it.
+    kill(daemon.processIdentifier, SIGKILL)
     daemon.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
