@@ -15,7 +15,7 @@ import UIKit
       let window = try WindowHost(
         WindowOptions(
           title: "Collection", size: options.size.size, minimumSize: .zero, scale: scale, renderer: .opengl,
-          isBorderless: true, handlesSignals: false))
+          isBorderless: true, handlesSignals: false, userInterfaceStyle: .light))
       try PictureFile.write(window.picture(of: list), to: path)
     } else {
       try demo.host.writePNG(to: path)

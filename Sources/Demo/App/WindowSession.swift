@@ -71,7 +71,9 @@ import UIKit
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
       thumbnailProgram: usesThumbnails ? Self.thumbnailProgram : nil, imageHelper: .prepare(),
-      wheelPinchFactor: TransitionGestures.pinchStep)
+      wheelPinchFactor: TransitionGestures.pinchStep,
+      // The colors of the demo are fixed, and do not follow the desktop.
+      userInterfaceStyle: .light)
     do {
       return try WindowHost(windowOptions)
     } catch {

@@ -47,6 +47,7 @@ extension WindowHost {
     pumpDrags()
     for event in coalescer.drain() { loop.enqueue(event) }
     imageStore.deliver()
+    applyDesktopStyle()
   }
 
   /// Handles events until the window is shown, for at most `timeout` seconds. Returns whether it is shown.

@@ -35,7 +35,9 @@ public final class WindowHost: ViewHost {
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
   /// The direction, the style and the text size of the desktop, or those of the window's options.
-  package let environment: HostEnvironment
+  package internal(set) var environment: HostEnvironment
+  /// The source of the desktop's style; nil if the window does not follow it.
+  var settings: DesktopSettings?
   /// Measures text with the fonts that draw it.
   package var text: any TextMeasuring { fonts }
   /// Loads images from files.
@@ -94,14 +96,19 @@ public final class WindowHost: ViewHost {
   ///   ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL2_ttf or fontconfig.
   public init(_ options: WindowOptions) throws(SDLHostError) {
     clock = .running(start: FrameClock.uptime())
-    environment = options.environment(ProcessInfo.processInfo.environment)
+    let variables = ProcessInfo.processInfo.environment
+    environment = options.environment(variables)
     TextEncoding.useUTF8()
     ComposeCache.use()
     if options.fonts == .system { FontconfigFinder.preload() }
     try SDLWindow.initializeVideo()
+    let waker = Waker()
+    self.waker = waker
+    // The answer usually arrives before the first frame.
+    settings = Self.desktopSettings(options, variables, waker)
     let wanted =
       options.scale
-      ?? DisplayScale.desktop(driver: SDLWindow.driver, environment: ProcessInfo.processInfo.environment)
+      ?? DisplayScale.desktop(driver: SDLWindow.driver, environment: variables)
     desktopScale = SurfaceLimit.window.scale(for: options.size, atMost: wanted)
     if desktopScale < wanted {
       StandardError.write("\(SmallerScale(size: options.size, wanted: wanted, used: desktopScale))")
@@ -118,8 +125,6 @@ public final class WindowHost: ViewHost {
     try fonts.requireLibraries()
     let pixels = PixelBudget(limit: options.pixelBytes)
     presenter = try window.makePresenter(options.renderer, fonts: fonts, pixels: pixels)
-    let waker = Waker()
-    self.waker = waker
     imageStore = ImageStore(
       pixels: pixels, thumbnails: Self.thumbnails(options),
       helper: options.imageHelper, wake: { waker.wake() })
@@ -136,6 +141,7 @@ public final class WindowHost: ViewHost {
 
   isolated deinit {
     waker.finish()
+    settings?.finish()
     signals?.cancel()
   }
 

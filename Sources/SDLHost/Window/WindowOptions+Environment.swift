@@ -8,7 +8,9 @@ extension WindowOptions {
     var result = HostEnvironment()
     result.isRightToLeft =
       layoutDirection.map { $0 == .rightToLeft } ?? HostEnvironment.isRightToLeft(environment: variables)
-    result.isDark = userInterfaceStyle == .dark
+    result.isDark =
+      userInterfaceStyle == .unspecified
+      ? DesktopStyle.isDark(theme: variables["GTK_THEME"]) ?? false : userInterfaceStyle == .dark
     if let category = preferredContentSizeCategory {
       result.contentSizeCategory = category.rawValue
     } else if let factor = variables["GDK_DPI_SCALE"].flatMap(Double.init), factor > 0, factor.isFinite {

@@ -40,7 +40,9 @@ public struct WindowOptions: Sendable {
   /// The direction of the interface. The default is nil: from right to left if the language of messages is written so,
   /// which is that of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
-  /// The style of the interface. The default is light; the style of the desktop is not read.
+  /// The style of the interface. The default is unspecified: that of the desktop, and its contrast, also when they change. It is
+  /// read from the variable `GTK_THEME` if that is set, else from the desktop's settings portal. Without both, or without libdbus,
+  /// the style is light.
   public var userInterfaceStyle: UIUserInterfaceStyle
   /// The size of text. The default is nil: the category whose text is nearest to the factor `GDK_DPI_SCALE`, with which
   /// desktops scale text, or UIKit's default without that variable.
@@ -55,7 +57,8 @@ public struct WindowOptions: Sendable {
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
     handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1,
-    layoutDirection: UIUserInterfaceLayoutDirection? = nil, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    layoutDirection: UIUserInterfaceLayoutDirection? = nil,
+    userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     preferredContentSizeCategory: UIContentSizeCategory? = nil
   ) {
     self.title = title

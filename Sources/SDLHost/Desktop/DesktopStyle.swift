@@ -1,0 +1,43 @@
+import Foundation
+import Hosting
+
+/// The style that the user has chosen for the desktop.
+nonisolated struct DesktopStyle: Equatable, Sendable {
+  /// Whether the style is dark; nil without a preference.
+  var isDark: Bool?
+  /// Whether the user prefers a high contrast.
+  var hasHighContrast = false
+
+  /// The names of the settings in the portal's namespace `org.freedesktop.appearance`.
+  static let colorScheme = "color-scheme"
+  static let contrast = "contrast"
+
+  /// Sets the value of a setting: `color-scheme` is 1 for dark and 2 for light, `contrast` is 1 for high. Other settings and values
+  /// stand for no preference.
+  mutating func set(_ setting: String, to value: UInt32) {
+    switch setting {
+    case Self.colorScheme: isDark = value == 1 ? true : value == 2 ? false : nil
+    case Self.contrast: hasHighContrast = value == 1
+    default: break
+    }
+  }
+
+  /// Returns whether a theme of GTK is dark, such as `Adwaita:dark` or `Yaru-dark`; nil without a theme. The variable `GTK_THEME`
+  /// has its name.
+  static func isDark(theme: String?) -> Bool? {
+    guard let theme = theme?.lowercased(), !theme.isEmpty else { return nil }
+    return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")
+  }
+
+  /// Returns the address of the message bus of the user's session; nil if there is none. No bus is started.
+  static func busAddress(_ variables: [String: String], fileExists: (String) -> Bool) -> String? {
+    if let address = variables["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
+      // "disabled:" is the usual value for programs that may not use the bus, "autolaunch:" would start one.
+      return address.hasPrefix("disabled:") || address.hasPrefix("autolaunch:") ? nil : address
+    }
+    guard let folder = variables["XDG_RUNTIME_DIR"], !folder.isEmpty, fileExists(folder + "/bus") else {
+      return nil
+    }
+    return "unix:path=\(folder)/bus"
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+@Suite("The style of the desktop", .serialized) struct DesktopStyleTests {
+  @Test("The portal's numbers are dark, light or no preference, and a high or normal contrast")
+  func settings() {
+    var style = DesktopStyle()
+    let results = ([1, 2, 0, 7] as [UInt32]).map { value in
+      style.set("color-scheme", to: value)
+      return style.isDark
+    }
+    #expect(results == [true, false, nil, nil])
+    style.set("contrast", to: 1)
+    #expect(style.hasHighContrast)
+    style.set("contrast", to: 0)
+    style.set("accent-color", to: 1)
+    #expect(style == DesktopStyle())
+  }
+
+  @Test("A theme of GTK is dark by its name")
+  func themes() {
+    let names = ["Adwaita:dark", "Yaru-dark", "Breeze-Dark", "Adwaita", "Adwaita:light", "", nil]
+    #expect(names.map { DesktopStyle.isDark(theme: $0) } == [true, true, true, false, false, nil, nil])
+  }
+
+  @Test("The address of the bus is that of the session, and none is started")
+  func address() {
+    func address(_ variables: [String: String], exists: Bool = false) -> String? {
+      DesktopStyle.busAddress(variables) { path in exists && path == "/run/user/1/bus" }
+    }
+    #expect(address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]) == "unix:path=/a")
+    #expect(
+      address(["DBUS_SESSION_BUS_ADDRESS": "disabled:", "XDG_RUNTIME_DIR": "/run/user/1"], exists: true)
+        == nil)
+    #expect(address(["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"]) == nil)
+    #expect(address(["XDG_RUNTIME_DIR": "/run/user/1"], exists: true) == "unix:path=/run/user/1/bus")
+    #expect(address(["XDG_RUNTIME_DIR": "/run/user/1"]) == nil)
+    #expect(address([:]) == nil)
+  }
+
+  @Test("Options and GTK_THEME decide before the desktop")
+  @MainActor func options() {
+    var options = WindowOptions(title: "Test")
+    #expect(!options.environment([:]).isDark && options.environment(["GTK_THEME": "A:dark"]).isDark)
+    options.userInterfaceStyle = .light
+    #expect(!options.environment(["GTK_THEME": "A:dark"]).isDark)
+    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+    #expect(WindowHost.desktopSettings(options, bus, Waker()) == nil)
+    options.userInterfaceStyle = .unspecified
+    #expect(WindowHost.desktopSettings(options, bus.merging(["GTK_THEME": "A"]) { $1 }, Waker()) == nil)
+    #expect(WindowHost.desktopSettings(options, ["DBUS_SESSION_BUS_ADDRESS": "disabled:"], Waker()) == nil)
+  }
+
+  /// Waits for the next style; nil after 10 seconds.
+  private func next(_ settings: DesktopSettings, _ wakes: DispatchSemaphore) -> DesktopStyle? {
+    guard wakes.wait(timeout: .now() + 10) == .success else { return nil }
+    return settings.takeChange()
+  }
+
+  @Test(
+    "The style is read from the portal, and again after each change",
+    .enabled(if: PortalFake.isAvailable, PortalFake.requirement))
+  func portal() throws {
+    let portal = try PortalFake(settings: ["color-scheme": 1])
+    defer { portal.end() }
+    let wakes = DispatchSemaphore(value: 0)
+    let settings = DesktopSettings(address: portal.address) { wakes.signal() }
+    defer { settings.finish() }
+    #expect(next(settings, wakes) == DesktopStyle(isDark: true))
+    #expect(settings.takeChange() == nil)
+    portal.change("color-scheme", to: 2)
+    #expect(next(settings, wakes) == DesktopStyle(isDark: false))
+    portal.change("contrast", to: 1)
+    #expect(next(settings, wakes) == DesktopStyle(isDark: false, hasHighContrast: true))
+    #expect(portal.calls == 2)
+  }
+
+  @Test(
+    "Without a portal there is no preference, and without a bus no answer",
+    .enabled(if: PortalFake.isAvailable, PortalFake.requirement))
+  func noPortal() throws {
+    let bus = try PortalFake(settings: nil)
+    defer { bus.end() }
+    let wakes = DispatchSemaphore(value: 0)
+    let settings = DesktopSettings(address: bus.address) { wakes.signal() }
+    #expect(next(settings, wakes) == DesktopStyle())
+    settings.finish()
+    let nowhere = DesktopSettings(address: "unix:path=/nowhere") { wakes.signal() }
+    #expect(wakes.wait(timeout: .now() + 0.2) == .timedOut && nowhere.takeChange() == nil)
+  }
+
+  @Test(
+    "The thread retains its object, and ends with the bus",
+    .enabled(if: PortalFake.isAvailable, PortalFake.requirement))
+  func end() throws {
+    let portal = try PortalFake(settings: ["color-scheme": 1])
+    let wakes = DispatchSemaphore(value: 0)
+    weak var released: DesktopSettings?
+    do {
+      let settings = DesktopSettings(address: portal.address) { wakes.signal() }
+      released = settings
+      #expect(next(settings, wakes) != nil)
+    }
+    #expect(released != nil)
+    portal.end()
+    let end = Date(timeIntervalSinceNow: 10)
+    while released != nil, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(released == nil)
+  }
+
+  @Test(
+    "A window follows the style of the desktop while it runs",
+    .enabled(if: PortalFake.isAvailable, PortalFake.requirement))
+  @MainActor func window() throws {
+    let portal = try PortalFake(settings: ["color-scheme": 1])
+    defer { portal.end() }
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    defer { unsetenv("SDL_VIDEODRIVER") }
+    let host = try WindowHost(
+      WindowOptions(
+        title: "Test", size: CGSize(width: 200, height: 120), renderer: .software, fonts: testFonts,
+        handlesSignals: false, userInterfaceStyle: .light))
+    defer { FrameLoop.resignCurrent() }
+    let waker = host.waker
+    host.settings = DesktopSettings(address: portal.address) { waker.wake() }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+    window.makeKeyAndVisible()
+    #expect(window.traitCollection.userInterfaceStyle == .light)
+    // The window waits for events without a limit otherwise.
+    let limit = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+    defer { limit.invalidate() }
+    func wait(for style: UIUserInterfaceStyle) {
+      let end = host.now + 10
+      while window.traitCollection.userInterfaceStyle != style, host.now < end { host.turn() }
+      #expect(window.traitCollection.userInterfaceStyle == style)
+    }
+    wait(for: .dark)
+    portal.change("color-scheme", to: 0)
+    wait(for: .light)
+  }
+}
