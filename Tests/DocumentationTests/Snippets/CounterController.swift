@@ -4,7 +4,7 @@ final class CounterController: UIViewController {
   private var count = 0
 
   @IBAction func increment(_ sender: UIButton) { count += 1 }
-  @IBAction func reset() { count = 0 }
+  func reset() { count = 0 }
 }
 
 #if os(Linux)
