@@ -127,7 +127,7 @@ internal import Hosting
     if case .dragging(let drag) = phase, drag.session == nil { drag.drop.replaceItems(items) }
   }
 
-  /// What a drop would do now.
+  /// The result that a drop would have now.
   var proposedOperation: UIDropOperation {
     guard case .dragging(let drag) = phase else { return .cancel }
     return drag.proposal?.operation ?? .cancel

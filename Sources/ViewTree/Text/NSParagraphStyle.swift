@@ -3,8 +3,8 @@ import Foundation
 /// The alignment, the line breaks and the distances of the lines of an attributed text.
 ///
 /// A label draws its whole text in the style of the first character. Indents, tab stops, hyphenation and writing
-/// directions are not supported.
-public nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+/// directions are not supported. It is no subclass of `NSObject`; see ``UIFont``.
+public nonisolated class NSParagraphStyle: NSCopying, NSMutableCopying, Hashable {
   fileprivate struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -18,15 +18,9 @@ public nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying
   fileprivate var values: Values
 
   /// Creates a style with the default values.
-  public override init() {
-    values = Values()
-    super.init()
-  }
+  public init() { values = Values() }
 
-  fileprivate init(_ values: Values) {
-    self.values = values
-    super.init()
-  }
+  fileprivate init(_ values: Values) { self.values = values }
 
   /// A style with the default values.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
@@ -59,8 +53,12 @@ public nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying
   public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
   /// Returns an `NSMutableParagraphStyle` with the same values.
   public func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
-  public override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
-  public override var hash: Int { values.hashValue }
+  /// Whether another style has the same values.
+  public func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+  /// Whether both have the same values.
+  public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
+  /// Adds the values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// A paragraph style whose values can be set.

@@ -3,7 +3,10 @@ import Foundation
 internal import Hosting
 
 /// A description of a font. The host finds the font file, and uses other fonts for missing characters.
-public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
+///
+/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such objects as attributes of
+/// strings.
+public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConvertible, Sendable {
   let spec: FontSpec
   /// How the size follows the category of the text size; nil for a fixed size.
   let scaling: FontScaling?
@@ -114,9 +117,16 @@ public nonisolated final class UIFont: NSObject, NSCopying, Sendable {
 
   /// Returns the font itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.spec == spec }
-  public override var hash: Int { spec.hashValue }
-  public override var description: String {
+  /// Whether another object is the same font in the same size.
+  public func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.spec == spec }
+  /// Whether both are the same font in the same size.
+  public static func == (a: UIFont, b: UIFont) -> Bool { a.spec == b.spec }
+  /// Adds the font and its size.
+  public func hash(into hasher: inout Hasher) { hasher.combine(spec) }
+  /// The hash value of the font.
+  public var hash: Int { hashValue }
+  /// The family, the size and the weight.
+  public var description: String {
     "UIFont \(familyName) \(spec.size) weight \(spec.weight)\(spec.isItalic ? " italic" : "")"
   }
 }

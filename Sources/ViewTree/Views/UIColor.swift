@@ -5,7 +5,10 @@ import Foundation
 ///
 /// Views draw a color that depends on traits with their own ones, and draw again when these change. The system colors are
 /// light or dark; they do not depend on the contrast.
-public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
+///
+/// It is no subclass of `NSObject`, because Foundation on Linux stops the program when it compares such objects as attributes of
+/// strings.
+public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvertible, Sendable {
   private enum Source {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -96,16 +99,26 @@ public nonisolated final class UIColor: NSObject, NSCopying, Sendable {
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Whether both have the same components, or are the same object if one of them depends on traits.
-  public override func isEqual(_ object: Any?) -> Bool {
+  public func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
     return a == b
   }
-  public override var hash: Int {
-    if case .fixed(let color) = source { color.hashValue } else { ObjectIdentifier(self).hashValue }
+  /// Whether both are equal; see ``isEqual(_:)``.
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.isEqual(b) }
+  /// Adds the components, or the object if they depend on traits.
+  public func hash(into hasher: inout Hasher) {
+    if case .fixed(let color) = source {
+      hasher.combine(color)
+    } else {
+      hasher.combine(ObjectIdentifier(self))
+    }
   }
-  public override var description: String { "UIColor \(cgColor.rgba8)" }
+  /// The hash value of the color.
+  public var hash: Int { hashValue }
+  /// The name of the class and the components.
+  public var description: String { "UIColor \(cgColor.rgba8)" }
 
   /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
