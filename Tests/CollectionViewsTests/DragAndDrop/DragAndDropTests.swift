@@ -156,7 +156,7 @@ import UIKitTesting
     try fixture.drop()
     #expect(
       fixture.log.drain()
-        == "r.drop(1), r.dropPreview(1), r.landed, r.dropDidEnd, dragDidEnd")
+        == "r.drop(1), r.dropPreview(1), r.landed, dropDidEnd, r.dropDidEnd, dragDidEnd")
   }
 
   @Test("A placeholder is shown until its item is inserted; updates of other items keep it")

@@ -24,7 +24,7 @@ struct JournalEntry {
       NSAttributedString(
         string: body, attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.darkGray]))
     for tag in tags {
-      text.append(NSAttributedString(string: " "))
+      text.append(NSAttributedString(string: " ", attributes: [.font: UIFont.systemFont(ofSize: 13)]))
       text.append(
         NSAttributedString(
           string: "#\(tag)",
