@@ -10,6 +10,28 @@ package enum DragOperation: String, Sendable {
   case link
 }
 
+/// The MIME types of the data that programs exchange by drags.
+package enum DragDataType {
+  /// A list of addresses, such as those of files.
+  package static let addresses = "text/uri-list"
+  /// Text in UTF-8, by the names that programs give to it; the best first.
+  package static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+  /// An image.
+  package static let png = "image/png"
+
+  /// A list of addresses as data: one in each line.
+  package static func list(_ addresses: [String]) -> Data {
+    Data(addresses.map { $0 + "\r\n" }.joined().utf8)
+  }
+
+  /// The addresses in a list, without comments.
+  package static func addresses(in list: Data) -> [URL] {
+    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .filter { !$0.hasPrefix("#") }
+      .compactMap { URL(string: $0.trimmingCharacters(in: .whitespaces)) }
+  }
+}
+
 /// A drag of another program over the surface.
 package struct IncomingDrag: Equatable, Sendable {
   /// The MIME types of the data that the program offers, in its order.

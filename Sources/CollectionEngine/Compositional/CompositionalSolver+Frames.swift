@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 extension CompositionalSolver {
-  /// An item; nil if there is no such item.
+  /// Returns an item; nil if there is no such item.
   ///
   /// - Complexity: O(log n).
   public func item(section: Int, item: Int, viewport: CompositionalViewport) -> CompositionalElement? {
@@ -12,7 +12,7 @@ extension CompositionalSolver {
       kind: .item, section: section, item: item, frame: placed(leaf.frame, origin), zIndex: leaf.zIndex)
   }
 
-  /// A supplementary view at an item, a group, or an edge of a section; nil if there is none.
+  /// Returns a supplementary view at an item, a group, or an edge of a section; nil if there is none.
   ///
   /// - Complexity: O(log n + views of the item's group).
   public func supplementary(
@@ -33,14 +33,14 @@ extension CompositionalSolver {
     }
   }
 
-  /// A supplementary view at an edge of the layout; nil if there is none.
+  /// Returns a supplementary view at an edge of the layout; nil if there is none.
   public func supplementary(
     kind: String, ordinal: Int, viewport: CompositionalViewport
   ) -> CompositionalElement? {
     boundary.index(kind: kind, ordinal: ordinal).map { boundaryElement($0, viewport) }
   }
 
-  /// The background of a section; nil if there is none of this kind.
+  /// Returns the background of a section; nil if there is none of this kind.
   ///
   /// - Complexity: O(log sections).
   public func background(kind: String, section: Int) -> CompositionalElement? {

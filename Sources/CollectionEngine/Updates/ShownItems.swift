@@ -60,7 +60,7 @@ public struct ShownItems: Hashable, Sendable {
     return change([.insertItem(path)], to: counts.adding(1, to: path.section)) { $0.extras.append(path) }
   }
 
-  /// Removes an item without data. Nil if there is none at the path.
+  /// Removes an item without data. Returns nil if there is none at the path.
   public mutating func remove(at path: ItemPath) -> UpdatePlan? {
     guard extras.contains(path) else { return nil }
     return change([.deleteItem(path)], to: counts.adding(-1, to: path.section)) { _ in }
@@ -97,7 +97,8 @@ public struct ShownItems: Hashable, Sendable {
     return step
   }
 
-  /// Makes the data contain the item that replaces an extra: the extra is shown until then at the same path. Nil if there is none.
+  /// Lets the data contain the item that replaces an extra, which is shown at the same path until then. Returns nil if there is
+  /// none.
   public mutating func commit(at path: ItemPath) -> UpdatePlan? {
     guard extras.contains(path), moved == nil else { return nil }
     data = data.adding(1, to: path.section)

@@ -9,9 +9,6 @@ final class SDLDrops: DragAccess {
   private var files: [URL] = []
   private var texts: [String] = []
 
-  static let fileType = "text/uri-list"
-  static let textType = "text/plain;charset=utf-8"
-
   func begin(_ drag: OutgoingDrag) {}
   func move(to location: CGPoint) {}
   func drop(completion: @escaping (DragOperation?) -> Void) { completion(nil) }
@@ -39,8 +36,8 @@ final class SDLDrops: DragAccess {
 
   private func finish(at location: CGPoint) {
     var data: [String: Data] = [:]
-    if !files.isEmpty { data[Self.fileType] = Data(files.map { "\($0.absoluteString)\r\n" }.joined().utf8) }
-    if !texts.isEmpty { data[Self.textType] = Data(texts.joined(separator: "\n").utf8) }
+    if !files.isEmpty { data[DragDataType.addresses] = DragDataType.list(files.map(\.absoluteString)) }
+    if !texts.isEmpty { data[DragDataType.texts[0]] = Data(texts.joined(separator: "\n").utf8) }
     (files, texts) = ([], [])
     guard let receiver, !data.isEmpty else { return }
     let drag = IncomingDrag(types: data.keys.sorted(), location: location, operation: .copy)

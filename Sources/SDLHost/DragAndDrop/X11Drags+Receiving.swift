@@ -9,11 +9,11 @@ extension X11Drags {
     guard let window = findWindow()?.number, window != announcedWindow else { return }
     announcedWindow = window
     let (version, windowType) = (UInt(5), Atom(XA_WINDOW))
-    library.set("XdndAware", of: window, type: Atom(XA_ATOM), to: [version])
-    library.set("XdndAware", of: helper, type: Atom(XA_ATOM), to: [version])
+    library.set(library.atom("XdndAware"), of: window, type: Atom(XA_ATOM), to: [version])
+    library.set(library.atom("XdndAware"), of: helper, type: Atom(XA_ATOM), to: [version])
     // A proxy names itself, so that other programs do not use one that has ended.
-    library.set("XdndProxy", of: helper, type: windowType, to: [helper])
-    library.set("XdndProxy", of: window, type: windowType, to: [helper])
+    library.set(library.atom("XdndProxy"), of: helper, type: windowType, to: [helper])
+    library.set(library.atom("XdndProxy"), of: window, type: windowType, to: [helper])
     flush()
   }
 
@@ -53,6 +53,7 @@ extension X11Drags {
   }
 
   func perform(_ effects: [XDNDTarget.Effect]) {
+    guard !effects.isEmpty else { return }
     for effect in effects {
       switch effect {
       case .ask(let drag): perform(target.answer(incoming(drag).flatMap { receiver?.dragMoved($0) }))
@@ -65,7 +66,7 @@ extension X11Drags {
           // The second bit asks for a message for each movement.
           [Int(bitPattern: window), operation == nil ? 2 : 3, 0, 0, operation.map(atom) ?? 0])
       case .request(let type, let time):
-        transfer = Transfer(type: type)
+        transfer = Transfer(type: type, lastProgress: now())
         library.deleteProperty(transferProperty, of: helper)
         library.requestSelection(type: library.atom(type), into: transferProperty, for: helper, time: time)
       case .deliver(let data, let problem):

@@ -7,7 +7,8 @@ extension X11Drags {
   func begin(_ drag: OutgoingDrag) {
     perform(source.begin(drag.operation))
     outgoing = drag
-    library.set("XdndTypeList", of: helper, type: Atom(XA_ATOM), to: drag.types.map { library.atom($0) })
+    library.set(
+      library.atom("XdndTypeList"), of: helper, type: Atom(XA_ATOM), to: drag.types.map { library.atom($0) })
     library.ownSelection(by: helper)
     flush()
   }
@@ -31,11 +32,12 @@ extension X11Drags {
 
   /// Returns the topmost window at a location that receives drags; nil for none and for the app's own window.
   private func findTarget(at location: XDNDTarget.Point) -> XDNDSource.Target? {
+    let own = findWindow()?.number
     var window = library.root
     for _ in 0..<Self.maximumDepth {
       guard let child = library.child(of: window, at: location)?.child, child != 0 else { return nil }
       window = child
-      if window == findWindow()?.number { return nil }
+      if window == own { return nil }
       if let target = receiver(window) { return target }
     }
     return nil
@@ -59,6 +61,7 @@ extension X11Drags {
   }
 
   func perform(_ effects: [XDNDSource.Effect]) {
+    guard !effects.isEmpty else { return }
     for effect in effects {
       switch effect {
       case .sendEnter(let target):
@@ -110,8 +113,8 @@ extension X11Drags {
     guard let outgoing else { return false }
     if type == library.atom("TARGETS") {
       library.set(
-        library.name(of: property) ?? "", of: window, type: Atom(XA_ATOM),
-        to: (["TARGETS"] + outgoing.types).map { library.atom($0) })
+        property, of: window, type: Atom(XA_ATOM), to: (["TARGETS"] + outgoing.types).map { library.atom($0) }
+      )
       return true
     }
     guard let name = library.name(of: type), outgoing.types.contains(name), let data = outgoing.data(name)
@@ -123,8 +126,7 @@ extension X11Drags {
     } else {
       library.listenToProperties(of: window)
       parts.append(Parts(window: window, property: property, type: type, rest: data[...]))
-      library.set(
-        library.name(of: property) ?? "", of: window, type: library.atom("INCR"), to: [UInt(data.count)])
+      library.set(property, of: window, type: library.atom("INCR"), to: [UInt(data.count)])
     }
     return true
   }

@@ -13,7 +13,7 @@ final class X11Drags: DragAccess {
     var data = Data()
     /// Whether the data arrives in parts.
     var isInParts = false
-    var lastProgress: TimeInterval = 0
+    var lastProgress: TimeInterval
   }
 
   /// Data that is sent to another program in parts.
@@ -36,7 +36,7 @@ final class X11Drags: DragAccess {
   var announcedWindow: Window = 0
 
   var target = XDNDTarget()
-  var transfer: Transfer? { didSet { if oldValue == nil { transfer?.lastProgress = now() } } }
+  var transfer: Transfer?
   var source = XDNDSource()
   var outgoing: OutgoingDrag?
   var parts: [Parts] = []

@@ -183,10 +183,10 @@ final class XDNDLibrary {
   // MARK: Properties
 
   /// Sets a property to numbers of 32 bits, which Xlib takes as longs.
-  func set(_ property: String, of window: Window, type: Atom, to values: [UInt]) {
+  func set(_ property: Atom, of window: Window, type: Atom, to values: [UInt]) {
     values.withUnsafeBytes { bytes in
       _ = changeProperty(
-        display, window, atom(property), type, 32, CInt(PropModeReplace),
+        display, window, property, type, 32, CInt(PropModeReplace),
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CInt(values.count))
     }
   }

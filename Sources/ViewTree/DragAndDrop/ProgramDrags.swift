@@ -15,10 +15,6 @@ final class ProgramDrags: IncomingDragReceiver {
 
   init(_ loop: FrameLoop) { self.loop = loop }
 
-  static let fileList = "text/uri-list"
-  static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
-  static let png = "image/png"
-
   /// Receives the drags of other programs from now on.
   func receive() {
     guard let drags = loop.host?.drags, drags.receiver == nil else { return }
@@ -44,7 +40,7 @@ final class ProgramDrags: IncomingDragReceiver {
 
   /// Whether the app takes files that no view accepts.
   private func opensFiles(_ types: [String]) -> Bool {
-    types.contains(Self.fileList) && loop.application.onDrop != nil
+    types.contains(DragDataType.addresses) && loop.application.onDrop != nil
   }
 
   func dragLeft() {
@@ -54,8 +50,10 @@ final class ProgramDrags: IncomingDragReceiver {
 
   func dragDropped(_ drag: IncomingDrag) -> [String] {
     dropped = drag.location
-    if drag.types.contains(Self.fileList) { return [Self.fileList] }
-    return [drag.types.first { $0 == Self.png }, Self.texts.first(where: drag.types.contains)].compactMap {
+    if drag.types.contains(DragDataType.addresses) { return [DragDataType.addresses] }
+    return [
+      drag.types.first { $0 == DragDataType.png }, DragDataType.texts.first(where: drag.types.contains),
+    ].compactMap {
       $0
     }
   }
@@ -64,7 +62,7 @@ final class ProgramDrags: IncomingDragReceiver {
     if let problem { StandardError.write("A drop is incomplete: \(problem).") }
     guard let location = dropped else { return }
     dropped = nil
-    let addresses = data[Self.fileList].map(Self.addresses) ?? []
+    let addresses = data[DragDataType.addresses].map(DragDataType.addresses(in:)) ?? []
     let items = Self.items(of: data, addresses)
     if let window, window.drags.proposedOperation.isDrop, !items.isEmpty {
       window.drags.replaceItems(items)
@@ -76,15 +74,23 @@ final class ProgramDrags: IncomingDragReceiver {
     }
   }
 
+  /// Drops files on the view at a point of the surface. Returns whether it has accepted them.
+  func drop(_ files: [URL], at point: CGPoint) -> Bool {
+    guard let (window, _, location) = loop.input.hitTest(point),
+      window.drags.enter(Self.items(of: [:], files), at: location)
+    else { return false }
+    return window.drags.release().isDrop
+  }
+
   /// An item with the types of data that has not arrived. A list of files counts as addresses and as images.
   private static func promise(of types: [String]) -> UIDragItem {
     let provider = NSItemProvider()
     var identifiers: [String] = []
-    if types.contains(fileList) {
+    if types.contains(DragDataType.addresses) {
       identifiers = [TypeIdentifier.fileURL, TypeIdentifier.url, TypeIdentifier.image]
     }
-    if types.contains(png) { identifiers.append(TypeIdentifier.png) }
-    if texts.contains(where: types.contains) { identifiers.append(TypeIdentifier.utf8Text) }
+    if types.contains(DragDataType.png) { identifiers.append(TypeIdentifier.png) }
+    if DragDataType.texts.contains(where: types.contains) { identifiers.append(TypeIdentifier.utf8Text) }
     for identifier in identifiers {
       provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .all) {
         $0(nil, NSItemProvider.error(.itemUnavailableError, "the data arrives with the drop"))
@@ -100,25 +106,18 @@ final class ProgramDrags: IncomingDragReceiver {
     }
     if addresses.isEmpty {
       let provider = NSItemProvider()
-      if let image = data[png] {
+      if let image = data[DragDataType.png] {
         provider.registerDataRepresentation(forTypeIdentifier: TypeIdentifier.png, visibility: .all) {
           $0(image, nil)
           return nil
         }
       }
-      if let text = texts.lazy.compactMap({ data[$0] }).first {
+      if let text = DragDataType.texts.lazy.compactMap({ data[$0] }).first {
         provider.registerObject(String(decoding: text, as: UTF8.self), visibility: .all)
       }
       if !provider.registeredTypeIdentifiers.isEmpty { providers.append(provider) }
     }
     return providers.compactMap { $0.map { UIDragItem(itemProvider: $0) } }
-  }
-
-  /// The addresses in a list with one in each line, without comments.
-  static func addresses(_ list: Data) -> [URL] {
-    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .filter { !$0.hasPrefix("#") }
-      .compactMap { URL(string: $0.trimmingCharacters(in: .whitespaces)) }
   }
 
   // MARK: To other programs
@@ -146,19 +145,19 @@ private final class OfferedData {
     for (index, provider) in providers.enumerated() {
       let visible = provider.representations.filter { $0.visibility != .ownProcess }.map(\.type)
       if visible.contains(where: { TypeIdentifier.conforms($0, to: TypeIdentifier.url) }) {
-        found.insert(ProgramDrags.fileList)
+        found.insert(DragDataType.addresses)
         load(TypeIdentifier.url, of: provider) { $0.addresses[index] = $1 }
       }
       if visible.contains(TypeIdentifier.png), image == nil {
-        found.insert(ProgramDrags.png)
+        found.insert(DragDataType.png)
         load(TypeIdentifier.png, of: provider) { $0.image = $0.image ?? $1 }
       }
       if visible.contains(TypeIdentifier.utf8Text) {
-        found.formUnion(ProgramDrags.texts)
+        found.formUnion(DragDataType.texts)
         load(TypeIdentifier.utf8Text, of: provider) { $0.texts[index] = $1 }
       }
     }
-    types = ([ProgramDrags.fileList, ProgramDrags.png] + ProgramDrags.texts).filter(found.contains)
+    types = ([DragDataType.addresses, DragDataType.png] + DragDataType.texts).filter(found.contains)
   }
 
   private func load(
@@ -175,10 +174,11 @@ private final class OfferedData {
 
   /// The data of a type; nil if it is not loaded.
   func data(_ type: String) -> Data? {
-    if type == ProgramDrags.png { return image }
-    let (parts, separator) = type == ProgramDrags.fileList ? (addresses, "\r\n") : (texts, "\n")
+    if type == DragDataType.png { return image }
+    let isList = type == DragDataType.addresses
+    let parts = isList ? addresses : texts
     guard !parts.isEmpty else { return nil }
     let lines = parts.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
-    return Data((lines.joined(separator: separator) + (separator == "\r\n" ? separator : "")).utf8)
+    return isList ? DragDataType.list(lines) : Data(lines.joined(separator: "\n").utf8)
   }
 }

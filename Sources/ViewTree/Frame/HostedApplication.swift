@@ -43,9 +43,7 @@ import Foundation
     guard let location = drops.first?.location else { return }
     let files = drops
     drops = []
-    let items = files.compactMap { NSItemProvider(contentsOf: URL(filePath: $0.path)) }
-      .map { UIDragItem(itemProvider: $0) }
-    if let loop, loop.drop(items, at: location) { return }
+    if let loop, loop.programDrags.drop(files.map { URL(filePath: $0.path) }, at: location) { return }
     open(files.map(\.path), at: location)
   }
 

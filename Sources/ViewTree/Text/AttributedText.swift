@@ -106,15 +106,9 @@ struct AttributedText: Equatable {
       let start = string.utf8.index(string.startIndex, offsetBy: part.lowerBound)
       let end = string.utf8.index(start, offsetBy: part.count)
       // The only line feeds in a line are those that truncation in the middle leaves out of paragraphs.
-      parts.append((String(string[start..<end]).replacingLineFeeds, runs[index].style))
+      parts.append((TextLayout.flattened(String(string[start..<end])), runs[index].style))
       index += 1
     }
-  }
-}
-
-extension String {
-  fileprivate var replacingLineFeeds: String {
-    utf8.contains(0x0A) ? String(map { $0 == "\n" ? " " : $0 }) : self
   }
 }
 

@@ -254,7 +254,7 @@ nonisolated struct LineBreaker {
   /// Returns the text with spaces in place of line feeds, at the same places of a text of the same length.
   private func flattened(_ text: Substring) -> Substring {
     guard text.utf8.contains(0x0A) else { return text }
-    let flat = String(decoding: text.base.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let flat = TextLayout.flattened(text.base)
     let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
     let first = flat.utf8.index(flat.startIndex, offsetBy: start)
     return flat[first..<flat.utf8.index(first, offsetBy: text.utf8.count)]

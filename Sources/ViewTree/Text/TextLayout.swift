@@ -28,6 +28,12 @@ nonisolated struct TextLayout: Equatable, Sendable {
   /// The number of bytes from which on a text is not measured as a whole to find out whether it fits.
   static let longText = 160
 
+  /// Returns a text with a space in place of each line feed.
+  static func flattened(_ text: String) -> String {
+    text.utf8.contains(0x0A)
+      ? String(decoding: text.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self) : text
+  }
+
   /// Breaks `text` into lines no wider than `width`.
   ///
   /// A text that fits on one line needs one measurement. Otherwise a line needs O(log of its length)
