@@ -72,13 +72,9 @@ public struct ListContentArrangement: Hashable, Sendable {
     width: CGFloat, height: CGFloat? = nil, metrics: Metrics, image: CGSize?, reserved: CGSize = .zero,
     text: Text?, secondaryText: Text?
   ) {
-    let place = image.map {
-      CGSize(
-        width: reserved.width > 0 ? reserved.width : $0.width,
-        height: reserved.height > 0 ? reserved.height : $0.height)
-    }
-    let hasTexts = text != nil || secondaryText != nil
-    textLeft = metrics.left + (place.map { $0.width + (hasTexts ? metrics.imageToText : 0) } ?? 0)
+    let place = Self.place(of: image, reserved)
+    textLeft = Self.textLeft(
+      metrics: metrics, image: image, reserved: reserved, hasTexts: text != nil || secondaryText != nil)
     let available = max(0, width - textLeft - metrics.right)
     var block = TextBlock(available, metrics, text, secondaryText)
     let contentHeight = max(block.height, place?.height ?? 0, image?.height ?? 0)
@@ -93,6 +89,29 @@ public struct ListContentArrangement: Hashable, Sendable {
       self.image = CGRect(
         x: Self.rounded(metrics.left + (place.width - image.width) / 2, metrics.scale),
         y: Self.rounded(middle - image.height / 2, metrics.scale), width: image.width, height: image.height)
+    }
+  }
+
+  /// Returns the left edge of the texts, without measuring them.
+  ///
+  /// - Parameters:
+  ///   - metrics: The distances.
+  ///   - image: The size of the image; nil without an image.
+  ///   - reserved: The size of the place in which the image is centered; zero is the image's size.
+  ///   - hasTexts: Whether there is a text beside the image.
+  public static func textLeft(
+    metrics: Metrics, image: CGSize?, reserved: CGSize, hasTexts: Bool
+  ) -> CGFloat {
+    guard let place = place(of: image, reserved) else { return metrics.left }
+    return metrics.left + place.width + (hasTexts ? metrics.imageToText : 0)
+  }
+
+  /// The size of the place of an image.
+  private static func place(of image: CGSize?, _ reserved: CGSize) -> CGSize? {
+    image.map {
+      CGSize(
+        width: reserved.width > 0 ? reserved.width : $0.width,
+        height: reserved.height > 0 ? reserved.height : $0.height)
     }
   }
 

@@ -132,6 +132,7 @@ import ViewTree
       backgroundView = nil
       if configuredBackground == nil {
         let view = ConfiguredBackgroundView(frame: bounds)
+        view.corners = rowCorners
         configuredBackground = view
         insertBackground(view, at: 0)
       }
@@ -147,6 +148,17 @@ import ViewTree
 
   /// Returns the background of the cell's style: clear; in a ``UICollectionViewListCell`` that of its list.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// The round corners of the row that the cell is in a group; nil without.
+  final var rowCorners: RowCorners? {
+    didSet { if rowCorners != oldValue { configuredBackground?.corners = rowCorners } }
+  }
+
+  /// Keeps the background of a row with round corners in its place while the bounds begin at an offset: its corners are those of the group.
+  final func placeBackground() {
+    let x = rowCorners == nil ? 0 : bounds.minX
+    if let view = configuredBackground, view.frame.minX != x { view.frame.origin.x = x }
+  }
 
   private func resolved(_ configuration: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
     automaticallyUpdatesBackgroundConfiguration

@@ -85,6 +85,8 @@ import ViewTree
   final private(set) lazy var movementController = MovementController(self)
   /// Owns the row that is dragged to the side.
   final private(set) lazy var swipeController = SwipeController(self)
+  /// Passes the style of lists on to cells.
+  final private(set) lazy var listStyleController = ListStyleController(self)
   /// Owns the requests of the prefetching data source.
   final private(set) lazy var prefetchController = PrefetchController(self)
   /// Owns the scrollers of sections that scroll across the layout.

@@ -202,6 +202,7 @@ import ViewTree
     UIView.performWithoutAnimation {
       if made.superview !== view { view.addSubview(made) }
       placer.apply(start ?? attributes, to: made)
+      view.listStyleController.apply(to: made, for: key)
       if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
         view.selectionController.apply(to: cell, at: attributes.indexPath)
         view.itemDragController.apply(to: cell, at: attributes.indexPath)
@@ -226,6 +227,7 @@ import ViewTree
     let element = disappearing.remove(at: index)
     byKey[key] = element
     element.phase = .shown
+    UIView.performWithoutAnimation { view.listStyleController.apply(to: element.view, for: key) }
     // While it disappeared, the selection and the highlight changed only the cells on screen.
     if let cell = element.view as? UICollectionViewCell, key.category == .cell {
       UIView.performWithoutAnimation {

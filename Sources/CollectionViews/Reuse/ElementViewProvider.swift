@@ -88,6 +88,7 @@ import ViewTree
     if let attributes {
       UIView.performWithoutAnimation {
         view.elementPresenter.placer.place(dequeued, at: Placement(attributes))
+        view.listStyleController.apply(to: dequeued, for: ElementKey(attributes))
       }
     }
     if !requests.isEmpty { requests[requests.count - 1].dequeued.append(dequeued) }

@@ -7,6 +7,8 @@ import ViewTree
 final class SwipeActionsView: UIView {
   private let buttons: [SwipeActionButton]
   private let edge: SwipeMotion.Edge
+  /// The shape of the row, which clips the buttons.
+  private let shape = RoundedRowView(frame: .zero)
 
   /// The width at which each button shows its title, together.
   let fittingWidth: CGFloat
@@ -21,22 +23,28 @@ final class SwipeActionsView: UIView {
     super.init(frame: .zero)
     clipsToBounds = true
     // The first action is in front: a full swipe moves it over the others.
-    for button in buttons.reversed() { addSubview(button) }
+    addSubview(shape)
+    for button in buttons.reversed() { shape.content.addSubview(button) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places the buttons beside the content of a row of a size that is moved by an offset.
-  func place(offset: CGFloat, in size: CGSize, isFull: Bool) {
+  /// Places the buttons beside the content of a row of a size that is moved by an offset, inside the row's corners.
+  func place(offset: CGFloat, in size: CGSize, corners: RowCorners?, isFull: Bool) {
     let visible = abs(offset)
     frame = CGRect(
       x: edge == .left ? -visible : size.width, y: 0, width: visible, height: size.height)
+    // The row's left edge is at the left edge of this view, or its right edge at the right one.
+    let left = edge == .left ? 0 : visible - size.width
+    shape.frame = CGRect(x: left, y: 0, width: size.width, height: size.height)
+    shape.corners = corners
+    shape.place()
     let spans = SwipeMotion.spans(
       of: buttons.map { Double($0.fittingWidth) }, visible: Double(visible), isFull: isFull)
     for (button, span) in zip(buttons, spans) {
       let width = CGFloat(span.upperBound - span.lowerBound)
       let x = edge == .left ? CGFloat(span.lowerBound) : visible - CGFloat(span.upperBound)
-      button.frame = CGRect(x: x, y: 0, width: width, height: size.height)
+      button.frame = CGRect(x: x - left, y: 0, width: width, height: size.height)
       button.layoutIfNeeded()
     }
   }

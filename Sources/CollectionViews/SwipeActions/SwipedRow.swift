@@ -69,9 +69,13 @@ import ViewTree
   private func place(isFull: Bool, isClosing: Bool = false) {
     guard let cell else { return }
     cell.bounds.origin.x = -offset
+    cell.placeBackground()
     let isVisible = isClosing || SwipeMotion.edge(of: Double(offset)) == edge
     actionsView.isHidden = !isVisible
-    if isVisible { actionsView.place(offset: offset, in: cell.bounds.size, isFull: isFull) }
+    if isVisible {
+      actionsView.place(
+        offset: offset, in: cell.bounds.size, corners: cell.rowCorners, isFull: isFull)
+    }
   }
 
   /// Removes the actions and moves the cell back, without animation.
@@ -81,6 +85,7 @@ import ViewTree
     UIView.performWithoutAnimation {
       cell.layer.removeAllAnimations()
       cell.bounds.origin.x = 0
+      cell.placeBackground()
       actionsView.removeFromSuperview()
       cell.clipsToBounds = clipped
     }

@@ -215,6 +215,7 @@ import ViewTree
     coordinator.prepareIfNeeded()
     if isFirst { announce(change) }
     presenter.present(in: view.bounds, change: change)
+    view.listStyleController.passDidPresent()
     view.transitionController.requestPreferredSizes()
   }
 

@@ -18,6 +18,8 @@ public nonisolated protocol UIMutableTraits: AnyObject {
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
   /// The contrast.
   var accessibilityContrast: UIAccessibilityContrast { get set }
+  /// The style of the list around a view.
+  var listEnvironment: UIListEnvironment { get set }
 }
 
 /// The values that replace those of the surrounding environment, in a controller or view and what it contains.
@@ -90,6 +92,10 @@ public nonisolated enum UITraitLayoutDirection: UITraitDefinition, ValueTrait {
 public nonisolated enum UITraitAccessibilityContrast: UITraitDefinition, ValueTrait {
   static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
 }
+/// The style of the list around a view.
+public nonisolated enum UITraitListEnvironment: UITraitDefinition, ValueTrait {
+  static var path: WritableKeyPath<TraitValues, UIListEnvironment> { \.listEnvironment }
+}
 
 /// A box with values, which reports changes.
 nonisolated final class MutableTraits: UITraitOverrides {
@@ -132,6 +138,10 @@ nonisolated final class MutableTraits: UITraitOverrides {
   var accessibilityContrast: UIAccessibilityContrast {
     get { values.accessibilityContrast }
     set { values.accessibilityContrast = newValue }
+  }
+  var listEnvironment: UIListEnvironment {
+    get { values.listEnvironment }
+    set { values.listEnvironment = newValue }
   }
 
   func contains(_ trait: UITrait) -> Bool {

@@ -10,6 +10,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var listEnvironment = UIListEnvironment.unspecified
 
   /// Replaces the values that another collection specifies.
   mutating func override(with other: TraitValues) {
@@ -23,6 +24,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     }
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
+    if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
   }
 }
 
@@ -123,6 +125,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// The contrast.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+  /// The style of the list around a view. The cells, headers and footers of a list section of a compositional layout have it; the
+  /// default is not specified.
+  public var listEnvironment: UIListEnvironment { values.listEnvironment }
 
   /// Returns whether the collection has all values that another one specifies.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -185,6 +190,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     }
     if layoutDirection != .unspecified { parts.append("\(layoutDirection)") }
     if accessibilityContrast == .high { parts.append("high contrast") }
+    if listEnvironment != .unspecified { parts.append("list \(listEnvironment)") }
     return "<UITraitCollection: \(parts.joined(separator: ", "))>"
   }
 }

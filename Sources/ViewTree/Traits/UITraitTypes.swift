@@ -62,6 +62,24 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   }
 }
 
+/// The style of the list around a view. The raw values are UIKit's.
+public enum UIListEnvironment: Int, Sendable {
+  /// Not specified.
+  case unspecified
+  /// The view is in no list.
+  case none
+  /// A list with rows from edge to edge.
+  case plain
+  /// A list with rows from edge to edge and space between sections.
+  case grouped
+  /// A list whose sections have space around them and round corners.
+  case insetGrouped
+  /// The list of a column beside the content.
+  case sidebar
+  /// The list of a column beside the content, with rows from edge to edge.
+  case sidebarPlain
+}
+
 /// The size of text that the user prefers.
 public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// UIKit's name of the category.

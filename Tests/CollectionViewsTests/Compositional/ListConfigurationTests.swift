@@ -33,7 +33,8 @@ import UIKitTesting
     fixture.collectionView.subviews.filter {
       $0 is UICollectionReusableView && $0.frame.height == 1 && !$0.isHidden
     }
-    .map(\.frame).sorted { $0.minY < $1.minY }
+    .compactMap { line in line.subviews.first.map { fixture.collectionView.convert($0.frame, from: line) } }
+    .sorted { $0.minY < $1.minY }
   }
 
   @Test("Rows of a plain list are from edge to edge, as high as their cells, with a line below each")

@@ -65,7 +65,10 @@ import UIKitTesting
     let cell = try #require(fixture.cell(1))
     #expect(offset(1) < -140 && cell.configurationState.isSwiped)
     #expect(fixture.list.indexPathsForSelectedItems == [])
-    let buttons = cell.subviews.flatMap(\.subviews).compactMap { $0 as? SwipeActionButton }
+    func buttons(_ view: UIView) -> [SwipeActionButton] {
+      view.subviews.flatMap { ($0 as? SwipeActionButton).map { [$0] } ?? buttons($0) }
+    }
+    let buttons = buttons(cell)
       .sorted { $0.frame.minX > $1.frame.minX }
     #expect(buttons.map(\.accessibilityLabel) == ["Delete", "More"])
     #expect(buttons.map(\.backgroundColor) == [.systemRed, .systemGray])

@@ -12,7 +12,7 @@ enum Monkey {
     var faults: [String] = []
     weak var view: UICollectionView?
     let messages = diagnostics {
-      let app = MonkeyApp()
+      let app = actions.first == .lists ? MonkeyListApp() : MonkeyApp()
       view = app.view
       let onViolation = CollectionInvariants.onViolation
       CollectionInvariants.onViolation = { [unowned app] in app.faults += $0.map { "invariant: \($0)" } }
@@ -73,9 +73,10 @@ enum Monkey {
   }
 
   /// A report with the shortest list of actions as Swift; nil if a seed violates no rule.
-  static func report(seed: Int, count: Int) -> String? {
+  static func report(seed: Int, count: Int, hasLists: Bool = false) -> String? {
     let isMischievous = !seed.isMultiple(of: 2)
-    let actions = MonkeyScript.actions(seed: seed, count: count, isMischievous: isMischievous)
+    let actions = MonkeyScript.actions(
+      seed: seed, count: count, isMischievous: isMischievous, hasLists: hasLists)
     let found = faults(of: actions, reportsMessages: !isMischievous)
     guard !found.isEmpty else { return nil }
     let shortest = shrunk(actions) {
@@ -96,6 +97,8 @@ extension MonkeyAction {
   fileprivate var simpler: [MonkeyAction] {
     switch self {
     case .frames(let count): [1, 2, count / 2, count - 1].filter { $0 < count && $0 > 0 }.map { .frames($0) }
+    case .swipe(let item, let distance) where abs(distance) > 1:
+      [distance / 2, distance - distance.signum()].map { .swipe(item, by: $0) }
     case .batch(let edits, let seed): (1..<max(1, edits)).map { .batch(edits: $0, seed: seed) }
     case .wrongBatch(let edits, let seed):
       [.batch(edits: edits, seed: seed)]

@@ -14,6 +14,8 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
   case move(Int, x: Int, y: Int)
   case lift(Int)
   case loseFocus
+  /// Drags an item to the side and releases it.
+  case swipe(Int, by: Int)
   case hover(x: Int, y: Int)
   case wheel(dx: Int, dy: Int, isPrecise: Bool)
   case key(Int)
@@ -28,6 +30,9 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
   case cancel
   case invalidate(animated: Bool)
 
+  /// The app has lists and a diffable data source: the first action, or none.
+  case lists
+
   // Data. The edits are a function of the seed and of the data.
   case batch(edits: Int, seed: Int)
   case wrongBatch(edits: Int, seed: Int)
@@ -35,6 +40,10 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
   case reloadItem(Int)
   case reconfigureItem(Int)
   case reloadSection(Int)
+  /// Shows an outline in a section.
+  case outline(Int, seed: Int)
+  /// Expands or collapses an item of an outline.
+  case toggleItem(Int)
 
   // Scrolling and size.
   case scrollTo(Int, position: Int, animated: Bool)
@@ -65,6 +74,10 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
     case .move(let id, let x, let y): ".move(\(id), x: \(x), y: \(y))"
     case .lift(let id): ".lift(\(id))"
     case .loseFocus: ".loseFocus"
+    case .swipe(let item, let distance): ".swipe(\(item), by: \(distance))"
+    case .lists: ".lists"
+    case .outline(let section, let seed): ".outline(\(section), seed: \(seed))"
+    case .toggleItem(let item): ".toggleItem(\(item))"
     case .hover(let x, let y): ".hover(x: \(x), y: \(y))"
     case .wheel(let dx, let dy, let isPrecise): ".wheel(dx: \(dx), dy: \(dy), isPrecise: \(isPrecise))"
     case .key(let key): ".key(\(key))"
@@ -107,11 +120,16 @@ nonisolated enum MonkeyAction: Equatable, CustomStringConvertible, Sendable {
 struct MonkeyScript {
   private var random: SeededGenerator
   private let isMischievous: Bool
+  private let hasLists: Bool
 
-  /// Returns the actions of a seed. `isMischievous`: with wrong counts and changes in callbacks.
-  static func actions(seed: Int, count: Int, isMischievous: Bool) -> [MonkeyAction] {
-    var script = MonkeyScript(random: SeededGenerator(seed: UInt64(seed)), isMischievous: isMischievous)
-    var actions = [MonkeyAction.assignLayout(seed)]
+  /// Returns the actions of a seed. `isMischievous`: with wrong counts and changes in callbacks. `hasLists`: for an app with lists,
+  /// outlines, swipe actions and drags.
+  static func actions(
+    seed: Int, count: Int, isMischievous: Bool, hasLists: Bool = false
+  ) -> [MonkeyAction] {
+    var script = MonkeyScript(
+      random: SeededGenerator(seed: UInt64(seed)), isMischievous: isMischievous, hasLists: hasLists)
+    var actions: [MonkeyAction] = hasLists ? [.lists, .assignLayout(seed)] : [.assignLayout(seed)]
     while actions.count < count {
       var sequence = script.sequence()
       while script.chance(40) { sequence = script.merged(sequence, script.sequence()) }
@@ -148,6 +166,27 @@ struct MonkeyScript {
   }
 
   private mutating func sequence() -> [MonkeyAction] {
+    if hasLists, chance(40) { return listSequence() }
+    return commonSequence()
+  }
+
+  private mutating func listSequence() -> [MonkeyAction] {
+    switch number(0...9) {
+    case 0..<3: return [.toggleItem(number(0...60)), .frames(number(0...12))]
+    case 3..<5: return [.outline(number(0...5), seed: number(0...9999)), .frames(number(0...12))]
+    case 5..<8:
+      let way = number(20...230)
+      return [.swipe(number(0...30), by: chance(75) ? -way : way), .frames(number(0...20))]
+    default:
+      // A drag of an item: with the mouse at once, with a finger after a time.
+      let id = chance(50) ? 3 : 1
+      let start = MonkeyAction.touch(id, x: number(0...240), y: number(0...300))
+      let moves = repeated(2...6) { .move(id, x: $0.number(0...240), y: $0.number(0...300)) }
+      return [start, .frames(id == 1 ? 40 : 1)] + moves + [chance(90) ? .lift(id) : .loseFocus]
+    }
+  }
+
+  private mutating func commonSequence() -> [MonkeyAction] {
     switch number(0...99) {
     case 0..<12: tap()
     case 12..<22: drag()
@@ -245,7 +284,7 @@ struct MonkeyScript {
   }
 
   private mutating func mischief() -> [MonkeyAction] {
-    chance(40)
+    chance(hasLists ? 0 : 40)
       ? [.wrongBatch(edits: number(1...6), seed: number(0...9999))]
       : [.react(number(0...9), in: number(0...9))]
   }

@@ -32,7 +32,11 @@ extension MonkeyApp {
         view.collectionViewLayout.invalidateLayout()
         view.layoutIfNeeded()
       }
-    case .batch, .wrongBatch, .reloadData, .reloadItem, .reconfigureItem, .reloadSection: update(action)
+    case .batch, .wrongBatch, .reloadData, .reloadItem, .reconfigureItem, .reloadSection, .outline,
+      .toggleItem:
+      update(action)
+    case .swipe(let item, let distance): swipe(item, by: distance)
+    case .lists: break
     case .scrollTo, .setOffset, .inset, .resize: scroll(action)
     case .leaveWindow: view.removeFromSuperview()
     case .enterWindow: app.window.addSubview(view)
@@ -98,7 +102,7 @@ extension MonkeyApp {
     }
   }
 
-  private func update(_ action: MonkeyAction) {
+  func changeData(_ action: MonkeyAction) {
     switch action {
     case .batch(let edits, let seed): performBatch(edits: edits, seed: seed, isWrong: false)
     case .wrongBatch(let edits, let seed): performBatch(edits: edits, seed: seed, isWrong: true)
@@ -106,8 +110,25 @@ extension MonkeyApp {
     case .reconfigureItem(let number): if let item = item(number) { view.reconfigureItems(at: [item]) }
     case .reloadSection(let number):
       if !sections.isEmpty { view.reloadSections([number % sections.count]) }
-    default: view.reloadData()
+    case .reloadData: view.reloadData()
+    default: break
     }
+  }
+
+  /// Drags an item to the side with a finger, and releases it.
+  private func swipe(_ number: Int, by distance: Int) {
+    guard let item = item(number), let cell = view.cellForItem(at: item), touches[2] == nil else { return }
+    let center = view.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), from: cell)
+    let place = CGPoint(
+      x: center.x - view.contentOffset.x + view.frame.minX,
+      y: center.y - view.contentOffset.y + view.frame.minY)
+    touch(2, .began, place)
+    app.frame()
+    for step in 1...4 {
+      touch(2, .moved, CGPoint(x: place.x + CGFloat(distance * step / 4), y: place.y))
+      app.frame()
+    }
+    if let last = touches[2] { touch(2, .ended, last) }
   }
 
   private func scroll(_ action: MonkeyAction) {
@@ -159,6 +180,7 @@ extension MonkeyApp {
   private func rest() {
     for (id, place) in touches.sorted(by: { $0.key < $1.key }) { touch(id, .ended, place) }
     view.endInteractiveMovement()
+    endWork()
     if view.window == nil { app.window.addSubview(view) }
     reactions = [:]
     app.frame()

@@ -5,7 +5,7 @@ import UIKit
 
 /// The rules that hold after each action, and those that hold when nothing moves.
 extension MonkeyApp {
-  func check(isResting: Bool) {
+  func checkRules(isResting: Bool) {
     checkCells()
     checkHeaders()
     checkStates()
@@ -13,14 +13,14 @@ extension MonkeyApp {
     if isResting { checkRest() }
   }
 
-  private func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
+  func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
     if !condition { faults.append(fault()) }
   }
 
   private func checkCells() {
     for path in view.indexPathsForVisibleItems {
       let dataPath = view.movementController.dataPath(for: path)
-      guard let cell = view.cellForItem(at: path) as? Cell, hasItem(dataPath) else {
+      guard let cell = view.cellForItem(at: path) as? any MonkeyCell, hasItem(dataPath) else {
         faults.append("content: \(path) is shown and does not exist")
         continue
       }
@@ -91,11 +91,11 @@ extension MonkeyApp {
 
   /// Differences of the cells and headers on screen from those of a new collection view with the same content,
   /// layout, size and offset. Layouts with estimated sizes are not compared: theirs depend on what was visible.
-  func differencesFromNew() -> [String] {
+  func differences(fromNew new: @autoclosure () -> MonkeyApp) -> [String] {
     guard let index = layouts.firstIndex(where: { $0 === view.collectionViewLayout }),
       !Self.estimatedLayouts.contains(index)
     else { return [] }
-    let new = MonkeyApp(sections: sections)
+    let new = new()
     new.view.frame = view.frame
     new.view.contentInset = view.contentInset
     new.view.collectionViewLayout = new.layouts[index]

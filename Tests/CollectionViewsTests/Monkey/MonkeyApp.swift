@@ -5,16 +5,19 @@ import UIKitTesting
 
 @testable import CollectionViews
 
+/// A cell that shows an item of a monkey's app.
+protocol MonkeyCell: UICollectionViewCell { var number: Int { get } }
+
 /// An app whose collection view a monkey operates: data with unique numbers, ten layouts, and a record of the
 /// calls that must be balanced.
-final class MonkeyApp: NSObject {
+class MonkeyApp: NSObject {
   struct Section {
     var id: Int
     var items: [Int]
   }
 
   /// Shows a number, and prefers a height that depends on it.
-  final class Cell: UICollectionViewCell {
+  final class Cell: UICollectionViewCell, MonkeyCell {
     var number = 0
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -51,9 +54,12 @@ final class MonkeyApp: NSObject {
   var configured: [ObjectIdentifier: WeakView] = [:]
   var peakOfShown = 0
 
-  init(sections: [Section] = MonkeyApp.initialSections) {
+  init(
+    sections: [Section] = MonkeyApp.initialSections,
+    layouts: [UICollectionViewLayout] = MonkeyApp.makeLayouts()
+  ) {
     self.sections = sections
-    layouts = Self.makeLayouts()
+    self.layouts = layouts
     view = UICollectionView(frame: app.window.bounds, collectionViewLayout: layouts[0])
     driver = CollectionViewTransitionDriver(view)
     super.init()
@@ -114,6 +120,18 @@ final class MonkeyApp: NSObject {
   /// The numbers of the layouts whose sizes depend on the cells that were visible.
   static let estimatedLayouts: Set<Int> = [1, 6]
 
+  /// Performs an action on the data.
+  func update(_ action: MonkeyAction) { changeData(action) }
+
+  /// Records the rules that are violated after an action.
+  func check(isResting: Bool) { checkRules(isResting: isResting) }
+
+  /// Ends what waits for the app, before nothing moves.
+  func endWork() {}
+
+  /// Returns how the cells on screen differ from those of a new collection view with the same content.
+  func differencesFromNew() -> [String] { differences(fromNew: MonkeyApp(sections: sections)) }
+
   var items: [IndexPath] {
     sections.indices.flatMap { section in sections[section].items.indices.map { path($0, section) } }
   }
@@ -136,7 +154,7 @@ final class MonkeyApp: NSObject {
     hasReacted = true
     switch reaction {
     case 0: view.reloadData()
-    case 1: performBatch(edits: 3, seed: callback, isWrong: false)
+    case 1: update(.batch(edits: 3, seed: callback))
     case 2: view.setCollectionViewLayout(layout(callback + 3), animated: true)
     case 3: view.collectionViewLayout = layout(callback + 1)
     case 4: view.collectionViewLayout.invalidateLayout()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Random actions of a user and of an app on a collection view, in ten layouts. `Scripts/monkey` plays more.
+/// Random actions of a user and of an app on a collection view, in ten layouts, and with a diffable data source in lists and other
+/// compositional layouts. `Scripts/monkey` plays more.
 @Suite("Random actions") struct MonkeyTests {
   nonisolated private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -10,14 +11,21 @@ import Testing
   private static let actionsPerRun = 500
 
   @Test("Cells show their items in their places and states, whatever happens")
-  func random() {
+  func random() { play(hasLists: false) }
+
+  @Test("In lists with outlines and swipe actions, too")
+  func lists() { play(hasLists: true) }
+
+  private func play(hasLists: Bool) {
     let first = Self.setting("MONKEY_SEED") ?? 0
     let runs = max(1, (Self.setting("MONKEY_ACTIONS") ?? 20_000) / Self.actionsPerRun)
     let isLong = Self.setting("MONKEY_ACTIONS") != nil
     for seed in first..<(first + runs) {
       // After a crash, the last line names the seed.
-      if isLong { print("seed \(seed)") }
-      if let report = Monkey.report(seed: seed, count: Self.actionsPerRun) { Issue.record("\(report)") }
+      if isLong { print("seed \(seed)\(hasLists ? " of lists" : "")") }
+      if let report = Monkey.report(seed: seed, count: Self.actionsPerRun, hasLists: hasLists) {
+        Issue.record("\(report)")
+      }
     }
   }
 

@@ -5,36 +5,45 @@ import ViewTree
 /// The view of a background configuration.
 final class ConfiguredBackgroundView: UIView {
   private var shown: UIBackgroundConfiguration?
-  private let fill = UIView(frame: .zero)
+  private let shape = RoundedRowView(frame: .zero)
   private weak var customView: UIView?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    addSubview(fill)
+    addSubview(shape)
   }
 
   required init?(coder: NSCoder) { nil }
 
+  /// The corners of the row of which it is the background, if the configuration has no corner radius; nil without round corners.
+  var corners: RowCorners? { didSet { if corners != oldValue, let shown { round(shown) } } }
+
   func show(_ configuration: UIBackgroundConfiguration) {
     shown = configuration
     paint(configuration)
-    fill.layer.cornerRadius = configuration.cornerRadius
+    round(configuration)
     if customView !== configuration.customView {
       customView?.removeFromSuperview()
       customView = configuration.customView
-      if let customView { fill.addSubview(customView) }
-      fill.clipsToBounds = customView != nil
+      if let customView { shape.content.addSubview(customView) }
+      shape.lower.clipsToBounds = customView != nil
     }
     place()
   }
 
+  private func round(_ configuration: UIBackgroundConfiguration) {
+    shape.plainRadius = configuration.cornerRadius
+    shape.corners = configuration.cornerRadius == 0 ? corners : nil
+  }
+
   private func paint(_ configuration: UIBackgroundConfiguration) {
     let isFilled = configuration.backgroundColor != nil || configuration.backgroundColorTransformer != nil
-    fill.backgroundColor = isFilled ? configuration.resolvedBackgroundColor(for: tintColor) : nil
+    shape.lower.backgroundColor = isFilled ? configuration.resolvedBackgroundColor(for: tintColor) : nil
     let isStroked = configuration.strokeColor != nil || configuration.strokeColorTransformer != nil
-    fill.layer.borderColor = isStroked ? configuration.resolvedStrokeColor(for: tintColor).cgColor : nil
-    fill.layer.borderWidth = isStroked ? configuration.strokeWidth : 0
+    shape.setBorder(
+      isStroked ? configuration.resolvedStrokeColor(for: tintColor) : nil,
+      width: configuration.strokeWidth)
   }
 
   override func tintColorDidChange() {
@@ -46,11 +55,12 @@ final class ConfiguredBackgroundView: UIView {
     guard let shown else { return }
     let insets = shown.backgroundInsets
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    fill.frame = CGRect(
+    shape.frame = CGRect(
       x: isRightToLeft ? insets.trailing : insets.leading, y: insets.top,
       width: max(0, bounds.width - insets.leading - insets.trailing),
       height: max(0, bounds.height - insets.top - insets.bottom))
-    customView?.frame = fill.bounds
+    shape.place()
+    customView?.frame = shape.content.bounds
   }
 
   override func layoutSubviews() {

@@ -22,15 +22,13 @@ import ViewTree
   /// The width of the border in points, inside the background's edge. The default is 0.
   public var strokeWidth: CGFloat = 0
 
-  private let style: Style
+  private var style: Style
 
   private init(_ style: Style) {
     self.style = style
     backgroundColor = style.fill
-    if style == .sidebar {
-      cornerRadius = 10
-      backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8)
-    }
+    cornerRadius = style.cornerRadius
+    backgroundInsets = style.insets
   }
 
   /// Returns the fill color for the tint color of a view: ``backgroundColor``, or the tint color without one, transformed by
@@ -50,8 +48,9 @@ import ViewTree
 
   /// Returns a configuration without fill, border and custom view.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
-  /// Returns the configuration of a cell in a list, filled as in a plain list.
-  public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plain) }
+  /// Returns the configuration of a cell in a list: for a state, with the style of the list in its traits
+  /// (`UITraitCollection.listEnvironment`); without one as in a plain list.
+  public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.cell) }
   /// Returns the configuration of a cell in a plain list, filled with the system background color.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plain) }
   /// Returns the configuration of a cell in a grouped list, filled with the background color of groups.
@@ -62,10 +61,11 @@ import ViewTree
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebar)
   }
-  /// Returns the configuration of a header, without fill.
-  public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
-  /// Returns the configuration of a footer, without fill.
-  public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+  /// Returns the configuration of a header: for a state, with the style of the list in its traits, as ``listCell()``; without one
+  /// without fill.
+  public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.headerFooter) }
+  /// Returns the configuration of a footer; the same as ``listHeader()``.
+  public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.headerFooter) }
   /// Returns the configuration of a header or footer in a plain list, filled with the system background color: it may be pinned
   /// above rows.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
@@ -78,38 +78,73 @@ import ViewTree
   /// Returns the configuration of a header in a sidebar, without fill.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
-  /// Returns the configuration for a state: with the gray fill of the style if the cell is highlighted or selected and the fill
-  /// is that of the style; otherwise unchanged.
+  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's traits; with the gray fill
+  /// of the style if the cell is highlighted or selected and the fill is that of the style; otherwise unchanged.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    guard backgroundColor == style.fill, let emphasized = style.emphasizedFill else { return self }
+    var result = resolved(in: state.traitCollection.listEnvironment)
+    guard result.backgroundColor == result.style.fill, let emphasized = result.style.emphasizedFill else {
+      return result
+    }
     var isEmphasized = false
     if let cell = state as? UICellConfigurationState {
       isEmphasized = cell.isHighlighted || cell.isSelected
     } else if let view = state as? UIViewConfigurationState {
       isEmphasized = view.isHighlighted || view.isSelected
     }
-    guard isEmphasized else { return self }
+    if isEmphasized { result.backgroundColor = emphasized }
+    return result
+  }
+
+  /// The configuration in a list. Values that are not those of the style are unchanged.
+  func resolved(in environment: UIListEnvironment) -> UIBackgroundConfiguration {
+    let style = self.style.resolved(in: environment)
+    guard style != self.style else { return self }
     var result = self
-    result.backgroundColor = emphasized
+    if backgroundColor == self.style.fill { result.backgroundColor = style.fill }
+    if cornerRadius == self.style.cornerRadius { result.cornerRadius = style.cornerRadius }
+    if backgroundInsets == self.style.insets { result.backgroundInsets = style.insets }
+    result.style = style
     return result
   }
 
   private nonisolated enum Style: Hashable {
+    /// Those of a list, which ``resolved(in:)`` replaces by those of a list of a known style.
+    case cell, headerFooter
     case clear, plain, grouped, sidebar, header, plainHeader
+
+    func resolved(in environment: UIListEnvironment) -> Style {
+      switch (self, environment) {
+      case (.cell, .unspecified), (.cell, .none), (.headerFooter, .unspecified), (.headerFooter, .none): self
+      case (.cell, .plain): .plain
+      case (.cell, .grouped), (.cell, .insetGrouped): .grouped
+      case (.cell, .sidebar), (.cell, .sidebarPlain): .sidebar
+      // Headers of these lists stay at the visible edge, above rows.
+      case (.headerFooter, .plain), (.headerFooter, .sidebarPlain): .plainHeader
+      case (.headerFooter, .grouped), (.headerFooter, .insetGrouped), (.headerFooter, .sidebar): .header
+      case (.clear, _), (.plain, _), (.grouped, _), (.sidebar, _), (.header, _), (.plainHeader, _): self
+      }
+    }
 
     var fill: UIColor? {
       switch self {
-      case .clear, .sidebar, .header: nil
-      case .plain, .plainHeader: .systemBackground
+      case .clear, .sidebar, .header, .headerFooter: nil
+      case .plain, .plainHeader, .cell: .systemBackground
       case .grouped: .secondarySystemGroupedBackground
       }
+    }
+
+    var cornerRadius: CGFloat { self == .sidebar ? 10 : 0 }
+
+    var insets: NSDirectionalEdgeInsets {
+      self == .sidebar
+        ? NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8) : NSDirectionalEdgeInsets()
     }
 
     /// The fill of a highlighted or selected cell; nil: the same.
     var emphasizedFill: UIColor? {
       switch self {
-      case .clear, .header, .plainHeader: nil
-      case .plain, .grouped: .systemGray4
+      case .clear, .header, .headerFooter, .plainHeader: nil
+      case .plain, .grouped, .cell: .systemGray4
       case .sidebar: .systemFill
       }
     }

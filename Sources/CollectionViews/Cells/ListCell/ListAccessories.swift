@@ -120,6 +120,7 @@ import ViewTree
     place(trailing, in: trailing, at: places.trailing)
     let content = cell.directed(places.content)
     if cell.contentView.frame != content { cell.contentView.frame = content }
+    cell.updateSeparators()
   }
 
   private func place(_ views: [AccessoryView], in list: [AccessoryView], at rects: [CGRect]) {

@@ -20,25 +20,109 @@ import ViewTree
   /// The shown place of the item in an outline; nil outside of outlines.
   private var place: OutlinePlace?
 
-  /// Creates a cell with an empty content view and the background of a plain list.
+  /// The place of the cell in a list of a compositional layout; nil in other layouts.
+  private(set) var listPlace: ListPlace?
+  /// The row whose cell this is; nil in other layouts, and for headers and footers.
+  private var listPath: IndexPath?
+  /// The default background that was set last. A cell with it follows the style of its list.
+  private var givenBackground: UIBackgroundConfiguration?
+  private var separatorGuide: ListSeparatorGuide?
+  /// The distances of the lines above and below the cell from its edges.
+  private(set) var separatorInsets = SeparatorInsets.standard
+
+  /// Creates a cell with an empty content view and the default background.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundConfiguration = defaultBackgroundConfiguration()
+    setDefaultBackground()
   }
 
-  /// Creates a cell from a nib or a storyboard, with the background of a plain list unless the nib has another one.
+  /// Creates a cell from a nib or a storyboard, with the default background unless the nib has another one.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if backgroundView == nil { backgroundConfiguration = defaultBackgroundConfiguration() }
+    if backgroundView == nil { setDefaultBackground() }
   }
 
   // MARK: Defaults
 
-  /// Returns an empty content in the style of rows: ``UIListContentConfiguration/cell()``.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  /// Returns an empty content in the style of the list and of the cell's place in it: that of a row, or of a header or footer if the
+  /// cell is one. In a layout without lists that of a row, ``UIListContentConfiguration/cell()``.
+  ///
+  /// A data source can call it as soon as it has dequeued the cell.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { listPlace?.content ?? .cell() }
 
-  /// Returns the background of rows: ``UIBackgroundConfiguration/listPlainCell()``.
-  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+  /// Returns the background in the style of the list and of the cell's place in it. In a layout without lists it is
+  /// ``UIBackgroundConfiguration/listPlainCell()``.
+  ///
+  /// A cell has it until the app sets another one. In an inset grouped list, backgrounds without a corner radius of their own have round
+  /// corners at the beginning and at the end of the section's rows.
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    listPlace?.background ?? .listPlainCell()
+  }
+
+  private func setDefaultBackground() {
+    let background = defaultBackgroundConfiguration()
+    givenBackground = background
+    backgroundConfiguration = background
+  }
+
+  /// Takes over the place of an element in a list. O(1) if it is the same as before.
+  func show(_ place: ListPlace?, at key: ElementKey) {
+    listPath = place != nil && key.category == .cell ? key.indexPath : nil
+    guard place != listPlace else { return }
+    let old = listPlace
+    listPlace = place
+    rowCorners = place?.corners
+    guard old?.environment != place?.environment || old?.role != place?.role else { return }
+    if old?.environment != place?.environment {
+      traitOverrides.listEnvironment = place?.environment ?? .unspecified
+    }
+    if let givenBackground, backgroundConfiguration == givenBackground { setDefaultBackground() }
+  }
+
+  // MARK: Separators
+
+  /// The guide between whose ends the lines above and below the cell are, as far as the list's separator configuration has automatic
+  /// insets.
+  ///
+  /// By default it begins at the text of a ``UIListContentConfiguration``, otherwise 16 points after the leading edge of the content view,
+  /// and ends at the trailing edge of the cell. Constraints of the app with a higher priority than `defaultLow` replace that:
+  ///
+  /// ```swift
+  /// cell.separatorLayoutGuide.leadingAnchor.constraint(equalTo: label.leadingAnchor).isActive = true
+  /// ```
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let separatorGuide { return separatorGuide.guide }
+    let made = ListSeparatorGuide(self, leading: contentInset)
+    separatorGuide = made
+    return made.guide
+  }
+
+  /// The distance of the content's text from the leading edge of the cell.
+  private var contentInset: CGFloat {
+    let frame = contentView.frame
+    let leading =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? bounds.width - frame.maxX : frame.minX
+    return leading + ((contentView as? UIListContentView)?.textInset ?? SeparatorInsets.standard.leading)
+  }
+
+  /// Moves the lines of the cell to its separator guide. Called after the content view was placed. O(1).
+  func updateSeparators() {
+    // Beside swipe actions, the content is moved and the lines are not.
+    guard swipedRow == nil else { return }
+    let inset = contentInset
+    let insets = separatorGuide?.insets(contentAt: inset) ?? SeparatorInsets(leading: inset, trailing: 0)
+    guard insets != separatorInsets else { return }
+    separatorInsets = insets
+    guard isOnScreen, let path = listPath, let presenter = reuseOwner?.elementPresenter else { return }
+    for edge in 0...1 {
+      let line = ElementKey(
+        category: .decorationView, kind: ListDecoration.separator, indexPath: path.appending(edge))
+      (presenter[line]?.view as? ListLineView)?.place()
+    }
+  }
+
+  /// The content of the cell; see ``UICollectionViewCell/contentConfiguration``.
+  open override var contentConfiguration: (any UIContentConfiguration)? { didSet { setNeedsLayout() } }
 
   // MARK: Accessories
 

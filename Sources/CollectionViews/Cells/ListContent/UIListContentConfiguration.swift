@@ -40,7 +40,7 @@ import ViewTree
   /// The opacity of the content, 0…1. The default is 1.
   public var alpha: CGFloat = 1
 
-  let style: ListContentStyle
+  private(set) var style: ListContentStyle
 
   init(_ style: ListContentStyle) {
     self.style = style
@@ -53,17 +53,41 @@ import ViewTree
   /// Returns a new ``UIListContentView``.
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// Returns the configuration for a state: with paler texts if the view is disabled. Colors that are not those of the style are
-  /// unchanged.
+  /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's traits; with paler texts
+  /// if the view is disabled. Values that are not those of the style are unchanged.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
+    var result = resolved(in: state.traitCollection.listEnvironment)
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled
-    guard isDisabled == true else { return self }
-    var result = self
-    if textProperties.color == style.textProperties.color { result.textProperties.color = .tertiaryLabel }
-    if secondaryTextProperties.color == style.secondaryTextProperties.color {
+    guard isDisabled == true else { return result }
+    let style = result.style
+    if result.textProperties.color == style.textProperties.color {
+      result.textProperties.color = .tertiaryLabel
+    }
+    if result.secondaryTextProperties.color == style.secondaryTextProperties.color {
       result.secondaryTextProperties.color = .tertiaryLabel
     }
     return result
+  }
+
+  /// The configuration in a list. Values that are not those of the style are unchanged.
+  func resolved(in environment: UIListEnvironment) -> UIListContentConfiguration {
+    let (old, new) = (style, style.resolved(in: environment))
+    guard new != old else { return self }
+    var result = self
+    result.style = new
+    result.textProperties.follow(from: old.textProperties, to: new.textProperties)
+    result.secondaryTextProperties.follow(from: old.secondaryTextProperties, to: new.secondaryTextProperties)
+    if directionalLayoutMargins == old.margins { result.directionalLayoutMargins = new.margins }
+    return result
+  }
+}
+
+extension UIListContentConfiguration.TextProperties {
+  /// Replaces the values that are those of one style by those of another.
+  fileprivate mutating func follow(from old: Self, to new: Self) {
+    if font == old.font { font = new.font }
+    if color == old.color { color = new.color }
+    if transform == old.transform { transform = new.transform }
   }
 }

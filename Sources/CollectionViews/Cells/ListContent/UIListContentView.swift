@@ -112,9 +112,18 @@ import ViewTree
   // MARK: Layout
 
   /// The distance from the leading edge to the texts, in points.
-  var textInset: CGFloat { arrangement(CGSize(width: bounds.width, height: bounds.height)).textLeft }
+  var textInset: CGFloat {
+    let hasTexts = label != nil || secondaryLabel != nil
+    return ListContentArrangement.textLeft(
+      metrics: metrics, image: imageSize, reserved: shown.imageProperties.reservedLayoutSize,
+      hasTexts: hasTexts)
+  }
 
-  private func arrangement(_ size: CGSize, isFitting: Bool = false) -> ListContentArrangement {
+  private var imageSize: CGSize? {
+    shown.image.map { shown.imageProperties.shownSize(of: $0.size) }
+  }
+
+  private var metrics: ListContentArrangement.Metrics {
     var metrics = ListContentArrangement.Metrics()
     let margins = shown.directionalLayoutMargins
     let least = superview?.directionalLayoutMargins ?? .zero
@@ -131,9 +140,12 @@ import ViewTree
     metrics.textToSecondaryVertical = shown.textToSecondaryTextVerticalPadding
     metrics.prefersSideBySide = shown.prefersSideBySideTextAndSecondaryText
     metrics.scale = displayScale
-    return ListContentArrangement(
-      width: size.width, height: isFitting ? nil : size.height, metrics: metrics,
-      image: shown.image.map { shown.imageProperties.shownSize(of: $0.size) },
+    return metrics
+  }
+
+  private func arrangement(_ size: CGSize, isFitting: Bool = false) -> ListContentArrangement {
+    ListContentArrangement(
+      width: size.width, height: isFitting ? nil : size.height, metrics: metrics, image: imageSize,
       reserved: shown.imageProperties.reservedLayoutSize, text: measured(label),
       secondaryText: measured(secondaryLabel))
   }

@@ -91,7 +91,7 @@ final class ListDecorationAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A background or a line of a list.
+/// A background of a list.
 final class ListDecorationView: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)

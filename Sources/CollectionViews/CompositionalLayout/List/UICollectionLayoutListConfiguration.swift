@@ -103,11 +103,12 @@ extension UICollectionLayoutListConfiguration {
     switch appearance {
     case .plain, .sidebar, .sidebarPlain: nil
     case .grouped: (.secondarySystemGroupedBackground, 0)
-    case .insetGrouped: (.secondarySystemGroupedBackground, 10)
+    case .insetGrouped: (.secondarySystemGroupedBackground, ListPlace.groupRadius)
     }
   }
 
-  /// The lines of a row: their insets above and below, nil without a line, and their color.
+  /// The lines of a row: their insets above and below, nil without a line, and their color. Automatic insets are those of the cell's
+  /// separator guide.
   func lines(
     at path: IndexPath, isFirst: Bool, isLast: Bool
   ) -> (top: NSDirectionalEdgeInsets?, bottom: NSDirectionalEdgeInsets?, color: UIColor) {
@@ -115,8 +116,7 @@ extension UICollectionLayoutListConfiguration {
     let lines = itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
     let isHeader = headerMode == .firstItemInSection && isFirst
     func insets(_ insets: NSDirectionalEdgeInsets, isEdge: Bool) -> NSDirectionalEdgeInsets {
-      guard insets == UIListSeparatorConfiguration.automaticInsets else { return insets }
-      return NSDirectionalEdgeInsets(top: 0, leading: isEdge ? 0 : 16, bottom: 0, trailing: 0)
+      isEdge && insets == UIListSeparatorConfiguration.automaticInsets ? .zero : insets
     }
     let showsTop =
       switch lines.topSeparatorVisibility {

@@ -6,9 +6,10 @@ import ViewTree
 extension UICollectionViewCompositionalLayout {
   /// Registers the decoration views of lists. Called by the initializers.
   func registerListDecorations() {
-    for kind in [ListDecoration.background, ListDecoration.sectionFill, ListDecoration.separator] {
+    for kind in [ListDecoration.background, ListDecoration.sectionFill] {
       setSource(.viewClass(ListDecorationView.self), forDecorationViewOfKind: kind)
     }
+    setSource(.viewClass(ListLineView.self), forDecorationViewOfKind: ListDecoration.separator)
   }
 
   /// The attributes of a background of a list section. The color behind the first and the last section continues by a
@@ -50,12 +51,16 @@ extension UICollectionViewCompositionalLayout {
     let thickness = 1 / max(1, owner?.displayScale ?? 1)
     func attributes(_ edge: Int, _ insets: NSDirectionalEdgeInsets?) -> UICollectionViewLayoutAttributes? {
       guard let insets else { return nil }
-      let line = ListDecorationAttributes(
+      let line = ListLineAttributes(
         forDecorationViewOfKind: ListDecoration.separator, with: path.appending(edge))
-      let row = element.frame
+      let (row, automatic) = (element.frame, UIListSeparatorConfiguration.automaticInsets)
+      line.followsLeading = insets.leading == automatic.leading
+      line.followsTrailing = insets.trailing == automatic.trailing
+      let leading = line.followsLeading ? 0 : insets.leading
+      let trailing = line.followsTrailing ? 0 : insets.trailing
       line.frame = CGRect(
-        x: row.minX + insets.leading, y: edge == 0 ? row.minY : row.maxY - thickness,
-        width: max(0, row.width - insets.leading - insets.trailing), height: thickness)
+        x: row.minX + leading, y: edge == 0 ? row.minY : row.maxY - thickness,
+        width: max(0, row.width - leading - trailing), height: thickness)
       line.color = lines.color
       line.zIndex = 1
       return line
@@ -82,8 +87,37 @@ extension UICollectionViewCompositionalLayout: SwipeActionsProviding {
     list(at: indexPath)?.trailingSwipeActionsConfigurationProvider?(indexPath)
   }
 
-  private func list(at indexPath: IndexPath) -> UICollectionLayoutListConfiguration? {
+  fileprivate func list(at indexPath: IndexPath) -> UICollectionLayoutListConfiguration? {
     guard let section = indexPath.first, sections.indices.contains(section) else { return nil }
     return sections[section]?.list
+  }
+}
+
+extension UICollectionViewCompositionalLayout: ListStyleProviding {
+  package func listPlace(of element: ElementKey) -> ListPlace? {
+    let path = element.indexPath
+    guard path.count == 2, let list = list(at: path) else { return nil }
+    return list.role(of: element, itemCount: owner?.numberOfItems(inSection: path[0]) ?? 0).map {
+      ListPlace(environment: list.appearance.environment, role: $0)
+    }
+  }
+}
+
+extension UICollectionLayoutListConfiguration {
+  /// The role of an element in a section of the list; nil for views that are not the list's.
+  fileprivate func role(of element: ElementKey, itemCount: Int) -> ListPlace.Role? {
+    switch element.category {
+    case .cell:
+      let first = headerMode == .firstItemInSection ? 1 : 0
+      let item = element.indexPath[1]
+      return item < first ? .header : .row(isFirst: item == first, isLast: item == itemCount - 1)
+    case .supplementaryView:
+      switch element.kind {
+      case UICollectionView.elementKindSectionHeader where headerMode == .supplementary: return .header
+      case UICollectionView.elementKindSectionFooter where footerMode == .supplementary: return .footer
+      default: return nil
+      }
+    case .decorationView: return nil
+    }
   }
 }

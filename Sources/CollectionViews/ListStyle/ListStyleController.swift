@@ -1,0 +1,38 @@
+import Foundation
+import ViewTree
+
+/// Passes the style of lists on to the cells, headers and footers on screen: their place in the list, from which they derive the default
+/// background, the default content and round corners.
+@MainActor final class ListStyleController {
+  private unowned let view: UICollectionView
+  /// The preparation of the layout whose places the views on screen have.
+  private var preparation = 0
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  /// The layout that knows the styles; during an interactive transition the one at its beginning.
+  private var provider: (any ListStyleProviding)? {
+    let layout = view.layoutCoordinator.layout
+    let shown = (layout as? UICollectionViewTransitionLayout)?.currentLayout ?? layout
+    return shown as? any ListStyleProviding
+  }
+
+  /// Passes the place of an element on to a view that is going to show it.
+  func apply(to element: UICollectionReusableView, for key: ElementKey) {
+    guard let cell = element as? UICollectionViewListCell else { return }
+    cell.show(provider?.listPlace(of: key), at: key)
+  }
+
+  /// Passes the places on to the views on screen, if the layout was prepared since the last call. Within an animated update the corners of
+  /// rows change animated. O(visible) after a preparation, otherwise O(1).
+  func passDidPresent() {
+    let current = view.layoutCoordinator.preparationCount
+    guard current != preparation else { return }
+    preparation = current
+    let provider = provider
+    for element in view.elementPresenter.shown where element.isShown {
+      guard let cell = element.view as? UICollectionViewListCell else { continue }
+      cell.show(provider?.listPlace(of: element.key), at: element.key)
+    }
+  }
+}
