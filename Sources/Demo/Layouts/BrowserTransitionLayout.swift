@@ -71,7 +71,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func photo(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     if let opened, start.indexPath != opened { return photoBesideOpened(from: start, to: end, progress) }
     let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
-    let (first, last) = (fromList ? Self.picture(of: start) : start, toList ? Self.picture(of: end) : end)
+    let first =
+      fromList ? Self.picture(of: start) : currentLayout is AlbumShelvesLayout ? nearby(start) : start
+    let last = toList ? Self.picture(of: end) : nextLayout is AlbumShelvesLayout ? nearby(end) : end
     distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
     let attributes: Attributes
     if fromList || toList {
@@ -130,6 +132,15 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let picture = row.duplicate()
     picture.frame = PhotoCell.pictureFrame(inRow: row.frame)
     return picture
+  }
+
+  /// The attributes of a photo of a shelf, near the window if it is beside it.
+  private func nearby(_ photo: Attributes) -> Attributes {
+    let center = AlbumShelvesLayout.nearbyCenter(of: photo.frame, width: collectionView?.bounds.width ?? 0)
+    guard center != photo.center.x else { return photo }
+    let nearby = photo.duplicate()
+    nearby.center.x = center
+    return nearby
   }
 
   /// The opacity of a photo that one layout hides, such as low in a pile: it fades near that end, where
