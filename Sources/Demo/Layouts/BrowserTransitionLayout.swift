@@ -80,8 +80,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
       attributes = PhotoAttributes(forCellWith: start.indexPath)
       attributes.interpolate(from: first, to: last, progress: progress)
     } else {
-      attributes = super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
+      attributes = super.interpolatedLayoutAttributes(from: first, to: last, progress: progress)
     }
+    curve(attributes, from: first, to: last, progress: progress)
     drag?.move(attributes, from: start, in: self, progress: progress)
     if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
     if let photo = attributes as? PhotoAttributes {
@@ -141,6 +142,24 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let nearby = photo.duplicate()
     nearby.center.x = center
     return nearby
+  }
+
+  /// Curves the way of a photo that is beside the window on a shelf: it moves up or down and changes its size mostly near the
+  /// window's edge, so that it does not pass over the names of the photos around it.
+  private func curve(
+    _ attributes: Attributes, from first: Attributes, to last: Attributes, progress: CGFloat
+  ) {
+    let width = collectionView?.bounds.width ?? 0
+    func isBeside(_ photo: Attributes, in layout: UICollectionViewLayout) -> Bool {
+      layout is AlbumShelvesLayout && (photo.frame.minX > width || photo.frame.maxX < 0)
+    }
+    let (leaves, comes) = (isBeside(last, in: nextLayout), isBeside(first, in: currentLayout))
+    guard leaves != comes, progress > 0, progress < 1 else { return }
+    let share = leaves ? progress * progress : 1 - (1 - progress) * (1 - progress)
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
+    attributes.center.y = mix(first.center.y, last.center.y)
+    attributes.size = CGSize(
+      width: mix(first.size.width, last.size.width), height: mix(first.size.height, last.size.height))
   }
 
   /// The opacity of a photo that one layout hides, such as low in a pile: it fades near that end, where
