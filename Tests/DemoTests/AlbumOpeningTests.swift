@@ -75,7 +75,7 @@ import UIKit
 
   @Test(
     "A click on an album's heading opens the album in the grid",
-    arguments: [LayoutChoice.stacks, .waterfall, .mosaic, .list, .small, .grid, .large])
+    arguments: [LayoutChoice.stacks, .waterfall, .mosaic, .shelves, .list, .small, .grid, .large])
   func headings(layout: LayoutChoice) throws {
     let demo = try demo(layout)
     let view = demo.browser.collectionView

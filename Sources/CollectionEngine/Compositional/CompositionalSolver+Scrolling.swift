@@ -26,6 +26,30 @@ extension CompositionalSolver {
     return offset.isNaN ? range.lowerBound : min(max(offset, range.lowerBound), range.upperBound)
   }
 
+  /// The number of the group at an offset of a section that scrolls, with the part of the group before the offset as its
+  /// fraction; nil before the first group, and if the section does not scroll.
+  ///
+  /// - Complexity: O(log groups).
+  public func group(at offset: CGFloat, of section: Int) -> CGFloat? {
+    guard scrolling(of: section) != .none, offset > 0 else { return nil }
+    let offsets = sections[section].offsets
+    guard let index = offsets.index(at: offset) else { return nil }
+    let start = offsets.offset(of: index)
+    return CGFloat(index) + min(1, (offset - start) / (offsets.offset(of: index + 1) - start))
+  }
+
+  /// The offset at which a group with a fraction is at the same place: see ``group(at:of:)``.
+  ///
+  /// - Complexity: O(log groups).
+  public func offset(of group: CGFloat, in section: Int) -> CGFloat {
+    let offsets = sections[section].offsets
+    guard group > 0, offsets.count > 0 else { return 0 }
+    let index = min(Int(group), offsets.count - 1)
+    let start = offsets.offset(of: index)
+    return clampedOffset(
+      start + (offsets.offset(of: index + 1) - start) * (group - CGFloat(index)), of: section)
+  }
+
   /// The offset at which a section ends after the user has released it.
   ///
   /// - Parameters:

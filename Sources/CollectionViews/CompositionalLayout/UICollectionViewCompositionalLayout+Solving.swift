@@ -43,6 +43,7 @@ extension UICollectionViewCompositionalLayout {
     reported.updateIndexPaths(forUpdateOf: self)
     scrollOffsets.updateIndexes(forUpdateOf: self)
     let solved = solve(for: owner, sizes: reported)
+    if let solver, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: solver, to: solved) }
     solver = solved
     scrollOffsets.limit(by: solved)
   }

@@ -40,6 +40,7 @@ import ViewTree
       view.selectionController.press.cancel()
       let center = element.view.center
       let scroller = EdgeScroller(view, at: center) { [unowned self] _ in follow() }
+      scroller.crossing = { [unowned view] in view.sectionScrollController.scroller(at: $0) }
       let movement = ItemMovement(element, scroller: scroller)
       phase = .moving(movement)
       invalidate(movement, from: path, at: center)

@@ -10,6 +10,7 @@ extension InteractiveTransition {
   /// allows.
   func computeRestingOffset(of side: TransitionSide, isTarget: Bool) {
     guard let view else { return }
+    if isTarget { showAnchor(in: side) }
     // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
       let proposed = proposedOffset(of: side)
@@ -20,13 +21,30 @@ extension InteractiveTransition {
     }
   }
 
+  /// Scrolls the section of the anchored item, if it scrolls across the layout of a side, so that the item is visible.
+  private func showAnchor(in side: TransitionSide) {
+    guard let view, let anchor, view.updatePipeline.counts.hasItem(at: anchor.indexPath),
+      anchor.isExplicit || current.layout is any FocusRevealing || !isAtStart(anchor.indexPath)
+    else { return }
+    side.query { ($0 as? any SectionScrolling)?.showInMiddle(anchor.indexPath) }
+    side.prepareIfNeeded()
+  }
+
+  /// Whether the current layout shows its start, and the section of an item its own one.
+  private func isAtStart(_ item: IndexPath) -> Bool {
+    let (offset, inset) = (current.state.offset, current.state.inset)
+    return current.query { layout in
+      layout.isAtStart(offset, inset)
+        && ((layout as? any SectionScrolling)?.isSectionAtStart(item.section) ?? true)
+    }
+  }
+
   private func proposedOffset(of side: TransitionSide) -> CGPoint {
     guard let view, let anchor, view.updatePipeline.counts.hasItem(at: anchor.indexPath) else {
       return side.adjustedOffset
     }
     let inset = side.state.inset
-    let (offset, currentInset) = (current.state.offset, current.state.inset)
-    let isAtStart = current.query { $0.isAtStart(offset, currentInset) }
+    let isAtStart = isAtStart(anchor.indexPath)
     return side.query { layout in
       if let offset = (layout as? any FocusRevealing)?.contentOffset(forItemAt: anchor.indexPath) {
         return layout.mirroredOffset(offset)

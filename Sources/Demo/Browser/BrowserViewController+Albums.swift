@@ -38,12 +38,12 @@ extension BrowserViewController {
     return CGPoint(x: 0, y: heading.frame.minY - collectionView.contentInset.top)
   }
 
-  /// Scrolls to the heading of a section, animated.
-  func scroll(toSection section: Int) {
+  /// Scrolls to the heading of a section.
+  func scroll(toSection section: Int, animated: Bool = true) {
     let path = IndexPath(item: 0, section: section)
     if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
       if let offset = flow.contentOffset(forItemAt: path) {
-        collectionView.setContentOffset(offset, animated: true)
+        collectionView.setContentOffset(offset, animated: animated)
       }
       return
     }
@@ -52,6 +52,6 @@ extension BrowserViewController {
     guard let top = (heading ?? collectionView.layoutAttributesForItem(at: path))?.frame.minY else { return }
     let inset = collectionView.contentInset
     let end = max(-inset.top, collectionView.contentSize.height + inset.bottom - collectionView.bounds.height)
-    collectionView.setContentOffset(CGPoint(x: 0, y: min(top - inset.top, end)), animated: true)
+    collectionView.setContentOffset(CGPoint(x: 0, y: min(top - inset.top, end)), animated: animated)
   }
 }

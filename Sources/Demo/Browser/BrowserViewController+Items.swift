@@ -18,7 +18,8 @@ extension BrowserViewController {
     reveal(path)
   }
 
-  /// Scrolls to an item, which is at the top then, or in the middle in a cover flow. Not animated.
+  /// Scrolls to an item, which is at the top then, on a shelf below its heading, or in the middle in a cover flow. Not
+  /// animated.
   func reveal(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
     if let photo = collectionView.collectionViewLayout as? PhotoLayout {
@@ -27,6 +28,10 @@ extension BrowserViewController {
       if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
     } else {
       collectionView.scrollToItem(at: path, at: .top, animated: false)
+      // The heading of a shelf is above the item.
+      if collectionView.collectionViewLayout is AlbumShelvesLayout {
+        scroll(toSection: path.section, animated: false)
+      }
       // The item is below the pinned header.
       if let list = collectionView.collectionViewLayout as? AlbumListLayout {
         collectionView.contentOffset.y = max(0, collectionView.contentOffset.y - list.headerHeight)

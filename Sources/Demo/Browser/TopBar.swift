@@ -26,8 +26,8 @@ final class TopBar: UIView {
   /// The width of the window, in points, below which a menu replaces the controls.
   static let compactWidth: CGFloat = 900
   private static let controlHeight: CGFloat = 36
-  /// The smallest width of the layout control, in points.
-  private static let leastChoicesWidth: CGFloat = 520
+  /// The distance between two titles of the layout control, in points, by which it can shrink.
+  private static let sparePadding: CGFloat = 12
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,8 +39,8 @@ final class TopBar: UIView {
     summary.font = Theme.body
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
-    sorting.apportionsSegmentWidthsByContent = true
     for control in [choices, sorting] {
+      control.apportionsSegmentWidthsByContent = true
       control.selectedSegmentTintColor = Theme.accent
       control.selectedTitleColor = Theme.window
     }
@@ -116,8 +116,9 @@ final class TopBar: UIView {
     let shufflingWidth: CGFloat = 82
     let tools = sortingWidth + 8 + shufflingWidth
     let whole = max(0, bounds.width - 2 * side)
-    let isCompact =
-      bounds.width < Self.compactWidth || whole < Self.leastChoicesWidth + Self.toolGap + tools
+    let choicesWidth = choices.sizeThatFits(bounds.size).width
+    let leastChoicesWidth = choicesWidth - CGFloat(choices.numberOfSegments) * Self.sparePadding
+    let isCompact = bounds.width < Self.compactWidth || whole < leastChoicesWidth + Self.toolGap + tools
     for control in [shuffling, sorting, choices] { control.isHidden = isCompact }
     viewButton.isHidden = !isCompact
     let start: CGFloat
@@ -126,9 +127,10 @@ final class TopBar: UIView {
       viewButton.frame = centered(from: bounds.width - side - width, width: width)
       start = viewButton.frame.minX
     } else {
-      // The layout control shrinks to make space for the other controls.
-      let width = min(600, max(Self.leastChoicesWidth, whole - name.width - tools - 2 * Self.toolGap))
-      choices.apportionsSegmentWidthsByContent = width < 600
+      // The layout control shrinks to make space for the title, or for the other controls if that does not suffice.
+      let room = whole - tools - Self.toolGap
+      let besideTitle = room - name.width - Self.toolGap
+      let width = min(choicesWidth, besideTitle < leastChoicesWidth ? room : besideTitle)
       choices.frame = centered(from: bounds.width - side - width, width: width)
       sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
       shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)

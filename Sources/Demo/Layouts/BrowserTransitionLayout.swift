@@ -71,15 +71,18 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func photo(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     if let opened, start.indexPath != opened { return photoBesideOpened(from: start, to: end, progress) }
     let (fromList, toList) = (ends[0].row == 1, ends[1].row == 1)
-    let (first, last) = (fromList ? Self.picture(of: start) : start, toList ? Self.picture(of: end) : end)
+    let first =
+      fromList ? Self.picture(of: start) : currentLayout is AlbumShelvesLayout ? nearby(start) : start
+    let last = toList ? Self.picture(of: end) : nextLayout is AlbumShelvesLayout ? nearby(end) : end
     distances?.append(hypot(last.center.x - first.center.x, last.center.y - first.center.y))
     let attributes: Attributes
     if fromList || toList {
       attributes = PhotoAttributes(forCellWith: start.indexPath)
       attributes.interpolate(from: first, to: last, progress: progress)
     } else {
-      attributes = super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
+      attributes = super.interpolatedLayoutAttributes(from: first, to: last, progress: progress)
     }
+    curve(attributes, from: first, to: last, progress: progress)
     drag?.move(attributes, from: start, in: self, progress: progress)
     if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
     if let photo = attributes as? PhotoAttributes {
@@ -130,6 +133,33 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let picture = row.duplicate()
     picture.frame = PhotoCell.pictureFrame(inRow: row.frame)
     return picture
+  }
+
+  /// The attributes of a photo of a shelf, near the window if it is beside it.
+  private func nearby(_ photo: Attributes) -> Attributes {
+    let center = AlbumShelvesLayout.nearbyCenter(of: photo.frame, width: collectionView?.bounds.width ?? 0)
+    guard center != photo.center.x else { return photo }
+    let nearby = photo.duplicate()
+    nearby.center.x = center
+    return nearby
+  }
+
+  /// Curves the way of a photo that is beside the window on a shelf: it moves up or down and changes its size mostly near the
+  /// window's edge, so that it does not pass over the names of the photos around it.
+  private func curve(
+    _ attributes: Attributes, from first: Attributes, to last: Attributes, progress: CGFloat
+  ) {
+    let width = collectionView?.bounds.width ?? 0
+    func isBeside(_ photo: Attributes, in layout: UICollectionViewLayout) -> Bool {
+      layout is AlbumShelvesLayout && (photo.frame.minX > width || photo.frame.maxX < 0)
+    }
+    let (leaves, comes) = (isBeside(last, in: nextLayout), isBeside(first, in: currentLayout))
+    guard leaves != comes, progress > 0, progress < 1 else { return }
+    let share = leaves ? progress * progress : 1 - (1 - progress) * (1 - progress)
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
+    attributes.center.y = mix(first.center.y, last.center.y)
+    attributes.size = CGSize(
+      width: mix(first.size.width, last.size.width), height: mix(first.size.height, last.size.height))
   }
 
   /// The opacity of a photo that one layout hides, such as low in a pile: it fades near that end, where

@@ -6,7 +6,7 @@ import UIKit
 /// The layouts of the demo, in the order of the keys 1, 2, 3 …. The last one has no key; it is reached by a
 /// pinch.
 enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, small
+  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, shelves, small
 
   /// The layouts with a key and a segment in the top bar.
   static let offered = allCases.filter { $0 != .small }
@@ -24,7 +24,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// The appearance of photos and headings in this layout.
   var appearance: Appearance {
     switch self {
-    case .grid, .large, .waterfall: Appearance(caption: 1)
+    case .grid, .large, .waterfall, .shelves: Appearance(caption: 1)
     case .list: Appearance(row: 1, card: 1)
     case .stacks, .coverflow, .circle: Appearance(centering: 1)
     case .mosaic, .small: Appearance()
@@ -46,6 +46,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case is CoverFlowLayout: self = .coverflow
     case is CircleLayout: self = .circle
     case is MosaicLayout: self = .mosaic
+    case is AlbumShelvesLayout: self = .shelves
     default: return nil
     }
   }
@@ -94,6 +95,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       let layout = AlbumMosaicLayout()
       layout.headerHeight = AlbumHeaderView.height
       return layout
+    case .shelves: return AlbumShelvesLayout()
     }
   }
 }

@@ -100,7 +100,10 @@ import UIKit
     guard begin(to: target, by: .program) != nil else { return }
     if let layout {
       if layout.transitionProgress == 0 { layout.pace = .slowStart }
-      if layout.medianDistance > Self.longDistance { layout.completionSpeed = Self.gentleSpeed }
+      // Most photos of shelves are beside the window, and leave or enter it.
+      if [from, to].contains(.shelves) || layout.medianDistance > Self.longDistance {
+        layout.completionSpeed = Self.gentleSpeed
+      }
     }
     end(by: .program, finishes: true)
   }

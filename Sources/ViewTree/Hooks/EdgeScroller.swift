@@ -43,11 +43,17 @@ import Geometry
     if case .scrolling = phase { true } else { false }
   }
 
+  /// Returns the scroll view that scrolls sideways at a location in the content, within the scroll view; nil if there is
+  /// none. The default is none.
+  package var crossing: (CGPoint) -> UIScrollView? = { _ in nil }
+
   /// Sets the location of the touch in the content. Starts scrolling if the location is near an edge that the
   /// content can scroll towards, else stops it. O(1).
   package func move(to location: CGPoint) {
     touchLocation = location - scrollView.bounds.origin
-    guard let loop = scrollView.window?.loop, velocity != .zero else { return stop() }
+    guard let loop = scrollView.window?.loop, scrolled.contains(where: { velocity(of: $0) != .zero }) else {
+      return stop()
+    }
     guard case .idle = phase else { return }
     let link = loop.perform { CADisplayLink { [weak self] in self?.tick($0) } }
     phase = .scrolling(link, lastTick: nil)
@@ -65,14 +71,21 @@ import Geometry
     phase = .scrolling(link, lastTick: link.timestamp)
     guard let lastTick else { return }
     let seconds = CGFloat(link.timestamp - lastTick)
-    let velocity = velocity
-    let offset = scrollView.contentOffset
-    let target = scrollView.clampedOffset(
-      CGPoint(x: offset.x + velocity.dx * seconds, y: offset.y + velocity.dy * seconds))
-    guard target != offset else { return stop() }
-    scrollView.contentOffset = target
-    onScroll(location)
+    var hasMoved = false
+    for view in scrolled {
+      let velocity = velocity(of: view)
+      let offset = view.contentOffset
+      let target = view.clampedOffset(
+        CGPoint(x: offset.x + velocity.dx * seconds, y: offset.y + velocity.dy * seconds))
+      guard target != offset else { continue }
+      view.contentOffset = target
+      hasMoved = true
+    }
+    hasMoved ? onScroll(location) : stop()
   }
+
+  /// The scroll view, and the one that scrolls across it at the touch.
+  private var scrolled: [UIScrollView] { [scrollView, crossing(location)].compactMap { $0 } }
 
   // MARK: Speed
 
@@ -81,13 +94,14 @@ import Geometry
   /// The speed at an edge and beyond it, in points per second.
   nonisolated static let greatestSpeed: CGFloat = 900
 
-  private var velocity: CGVector {
-    func speed(_ axis: ScrollAxis, _ position: CGFloat) -> CGFloat {
-      axis.hasRange ? EdgeScroller.velocity(at: position, in: CGFloat(axis.length)) : 0
+  /// The velocity of a scroll view: towards the edges of the outer one, along the axes that scroll.
+  private func velocity(of view: UIScrollView) -> CGVector {
+    func speed(_ axis: KeyPath<UIScrollView, ScrollAxis>, _ position: CGFloat) -> CGFloat {
+      guard view[keyPath: axis].hasRange else { return 0 }
+      return EdgeScroller.velocity(at: position, in: CGFloat(scrollView[keyPath: axis].length))
     }
     return CGVector(
-      dx: speed(scrollView.horizontalAxis, touchLocation.x),
-      dy: speed(scrollView.verticalAxis, touchLocation.y))
+      dx: speed(\.horizontalAxis, touchLocation.x), dy: speed(\.verticalAxis, touchLocation.y))
   }
 
   /// The velocity of the offset along one axis, in points per second, for a touch at `position` of a visible

@@ -116,4 +116,21 @@ import Testing
     solver.update(section: 0, items: [(1, CGSize(width: 0, height: 50))])
     #expect(solver.contentSize.height == 50)
   }
+
+  @Test("An offset has the same group and part of it in another solution; none before the first group")
+  func groups() {
+    let narrow = solver(.groupLeadingBoundary)
+    #expect(narrow.group(at: 0, of: 1) == nil)
+    #expect(narrow.group(at: -20, of: 1) == nil)
+    #expect(solver(.none).group(at: 200, of: 1) == nil)
+    #expect(narrow.group(at: 320, of: 1) == 2)
+    #expect(narrow.group(at: 400, of: 1) == 2.5)
+    for offset in stride(from: 1, to: 1200, by: 37) as StrideTo<CGFloat> {
+      let group = narrow.group(at: offset, of: 1)
+      #expect(group.map { abs(narrow.offset(of: $0, in: 1) - offset) < 1e-9 } == true, "\(offset)")
+    }
+    #expect(narrow.offset(of: 0, in: 1) == 0)
+    #expect(narrow.offset(of: 40, in: 1) == 1230)
+    #expect(solver(.continuous, count: 0).offset(of: 3, in: 1) == 0)
+  }
 }

@@ -179,6 +179,100 @@ import UIKitTesting
     #expect(cell.frame.minX == -60)
   }
 
+  /// The offset of the collection view and of a section after a transition from a flow layout of the same items.
+  private func offsets(
+    after scroll: CGFloat, anchor: IndexPath? = nil
+  ) throws -> (fixture: LayoutFixture, layout: UICollectionViewCompositionalLayout) {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 100, height: 80)
+    let fixture = LayoutFixture(Array(repeating: 20, count: 8), layout: flow)
+    let view = fixture.collectionView
+    view.contentOffset.y = scroll
+    fixture.app.frame()
+    let shelves = UICollectionViewCompositionalLayout.shelves()
+    let transition = view.startInteractiveTransition(to: shelves)
+    if let anchor, let cell = view.cellForItem(at: anchor) { transition.setAnchor(anchor, at: cell.center) }
+    view.finishInteractiveTransition()
+    try fixture.app.settle()
+    return (fixture, shelves)
+  }
+
+  @Test("A transition shows its anchor in the section, in the middle; at the start, the start of the section")
+  func anchor() throws {
+    let scrolled = try offsets(after: 300)
+    #expect(
+      scrolled.fixture.visible.contains { $0.hasPrefix("0.1") && $0.count == 4 },
+      "\(scrolled.fixture.visible)")
+    #expect(scrolled.fixture.frame(0, 1)?.minX == 0)
+    let start = try offsets(after: 0)
+    #expect(start.fixture.frame(0)?.minX == 0)
+    let pinched = try offsets(after: 0, anchor: [0, 13])
+    #expect(pinched.fixture.frame(13)?.midX == 160)
+    let visible = try offsets(after: 0, anchor: [0, 2])
+    #expect(visible.fixture.frame(0)?.minX == 0)
+  }
+
+  @Test("A transition from a scrolled section begins at its item, not at the start") func anchorOfSection()
+    throws
+  {
+    let fixture = fixture(.shelves(), counts: [200])
+    let view = fixture.collectionView
+    view.scrollToItem(at: [0, 150], at: .left, animated: false)
+    fixture.app.frame()
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 100, height: 80)
+    _ = view.startInteractiveTransition(to: flow)
+    view.finishInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.visible.contains("0.150") || fixture.visible.contains("0.151"), "\(fixture.visible)")
+  }
+
+  @Test("Another size keeps the group at the edge of each section") func size() throws {
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.25), heightDimension: .absolute(80))
+    let item = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let shelf = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    shelf.orthogonalScrollingBehavior = .continuous
+    let fixture = fixture(UICollectionViewCompositionalLayout(section: shelf))
+    fixture.collectionView.scrollToItem(at: [1, 7], at: .left, animated: false)
+    fixture.app.frame()
+    #expect(fixture.frame(7, 1) == CGRect(x: 0, y: 80, width: 80, height: 80))
+    fixture.collectionView.frame.size.width = 240
+    fixture.app.frame()
+    #expect(fixture.frame(7, 1) == CGRect(x: 0, y: 80, width: 60, height: 80))
+    #expect(fixture.frame(0, 0)?.minX == 0)
+  }
+
+  @Test("A section that was pulled at the begin of a canceled transition springs back") func pulled() throws {
+    let fixture = fixture(.shelves())
+    let view = fixture.collectionView
+    fixture.app.touchDown(at: CGPoint(x: 100, y: 40))
+    for step in 1...10 { fixture.app.touchMove(to: CGPoint(x: 100 + 10 * CGFloat(step), y: 40)) }
+    let pulled = try #require(fixture.frame(0)).minX
+    #expect(pulled > 10)
+    _ = view.startInteractiveTransition(to: UICollectionViewFlowLayout())
+    fixture.app.frame()
+    #expect(fixture.frame(0)?.minX == pulled)
+    fixture.app.touchUp()
+    view.cancelInteractiveTransition()
+    try fixture.app.settle()
+    #expect(fixture.frame(0)?.minX == 0)
+  }
+
+  @Test("An item that is moved near an edge scrolls its section") func movement() throws {
+    let fixture = fixture(.shelves())
+    let view = fixture.collectionView
+    #expect(view.beginInteractiveMovementForItem(at: [1, 1]))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 315, y: 120))
+    fixture.app.advance(by: 1)
+    #expect(fixture.frame(0, 1) == nil)
+    #expect(!fixture.visible.contains("1.2"), "\(fixture.visible)")
+    #expect(fixture.frame(0, 0)?.minX == 0)
+    view.cancelInteractiveMovement()
+    try fixture.app.settle()
+  }
+
   @Test("A section that is pulled beyond its end springs back") func bounce() throws {
     let fixture = fixture(.shelves())
     fixture.app.touchDown(at: CGPoint(x: 100, y: 40))

@@ -36,6 +36,22 @@ import Testing
     #expect(scene.y == 45)
   }
 
+  @Test func aScrollViewAcrossScrollsSidewaysUnderThePointer() {
+    let across = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 80))
+    across.contentSize = CGSize(width: 230, height: 80)
+    scene.scrollView.addSubview(across)
+    let scroller = scroller()
+    scroller.crossing = { [across] in across.frame.contains($0) ? across : nil }
+    scroller.move(to: CGPoint(x: 199, y: 99))
+    #expect(!scroller.isScrolling)
+    scroller.move(to: CGPoint(x: 199, y: 105))
+    #expect(scroller.isScrolling)
+    scene.host.settle()
+    #expect(across.contentOffset == CGPoint(x: 30, y: 0))
+    #expect(scene.y == 0)
+    #expect(!scroller.isScrolling)
+  }
+
   @Test func scrollingStopsAtTheEndOfTheContent() {
     scene.scrollView.contentOffset.y = 1780
     let scroller = scroller()

@@ -26,6 +26,14 @@ import Foundation
     }
   }
 
+  /// Keeps the groups of sections in their places after a change of the layout's size.
+  mutating func keepGroups(from old: CompositionalSolver, to new: CompositionalSolver) {
+    guard old.container != new.container, old.sectionCount == new.sectionCount else { return }
+    for (section, offset) in values where new.scrolling(of: section) != .none {
+      if let group = old.group(at: offset, of: section) { self[section] = new.offset(of: group, in: section) }
+    }
+  }
+
   /// Moves the offsets of sections that the user is not scrolling into their ranges.
   mutating func limit(by solver: CompositionalSolver) {
     for (section, offset) in values {

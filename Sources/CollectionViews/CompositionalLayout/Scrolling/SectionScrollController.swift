@@ -39,6 +39,7 @@ import ViewTree
     scrollers[scroller.section.section] = scroller
     view.insertSubview(scroller, at: 0)
     view.addGestureRecognizer(scroller.panGestureRecognizer)
+    scroller.springBack()
   }
 
   private func remove(_ scroller: SectionScroller) {

@@ -97,6 +97,13 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
         of: self, proposed: sectionOffset(of: proposedContentOffset), start: start, velocity: speed))
   }
 
+  /// Scrolls into the range of the section, animated. A transition may have begun while the user was pulling the section
+  /// beyond its end.
+  func springBack() {
+    let rest = clampedOffset(contentOffset)
+    if rest != contentOffset { setContentOffset(rest, animated: true) }
+  }
+
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { start = sectionOffset }
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {

@@ -26,6 +26,13 @@ struct ScrollingSection: Equatable {
   /// pulls the section.
   func setOffset(_ offset: CGFloat, ofSection section: Int)
 
+  /// Whether a section does not scroll, or is at its start.
+  func isSectionAtStart(_ section: Int) -> Bool
+
+  /// Scrolls the section of an item so that the item is in the middle, and invalidates the layout. Does nothing if a part
+  /// of the item is visible already, or if its section does not scroll.
+  func showInMiddle(_ indexPath: IndexPath)
+
   /// The offset at which a section ends after the user has released it; velocity in points per second.
   func restingOffset(
     ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
@@ -53,6 +60,18 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
     guard scrollOffsets[section] != offset else { return }
     scrollOffsets[section] = offset
     invalidate(with: makeInvalidationContext())
+  }
+
+  func isSectionAtStart(_ section: Int) -> Bool { scrollOffsets[section] <= 0 }
+
+  func showInMiddle(_ indexPath: IndexPath) {
+    let (start, length) = (axis.across(visibleContent.origin), axis.across(visibleContent.size))
+    guard let item = layoutAttributesForItem(at: indexPath)?.frame,
+      axis.across(item.origin) >= start + length
+        || axis.across(item.origin) + axis.across(item.size) <= start,
+      let offset = offset(showing: indexPath, at: [.centeredHorizontally, .centeredVertically])
+    else { return }
+    setOffset(offset, ofSection: indexPath[0])
   }
 
   func restingOffset(

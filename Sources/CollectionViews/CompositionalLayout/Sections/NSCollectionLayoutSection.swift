@@ -31,7 +31,9 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// How the groups scroll across the layout. The default is none.
   ///
-  /// The layout keeps the offset of each section. Drags, wheels, touchpads and the keyboard focus change it.
+  /// The layout keeps the offset of each section, and for another size the group that is at the edge. Drags, wheels, touchpads
+  /// and the keyboard focus change it; an item that is moved near an edge does too. An interactive transition to the layout
+  /// scrolls the section of the anchored item if that would not be visible.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Details of the scrolling.
   public final let orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()

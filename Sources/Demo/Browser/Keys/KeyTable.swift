@@ -16,7 +16,9 @@ enum KeyTable {
     Group(
       title: "Layouts",
       rows: [
-        Row(keys: "Ctrl-1 … Ctrl-8", effect: "grid, large, list, waterfall, stacks, flow, circle, mosaic"),
+        Row(
+          keys: "Ctrl-1 … Ctrl-9",
+          effect: "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves"),
         Row(keys: "Ctrl-plus, Ctrl-minus", effect: "larger and smaller items"),
         Row(keys: "pinch, Ctrl-wheel, Alt-drag", effect: "the same, from stacks to large items"),
         Row(keys: "right drag, edge drag, three fingers", effect: "grid, flow, circle, waterfall"),
