@@ -200,7 +200,9 @@ import UIKit
   /// The key of a command as the table writes it.
   private func name(of command: UIKeyCommand) -> String {
     let input = command.input ?? ""
-    if let digit = Int(input) { return digit == 1 || digit == 9 ? "Ctrl-\(digit)" : "Ctrl-1 … Ctrl-9" }
+    if let digit = Int(input) {
+      return [0, 1, 9].contains(digit) ? "Ctrl-\(digit)" : "Ctrl-1 … Ctrl-9"
+    }
     let names = [
       "+": "plus", "-": "minus", UIKeyCommand.f1: "F1", UIKeyCommand.f11: "F11",
       UIKeyCommand.inputDelete: "Delete", "\r": "Enter",

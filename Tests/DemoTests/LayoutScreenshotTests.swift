@@ -4,7 +4,7 @@ import Testing
 @Suite("collection-demo --layout") struct LayoutScreenshotTests {
   @Test(
     "Layouts are drawn with pictures and with a million items",
-    arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic", "shelves"])
+    arguments: ["list", "waterfall", "stacks", "coverflow", "circle", "mosaic", "shelves", "outline"])
   func draws(layout: String) throws {
     let folder = try Folder()
     let runs = [

@@ -22,7 +22,9 @@ import Testing
     let folder = try Folder()
     let file = file(folder)
     #expect(try file.read() == SavedState())
-    let state = SavedState(layout: .waterfall, order: .date, direction: .descending, folder: "/tmp/a “b” ü")
+    let state = SavedState(
+      layout: .waterfall, order: .date, direction: .descending, folder: "/tmp/a “b” ü",
+      expandedFolders: ["/tmp/a", "/tmp/ü"])
     try file.write(state)
     #expect(try file.read() == state)
     try file.write(SavedState(layout: .small))
@@ -55,8 +57,8 @@ import Testing
     let folder = try Folder()
     try folder.add("collection-demo/state.json", Data("damaged".utf8))
     let options = try Demo.parse(["--size", "300x200"])
-    let (restored, sorting) = WindowSession.restore(options, from: file(folder))
-    #expect(restored.layout == nil && restored.folder == nil && sorting == nil)
+    let (restored, sorting, folders) = WindowSession.restore(options, from: file(folder))
+    #expect(restored.layout == nil && restored.folder == nil && sorting == nil && folders == nil)
   }
 
   @Test("Options replace the saved values, and a folder that does not exist is not restored")

@@ -10,6 +10,11 @@ struct SavedState: Codable, Equatable {
   var direction: PhotoSorting.Direction?
   /// The absolute path of the folder; nil for the sample albums.
   var folder: String?
+  /// The paths of the folders that are expanded in the outline; nil if the user has not changed them.
+  var expandedFolders: [String]?
+
+  /// The largest number of expanded folders that are saved: their paths need some 100 bytes each.
+  static let largestFolderCount = 500
 
   /// The order with its direction; nil if the user has changed the order.
   var sorting: PhotoSorting? { order.map { PhotoSorting($0, direction ?? .ascending) } }

@@ -6,15 +6,17 @@ import UIKit
 /// Restoring and saving the state of the window. Recordings, replays and generated items neither use nor
 /// change it.
 extension WindowSession {
-  /// Returns the options, with missing ones replaced by those of the saved state, and the saved sorting. A damaged
-  /// state is reported and ignored.
-  static func restore(_ options: Demo, from file: StateFile) -> (options: Demo, sorting: PhotoSorting?) {
+  /// Returns the options, with missing ones replaced by those of the saved state, the saved sorting, and the folders that
+  /// are expanded in the outline. A damaged state is reported and ignored.
+  static func restore(
+    _ options: Demo, from file: StateFile
+  ) -> (options: Demo, sorting: PhotoSorting?, folders: Set<String>?) {
     let state: SavedState
     do {
       state = try file.read()
     } catch {
       report(error)
-      return (options, nil)
+      return (options, nil, nil)
     }
     var options = options
     options.layout = options.layout ?? state.layout
@@ -24,17 +26,21 @@ extension WindowSession {
     {
       options.folder = folder
     }
-    return (options, state.sorting)
+    return (options, state.sorting, state.expandedFolders.map { Set($0) })
   }
 
   /// Saves the state of the browser. An error is reported.
   static func save(_ browser: BrowserViewController, folder: String?, to file: StateFile) {
     let path = folder.map { URL(filePath: $0).standardizedFileURL.path }
     let sorting = browser.catalog.history.current.sorting
+    let folders = browser.outline.expandedPaths.flatMap {
+      $0.count <= SavedState.largestFolderCount ? $0.sorted() : nil
+    }
     do {
       try file.write(
         SavedState(
-          layout: browser.choice, order: sorting?.order, direction: sorting?.direction, folder: path))
+          layout: browser.choice, order: sorting?.order, direction: sorting?.direction, folder: path,
+          expandedFolders: folders))
     } catch {
       report(error)
     }

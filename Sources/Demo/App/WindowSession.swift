@@ -12,6 +12,8 @@ import UIKit
   private let stateFile: StateFile?
   /// The sorting that is restored after all folders are listed.
   private let savedSorting: PhotoSorting?
+  /// The folders that are expanded in the outline at the start.
+  private let savedFolders: Set<String>?
   private let trace: InputTrace?
   private let catalog: any Catalog
   private var failure: PhotoLibraryError?
@@ -24,7 +26,8 @@ import UIKit
     let usesState = trace == nil && options.traces.record == nil && options.items == nil
     let file = usesState ? StateFile(environment: ProcessInfo.processInfo.environment) : nil
     stateFile = file
-    (self.options, savedSorting) = file.map { Self.restore(options, from: $0) } ?? (options, nil)
+    (self.options, savedSorting, savedFolders) =
+      file.map { Self.restore(options, from: $0) } ?? (options, nil, nil)
     catalog = self.options.makeCatalog()
   }
 
@@ -35,6 +38,7 @@ import UIKit
     browser.onQuit = { [weak host] in host?.quit() }
     browser.onTitleChange = { [weak host] in host?.title = $0 }
     browser.folderName = folderName
+    browser.outline.expandedPaths = savedFolders
     browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
     browser.rendererReport = { [weak host] in
       host.map { Self.report($0) + MemoryReport.rows($0.imageStore) } ?? []

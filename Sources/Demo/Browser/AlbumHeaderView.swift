@@ -1,7 +1,7 @@
 import UIKit
 
 /// The heading of an album: its name, the number of its pictures and their dates. A click or tap on the text
-/// opens the album.
+/// opens the album. In the outline, it is the row of the album's folder, which a click or tap expands or collapses.
 final class AlbumHeaderView: UICollectionReusableView {
   static let identifier = "album-header"
   static let height: CGFloat = 64
@@ -16,6 +16,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   private let line = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
+  /// The row of the folder, hidden in layouts other than the outline.
+  let folder = FolderRowView(frame: .zero)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -27,12 +29,16 @@ final class AlbumHeaderView: UICollectionReusableView {
     card.isHidden = true
     line.isHidden = true
     line.backgroundColor = Theme.hairline
-    for view in [card, line, name, details] { addSubview(view) }
-    let tap = UITapGestureRecognizer { [unowned self] _ in onOpen?(self) }
+    folder.isHidden = true
+    for view in [card, line, name, details, folder] { addSubview(view) }
+    let tap = UITapGestureRecognizer { [unowned self] tap in
+      if isFolder { onToggle?(self, tap.modifierFlags) } else { onOpen?(self) }
+    }
     tap.delegate = self
     addGestureRecognizer(tap)
     let hover = UIHoverGestureRecognizer { [unowned self] hover in
       let isInside = hover.state == .began || hover.state == .changed
+      folder.isHovered = isInside && folder.frame.contains(hover.location(in: self))
       name.textColor = isInside && textFrame.contains(hover.location(in: self)) ? Theme.accent : Theme.text
     }
     addGestureRecognizer(hover)
@@ -43,8 +49,13 @@ final class AlbumHeaderView: UICollectionReusableView {
   /// Called by a click or tap on the text.
   var onOpen: ((AlbumHeaderView) -> Void)?
 
-  /// The rectangle around the name and the details, which receives clicks and taps.
-  var textFrame: CGRect { name.frame.union(details.frame).insetBy(dx: -8, dy: -4) }
+  /// Called by a click or tap on the row of a folder, with the keys that are down.
+  var onToggle: ((AlbumHeaderView, UIKeyModifierFlags) -> Void)?
+
+  /// The rectangle around the name and the details, or the row of a folder, which receives clicks and taps.
+  var textFrame: CGRect {
+    isFolder ? folder.frame : name.frame.union(details.frame).insetBy(dx: -8, dy: -4)
+  }
 
   /// The alignment of the text and the visibility of the card. The default is left without a card.
   var appearance = Appearance() {
@@ -52,6 +63,7 @@ final class AlbumHeaderView: UICollectionReusableView {
       guard
         appearance.centering != oldValue.centering || appearance.card != oldValue.card
           || appearance.ground != oldValue.ground || appearance.text != oldValue.text
+          || appearance.folder != oldValue.folder
       else { return }
       // The text on a card, which covers photos, is visible only while the card is almost opaque.
       for label in [name, details] { label.alpha = appearance.card > 0 ? appearance.text : 1 }
@@ -60,6 +72,8 @@ final class AlbumHeaderView: UICollectionReusableView {
         view.isHidden = ground == 0
         view.alpha = ground
       }
+      folder.isHidden = !isFolder
+      for label in [name, details] { label.isHidden = isFolder }
       clipsToBounds = appearance.card > 0
       backgroundColor = ground > 0 ? Theme.window.withAlphaComponent(ground) : nil
       details.numberOfLines = isCentered ? 2 : 1
@@ -69,6 +83,7 @@ final class AlbumHeaderView: UICollectionReusableView {
   }
 
   private var isCentered: Bool { appearance.centering > 0.5 }
+  private var isFolder: Bool { appearance.folder > 0.5 }
 
   /// The name and the details of the album.
   private var album = (name: "", details: "")
@@ -133,6 +148,7 @@ final class AlbumHeaderView: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    folder.frame = bounds
     let side = Self.side(bounds.width, appearance)
     let room = max(0, bounds.width - 2 * side)
     let margin = Theme.cardMargin(bounds.width)

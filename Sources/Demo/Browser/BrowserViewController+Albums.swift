@@ -10,11 +10,15 @@ extension BrowserViewController {
 
   /// Opens the album of a heading.
   func openAlbum(of header: AlbumHeaderView) {
+    if let section = section(of: header) { openAlbum(section) }
+  }
+
+  /// The section of a heading; nil if it is not visible.
+  func section(of header: AlbumHeaderView) -> Int? {
     let kind = UICollectionView.elementKindSectionHeader
-    let path = collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind).first {
+    return collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind).first {
       collectionView.supplementaryView(forElementKind: kind, at: $0) === header
-    }
-    if let path { openAlbum(path.section) }
+    }?.section
   }
 
   /// Shows an album in the grid, with its heading at the top. If the grid is shown already, or with large items,

@@ -25,6 +25,7 @@ extension BrowserViewController {
     let photos = catalog.photos(pasting: files)
     guard !photos.isEmpty else { return showNote("The clipboard contains no picture files") }
     entrance = .fly
+    revealFolders([place.section])
     perform(.paste(photos.count)) { $0.insert(photos, at: place) }
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     for item in place.item..<place.item + photos.count {

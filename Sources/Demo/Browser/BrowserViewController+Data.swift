@@ -37,7 +37,10 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   }
 
   /// Applies the current appearance to a heading.
-  func adapt(_ header: AlbumHeaderView) { header.appearance = transitions.appearance }
+  func adapt(_ header: AlbumHeaderView, ofSection section: Int) {
+    showFolder(header, ofSection: section)
+    header.appearance = transitions.appearance
+  }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -46,8 +49,9 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: AlbumHeaderView.identifier, for: indexPath)
     if let view = view as? AlbumHeaderView {
-      adapt(view)
+      adapt(view, ofSection: indexPath.section)
       view.onOpen = { [weak self] in self?.openAlbum(of: $0) }
+      view.onToggle = { [weak self] in self?.toggleFolder(of: $0, with: $1) }
       view.coverHeading = { [weak self] in self?.coverHeading($0) }
       let heading = catalog.heading(ofSection: indexPath.section)
       view.show(name: heading.name, details: heading.details)
@@ -78,6 +82,7 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    removeFolderFocus()
     updateStatus()
   }
 

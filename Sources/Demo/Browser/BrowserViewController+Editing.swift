@@ -69,14 +69,14 @@ extension BrowserViewController {
   func undo() {
     sorting?.cancel()
     guard let name = catalog.history.undoName else { return showNote("Nothing to undo") }
-    change { [catalog] in catalog.history.undo() }
+    revealFolders(change { [catalog] in catalog.history.undo() })
     showNote("Undone: \(name.title)  ·  Ctrl+Shift+Z to redo")
   }
 
   func redo() {
     sorting?.cancel()
     guard let name = catalog.history.redoName else { return showNote("Nothing to redo") }
-    change { [catalog] in catalog.history.redo() }
+    revealFolders(change { [catalog] in catalog.history.redo() })
     showNote("\(name.report)  ·  Ctrl+Z to undo")
   }
 
@@ -102,8 +102,10 @@ extension BrowserViewController {
 
   // MARK: Showing a change
 
-  /// Changes the arrangement, and shows the difference in one batch update.
-  func change(_ edit: () -> Void) {
+  /// Changes the arrangement, and shows the difference in one batch update. Returns the sections that photos were
+  /// inserted into, and moved into from others.
+  @discardableResult func change(_ edit: () -> Void) -> Set<Int> {
+    var destinations: Set<Int> = []
     (collectionView.collectionViewLayout.elementMotion as? EditMotion)?.entrance = entrance
     entrance = .grow
     let near = collectionView.indexPathsForVisibleItems
@@ -115,7 +117,13 @@ extension BrowserViewController {
         let after = catalog.history.current
         var visible = before.photos(around: near, in: after)
         for path in selected { visible.insert(before[Arrangement.Place(path)]) }
-        request(ArrangementDifference(from: before, to: after, visible: visible))
+        let difference = ArrangementDifference(from: before, to: after, visible: visible)
+        request(difference)
+        for place in difference.insertedItems { destinations.insert(place.section) }
+        for move in difference.movedItems
+        where before.sections[move.from.section].id != after.sections[move.to.section].id {
+          destinations.insert(move.to.section)
+        }
       }
     }
     refreshHeadings()
@@ -128,6 +136,7 @@ extension BrowserViewController {
     viewer.updateCaption()
     updateStatus()
     refreshInspector()
+    return destinations
   }
 
   private func request(_ difference: ArrangementDifference) {
@@ -150,6 +159,7 @@ extension BrowserViewController {
       else { continue }
       let heading = catalog.heading(ofSection: path.section)
       view.show(name: heading.name, details: heading.details)
+      showFolder(view, ofSection: path.section)
     }
   }
 

@@ -15,6 +15,7 @@ extension BrowserViewController {
           : "there are \(collectionView.numberOfSections) sections"), counted from 0.
         """)
     }
+    revealFolders([path.section])
     reveal(path)
   }
 

@@ -57,6 +57,7 @@ extension BrowserViewController {
     UIMenu(children: [
       UIMenu(options: .displayInline, children: [openFolderCommand]),
       UIMenu(options: .displayInline, children: [pasteCommand, selectAllCommand]),
+      UIMenu(options: .displayInline, children: outlineActions),
       UIMenu(
         options: .displayInline,
         children: [

@@ -29,7 +29,9 @@ extension BrowserViewController {
   /// The name of the album of the centered item, or of the first visible item; before the first layout, of the
   /// first album.
   private var firstAlbum: String? {
-    let section = (centeredItem ?? collectionView.indexPathsForVisibleItems.min())?.section ?? 0
+    let kind = UICollectionView.elementKindSectionHeader
+    let heading = collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind).min()
+    let section = (centeredItem ?? collectionView.indexPathsForVisibleItems.min() ?? heading)?.section ?? 0
     return section < catalog.sectionCount ? catalog.heading(ofSection: section).name : nil
   }
 }

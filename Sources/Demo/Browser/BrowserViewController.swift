@@ -41,6 +41,8 @@ final class BrowserViewController: UIViewController {
   var desktop = Desktop()
   /// The request for a folder, while its dialog is open.
   var folderRequest: Task<Void, Never>?
+  /// The folders of the outline.
+  let outline: FolderOutline
   /// The album that the running transition leads to.
   var openingAlbum: Int?
   /// The properties of a photo, in front of the collection.
@@ -52,8 +54,10 @@ final class BrowserViewController: UIViewController {
   init(catalog: any Catalog, choice: LayoutChoice) {
     self.catalog = catalog
     self.choice = choice
+    outline = FolderOutline(catalog)
     albums = UICollectionViewController(
-      collectionViewLayout: choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 })
+      collectionViewLayout: choice.makeLayout(outline) { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+    )
     // The browser installs its own gesture for reordering.
     albums.installsStandardGestureForInteractiveMovement = false
     navigation = UINavigationController(rootViewController: albums)
@@ -124,7 +128,7 @@ final class BrowserViewController: UIViewController {
 
   override var keyCommands: [UIKeyCommand]? {
     if propertiesView != nil { return closingCommands }
-    return viewer.isBusy ? viewer.commands + commands : commands
+    return (viewer.isBusy ? viewer.commands : outlineCommands) + commands
   }
   private(set) lazy var commands = makeCommands()
 

@@ -7,6 +7,8 @@ import UIKit
   var history: EditHistory { get set }
   /// Returns the name of a section, and a line with details.
   func heading(ofSection section: Int) -> (name: String, details: String)
+  /// Returns the place of a section's folder.
+  func folder(ofSection section: Int) -> AlbumFolder
   /// Returns the dates of a section's items as text; nil if they are not known.
   func dates(ofSection section: Int) -> String?
   /// Shows an item in a cell.
@@ -52,6 +54,11 @@ struct Property: Equatable {
 }
 
 extension Catalog {
+  /// A folder for each section, beside each other.
+  func folder(ofSection section: Int) -> AlbumFolder {
+    AlbumFolder(path: "/\(history.current.sections[section].id)", names: [heading(ofSection: section).name])
+  }
+
   func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void) { completion(0) }
 
   var sectionCount: Int { history.current.sections.count }

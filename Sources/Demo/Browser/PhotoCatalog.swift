@@ -96,6 +96,11 @@ final class PhotoCatalog: Catalog {
     )
   }
 
+  func folder(ofSection section: Int) -> AlbumFolder {
+    let album = collection.albums[history.current.sections[section].id]
+    return AlbumFolder(path: album.id, names: album.ancestors + [album.name])
+  }
+
   func dates(ofSection section: Int) -> String? {
     collection.albums[history.current.sections[section].id].dates?.text
   }

@@ -48,6 +48,8 @@ enum Theme {
   static let touchDuration: TimeInterval = 0.12
   /// The duration of the fade of a panel, in seconds.
   static let panelDuration: TimeInterval = 0.12
+  /// The duration of the animation when a folder of the outline is expanded or collapsed, in seconds.
+  static let foldingDuration: TimeInterval = 0.3
   /// The duration of the animation when a photo is lifted or released, in seconds.
   static let liftDuration: TimeInterval = 0.2
 }

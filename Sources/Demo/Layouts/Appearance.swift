@@ -15,6 +15,8 @@ struct Appearance: Equatable {
   var card: CGFloat = 0
   /// The visibility of a heading's card, 0…1, which covers the rows that scroll below it.
   var ground: CGFloat = 1
+  /// Whether a heading is the row of a folder: 0 no, 1 yes.
+  var folder: CGFloat = 0
   /// Whether a photo is alone in the viewer: 0 among others, with marks of its selection and focus; 1 without
   /// them, and on a light mat if it is transparent.
   var viewing: CGFloat = 0
@@ -41,6 +43,7 @@ struct Appearance: Equatable {
       caption: mix(caption, other.caption), row: mix(row, other.row),
       text: near.text * (textOpacity ?? max(0, 1 - distance / Self.textPart)), centering: near.centering,
       card: near.card,
-      ground: near.ground * max(0, 1 - distance / Self.cardPart), viewing: mix(viewing, other.viewing))
+      ground: near.ground * max(0, 1 - distance / Self.cardPart), folder: near.folder,
+      viewing: mix(viewing, other.viewing))
   }
 }

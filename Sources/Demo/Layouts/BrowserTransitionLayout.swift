@@ -3,7 +3,7 @@ import UIKit
 /// A transition layout that reports its progress, for the parts that are not layout attributes: names,
 /// headings and the inspector.
 ///
-/// Photos move, headings and backgrounds fade in their places. To and from the list, the picture of a row moves,
+/// Photos move, headings and backgrounds fade in their places. To and from the list and the outline, the picture of a row moves,
 /// and the row fades in its place. Photos that one of the layouts hides fade near that end only. When a photo opens
 /// or closes, it alone moves, and all other elements fade in their places.
 final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
@@ -86,8 +86,8 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     drag?.move(attributes, from: start, in: self, progress: progress)
     if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
     if let photo = attributes as? PhotoAttributes {
-      // The row stays in its place.
-      photo.rowFrame = (fromList ? start : end).frame.offsetBy(
+      // The row stays in its place, between two layouts with rows in that of the nearer one.
+      photo.rowFrame = (fromList && (!toList || progress < 0.5) ? start : end).frame.offsetBy(
         dx: photo.size.width / 2 - photo.center.x, dy: photo.size.height / 2 - photo.center.y)
     }
     if start.alpha == 0 || end.alpha == 0 {

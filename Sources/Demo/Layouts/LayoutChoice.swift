@@ -3,13 +3,18 @@ import ArgumentParser
 import PhotoLibrary
 import UIKit
 
-/// The layouts of the demo, in the order of the keys 1, 2, 3 …. The last one has no key; it is reached by a
-/// pinch.
+/// The layouts of the demo, in the order of the keys 1, 2, 3 …. The outline has the key 0; the last one has no key,
+/// and is reached by a pinch.
 enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, shelves, small
+  case grid, large, list, waterfall, stacks, coverflow, circle, mosaic, shelves, outline, small
 
   /// The layouts with a key and a segment in the top bar.
   static let offered = allCases.filter { $0 != .small }
+
+  /// The key that shows the layout, with Ctrl.
+  var key: String {
+    self == .outline ? "0" : "\((Self.allCases.firstIndex(of: self) ?? 0) + 1)"
+  }
 
   static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -26,6 +31,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     switch self {
     case .grid, .large, .waterfall, .shelves: Appearance(caption: 1)
     case .list: Appearance(row: 1, card: 1)
+    case .outline: Appearance(row: 1, folder: 1)
     case .stacks, .coverflow, .circle: Appearance(centering: 1)
     case .mosaic, .small: Appearance()
     }
@@ -47,6 +53,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case is CircleLayout: self = .circle
     case is MosaicLayout: self = .mosaic
     case is AlbumShelvesLayout: self = .shelves
+    case is OutlineLayout: self = .outline
     default: return nil
     }
   }
@@ -66,10 +73,13 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       top: isList ? 0 : Theme.margin, left: 0, bottom: isList ? Theme.margin : 0, right: 0)
   }
 
-  /// Creates the layout, with the demo's animations of edits. `aspectRatio` returns the width of an item
-  /// divided by its height.
-  @MainActor func makeLayout(aspectRatio: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
+  /// Creates the layout, with the demo's animations of edits. `outline` has the folders of the outline; `aspectRatio`
+  /// returns the width of an item divided by its height.
+  @MainActor func makeLayout(
+    _ outline: FolderOutline, aspectRatio: @escaping (IndexPath) -> CGFloat
+  ) -> UICollectionViewLayout {
     let layout = makeConfiguredLayout(aspectRatio: aspectRatio)
+    (layout as? AlbumOutlineLayout)?.show(outline)
     layout.elementMotion = EditMotion()
     return layout
   }
@@ -96,6 +106,7 @@ enum LayoutChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
       layout.headerHeight = AlbumHeaderView.height
       return layout
     case .shelves: return AlbumShelvesLayout()
+    case .outline: return AlbumOutlineLayout()
     }
   }
 }

@@ -12,7 +12,7 @@ extension BrowserViewController {
   }
 
   func makeLayout(_ choice: LayoutChoice) -> UICollectionViewLayout {
-    choice.makeLayout { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
+    choice.makeLayout(outline) { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
   }
 
   func collectionView(
@@ -29,6 +29,7 @@ extension BrowserViewController {
   ) -> CGPoint { albumOffset ?? viewer.restingOffset(for: proposedContentOffset) }
 
   func transitionDidBegin() {
+    outline.focusedPath = nil
     collectionView.alwaysBounceVertical = false
     adaptVisibleViews()
     refreshInspector()
@@ -64,9 +65,16 @@ extension BrowserViewController {
       if transitions.showsRows, cell.detailText.isEmpty { fillRow(cell, at: path) }
       cell.appearance = appearance(at: path)
     }
+    adaptVisibleHeadings()
+  }
+
+  /// Applies the current appearance to the visible headings.
+  func adaptVisibleHeadings() {
     let kind = UICollectionView.elementKindSectionHeader
-    for case let header as AlbumHeaderView in collectionView.visibleSupplementaryViews(ofKind: kind) {
-      adapt(header)
+    for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+      if let header = collectionView.supplementaryView(forElementKind: kind, at: path) as? AlbumHeaderView {
+        adapt(header, ofSection: path.section)
+      }
     }
   }
 }

@@ -47,8 +47,8 @@ import UIKit
   /// The current appearance of photos and headings.
   var appearance: Appearance { layout?.mix(from.appearance, to.appearance) ?? browser.choice.appearance }
 
-  /// Whether one of the layouts is the list, whose rows show details.
-  var showsRows: Bool { from == .list || to == .list }
+  /// Whether one of the layouts is the list or the outline, whose rows show details.
+  var showsRows: Bool { [from, to].contains { $0.appearance.row == 1 } }
 
   // MARK: Progress
 

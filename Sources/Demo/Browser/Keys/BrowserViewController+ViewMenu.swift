@@ -15,6 +15,7 @@ extension BrowserViewController {
   var viewMenu: UIMenu {
     UIMenu(children: [
       UIMenu(options: .displayInline, children: layoutCommands),
+      UIMenu(options: .displayInline, children: outlineActions),
       UIMenu(
         options: .displayInline,
         children: [sortingMenu, shuffleCommand]),
@@ -29,8 +30,8 @@ extension BrowserViewController {
 
   /// The commands of the layouts, with a checkmark for the shown one.
   var layoutCommands: [UIKeyCommand] {
-    LayoutChoice.offered.enumerated().map { index, choice in
-      item(choice.name, "\(index + 1)", .control, isOn: self.choice == choice) { $0.show(choice) }
+    LayoutChoice.offered.map { choice in
+      item(choice.name, choice.key, .control, isOn: self.choice == choice) { $0.show(choice) }
     }
   }
 

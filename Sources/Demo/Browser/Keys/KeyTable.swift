@@ -17,8 +17,8 @@ enum KeyTable {
       title: "Layouts",
       rows: [
         Row(
-          keys: "Ctrl-1 … Ctrl-9",
-          effect: "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves"),
+          keys: "Ctrl-1 … Ctrl-9, Ctrl-0",
+          effect: "grid, large, list, waterfall, stacks, flow, circle, mosaic, shelves, outline"),
         Row(keys: "Ctrl-plus, Ctrl-minus", effect: "larger and smaller items"),
         Row(keys: "pinch, Ctrl-wheel, Alt-drag", effect: "the same, from stacks to large items"),
         Row(keys: "right drag, edge drag, three fingers", effect: "grid, flow, circle, waterfall"),
@@ -30,6 +30,9 @@ enum KeyTable {
       title: "Find and move",
       rows: [
         Row(keys: "arrows, Page Up/Down, Home, End", effect: "move the focus; with Shift select up to there"),
+        Row(
+          keys: "Right, Left, click on a folder",
+          effect: "expand and collapse it in the outline; Shift-click with all inside it"),
         Row(keys: "Tab, Shift-Tab", effect: "the controls of the bar, and the photos"),
         Row(keys: "letters, digits", effect: "the next photo whose name begins with them"),
         Row(keys: "Ctrl-F", effect: "find by name, album and date; Enter for the next"),

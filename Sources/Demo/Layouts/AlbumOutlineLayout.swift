@@ -1,0 +1,70 @@
+import CollectionLayouts
+import UIKit
+
+/// An outline of the albums' folders on cards, whose rows have the size of those of the list.
+final class AlbumOutlineLayout: OutlineLayout {
+  override init() {
+    super.init()
+    folderHeight = FolderRowView.height
+    rowHeight = PhotoCell.rowHeight
+    separatorInset = PhotoCell.rowTextStart
+    register(AlbumPanelView.self, forDecorationViewOfKind: ListLayout.sectionBackgroundKind)
+    register(RowLineView.self, forDecorationViewOfKind: ListLayout.separatorKind)
+  }
+
+  required convenience init?(coder: NSCoder) { self.init() }
+
+  /// Shows the folders of an outline.
+  func show(_ outline: FolderOutline) {
+    folders = { [weak outline] in
+      outline?.update()
+      return outline?.rows.map {
+        Folder(depth: $0.depth, isExpanded: $0.isExpanded, beginsCard: $0.beginsCard)
+      } ?? []
+    }
+  }
+
+  override func prepare() {
+    fitToWindow()
+    super.prepare()
+  }
+
+  /// Adapts the margins and the indentation to the width of the window.
+  private func fitToWindow() {
+    let width = collectionView?.bounds.width ?? 0
+    let margin = Theme.cardMargin(width)
+    // The content has an inset at the top.
+    let margins = UIEdgeInsets(top: 0, left: margin, bottom: margin, right: margin)
+    guard contentMargins != margins else { return }
+    contentMargins = margins
+    cardSpacing = margin
+    rowInset = FolderRowView.side(margin)
+    indentation = Theme.isCompact(width) ? 16 : 28
+  }
+
+  // MARK: Reordering
+
+  /// Returns the first place of a folder while a photo of another one is over its row.
+  override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let spot = CGRect(origin: position, size: CGSize(width: 1, height: 1))
+    let folder = layoutAttributesForElements(in: spot)?.first {
+      $0.representedElementCategory == .supplementaryView
+    }
+    guard let section = folder?.indexPath.section, section != previousIndexPath.section else {
+      return super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+    }
+    return IndexPath(item: 0, section: section)
+  }
+
+  /// The lifted photo is visible also while its place is in a collapsed folder.
+  override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(
+      at: indexPath, withTargetPosition: position)
+    attributes.alpha = 1
+    return attributes
+  }
+}

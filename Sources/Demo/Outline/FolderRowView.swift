@@ -1,0 +1,147 @@
+import UIKit
+
+/// The row of a folder in the outline: an icon, the name, details, and a chevron that turns while the folder expands.
+final class FolderRowView: UIView {
+  static let height: CGFloat = 56
+
+  /// The distance between a card, which has a margin, and the rows on it. The icons are aligned with the text of the
+  /// headings in other layouts.
+  static func side(_ margin: CGFloat) -> CGFloat { margin - PhotoCell.rowPadding }
+
+  /// The background of the row under the pointer.
+  private let ground = UIView(frame: .zero)
+  private let ring = UIView(frame: .zero)
+  private let icon = FolderIconView(frame: .zero)
+  private let name = UILabel(frame: .zero)
+  private let details = UILabel(frame: .zero)
+  private let chevron = ChevronView(frame: .zero)
+  /// The line below the row.
+  private let line = UIView(frame: .zero)
+
+  /// Whether the pointer is over the row. The default is false.
+  var isHovered = false { didSet { if isHovered != oldValue { showState() } } }
+  /// Whether the row has the keyboard focus. The default is false.
+  var hasFocus = false { didSet { ring.isHidden = !hasFocus } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    ground.layer.cornerRadius = Theme.pictureRadius
+    ground.backgroundColor = Theme.hover
+    ground.alpha = 0
+    ring.layer.cornerRadius = Theme.pictureRadius
+    ring.layer.borderWidth = 2.5
+    ring.layer.borderColor = Theme.accent.cgColor
+    ring.isHidden = true
+    name.font = .systemFont(ofSize: 15, weight: .semibold)
+    name.textColor = Theme.text
+    name.lineBreakMode = .byTruncatingMiddle
+    details.font = Theme.caption
+    details.textColor = Theme.secondaryText
+    details.lineBreakMode = .byTruncatingMiddle
+    line.backgroundColor = Theme.hairline
+    for view in [ground, icon, name, details, chevron, line, ring] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a folder. In an animation block, the chevron turns and the line fades.
+  func show(_ row: FolderRow, details text: String) {
+    name.text = row.name
+    details.text = text
+    chevron.transform = row.isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+    line.alpha = row.hasLine ? 1 : 0
+    setNeedsLayout()
+  }
+
+  private func showState() {
+    UIView.animate(withDuration: Theme.touchDuration, delay: 0, options: .beginFromCurrentState) { [self] in
+      ground.alpha = isHovered ? 1 : 0
+      chevron.color = isHovered ? Theme.text : Theme.secondaryText
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    // The row is as wide as a photo's, and extends to the edge of the card.
+    let side = Self.side(Theme.cardMargin(window?.bounds.width ?? width))
+    ground.frame = CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
+    ring.frame = ground.frame.insetBy(dx: 1, dy: 2)
+    icon.center = CGPoint(x: PhotoCell.rowTextStart / 2 - 4, y: height / 2)
+    chevron.center = CGPoint(x: width - side - PhotoCell.rowPadding - 10, y: height / 2)
+    let x = PhotoCell.rowTextStart
+    line.frame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
+    layOutText(from: x, room: max(0, chevron.center.x - 10 - Theme.gap - x))
+  }
+
+  /// Lays out the text: the details are at the end of the row, or below the name if the row is narrow.
+  private func layOutText(from x: CGFloat, room: CGFloat) {
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    let (nameWidth, detailsWidth) = (
+      name.sizeThatFits(unlimited).width.rounded(.up), details.sizeThatFits(unlimited).width.rounded(.up)
+    )
+    if room > 420, nameWidth + 2 * Theme.gap + detailsWidth <= room {
+      details.textAlignment = .right
+      name.frame = CGRect(x: x, y: 0, width: room - detailsWidth - 2 * Theme.gap, height: bounds.height)
+      details.frame = CGRect(x: x + room - detailsWidth, y: 0, width: detailsWidth, height: bounds.height)
+    } else {
+      let middle = (bounds.height / 2).rounded()
+      details.textAlignment = .natural
+      name.frame = CGRect(x: x, y: middle - 20, width: min(room, nameWidth), height: 20)
+      details.frame = CGRect(x: x, y: middle + 2, width: min(room, detailsWidth), height: 16)
+    }
+  }
+}
+
+/// A folder with a tab, in two shades.
+private final class FolderIconView: UIView {
+  private static let size = CGSize(width: 40, height: 31)
+
+  override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    let (width, height) = (Self.size.width, Self.size.height)
+    func add(_ frame: CGRect, _ radius: CGFloat, _ colors: [UInt32]) {
+      let part = GradientView(frame: frame)
+      part.show(colors.map { UIColor(rgb: $0) })
+      part.layer.cornerRadius = radius
+      addSubview(part)
+    }
+    add(CGRect(x: 0, y: 0, width: width * 0.46, height: 12), 4, [0x3A78D8, 0x3A78D8])
+    add(CGRect(x: 0, y: 4, width: width, height: height - 6), 5, [0x3A78D8, 0x3370CE])
+    add(CGRect(x: 0, y: 9, width: width, height: height - 9), 5, [0x7FB6FF, 0x4E93F2])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A gradient from top to bottom.
+private final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  func show(_ colors: [UIColor]) { (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor) }
+}
+
+/// A chevron that points to the right, of two strokes with round ends.
+private final class ChevronView: UIView {
+  var color = Theme.secondaryText { didSet { for bar in bars { bar.backgroundColor = color } } }
+
+  private let bars = [UIView(frame: .zero), UIView(frame: .zero)]
+  private static let size = CGSize(width: 14, height: 14)
+  private static let stroke: CGFloat = 2
+
+  override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    let (left, tip, middle, reach): (CGFloat, CGFloat, CGFloat, CGFloat) = (4.5, 9.5, 7, 5)
+    for (bar, direction) in zip(bars, [-1.0, 1.0] as [CGFloat]) {
+      bar.bounds.size = CGSize(width: hypot(tip - left, reach) + Self.stroke, height: Self.stroke)
+      bar.center = CGPoint(x: (left + tip) / 2, y: middle + direction * reach / 2)
+      bar.layer.cornerRadius = Self.stroke / 2
+      bar.transform = CGAffineTransform(rotationAngle: -direction * atan2(reach, tip - left))
+      bar.backgroundColor = color
+      addSubview(bar)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
