@@ -162,6 +162,17 @@ import UIKitTesting
     #expect(demo.showsCatalog)
   }
 
+  @Test("The search shows its hits on their shelves") func search() throws {
+    let demo = demo()
+    demo.press(.character("f"), .control)
+    demo.settle()
+    demo.app.type("photo 20")
+    demo.settle()
+    let hit = try frame(11, 1, demo)
+    #expect(hit.minX >= 0 && hit.maxX <= 900 && hit.minY >= 0, "\(hit)")
+    #expect(try frame(0, 1, demo).maxX < 0)
+  }
+
   @Test("Edits of a scrolled shelf keep its place, and are undone")
   func edits() throws {
     let demo = demo()

@@ -77,6 +77,7 @@ final class AlbumShelvesLayout: UICollectionViewCompositionalLayout {
   /// - Parameters:
   ///   - frame: the frame on the shelf, relative to the window.
   ///   - width: the width of the window.
+  /// - Returns: the center in points, relative to the window.
   static func nearbyCenter(of frame: CGRect, width: CGFloat) -> CGFloat {
     func near(_ distance: CGFloat) -> CGFloat { distance * (width / 2) / (distance + width / 2) }
     guard width > 0 else { return frame.midX }
