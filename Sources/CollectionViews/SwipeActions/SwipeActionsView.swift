@@ -23,6 +23,7 @@ final class SwipeActionsView: UIView {
     super.init(frame: .zero)
     clipsToBounds = true
     // The first action is in front: a full swipe moves it over the others.
+    shape.lower.clipsToBounds = true
     addSubview(shape)
     for button in buttons.reversed() { shape.content.addSubview(button) }
   }

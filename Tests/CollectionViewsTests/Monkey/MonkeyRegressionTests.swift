@@ -129,6 +129,20 @@ import Testing
       ]),
   ]
 
+  nonisolated static let lists = [
+    Fault("Cells have the style of the layout to which a transition has led", [.lists, .start(4), .rest]),
+    Fault(
+      "A drag to the side ends when its row leaves the screen, and moves no other row",
+      [
+        .lists, .touch(1, x: 116, y: 153), .move(1, x: 205, y: 19), .lift(1), .toggleItem(27), .frames(4),
+        .reloadItem(2), .frames(6), .scrollTo(51, position: 3, animated: true), .frames(1),
+        .touch(1, x: 124, y: 134), .touch(2, x: 240, y: 134), .move(1, x: 142, y: 134),
+        .move(2, x: 222, y: 134), .move(1, x: 160, y: 134), .move(2, x: 204, y: 134),
+        .move(1, x: 178, y: 134), .move(2, x: 186, y: 134), .move(1, x: 179, y: 134),
+      ]),
+  ]
+
+  @Test("Lists", arguments: lists) func lists(_ fault: Fault) { check(fault) }
   @Test("Selection", arguments: selection) func selection(_ fault: Fault) { check(fault) }
   @Test("Content offsets", arguments: offsets) func offsets(_ fault: Fault) { check(fault) }
   @Test("Elements", arguments: elements) func elements(_ fault: Fault) { check(fault) }
