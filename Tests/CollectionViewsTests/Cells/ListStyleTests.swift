@@ -175,7 +175,9 @@ import UIKitTesting
     #expect(fixture.list.convert(background.bounds, from: background) == cell.frame)
     let actions = try #require(cell.subviews.last?.subviews.first as? RoundedRowView)
     #expect(actions.corners == RowCorners(top: 10, bottom: 0))
-    #expect(fixture.list.convert(actions.bounds, from: actions) == cell.frame)
+    // 80 points beside the content, and the inner corners beyond them.
+    #expect(
+      fixture.list.convert(actions.bounds, from: actions) == CGRect(x: 214, y: 8, width: 90, height: 44))
     fixture.app.press(.escape)
     try fixture.app.settle()
     #expect(background.frame.minX == 0)
@@ -196,10 +198,10 @@ import UIKitTesting
     let area = CGRect(x: 0, y: 0, width: 320, height: 320)
     fixture.list.selectItem(at: [0, 0], animated: false, scrollPosition: [])
     fixture.app.frame()
-    assertScreenshot(of: fixture.app, in: area, named: "selected")
+    assertScreenshot(of: fixture.app, in: area, named: "\(style) selected")
     let y = try #require(fixture.cell(2)).frame.midY
     fixture.app.drag(from: CGPoint(x: 200, y: y), to: CGPoint(x: 130, y: y))
     try fixture.app.settle()
-    assertScreenshot(of: fixture.app, in: area, named: "swiped")
+    assertScreenshot(of: fixture.app, in: area, named: "\(style) swiped")
   }
 }
