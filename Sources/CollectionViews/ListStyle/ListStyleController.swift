@@ -11,7 +11,7 @@ import ViewTree
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The layout that knows the styles; during an interactive transition the one at its beginning.
+  /// The layout that states the styles; during an interactive transition the one at its beginning.
   private var provider: (any ListStyleProviding)? {
     let layout = view.layoutCoordinator.layout
     let shown = (layout as? UICollectionViewTransitionLayout)?.currentLayout ?? layout

@@ -132,6 +132,12 @@ import Testing
   nonisolated static let lists = [
     Fault("Cells have the style of the layout to which a transition has led", [.lists, .start(4), .rest]),
     Fault(
+      "The rows of a section that a moved item leaves without outline look like rows without outline",
+      [
+        .lists, .outline(2, seed: 1355), .outline(4, seed: 5724), .select(26, animated: true), .frames(7),
+        .beginMovement(35), .moveItem(x: 161, y: 102), .rest,
+      ]),
+    Fault(
       "A drag to the side ends when its row leaves the screen, and moves no other row",
       [
         .lists, .touch(1, x: 116, y: 153), .move(1, x: 205, y: 19), .lift(1), .toggleItem(27), .frames(4),
