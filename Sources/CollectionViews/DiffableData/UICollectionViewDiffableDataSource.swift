@@ -263,8 +263,6 @@ open class UICollectionViewDiffableDataSource<
     let transaction = NSDiffableDataSourceTransaction(from: before, to: after)
     reorderingHandlers.willReorder?(transaction)
     content = after.content
-    // A section with another order of its items is no outline any more.
-    collectionView.updateOutlinePlaces()
     reorderingHandlers.didReorder?(transaction)
   }
 
