@@ -209,7 +209,7 @@ let package = Package(
         "CollectionEngine", "CollectionViews", "CollectionLayouts", "Hosting", "UIKit", "UIKitTesting",
         "TestSupport", "ViewTree",
       ],
-      exclude: ["Interaction/__Snapshots__"], swiftSettings: ui
+      exclude: ["Cells/__Snapshots__", "Interaction/__Snapshots__"], swiftSettings: ui
     ),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Files", "Templates", "TestSupport", "UIKit", "UIKitTesting"],

@@ -24,6 +24,16 @@ import UIKitTesting
   func numberOfSections(in collectionView: UICollectionView) -> Int { 3 }
 }
 
+@MainActor final class DroppingSource: FixedSource, UICollectionViewDropDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+  ) {}
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .copy) }
+}
+
 @MainActor final class ChoosingController: UICollectionViewController {
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
@@ -63,6 +73,16 @@ import UIKitTesting
         messages.first?.hasPrefix(
           "numberOfSections(in:) of CollectionViewsTests.SectionedSource is never called")
           == true)
+    }
+
+    @Test("Methods of a protocol to which the subclass conforms by itself are not reported")
+    func separateProtocols() {
+      let source = DroppingSource()
+      let messages = diagnostics {
+        view.dataSource = source
+        view.dropDelegate = source
+      }
+      #expect(messages == [])
     }
 
     @Test("The conforming class itself, and subclasses of a collection view controller, are not reported")

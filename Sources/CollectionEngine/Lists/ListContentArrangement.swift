@@ -99,6 +99,7 @@ public struct ListContentArrangement: Hashable, Sendable {
   ///   - image: The size of the image; nil without an image.
   ///   - reserved: The size of the place in which the image is centered; zero is the image's size.
   ///   - hasTexts: Whether there is a text beside the image.
+  /// - Returns: The distance from the left edge of the row, in points.
   public static func textLeft(
     metrics: Metrics, image: CGSize?, reserved: CGSize, hasTexts: Bool
   ) -> CGFloat {

@@ -48,6 +48,26 @@ enum UncalledMethods {
       "$s15CollectionViews37UICollectionViewDelegateSpringLoading",
     ].map { $0 + "PAAE" }
 
+    /// The protocols to which a subclass can conform by itself, by the prefixes in ``defaults``. Its methods of such a protocol are called.
+    private static let separate: [(prefix: String, conforms: (AnyClass) -> Bool)] = [
+      (
+        "$s15CollectionViews26UICollectionViewDataSourcePAAE",
+        { $0 is any UICollectionViewDataSource.Type }
+      ),
+      (
+        "$s15CollectionViews37UICollectionViewDataSourcePrefetchingPAAE",
+        { $0 is any UICollectionViewDataSourcePrefetching.Type }
+      ),
+      (
+        "$s15CollectionViews28UICollectionViewDragDelegatePAAE",
+        { $0 is any UICollectionViewDragDelegate.Type }
+      ),
+      (
+        "$s15CollectionViews28UICollectionViewDropDelegatePAAE",
+        { $0 is any UICollectionViewDropDelegate.Type }
+      ),
+    ]
+
     private static func messages(
       for type: AnyClass, of requirements: String, conforms: (AnyClass) -> Bool
     ) -> [String] {
@@ -64,8 +84,11 @@ enum UncalledMethods {
       }
       let rootMethods = methods(of: chain(from: root), in: symbols)
       guard !rootMethods.isEmpty else { return [] }
-      let optional = symbols.names(withPrefixes: defaults).compactMap(ProgramSymbols.demangled)
-        .compactMap(signature)
+      let added = Set(separate.filter { $0.conforms(type) && !$0.conforms(root) }.map(\.prefix))
+      let optional = symbols.names(withPrefixes: defaults.filter { !added.contains($0) }).compactMap(
+        ProgramSymbols.demangled
+      )
+      .compactMap(signature)
       return inheriting.flatMap { subclass in
         let own = methods(of: [subclass], in: symbols)
         return Set(optional).sorted().filter { method in

@@ -215,6 +215,7 @@ import ViewTree
     made.isOnScreen = true
     made.isDequeued = false
     byKey[key] = element
+    view.listStyleController.didDisplay(made)
     if key.category == .cell { view.prefetchController.didDisplay(key.indexPath) }
     requestPreferredSize(of: element)
     announceWillDisplay(element)

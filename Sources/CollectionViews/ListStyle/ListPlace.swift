@@ -3,7 +3,7 @@ import ViewTree
 
 /// The place of a cell, a header or a footer in a list: the style of its section, and its role there.
 package struct ListPlace: Equatable {
-  /// What a view is in its section.
+  /// The role of a view in its section.
   package enum Role: Equatable {
     case row(isFirst: Bool, isLast: Bool)
     case header

@@ -5,12 +5,13 @@ import ViewTree
 /// background, the default content and round corners.
 @MainActor final class ListStyleController {
   private unowned let view: UICollectionView
-  /// The preparation of the layout whose places the views on screen have.
+  /// The layout whose places the views on screen have, and the number of its preparation.
+  private weak var layout: UICollectionViewLayout?
   private var preparation = 0
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The layout that knows the styles; during an interactive transition the one at its beginning.
+  /// The layout that states the styles; during an interactive transition the one at its beginning.
   private var provider: (any ListStyleProviding)? {
     let layout = view.layoutCoordinator.layout
     let shown = (layout as? UICollectionViewTransitionLayout)?.currentLayout ?? layout
@@ -23,12 +24,18 @@ import ViewTree
     cell.show(provider?.listPlace(of: key), at: key)
   }
 
+  /// Places the lines of a row whose cell has come on screen: they may have been those of another cell of the row.
+  func didDisplay(_ element: UICollectionReusableView) {
+    (element as? UICollectionViewListCell)?.placeLines()
+  }
+
   /// Passes the places on to the views on screen, if the layout was prepared since the last call. Within an animated update the corners of
   /// rows change animated. O(visible) after a preparation, otherwise O(1).
   func passDidPresent() {
-    let current = view.layoutCoordinator.preparationCount
-    guard current != preparation else { return }
-    preparation = current
+    let coordinator = view.layoutCoordinator
+    guard coordinator.preparationCount != preparation || coordinator.layout !== layout else { return }
+    preparation = coordinator.preparationCount
+    layout = coordinator.layout
     let provider = provider
     for element in view.elementPresenter.shown where element.isShown {
       guard let cell = element.view as? UICollectionViewListCell else { continue }

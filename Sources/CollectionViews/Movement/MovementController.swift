@@ -69,6 +69,8 @@ import ViewTree
         commit(from: original, to: current)
       }
       stop(movement, isCancelled: false)
+      // A section with another order of its items is no outline any more.
+      view.updateOutlinePlaces()
     }
   }
 

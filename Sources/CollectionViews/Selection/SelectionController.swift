@@ -118,7 +118,7 @@ import ViewTree
     cell.isEditing = isEditing(path)
     cell.swipedRow?.finish()
     if let row = cell as? UICollectionViewListCell, let outlines = view.dataSource as? any OutlineDataSource {
-      row.show(outlines.outlinePlace(at: path))
+      view.show(outlines, in: row, at: path)
     }
   }
 

@@ -23,6 +23,7 @@ final class SwipeActionsView: UIView {
     super.init(frame: .zero)
     clipsToBounds = true
     // The first action is in front: a full swipe moves it over the others.
+    shape.lower.clipsToBounds = true
     addSubview(shape)
     for button in buttons.reversed() { shape.content.addSubview(button) }
   }
@@ -34,9 +35,10 @@ final class SwipeActionsView: UIView {
     let visible = abs(offset)
     frame = CGRect(
       x: edge == .left ? -visible : size.width, y: 0, width: visible, height: size.height)
-    // The row's left edge is at the left edge of this view, or its right edge at the right one.
-    let left = edge == .left ? 0 : visible - size.width
-    shape.frame = CGRect(x: left, y: 0, width: size.width, height: size.height)
+    // The corners of the row's outer edge are in this view, those at the other side are beyond it.
+    let beyond = corners.map { max($0.top, $0.bottom) } ?? 0
+    let left = edge == .left ? 0 : -beyond
+    shape.frame = CGRect(x: left, y: 0, width: visible + beyond, height: size.height)
     shape.corners = corners
     shape.place()
     let spans = SwipeMotion.spans(

@@ -111,6 +111,7 @@ import ViewTree
       phase = .dragging(row, base: row.offset)
     }
     guard case .dragging(let row, let base) = phase else { return }
+    guard row.isShown else { return phase = .idle }
     switch pan.state {
     case .began, .changed: row.move(to: offset(of: row, pull: base + pan.translation(in: view).x))
     case .ended: release(row, velocity: pan.velocity(in: view).x)
@@ -142,6 +143,7 @@ import ViewTree
 
   /// Moves a row by a step of two fingers on a touchpad at a point of the content. Returns whether a row moves.
   func scroll(by step: CGVector, at point: CGPoint, time: TimeInterval) -> Bool {
+    if case .scrolling(let row, _) = phase, !row.isShown { phase = .idle }
     if case .scrolling(let row, var scroll) = phase {
       scroll.pull += step.dx
       scroll.lastTime = time
@@ -218,8 +220,10 @@ import ViewTree
 
   /// Called for a touch outside of the actions. Returns whether it closed a row, so that it does nothing else.
   func touchBegan() -> Bool {
-    if case .open = phase { return close() }
-    return false
+    guard case .open(let row) = phase else { return false }
+    let wasShown = row.isShown
+    close()
+    return wasShown
   }
 
   /// Called when the content has scrolled.

@@ -44,6 +44,9 @@ import ViewTree
     cell.addSubview(actionsView)
   }
 
+  /// Whether the cell shows the row. It ends when the cell leaves the screen, and may show another item then.
+  var isShown: Bool { cell?.swipedRow === self }
+
   /// Moves the row. The change to and from a full swipe is animated, because it moves the first action over the others.
   func move(to newOffset: CGFloat) {
     let full = motion.isFull(Double(newOffset))
@@ -56,7 +59,7 @@ import ViewTree
 
   /// Moves the row to a target, animated. A closed row is finished at the end.
   func settle(to target: SwipeMotion.Target) {
-    guard let cell else { return }
+    guard let cell, isShown else { return }
     offset = CGFloat(motion.offset(of: target))
     if case .full = target { isFull = true } else if target == .closed { isFull = false }
     cell.animateOnWindowClock(duration: 0.3, options: [.beginFromCurrentState, .curveEaseOut]) {
@@ -67,7 +70,7 @@ import ViewTree
   }
 
   private func place(isFull: Bool, isClosing: Bool = false) {
-    guard let cell else { return }
+    guard let cell, isShown else { return }
     cell.bounds.origin.x = -offset
     cell.placeBackground()
     let isVisible = isClosing || SwipeMotion.edge(of: Double(offset)) == edge
@@ -80,7 +83,7 @@ import ViewTree
 
   /// Removes the actions and moves the cell back, without animation.
   func finish() {
-    guard let cell, cell.swipedRow === self else { return }
+    guard let cell, isShown else { return }
     cell.swipedRow = nil
     UIView.performWithoutAnimation {
       cell.layer.removeAllAnimations()

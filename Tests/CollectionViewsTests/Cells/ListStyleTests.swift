@@ -170,19 +170,21 @@ import UIKitTesting
     fixture.app.drag(from: CGPoint(x: 200, y: 30), to: CGPoint(x: 130, y: 30))
     try fixture.app.settle()
     let cell = try #require(fixture.cell(0))
-    #expect(cell.bounds.minX == 74)
+    #expect(cell.bounds.minX == 80)
     let background = try #require(cell.subviews.first)
     #expect(fixture.list.convert(background.bounds, from: background) == cell.frame)
     let actions = try #require(cell.subviews.last?.subviews.first as? RoundedRowView)
     #expect(actions.corners == RowCorners(top: 10, bottom: 0))
-    #expect(fixture.list.convert(actions.bounds, from: actions) == cell.frame)
+    // 80 points beside the content, and the inner corners beyond them.
+    #expect(
+      fixture.list.convert(actions.bounds, from: actions) == CGRect(x: 214, y: 8, width: 90, height: 44))
     fixture.app.press(.escape)
     try fixture.app.settle()
     #expect(background.frame.minX == 0)
   }
 
-  @Test("An inset grouped list", arguments: [UIUserInterfaceStyle.light, .dark])
-  func picture(_ style: UIUserInterfaceStyle) throws {
+  @Test("An inset grouped list", arguments: ["light", "dark"])
+  func picture(_ style: String) throws {
     let fixture = ListStyleFixture(.insetGrouped, Self.names, ["alone"]) {
       $0.headerMode = .supplementary
       $0.trailingSwipeActionsConfigurationProvider = { _ in
@@ -191,16 +193,15 @@ import UIKitTesting
         ])
       }
     }
-    fixture.app.userInterfaceStyle = style
+    fixture.app.userInterfaceStyle = style == "dark" ? .dark : .light
     fixture.app.frame()
     let area = CGRect(x: 0, y: 0, width: 320, height: 320)
-    let name = style == .dark ? "dark" : "light"
     fixture.list.selectItem(at: [0, 0], animated: false, scrollPosition: [])
     fixture.app.frame()
-    assertScreenshot(of: fixture.app, in: area, named: "\(name) selected")
+    assertScreenshot(of: fixture.app, in: area, named: "\(style) selected")
     let y = try #require(fixture.cell(2)).frame.midY
     fixture.app.drag(from: CGPoint(x: 200, y: y), to: CGPoint(x: 130, y: y))
     try fixture.app.settle()
-    assertScreenshot(of: fixture.app, in: area, named: "\(name) swiped")
+    assertScreenshot(of: fixture.app, in: area, named: "\(style) swiped")
   }
 }

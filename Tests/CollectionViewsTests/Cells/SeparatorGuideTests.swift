@@ -107,6 +107,18 @@ import UIKitTesting
     #expect(ends(fixture) == [[16, 320], [26, 320], [26, 320], [16, 320]])
   }
 
+  @Test("A row that is reloaded has lines at the text of its new cell") func reload() throws {
+    let fixture = ListStyleFixture(.plain, ["one", "two"])
+    for level in [3, 0] {
+      fixture.configure = { cell, _ in cell.indentationLevel = level }
+      var snapshot = fixture.source.snapshot()
+      snapshot.reloadItems(["one"])
+      fixture.source.apply(snapshot)
+      try fixture.app.settle()
+      #expect(ends(fixture) == [[level == 3 ? 46 : 16, 320], [16, 320]])
+    }
+  }
+
   @Test("From right to left, the lines begin at the right") func rightToLeft() {
     let fixture = ListStyleFixture(.plain, ["one"])
     fixture.app.layoutDirection = .rightToLeft

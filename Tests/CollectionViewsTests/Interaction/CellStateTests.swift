@@ -80,8 +80,10 @@ import UIKitTesting
     let cell = CustomStateCell(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
     app.window.addSubview(cell)
     app.frame()
-    let fill = try #require(cell.subviews.first?.subviews.first)
-    #expect(fill.frame == CGRect(x: 2, y: 1, width: 74, height: 56))
+    let shape = try #require(cell.subviews.first?.subviews.first)
+    #expect(shape.frame == CGRect(x: 2, y: 1, width: 74, height: 56))
+    let fill = try #require(shape.subviews.first?.subviews.first)
+    #expect(fill.frame == shape.bounds)
     #expect(fill.layer.cornerRadius == 8)
     #expect(fill.backgroundColor == .white)
     #expect(cell.subviews.last === cell.contentView)
@@ -112,7 +114,8 @@ import UIKitTesting
   func plainRow() throws {
     let (app, cell) = cell()
     cell.backgroundConfiguration = .listPlainCell()
-    let fill = try #require(cell.subviews.first?.subviews.first)
+    let shape = try #require(cell.subviews.first?.subviews.first)
+    let fill = try #require(shape.subviews.first?.subviews.first)
     #expect(fill.backgroundColor == .systemBackground)
     cell.isHighlighted = true
     app.frame()

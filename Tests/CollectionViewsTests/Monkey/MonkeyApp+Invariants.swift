@@ -18,7 +18,7 @@ extension MonkeyApp {
   }
 
   private func checkCells() {
-    for path in view.indexPathsForVisibleItems {
+    for path in view.indexPathsForVisibleItems where view.cellForItem(at: path)?.hasItem != false {
       let dataPath = view.movementController.dataPath(for: path)
       guard let cell = view.cellForItem(at: path) as? any MonkeyCell, hasItem(dataPath) else {
         faults.append("content: \(path) is shown and does not exist")
@@ -80,7 +80,10 @@ extension MonkeyApp {
     }
     let waiting = presenter.views.pool.pooledViews.count
     require(waiting <= 3 * peakOfShown + 20, "views: \(waiting) wait for reuse, \(peakOfShown) were shown")
-    let announced = elements.filter { $0.key.category != .decorationView }
+    // Gaps of drops are not announced.
+    let announced = elements.filter {
+      $0.key.category != .decorationView && ($0.view as? UICollectionViewCell)?.hasItem != false
+    }
     require(
       displayed == Set(announced.map { ObjectIdentifier($0.view) }),
       "display: \(displayed.count) views are displayed, \(announced.count) are on screen")

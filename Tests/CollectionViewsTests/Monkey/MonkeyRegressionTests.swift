@@ -129,6 +129,40 @@ import Testing
       ]),
   ]
 
+  nonisolated static let lists = [
+    Fault("Cells have the style of the layout to which a transition has led", [.lists, .start(4), .rest]),
+    Fault(
+      "The rows of a section that a moved item leaves without outline look like rows without outline",
+      [
+        .lists, .outline(2, seed: 1355), .outline(4, seed: 5724), .select(26, animated: true), .frames(7),
+        .beginMovement(35), .moveItem(x: 161, y: 102), .rest,
+      ]),
+    Fault(
+      "A row that appears while a drag shows another order is indented like its item",
+      [
+        .lists, .outline(2, seed: 1355), .outline(4, seed: 5724), .outline(0, seed: 9004),
+        .outline(0, seed: 4709), .outline(5, seed: 9746), .outline(4, seed: 3905), .outline(4, seed: 6109),
+        .outline(5, seed: 2480), .outline(1, seed: 5281), .start(7),
+        .resize(width: 229, height: 213, animated: false), .outline(1, seed: 1270), .outline(2, seed: 5754),
+        .rest, .setOffset(1137, animated: false), .toggleItem(42), .setOffset(194, animated: true), .start(2),
+        .finish, .frames(6), .toggleItem(12), .beginMovement(7), .moveItem(x: 55, y: 170),
+        .moveItem(x: 12, y: 202), .endMovement, .setOffset(1066, animated: false),
+        .inset(top: 26, bottom: 15),
+        .touch(3, x: 6, y: 104), .frames(7), .frames(1), .move(3, x: 165, y: 37), .move(3, x: 78, y: 207),
+        .move(3, x: 175, y: 252), .rest,
+      ]),
+    Fault(
+      "A drag to the side ends when its row leaves the screen, and moves no other row",
+      [
+        .lists, .touch(1, x: 116, y: 153), .move(1, x: 205, y: 19), .lift(1), .toggleItem(27), .frames(4),
+        .reloadItem(2), .frames(6), .scrollTo(51, position: 3, animated: true), .frames(1),
+        .touch(1, x: 124, y: 134), .touch(2, x: 240, y: 134), .move(1, x: 142, y: 134),
+        .move(2, x: 222, y: 134), .move(1, x: 160, y: 134), .move(2, x: 204, y: 134),
+        .move(1, x: 178, y: 134), .move(2, x: 186, y: 134), .move(1, x: 179, y: 134),
+      ]),
+  ]
+
+  @Test("Lists", arguments: lists) func lists(_ fault: Fault) { check(fault) }
   @Test("Selection", arguments: selection) func selection(_ fault: Fault) { check(fault) }
   @Test("Content offsets", arguments: offsets) func offsets(_ fault: Fault) { check(fault) }
   @Test("Elements", arguments: elements) func elements(_ fault: Fault) { check(fault) }

@@ -11,14 +11,14 @@ import Testing
   private static let actionsPerRun = 500
 
   @Test("Cells show their items in their places and states, whatever happens")
-  func random() { play(hasLists: false) }
+  func random() { play(20_000, hasLists: false) }
 
   @Test("In lists with outlines and swipe actions, too")
-  func lists() { play(hasLists: true) }
+  func lists() { play(6000, hasLists: true) }
 
-  private func play(hasLists: Bool) {
+  private func play(_ count: Int, hasLists: Bool) {
     let first = Self.setting("MONKEY_SEED") ?? 0
-    let runs = max(1, (Self.setting("MONKEY_ACTIONS") ?? 20_000) / Self.actionsPerRun)
+    let runs = max(1, (Self.setting("MONKEY_ACTIONS") ?? count) / Self.actionsPerRun)
     let isLong = Self.setting("MONKEY_ACTIONS") != nil
     for seed in first..<(first + runs) {
       // After a crash, the last line names the seed.

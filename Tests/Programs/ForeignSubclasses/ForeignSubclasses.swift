@@ -13,6 +13,7 @@ import UIKit
   static func main() throws {
     try MainActor.assumeIsolated {
       for index in LayoutRun.layouts.indices { try LayoutRun(at: index).run() }
+      try ListRun().run()
       try GestureRun().run()
       OutletRun().run()
       try PresentationRun().run()

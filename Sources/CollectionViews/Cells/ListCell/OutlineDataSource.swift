@@ -23,7 +23,14 @@ extension UICollectionView {
   func updateOutlinePlaces() {
     guard let outlines = dataSource as? any OutlineDataSource else { return }
     for element in elementPresenter.shown where element.isShown && element.key.category == .cell {
-      (element.view as? UICollectionViewListCell)?.show(outlines.outlinePlace(at: element.key.indexPath))
+      guard let cell = element.view as? UICollectionViewListCell else { continue }
+      show(outlines, in: cell, at: element.key.indexPath)
     }
+  }
+
+  /// Shows the place of an item in a cell. `path`: the item's path among the shown ones, which are in another order while an item is moved
+  /// or dragged.
+  func show(_ outlines: any OutlineDataSource, in cell: UICollectionViewListCell, at path: IndexPath) {
+    cell.show(cell.hasItem ? outlines.outlinePlace(at: movementController.dataPath(for: path)) : nil)
   }
 }

@@ -113,6 +113,11 @@ import ViewTree
     let insets = separatorGuide?.insets(contentAt: inset) ?? SeparatorInsets(leading: inset, trailing: 0)
     guard insets != separatorInsets else { return }
     separatorInsets = insets
+    placeLines()
+  }
+
+  /// Places the lines of the row at ``separatorInsets``. O(1).
+  func placeLines() {
     guard isOnScreen, let path = listPath, let presenter = reuseOwner?.elementPresenter else { return }
     for edge in 0...1 {
       let line = ElementKey(

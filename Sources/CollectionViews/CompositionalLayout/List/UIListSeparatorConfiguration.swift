@@ -14,7 +14,8 @@ import ViewTree
     case hidden
   }
 
-  /// Insets that the appearance of the list determines.
+  /// Insets that the appearance of the list and the separator guide of the cell determine
+  /// (``UICollectionViewListCell/separatorLayoutGuide``). Each edge can be automatic by itself.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)
