@@ -39,8 +39,8 @@ final class TopBar: UIView {
     summary.font = Theme.body
     summary.textColor = Theme.secondaryText
     line.backgroundColor = Theme.hairline
-    sorting.apportionsSegmentWidthsByContent = true
     for control in [choices, sorting] {
+      control.apportionsSegmentWidthsByContent = true
       control.selectedSegmentTintColor = Theme.accent
       control.selectedTitleColor = Theme.window
     }
@@ -128,7 +128,6 @@ final class TopBar: UIView {
     } else {
       // The layout control shrinks to make space for the other controls.
       let width = min(600, max(Self.leastChoicesWidth, whole - name.width - tools - 2 * Self.toolGap))
-      choices.apportionsSegmentWidthsByContent = width < 600
       choices.frame = centered(from: bounds.width - side - width, width: width)
       sorting.frame = centered(from: choices.frame.minX - Self.toolGap - sortingWidth, width: sortingWidth)
       shuffling.frame = centered(from: sorting.frame.minX - 8 - shufflingWidth, width: shufflingWidth)

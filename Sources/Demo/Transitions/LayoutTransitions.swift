@@ -100,7 +100,11 @@ import UIKit
     guard begin(to: target, by: .program) != nil else { return }
     if let layout {
       if layout.transitionProgress == 0 { layout.pace = .slowStart }
-      if layout.medianDistance > Self.longDistance { layout.completionSpeed = Self.gentleSpeed }
+      // Between the list and the outline, headings and rows of closed folders fade almost in their places.
+      let isBetweenRows = [from, to].allSatisfy { $0.appearance.row == 1 }
+      if isBetweenRows || layout.medianDistance > Self.longDistance {
+        layout.completionSpeed = Self.gentleSpeed
+      }
     }
     end(by: .program, finishes: true)
   }
