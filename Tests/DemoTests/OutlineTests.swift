@@ -288,25 +288,4 @@ import UIKit
     try click(0, demo)
     #expect((5...12).contains(view.visibleCells.count))
   }
-
-  @Test("The expanded folders are saved, and restored at the next start")
-  func saving() throws {
-    let (folder, state) = (try folder(), try Folder())
-    let file = StateFile(environment: ["XDG_STATE_HOME": state.path])
-    let demo = try demo(folder)
-    WindowSession.save(demo.browser, folder: folder.path, to: file)
-    #expect(try file.read().expandedFolders == nil)
-    try click(5, demo)
-    WindowSession.save(demo.browser, folder: folder.path, to: file)
-    let restored = WindowSession.restore(try Demo.parse([]), from: file)
-    #expect(restored.folders == [folder.path, folder.file("Three")])
-    let next = try self.demo(folder)
-    next.browser.outline.expandedPaths = restored.folders
-    next.browser.collectionView.collectionViewLayout.invalidateLayout()
-    next.settle()
-    #expect(rows(next).suffix(4) == ["Three v", "e", "f", "g"])
-    demo.browser.outline.expandedPaths = Set((0...SavedState.largestFolderCount).map { "/\($0)" })
-    WindowSession.save(demo.browser, folder: folder.path, to: file)
-    #expect(try file.read().expandedFolders == nil)
-  }
 }
