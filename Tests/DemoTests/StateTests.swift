@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKit
 
 @testable import Demo
 
@@ -82,5 +83,33 @@ import Testing
     let run = try DemoRun(arguments, environment: ["XDG_STATE_HOME": folder.path])
     #expect(run.output.contains("\"layout\":0"))
     #expect(try file(folder).read() == SavedState(layout: .stacks))
+  }
+
+  @Test("The expanded folders of the outline are saved and restored, unless they are very many")
+  @MainActor func expandedFolders() throws {
+    let (folder, state) = (try Folder(), try Folder())
+    for name in ["One/a.png", "Two/b.png"] { try folder.add(name, Data("no picture".utf8)) }
+    func browser() throws -> DemoWindow {
+      let catalog = PhotoCatalog(root: folder.path)
+      try catalog.scanNow()
+      return DemoWindow(catalog, layout: .outline)
+    }
+    let demo = try browser()
+    demo.loop.makeCurrent()
+    WindowSession.save(demo.browser, folder: folder.path, to: file(state))
+    #expect(try file(state).read().expandedFolders == nil)
+    demo.browser.setFolders([1], isExpanded: true)
+    WindowSession.save(demo.browser, folder: folder.path, to: file(state))
+    let restored = WindowSession.restore(try Demo.parse([]), from: file(state)).folders
+    #expect(restored == [folder.file("One"), folder.file("Two")])
+    let next = try browser()
+    next.browser.outline.expandedPaths = restored
+    next.browser.collectionView.collectionViewLayout.invalidateLayout()
+    next.settle()
+    #expect(next.browser.outline.rows.map(\.isExpanded) == [true, true])
+    #expect(next.browser.collectionView.visibleCells.count == 2)
+    demo.browser.outline.expandedPaths = Set((0...SavedState.largestFolderCount).map { "/\($0)" })
+    WindowSession.save(demo.browser, folder: folder.path, to: file(state))
+    #expect(try file(state).read().expandedFolders == nil)
   }
 }

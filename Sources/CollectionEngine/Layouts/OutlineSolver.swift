@@ -79,8 +79,8 @@ public struct OutlineSolver: Sendable {
   /// The heights of the visible folders with their items, and with the distance from the card above.
   private var offsets = OffsetTree()
 
-  /// The largest indentation, as a fraction of the width of a card.
-  private static let largestIndentation: CGFloat = 1 / 3
+  /// The width of a card divided by the largest indentation.
+  private static let indentationDivisor: CGFloat = 3
 
   /// Solves the layout. The first folder begins a card.
   ///
@@ -142,7 +142,7 @@ public struct OutlineSolver: Sendable {
 
   /// The left end of rows at a depth.
   private func left(_ depth: Int) -> CGFloat {
-    let indentation = min(CGFloat(depth) * metrics.indentation, cardWidth * Self.largestIndentation)
+    let indentation = min(CGFloat(depth) * metrics.indentation, cardWidth / Self.indentationDivisor)
     return min(cardRight, metrics.insets.left + metrics.rowInset + indentation)
   }
 
@@ -172,6 +172,8 @@ public struct OutlineSolver: Sendable {
     let (place, folder) = (places[section], folders[section])
     let header = row(ofFolderAt: place)
     var element = LayoutElement(kind: .item, section: section, item: item, frame: .zero)
+    // Behind the row of the folder, which it moves into.
+    element.zIndex = -1
     let isShown = folder.isExpanded && shown[place] == section
     let x = isShown ? left(folder.depth + 1) : header.minX
     let y =
@@ -195,7 +197,6 @@ public struct OutlineSolver: Sendable {
         x: x, y: row.frame.maxY - metrics.separatorHeight, width: cardRight - x,
         height: metrics.separatorHeight))
     line.alpha = row.alpha
-    line.zIndex = 1
     return line
   }
 
@@ -212,7 +213,7 @@ public struct OutlineSolver: Sendable {
     var card = LayoutElement(
       kind: .background, section: section, item: 0,
       frame: CGRect(x: metrics.insets.left, y: top, width: cardWidth, height: end - top))
-    card.zIndex = -1
+    card.zIndex = -2
     return card
   }
 

@@ -35,7 +35,7 @@ final class StatusBar: UIView {
     self.summary.textColor = Theme.secondaryText
     self.selection.text = selection
     details.text = ""
-    hint.text = "Ctrl+1 … 9  layouts    F1  keys"
+    hint.text = "Ctrl+1 … 9, 0  layouts    F1  keys"
     setNeedsLayout()
   }
 

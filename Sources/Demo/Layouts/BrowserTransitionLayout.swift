@@ -86,8 +86,10 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     drag?.move(attributes, from: start, in: self, progress: progress)
     if hasArcs { Self.addArc(to: attributes, from: first, to: last, progress: progress) }
     if let photo = attributes as? PhotoAttributes {
-      // The row stays in its place, between two layouts with rows in that of the nearer one.
-      photo.rowFrame = (fromList && (!toList || progress < 0.5) ? start : end).frame.offsetBy(
+      // The row stays in its place, but between two layouts with rows it moves with the picture.
+      let row = Self.row(
+        from: fromList ? start.frame : end.frame, to: toList ? end.frame : start.frame, progress)
+      photo.rowFrame = row.offsetBy(
         dx: photo.size.width / 2 - photo.center.x, dy: photo.size.height / 2 - photo.center.y)
     }
     if start.alpha == 0 || end.alpha == 0 {
@@ -127,6 +129,14 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
 
   /// The opacity of the pages beside that of an opened photo.
   private static func pageVisibility(_ share: CGFloat) -> CGFloat { min(1, max(0, 1 - share / 0.3)) }
+
+  /// The rectangle between two rows.
+  private static func row(from start: CGRect, to end: CGRect, _ progress: CGFloat) -> CGRect {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
+    return CGRect(
+      x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
+      height: mix(start.height, end.height))
+  }
 
   /// The attributes of the picture of a row.
   private static func picture(of row: Attributes) -> Attributes {
@@ -208,7 +218,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private func background(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     guard start.alpha == 0 || end.alpha == 0 else {
-      return super.interpolatedLayoutAttributes(from: start, to: end, progress: progress)
+      // A card of the outline has several rows, which it also surrounds if the transition goes beyond its end.
+      let share = ends.contains { $0.folder > 0 } ? min(1, max(0, progress)) : progress
+      return super.interpolatedLayoutAttributes(from: start, to: end, progress: share)
     }
     let attributes = (start.alpha == 0 ? end : start).duplicate()
     attributes.alpha *= min(1, max(0, start.alpha == 0 ? progress : 1 - progress))

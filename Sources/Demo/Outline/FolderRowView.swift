@@ -68,9 +68,9 @@ final class FolderRowView: UIView {
     let side = Self.side(Theme.cardMargin(window?.bounds.width ?? width))
     ground.frame = CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
     ring.frame = ground.frame.insetBy(dx: 1, dy: 2)
-    icon.center = CGPoint(x: PhotoCell.rowTextStart / 2 - 4, y: height / 2)
+    icon.center = CGPoint(x: PhotoCell.rowPadding + icon.bounds.width / 2, y: height / 2)
     chevron.center = CGPoint(x: width - side - PhotoCell.rowPadding - 10, y: height / 2)
-    let x = PhotoCell.rowTextStart
+    let x = PhotoCell.rowPadding + icon.bounds.width + 14
     line.frame = CGRect(x: x, y: height - 1, width: max(0, width - x), height: 1)
     layOutText(from: x, room: max(0, chevron.center.x - 10 - Theme.gap - x))
   }

@@ -100,8 +100,11 @@ import UIKit
     guard begin(to: target, by: .program) != nil else { return }
     if let layout {
       if layout.transitionProgress == 0 { layout.pace = .slowStart }
-      // Most photos of shelves are beside the window, and leave or enter it.
-      if [from, to].contains(.shelves) || layout.medianDistance > Self.longDistance {
+      // Most photos of shelves are beside the window, and leave or enter it. Between the list and the outline, headings and
+      // rows of closed folders fade almost in their places.
+      let isGentle =
+        [from, to].contains(.shelves) || [from, to].allSatisfy { $0.appearance.row == 1 }
+      if isGentle || layout.medianDistance > Self.longDistance {
         layout.completionSpeed = Self.gentleSpeed
       }
     }

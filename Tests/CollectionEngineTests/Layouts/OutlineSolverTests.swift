@@ -34,7 +34,7 @@ import Testing
       (0..<3).map { solver.card(section: $0)?.frame } == [
         rect(16, 16, 368, 280), nil, rect(16, 312, 368, 56),
       ])
-    #expect(solver.card(section: 0)?.zIndex == -1)
+    #expect(solver.card(section: 0)?.zIndex == -2)
   }
 
   @Test("A line below each item extends to the edge of the card; the last row of a card has none")
@@ -83,8 +83,8 @@ import Testing
   func deep() {
     let folders = (0..<30).map { Folder(itemCount: 1, depth: $0, isExpanded: true, beginsCard: $0 == 0) }
     let solver = OutlineSolver(width: 332, folders: folders)
-    #expect(solver.header(section: 29)?.frame.minX == 16 + 10 + 100)
-    #expect(solver.item(section: 29, item: 0)?.frame.width == 332 - 16 - 10 - 126)
+    #expect(solver.header(section: 29)?.frame.minX == CGFloat(126))
+    #expect(solver.item(section: 29, item: 0)?.frame.width == CGFloat(180))
   }
 
   @Test(
@@ -158,7 +158,7 @@ import Testing
         card = elements.count
         var element = LayoutElement(kind: .background, section: section, item: 0, frame: .zero)
         element.frame = rect(metrics.insets.left, y, right - metrics.insets.left, 0)
-        element.zIndex = -1
+        element.zIndex = -2
         elements.append(element)
       }
       guard isShown(section) else { continue }
@@ -169,16 +169,16 @@ import Testing
       for item in 0..<(folder.isExpanded ? folder.itemCount : 0) {
         let start = x(folder.depth + 1)
         let row = rect(start, y, right - metrics.rowInset - start, metrics.rowHeight)
-        elements.append(LayoutElement(kind: .item, section: section, item: item, frame: row))
+        var photo = LayoutElement(kind: .item, section: section, item: item, frame: row)
+        photo.zIndex = -1
+        elements.append(photo)
         y += metrics.rowHeight
         let endsCard = followers.first.map { folders[$0].beginsCard } ?? true
         guard item < folder.itemCount - 1 || !endsCard else { continue }
         let line = rect(
           start + metrics.separatorInset, y - metrics.separatorHeight, right - start - metrics.separatorInset,
           metrics.separatorHeight)
-        var element = LayoutElement(kind: .separator, section: section, item: item, frame: line)
-        element.zIndex = 1
-        elements.append(element)
+        elements.append(LayoutElement(kind: .separator, section: section, item: item, frame: line))
       }
       if let card { elements[card].frame.size.height = y - elements[card].frame.minY }
     }
