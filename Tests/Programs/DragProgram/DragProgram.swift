@@ -61,6 +61,14 @@ import UIKit
 /// Prints a line at once, also into a pipe.
 private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
+/// Data that is sent in parts. Made of repetitions, so that a slow machine makes it before the other program gives up.
+private let largeData: Data = {
+  let repeated = (0..<2048).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+  var data = Data(capacity: 3_000_000 + repeated.count)
+  while data.count < 3_000_000 { data.append(contentsOf: repeated) }
+  return Data(data.prefix(3_000_000))
+}()
+
 /// Begins a drag with the first movement of a pressed mouse.
 private final class SendingView: UIView {
   private let file: URL
@@ -87,7 +95,7 @@ private final class SendingView: UIView {
           switch type {
           case "text/uri-list": Data("\(file.absoluteString)\r\n".utf8)
           case "text/plain;charset=utf-8": Data("a text".utf8)
-          case "application/x-large": Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+          case "application/x-large": largeData
           default: nil
           }
         })
@@ -133,7 +141,7 @@ private final class PrintingReceiver: IncomingDragReceiver {
       say("received \(type) \(data.count) \(text)")
       if type == "application/x-large" {
         say(
-          data == Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }) ? "whole" : "broken")
+          data == largeData ? "whole" : "broken")
       }
     }
     say("problem \(problem ?? "none")")
