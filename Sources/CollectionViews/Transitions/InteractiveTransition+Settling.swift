@@ -25,20 +25,25 @@ extension InteractiveTransition: FrameTicker {
     let isMoving = [progress, displacement.x, displacement.y].contains { $0.velocity(at: now) != 0 }
     let start = isMoving ? min(now, max(gestureTime ?? now, now - 1.0 / 30)) : now
     let framesPerSecond = loop.host?.framesPerSecond ?? 60
-    func approach(_ value: TransitionValue, to target: CGFloat, _ threshold: Double) -> TransitionApproach {
+    func approach(
+      _ value: TransitionValue, to target: CGFloat, _ threshold: Double, overshoot: CGFloat = .infinity
+    ) -> TransitionApproach {
       TransitionApproach(
         from: value.value, velocity: value.velocity(at: now), to: target, speed: completionSpeed,
-        threshold: threshold, framesPerSecond: framesPerSecond)
+        overshoot: overshoot, threshold: threshold, framesPerSecond: framesPerSecond)
     }
     // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / view.displayScale)
-    let progressThreshold = min(
-      Self.minimumProgressStep, distance / Double(max(1, longestDistance(completing: completing))))
+    _ = pairs(covering: CGRect(origin: .zero, size: view.bounds.size), of: view)
+    let longestDistance = completing ? distances.ofEnd : distances.ofStart
+    let progressThreshold = min(Self.minimumProgressStep, distance / Double(max(1, longestDistance)))
     setPhase(
       .settling(
         TransitionSettle(
           start: start, completes: completing, anchor: anchor,
-          progress: approach(progress, to: completing ? 1 : 0, progressThreshold),
+          progress: approach(
+            progress, to: completing ? 1 : 0, progressThreshold,
+            overshoot: distances.overshoot(completing: completing)),
           x: approach(displacement.x, to: 0, distance), y: approach(displacement.y, to: 0, distance),
           values: values.mapValues { approach($0, to: 0, Self.minimumProgressStep) })))
     loop.addTicker(self)
@@ -47,23 +52,6 @@ extension InteractiveTransition: FrameTicker {
   /// A change of the progress that is invisible in properties other than positions, for example in an opacity
   /// with 256 steps.
   private static let minimumProgressStep = 0.001
-
-  /// The longest distance, in points, that a corner of an element moves between the two layouts, of elements
-  /// that are visible at the end.
-  private func longestDistance(completing: Bool) -> CGFloat {
-    guard let view else { return 0 }
-    let visible = CGRect(origin: .zero, size: view.bounds.size)
-    var longest: CGFloat = 0
-    for pair in pairs(covering: visible, of: view).list {
-      let (from, to) = (pair.from.frame, pair.to.frame)
-      guard (completing ? to : from).overlaps(visible) else { continue }
-      longest = max(
-        longest, abs(to.minX - from.minX), abs(to.maxX - from.maxX), abs(to.minY - from.minY),
-        abs(to.maxY - from.maxY))
-    }
-    // A step moves corners by less than the sum of the distances along both axes.
-    return longest * 1.5
-  }
 
   /// Moves the transition to its state at a time, or ends it if the previous frame has shown its end: then
   /// nothing moves when the layout is replaced, however fast the gesture was. Returns whether the transition

@@ -44,6 +44,10 @@ import ViewTree
   var values: [String: TransitionValue] = [:]
   private var pairs: TransitionPairs? { didSet { comingViews = .unknown } }
   private var comingViews = ViewsAhead.unknown
+  /// The distances that elements of the latest pairs move.
+  private(set) var distances = TransitionDistances()
+  /// The length, in points, to which empty distances beyond the visible rectangle are shortened.
+  var gapLimit = CGFloat.infinity { didSet { if gapLimit != oldValue { pairs = nil } } }
   /// The attributes of the present step.
   let steps = StepAttributes()
   /// The displacement of the content from its base offset, which keeps the anchor in place.
@@ -284,6 +288,8 @@ import ViewTree
     if let cached = pairs?[key] { return cached }
     let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
     let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
+    pairs?.gaps?.moveStart(from)
+    pairs?.gaps?.moveEnd(to)
     guard let either = from ?? to else { return nil }
     return TransitionPair(key: key, from: from ?? either.faded(), to: to ?? either.faded())
   }
@@ -294,8 +300,10 @@ import ViewTree
     if let pairs, pairs.area.contains(rect) { return pairs }
     // Elements that cross the rectangle may begin and end outside of it.
     let made = TransitionPairs(
-      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view)
+      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view,
+      gapLimit: gapLimit, gaps: pairs?.gaps)
     pairs = made
+    distances = TransitionDistances(of: made.list, visible: view.bounds.size)
     return made
   }
 

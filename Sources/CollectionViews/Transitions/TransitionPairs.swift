@@ -43,8 +43,15 @@ import Geometry
   /// layout.
   private(set) var list: [TransitionPair] = []
   private var indexes: [ElementKey: Int] = [:]
+  /// The gaps that are shortened; nil without a limit.
+  private(set) var gaps: TransitionGaps?
 
-  init(in area: CGRect, from current: TransitionSide, to next: TransitionSide, of owner: UICollectionView) {
+  /// `gapLimit`: the length to which empty distances beyond the visible rectangle are shortened. `gaps`: those of former
+  /// pairs of the same layouts, so that elements keep their ends.
+  init(
+    in area: CGRect, from current: TransitionSide, to next: TransitionSide, of owner: UICollectionView,
+    gapLimit: CGFloat, gaps formerGaps: TransitionGaps?
+  ) {
     self.area = area
     let old = elements(of: current, owner)
     let new = elements(of: next, owner)
@@ -54,6 +61,18 @@ import Geometry
     for element in old { oldByKey[element.key] = element.attributes }
     let ends = next.query { _ in leaving.map { next.visibleAttributes(of: $0.key) } }
     let starts = current.query { _ in new.map { oldByKey[$0.key] ?? current.visibleAttributes(of: $0.key) } }
+    if gapLimit < .infinity {
+      let gaps =
+        formerGaps
+        ?? TransitionGaps(
+          limit: gapLimit, visible: owner.bounds.size, starts: Self.items(old.map(\.attributes), starts),
+          ends: Self.items(new.map(\.attributes), ends))
+      for element in old { gaps.moveStart(element.attributes) }
+      for (element, start) in zip(new, starts) where oldByKey[element.key] == nil { gaps.moveStart(start) }
+      for element in new { gaps.moveEnd(element.attributes) }
+      for end in ends { gaps.moveEnd(end) }
+      self.gaps = gaps
+    }
 
     var commonItems = CommonItems()
     for (element, end) in zip(leaving, ends) { commonItems.add(element.key, element.attributes, end) }
@@ -65,6 +84,13 @@ import Geometry
       add(element.key, from: start ?? commonItems.start(of: element), to: element.attributes)
     }
     orderTies(old)
+  }
+
+  /// The attributes of items that may be visible.
+  private static func items(
+    _ shown: [UICollectionViewLayoutAttributes], _ others: [UICollectionViewLayoutAttributes?]
+  ) -> [UICollectionViewLayoutAttributes] {
+    (shown + others.compactMap { $0 }).filter { $0.representedElementCategory == .cell && !$0.isHidden }
   }
 
   /// Sets the order of elements with equal z-indexes, so that two elements exchange their places once at most, and

@@ -17,18 +17,21 @@ struct TransitionApproach {
   ///   - velocity: the start velocity per second.
   ///   - target: the resting value.
   ///   - speed: the speed relative to the usual one.
+  ///   - overshoot: how far a number that moves away from the target, or is there, may move on.
   ///   - threshold: a difference that is invisible.
   ///   - framesPerSecond: the frame rate of the screen.
   init(
-    from value: CGFloat, velocity: CGFloat, to target: CGFloat, speed: CGFloat = 1, threshold: Double,
-    framesPerSecond: Double
+    from value: CGFloat, velocity: CGFloat, to target: CGFloat, speed: CGFloat = 1,
+    overshoot: CGFloat = .infinity, threshold: Double, framesPerSecond: Double
   ) {
     self.target = target
     displacement = Double(value - target)
     self.velocity = Double(velocity)
     // With a high velocity a spring overshoots its target; a stiffer one is used then.
     let isApproaching = Double(velocity) * displacement < 0
-    let least = isApproaching ? abs(Double(velocity)) / abs(displacement) : 0
+    // Moving away, it goes on by velocity / (e · frequency) at most.
+    let room = isApproaching ? abs(displacement) : Double(overshoot) * M_E
+    let least = velocity == 0 ? 0 : abs(Double(velocity)) / room
     spring = .criticallyDamped(frequency: max(Self.frequency * Double(speed), least))
     // The velocity satisfies the same equation as the displacement, so its settling time is computed in the
     // same way.

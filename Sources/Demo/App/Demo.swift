@@ -65,7 +65,7 @@ struct Demo: ParsableCommand {
   @Flag(name: .customLong("show-hidden"), help: "Show hidden files and folders too.")
   var showHidden = false
 
-  @Flag(help: "Show the inspector (F1) from the start.")
+  @Flag(help: "Show the inspector (Ctrl-Shift-I) from the start.")
   var inspector = false
 
   @Flag(help: "At the end, print the values of the inspector as one line of JSON.")

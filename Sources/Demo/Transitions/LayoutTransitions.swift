@@ -196,6 +196,7 @@ import UIKit
   ) -> UICollectionViewTransitionLayout {
     let round: Set<LayoutChoice?> = [.coverflow, .circle]
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
+    layout.maximumOffscreenGap = Theme.margin * 2
     layout.hasArcs = round.contains(LayoutChoice(old)) != round.contains(LayoutChoice(next))
     // A transition that turns back retraces its way.
     if let running = self.layout, running.currentLayout === next, running.nextLayout === old {

@@ -297,4 +297,17 @@ import UIKitTesting
       #expect(max(abs(last[2] - end), abs(last[2] - last[1])) > threshold)
     }
   }
+
+  @Test(
+    "A number that moves away from its target, or is there, goes on by the overshoot at most",
+    arguments: [(0, 6), (0.01, 2), (0.3, 40), (-0.2, -9)] as [(CGFloat, CGFloat)])
+  func overshoots(start: CGFloat, velocity: CGFloat) {
+    func farthest(_ overshoot: CGFloat) -> CGFloat {
+      let approach = TransitionApproach(
+        from: start, velocity: velocity, to: 0, overshoot: overshoot, threshold: 0.001, framesPerSecond: 60)
+      return (0...2_000).map { abs(approach.value(at: Double($0) / 4_000)) }.max() ?? 0
+    }
+    #expect(farthest(0.004) - abs(start) <= 0.004)
+    #expect(farthest(.infinity) - abs(start) > 0.004)
+  }
 }
