@@ -33,7 +33,7 @@ import Testing
   @Test(
     "Invalid options of transitions are reported",
     arguments: [
-      (["--transition", "grid"], "add --screenshot, --filmstrip or --frames"),
+      (["--transition", "grid"], "add --screenshot, --filmstrip, --frames or --stats"),
       (
         ["--transition", "stacks", "--screenshot", "x.png"],
         "must be another layout than --layout, which is stacks"

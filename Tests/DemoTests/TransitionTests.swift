@@ -265,4 +265,32 @@ import UIKit
     #expect(LayoutSteps.dragging(from: .grid, forward: false) == .waterfall)
     #expect(LayoutSteps.dragging(from: .list, forward: true) == .coverflow)
   }
+
+  @Test("In a pinch from large albums to stacks, piles come one after the other, long before the end")
+  func largeAlbums() throws {
+    let folder = try Folder()
+    for album in ["A", "B", "C", "D"] {
+      let url = URL(filePath: folder.file(album))
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for number in 0..<120 { try Data().write(to: url.appending(path: "\(number).png")) }
+    }
+    let catalog = PhotoCatalog(root: folder.file(""))
+    try catalog.scanNow()
+    let demo = DemoWindow(catalog, size: CGSize(width: 900, height: 640))
+    demo.browser.transitions.begin(to: .stacks, by: .program)
+    var comings: [Int: CGFloat] = [:]
+    for step in 0...20 {
+      let progress = CGFloat(step) / 20
+      demo.browser.transitions.move(to: progress, by: .program)
+      demo.run(for: 0.1, step: 0.1)
+      for path in demo.browser.collectionView.indexPathsForVisibleItems where comings[path.section] == nil {
+        comings[path.section] = progress
+      }
+    }
+    #expect(comings == [0: 0, 1: 0.4, 2: 0.55, 3: 0.6])
+    // Fingers that move on do not push the piles out of the window.
+    demo.browser.transitions.move(to: 2, by: .program)
+    demo.run(for: 0.1, step: 0.1)
+    #expect(Set(demo.browser.collectionView.indexPathsForVisibleItems.map(\.section)) == [0, 1, 2, 3])
+  }
 }

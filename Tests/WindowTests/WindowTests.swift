@@ -147,6 +147,24 @@ struct WindowTests {
     #expect(try demo.end().status == 0)
   }
 
+  @Test("The time of a transition is measured in a window")
+  func transitionTime() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let run = try server.run(
+      DemoProcess.program,
+      ["--items", "400", "--size", "640x480", "--renderer", "software", "--transition", "stacks", "--stats"])
+    #expect(run.status == 0)
+    let line = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(line["layouts"] as? String == "grid to stacks")
+    #expect(line["steps"] as? Int == 120)
+    #expect((line["settle_frames"] as? Int ?? 0) > 0)
+    for key in ["cpu_ms_per_frame", "p50_frame_ms", "max_frame_ms", "settle_frame_ms_max"] {
+      #expect((line[key] as? Double ?? 0) > 0, "\(key)")
+    }
+  }
+
   @Test("The next start restores the folder, the layout and the order; options replace them")
   func restoring() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "restored-\(UUID().uuidString)")

@@ -68,7 +68,11 @@ struct Demo: ParsableCommand {
   @Flag(help: "Show the inspector (Ctrl-Shift-I) from the start.")
   var inspector = false
 
-  @Flag(help: "At the end, print the values of the inspector as one line of JSON.")
+  @Flag(
+    help: """
+      At the end, print the values of the inspector as one line of JSON. With --transition alone: print the time of \
+      120 steps to the layout, in a window.
+      """)
   var stats = false
 
   @Option(
@@ -93,8 +97,9 @@ struct Demo: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be 0.5 to 4, not \(scale).")
     }
-    if transition != nil, screenshot == nil, !traces.writesPictures {
-      throw ValidationError("--transition needs an output: add --screenshot, --filmstrip or --frames.")
+    if transition != nil, screenshot == nil, !traces.writesPictures, !stats {
+      throw ValidationError(
+        "--transition needs an output: add --screenshot, --filmstrip, --frames or --stats.")
     }
     if let transition, transition == choice {
       throw ValidationError("--transition must be another layout than --layout, which is \(choice.rawValue).")
@@ -122,6 +127,8 @@ struct Demo: ParsableCommand {
         }
       } else if transition != nil, traces.writesPictures {
         try TransitionSession(options: self).run()
+      } else if let transition, screenshot == nil {
+        try TransitionTiming(options: self).run(to: transition)
       } else if let screenshot {
         try ScreenshotSession(options: self).write(to: screenshot)
       } else {

@@ -32,7 +32,7 @@ import UIKit
   }
 
   func run() throws {
-    let host = try openWindow()
+    let host = try Self.openWindow(options, trace: trace, usesThumbnails: usesThumbnails)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.choice)
     browser.onQuit = { [weak host] in host?.quit() }
@@ -70,11 +70,14 @@ import UIKit
     Self.save(browser, folder: options.folder, to: stateFile)
   }
 
-  private func openWindow() throws -> WindowHost {
+  /// Opens the window. Throws an error that names what is missing.
+  static func openWindow(
+    _ options: Demo, trace: InputTrace? = nil, usesThumbnails: Bool = false
+  ) throws -> WindowHost {
     let windowOptions = WindowOptions(
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
-      thumbnailProgram: usesThumbnails ? Self.thumbnailProgram : nil, imageHelper: .prepare(),
+      thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
       wheelPinchFactor: TransitionGestures.pinchStep,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
