@@ -12,14 +12,14 @@ struct ApplicationWindowTests {
     defer { server.stop() }
     let app = try ProbeProcess(server, program: "AppDelegateProgram", ready: "didBecomeActive")
     defer { app.kill() }
-    let isNamed = try poll(for: 10) { try server.xdotool("getwindowname", app.window) == "App delegate" }
+    let isNamed = try poll(for: 60) { try server.xdotool("getwindowname", app.window) == "App delegate" }
     #expect(isNamed)
     try server.xdotool("windowminimize", app.window)
     try app.wait(for: "didEnterBackground")
     try server.xdotool("windowactivate", "--sync", app.window)
     try app.wait(for: "willEnterForeground")
     try app.waitUntilIdle()
-    try server.closeFocusedWindow(of: app.process, within: 20)
+    try server.closeFocusedWindow(of: app.process, within: 60)
     try app.wait(for: "willTerminate")
     #expect(app.process.terminationStatus == 0)
     #expect(

@@ -62,7 +62,7 @@ final class ProbeProcess {
 
   private func begin(at line: String) throws {
     try wait(for: line)
-    let found = try poll(for: 10) {
+    let found = try poll(for: 60) {
       window = try server.run("xdotool", "search", "--onlyvisible", "--class", "^\(windowClass)$").output
       return !window.isEmpty
     }
@@ -98,13 +98,14 @@ final class ProbeProcess {
 
   /// Waits until the output contains a line with this beginning.
   func wait(for beginning: String) throws {
-    let isPrinted = try poll(for: 10) {
+    let isPrinted = try poll(for: 60) {
       if lines.contains(where: { $0.hasPrefix(beginning) }) { return true }
       guard process.isRunning else { throw WindowTestError("\(program) ended: \(lines)") }
       return false
     }
     guard isPrinted else {
-      throw WindowTestError("\(program) did not print \"\(beginning)\" within 10 s, but: \(lines)")
+      throw WindowTestError(
+        "\(program) did not print \"\(beginning)\" within \(60 * patience) s, but: \(lines)")
     }
   }
 
@@ -114,13 +115,13 @@ final class ProbeProcess {
     func activities() -> [Activity] { [Activity(of: process.processIdentifier)] }
     var before = activities()
     var since = Date()
-    let isIdle = poll(for: 10) {
+    let isIdle = poll(for: 60) {
       let now = activities()
       if now != before || now.contains(where: { !$0.isAsleep }) { since = Date() }
       before = now
       return Date().timeIntervalSince(since) > 0.16
     }
-    guard isIdle else { throw WindowTestError("\(program) is not idle after \(10 * patience) s.") }
+    guard isIdle else { throw WindowTestError("\(program) is not idle after \(60 * patience) s.") }
   }
 
   func kill() {

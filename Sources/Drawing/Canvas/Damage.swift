@@ -148,8 +148,8 @@ struct Damage {
     guard opacity < 1 || limits.radius > 0 else { return false }
     var plan = GroupPlan()
     return plan.needsLayer(
-      commands, range, grid: space.grid, bounds: limits.rect, cornerRadius: limits.radius, opacity: opacity,
-      text: text)
+      commands, range, grid: space.grid, bounds: limits.rect, cornerRadius: limits.radius, opacity: opacity
+    ) { [text] line in text(line).map { space.grid.rect(of: $0, at: line.origin) } }
   }
 
   private func inside(_ commands: [DisplayCommand], _ unit: CommandUnit, _ level: Level) -> Level {

@@ -216,9 +216,15 @@ package final class DisplayListPlayer<Target: Canvas> {
     let outerPlan = plan.begin()
     defer { plan.finish(outerPlan) }
     let grid = grid
+    // Only translucency and round corners depend on where letters are.
+    let isRough = total >= 1 && radius == 0
     var needsLayer = plan.needsLayer(
       commands, range, grid: grid, bounds: bounds, cornerRadius: radius, opacity: total
-    ) { [canvas] in canvas.textRaster($0.string, font: $0.font, scale: grid.scale) }
+    ) { [canvas] text in
+      if isRough { return grid.roughExtent(of: text) }
+      return canvas.textRaster(text.string, font: text.font, scale: grid.scale)
+        .map { grid.rect(of: $0, at: text.origin) }
+    }
     if total < 1, !canvas.replacesGrounds, plan.hasGrounds { needsLayer = true }
     if needsLayer, total < 1 || radius > 0 {
       isPlanned = false

@@ -48,13 +48,17 @@ struct DrawingSpace {
     return transform.map(rect)
   }
 
+  /// The box around a group; nil if it is not visible.
+  func box(of group: DisplayCommand.Group) -> PixelRect? {
+    let inner = inside(group)
+    return inner.box(inner.limits(of: group).rect)
+  }
+
   /// The box on the canvas around the pixels that a command changes; for a clip or a group, around all that is inside.
   /// Nil if it draws nothing. `text` returns the raster of a line.
   func box(of command: DisplayCommand, text: (DisplayCommand.Text) -> TextRaster?) -> PixelRect? {
     switch command {
-    case .beginGroup(let group):
-      let inner = inside(group)
-      return inner.box(inner.limits(of: group).rect)
+    case .beginGroup(let group): return box(of: group)
     case .text(let line):
       guard let raster = text(line) else { return nil }
       let rect = grid.rect(of: raster, at: line.origin)

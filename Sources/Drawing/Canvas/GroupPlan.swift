@@ -71,12 +71,13 @@ struct GroupPlan {
   }
 
   /// Collects a group's primitives and decides. `bounds` is the part of the group that is drawn, in its pixels;
-  /// `cornerRadius` that of its corners. Returns whether the group needs a layer.
+  /// `cornerRadius` that of its corners; `textBox` returns the box of a text, which may be larger than its letters if the
+  /// opacity is 1 and the radius 0. Returns whether the group needs a layer.
   mutating func needsLayer(
     _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
-    cornerRadius: Double, opacity: Double, text: (DisplayCommand.Text) -> TextRaster?
+    cornerRadius: Double, opacity: Double, textBox: (DisplayCommand.Text) -> PixelRect?
   ) -> Bool {
-    guard collect(commands, range, grid: grid, bounds: bounds, text: text) else { return true }
+    guard collect(commands, range, grid: grid, bounds: bounds, textBox: textBox) else { return true }
     hideCovered()
     if opacity < 1, !findGrounds() { return true }
     return cornerRadius > 0 && cornersShare(bounds, cornerRadius)
@@ -84,7 +85,7 @@ struct GroupPlan {
 
   private mutating func collect(
     _ commands: [DisplayCommand], _ range: Range<Int>, grid: PixelGrid, bounds: PixelRect,
-    text: (DisplayCommand.Text) -> TextRaster?
+    textBox: (DisplayCommand.Text) -> PixelRect?
   ) -> Bool {
     clips.removeAll(keepingCapacity: true)
     var clip = bounds
@@ -110,15 +111,13 @@ struct GroupPlan {
           index, grid.rect(image.rect), image.cornerRadius, isOpaque ? .opaquePixels : .translucent, grid,
           clip)
       case .text(let line):
-        if let raster = text(line) {
-          add(index, grid.rect(of: raster, at: line.origin), 0, .translucent, grid, clip)
-        }
+        if let box = textBox(line) { add(index, box, 0, .translucent, grid, clip) }
       case .pushClip(let rect):
         clips.append(clip)
         clip = clip.intersection(grid.rect(rect))
       case .popClip: clip = clips.popLast() ?? clip
       case .beginGroup(let group):
-        if let box = DrawingSpace(grid).box(of: commands[index], text: text) {
+        if let box = DrawingSpace(grid).box(of: group) {
           add(index, box, 0, .compound, grid, clip)
         }
         index += group.commandCount + 1
