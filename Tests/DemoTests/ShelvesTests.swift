@@ -195,7 +195,7 @@ import UIKitTesting
     let demo = demo()
     let start = try place(1, 1, demo)
     demo.app.touchDown(at: start)
-    demo.run(for: 0.5)
+    demo.run(for: 0.6)
     demo.move(from: start, to: CGPoint(x: 890, y: start.y))
     demo.run(for: 2)
     #expect(try frame(0, 1, demo).maxX < 0)
