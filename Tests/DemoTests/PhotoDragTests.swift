@@ -38,7 +38,7 @@ private final class FakeDrags: DragAccess {
   ) throws -> DemoWindow {
     let catalog = PhotoCatalog(root: folder.path)
     try catalog.scanNow()
-    let demo = DemoWindow(catalog, layout: layout, size: CGSize(width: 900, height: 640))
+    let demo = DemoWindow(catalog, layout: layout, size: CGSize(width: 900, height: 900))
     demo.loop.makeCurrent()
     if let drags {
       demo.host.drags = drags
@@ -60,10 +60,21 @@ private final class FakeDrags: DragAccess {
     demo.settle()
   }
 
-  private func dropFile(_ path: String, at point: CGPoint, _ demo: DemoWindow) {
+  /// Drops a file as an event, and waits until the status bar shows a note.
+  private func dropFile(_ path: String, at point: CGPoint, _ demo: DemoWindow, note: String) async throws {
     demo.loop.enqueue(InputEvent(time: demo.host.now, kind: .drop(path: path, location: point)))
     demo.run(for: 0.1)
-    demo.browser.work.finish { demo.host.imageStore.deliver() }
+    try await wait(for: note, demo)
+  }
+
+  /// Waits until the files are loaded in the background, and the status bar shows a note.
+  private func wait(for note: String, _ demo: DemoWindow) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while demo.browser.note.text != note, ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(demo.browser.note.text == note)
+    demo.loop.makeCurrent()
     demo.settle()
   }
 
@@ -136,7 +147,7 @@ private final class FakeDrags: DragAccess {
     let (folder, drags) = (try folder(), FakeDrags())
     let demo = try demo(folder, drags: drags)
     demo.select((0, 0), (0, 1))
-    try drag(0, to: CGPoint(x: 450, y: 900), demo)
+    try drag(0, to: CGPoint(x: 450, y: 1000), demo)
     let offered = try #require(drags.offered)
     #expect(offered.operation == .copy)
     #expect(offered.types.contains("text/uri-list"))
@@ -156,27 +167,27 @@ private final class FakeDrags: DragAccess {
   }
 
   @Test("Dropped picture files are added where they are dropped, folders as albums")
-  func files() throws {
+  func files() async throws {
     let (root, other) = (try folder(), try folder())
     let demo = try demo(root)
-    dropFile(other.file("Two/d.png"), at: try #require(demo.place(1)), demo)
+    let place = try #require(demo.place(1))
+    try await dropFile(other.file("Two/d.png"), at: place, demo, note: "1 photo added  ·  Ctrl+Z to undo")
     #expect(demo.numbers == "0 5 1 2 | 3 4")
-    #expect(demo.browser.note.text == "1 photo added  ·  Ctrl+Z to undo")
     #expect(demo.browser.collectionView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     demo.press(.character("z"), .control)
     demo.settle()
     #expect(demo.numbers == "0 1 2 | 3 4")
     try other.add("note.txt", Data("text".utf8))
-    dropFile(other.file("note.txt"), at: try #require(demo.place(1)), demo)
-    #expect(demo.browser.note.text == "There are no picture files among the dropped items")
-    dropFile(other.file("Two"), at: try #require(demo.place(1)), demo)
+    try await dropFile(
+      other.file("note.txt"), at: place, demo, note: "There are no picture files among the dropped items")
+    try await dropFile(other.file("Two"), at: place, demo, note: "“Two” added  ·  Ctrl+Z to undo")
     #expect(demo.catalog.sectionCount == 3)
     #expect(demo.showsCatalog)
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.file("Two")).count == 2)
   }
 
   @Test("Dragged files open a gap, and the status bar names the album; text is refused with a note")
-  func hovering() throws {
+  func hovering() async throws {
     let (folder, drags) = (try folder(), FakeDrags())
     let demo = try demo(folder, drags: drags)
     let receiver = try #require(drags.receiver)
@@ -200,8 +211,7 @@ private final class FakeDrags: DragAccess {
     _ = receiver.dragDropped(incoming(["text/uri-list"]))
     let file = URL(filePath: folder.file("One/a.png")).absoluteString
     receiver.dragReceived(["text/uri-list": Data("\(file)\r\n".utf8)], problem: nil)
-    demo.browser.work.finish { demo.host.imageStore.deliver() }
-    demo.settle()
+    try await wait(for: "1 photo added  ·  Ctrl+Z to undo", demo)
     #expect(demo.numbers == "0 1 2 | 3 5 4")
     #expect(demo.showsCatalog)
   }
