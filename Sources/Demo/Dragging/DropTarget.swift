@@ -18,7 +18,7 @@ enum DropTarget: Equatable {
   }
 }
 
-/// What is dragged over the albums.
+/// The kind of the items that are dragged over the albums.
 enum DraggedContent {
   /// Photos of the albums.
   case photos(Int)

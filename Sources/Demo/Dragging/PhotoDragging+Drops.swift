@@ -89,7 +89,7 @@ extension PhotoDragging: UICollectionViewDropDelegate {
     return above.max()?.section ?? visible.min()?.section
   }
 
-  /// What a drop would do, for the status bar.
+  /// The effect of a drop as text, for the status bar.
   private func text(
     for content: DraggedContent, of session: any UIDropSession, to target: DropTarget
   ) -> String {
