@@ -118,7 +118,7 @@ import UIKit
         "\(type(of: $0))" == "MenuOverlay" && $0.isUserInteractionEnabled
       } ?? false
     }
-    touch(.began, 1, seconds: 0.5)
+    touch(.began, 1, seconds: 0.6)
     #expect(!hasMenu)
     touch(.ended, 1)
     #expect(hasMenu)
@@ -126,7 +126,7 @@ import UIKit
     demo.press(.escape)
     demo.settle()
     #expect(!hasMenu)
-    touch(.began, 0, seconds: 0.5)
+    touch(.began, 0, seconds: 0.6)
     touch(.moved, 2, seconds: 0.5)
     touch(.ended, 2)
     demo.settle()

@@ -1,5 +1,4 @@
 import Foundation
-import Hosting
 import PhotoLibrary
 import TestSupport
 import Testing
@@ -33,28 +32,15 @@ import UIKit
     }
   }
 
-  @Test("A dragged row is an opaque card, enlarged by 1 % at most, with a soft shadow")
-  func lifted() throws {
+  @Test("The preview of a dragged row is its picture, under the pointer")
+  func dragged() throws {
     let demo = try samples(width: 700)
     let cell = try #require(demo.cell(1))
-    let place = try #require(demo.place(1))
-    func touch(_ phase: InputEvent.Touch.Phase, _ point: CGPoint, seconds: TimeInterval) {
-      demo.loop.enqueue(
-        InputEvent(time: demo.host.now, kind: .touch(.init(id: 1, phase: phase, location: point))))
-      demo.run(for: seconds)
-    }
-    touch(.began, place, seconds: 0.6)
-    touch(.moved, CGPoint(x: place.x, y: place.y + 30), seconds: 0.4)
-    #expect(cell.isLifted)
-    #expect(cell.contentView.transform.a <= 1.01 && cell.contentView.transform.a > 1)
-    #expect(cell.contentView.backgroundColor?.cgColor.alpha == 1)
-    #expect(cell.contentView.layer.shadowOpacity > 0 && cell.contentView.layer.shadowOpacity < 0.5)
-    touch(.ended, CGPoint(x: place.x, y: place.y + 30), seconds: 0.4)
-    demo.settle()
-    #expect(!cell.isLifted)
-    #expect(cell.contentView.backgroundColor == nil && cell.contentView.transform == .identity)
-    let tile = PhotoCell(frame: CGRect(x: 0, y: 0, width: 100, height: 126))
-    tile.isLifted = true
-    #expect(tile.contentView.backgroundColor == nil && tile.contentView.transform.a == 1.05)
+    let parameters = try #require(
+      demo.browser.dragging.collectionView(
+        demo.browser.collectionView, dragPreviewParametersForItemAt: [0, 1]))
+    #expect(parameters.visibleRect == cell.photoView.frame)
+    #expect(cell.photoView.frame.size == CGSize(width: 64, height: 44))
+    #expect(parameters.backgroundColor.cgColor.alpha == 0)
   }
 }

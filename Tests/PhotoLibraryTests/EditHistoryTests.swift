@@ -102,4 +102,18 @@ import Testing
     #expect(text(albums) == "0: 3 1 2 0 4")
     #expect(albums.order == .date && albums.sorting == PhotoSorting(.date, .descending))
   }
+
+  @Test("Photos move together before a place that is counted before the move")
+  func moveTogether() {
+    var albums = arrangement([0: [1, 2, 3, 4], 1: [5, 6]])
+    #expect(
+      albums.move([Place(1, 1), Place(0, 0), Place(0, 2)], before: Place(0, 3))
+        == [Place(0, 1), Place(0, 2), Place(0, 3)])
+    #expect(text(albums) == "0: 2 1 3 6 4 | 1: 5")
+    #expect(albums.sections.map { $0.sorting == nil } == [true, false])
+    let before = albums
+    #expect(albums.move([Place(0, 1), Place(0, 2)], before: Place(0, 1)) == [Place(0, 1), Place(0, 2)])
+    #expect(albums == before)
+    #expect(albums.move([Place(0, 0)], before: Place(0, 6)) == [])
+  }
 }

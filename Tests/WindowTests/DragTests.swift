@@ -110,4 +110,50 @@ struct DragTests {
     try receiver.wait(for: "problem the other program stopped sending its data of type text/uri-list")
     #expect(receiver.process.isRunning)
   }
+
+  @Test("The demo drags a photo to another program, and adds a file that another program drops on it")
+  func demo() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.png", "b.png"] { try Data("no picture".utf8).write(to: folder.appending(path: name)) }
+    let server = try XServer()
+    defer { server.stop() }
+    let demo = try DemoProcess(
+      server, [folder.path, "--size", "700x500", "--stats", "--renderer", "software"])
+    defer { demo.kill() }
+    try server.xdotool("windowmove", "--sync", demo.window, "0", "100")
+    func move(_ x: Int, _ y: Int) throws {
+      try server.xdotool("mousemove", "--window", demo.window, "\(x)", "\(y)")
+    }
+    let receiver = try start(server, "receive", at: 900)
+    defer { receiver.kill() }
+    try demo.waitUntilIdle()
+    try move(100, 210)
+    try server.xdotool("mousedown", "1")
+    for step in 1...4 { try move(100 + 10 * step, 210) }
+    for step in 0..<4 { try receiver.movePointer(48 + 4 * step, 60) }
+    try receiver.wait(for: "over copy")
+    try demo.waitUntilIdle()
+    try server.xdotool("mouseup", "1")
+    try receiver.wait(for: "problem")
+    let address = folder.appending(path: "a.png").absoluteString
+    #expect(receiver.lines.contains("received text/uri-list \(address.utf8.count + 2) \(address)"))
+    #expect(receiver.lines.last == "problem none")
+    receiver.kill()
+    let sender = try start(server, "send", at: 900, folder.appending(path: "b.png").path)
+    defer { sender.kill() }
+    try sender.movePointer(100, 100)
+    try server.xdotool("mousedown", "1")
+    try sender.movePointer(120, 110)
+    try sender.wait(for: "begun")
+    for step in 0..<4 { try move(90 + 4 * step, 210) }
+    try demo.waitUntilIdle()
+    try server.xdotool("mouseup", "1")
+    try sender.wait(for: "ended copy")
+    try demo.waitUntilIdle()
+    try server.xdotool("windowfocus", "--sync", demo.window, "key", "ctrl+q")
+    #expect(try demo.end().figures["items"] == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.png", "b.png"])
+  }
 }

@@ -249,6 +249,7 @@ import ViewTree
   open func reloadData() {
     movementController.reset()
     swipeController.reset()
+    itemDragController.reset()
     itemDropController.reset()
     selectionController.reset()
     menuController.reset()

@@ -46,12 +46,27 @@ import ViewTree
 
   func begin(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
     guard case .idle = phase, let delegate = view.dragDelegate, let path = path(at: point) else { return [] }
-    let items = delegate.collectionView(
-      view, itemsForBeginning: session, at: view.movementController.dataPath(for: path))
-    let lifted = lift(items, at: path)
-    if !lifted.isEmpty { phase = .lifted(items.map { DraggedItem(item: $0, path: path) }) }
+    var dragged: [DraggedItem] = []
+    var lifted: [LiftedItem] = []
+    for path in [path] + othersSelected(with: path) {
+      let items = delegate.collectionView(
+        view, itemsForBeginning: session, at: view.movementController.dataPath(for: path))
+      // Without the pressed item, none is dragged. The delegate may have begun something else.
+      if items.isEmpty, dragged.isEmpty { break }
+      guard case .idle = phase else { return [] }
+      dragged += items.map { DraggedItem(item: $0, path: path) }
+      lifted += lift(items, at: path)
+    }
+    if !lifted.isEmpty { phase = .lifted(dragged) }
     showStates()
     return lifted
+  }
+
+  /// The other selected items, which are dragged together with a selected one, in their order. O(selected items).
+  private func othersSelected(with path: IndexPath) -> [IndexPath] {
+    guard view.arrangement.isPlain else { return [] }
+    let selected = view.selectionController.selected
+    return selected.contains(path) ? selected.filter { $0 != path }.sorted() : []
   }
 
   func add(to session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
@@ -78,7 +93,8 @@ import ViewTree
   }
 
   private func lift(_ items: [UIDragItem], at path: IndexPath) -> [LiftedItem] {
-    guard !items.isEmpty, let cell = view.cellForItem(at: path) else { return [] }
+    guard !items.isEmpty else { return [] }
+    guard let cell = view.cellForItem(at: path) else { return items.map { LiftedItem(item: $0, view: nil) } }
     view.selectionController.press.cancel()
     let parameters = view.dragDelegate?.collectionView(
       view, dragPreviewParametersForItemAt: view.movementController.dataPath(for: path))
@@ -128,6 +144,9 @@ import ViewTree
     case .dragging(let items): phase = .dragging(renamed(items))
     }
   }
+
+  /// Forgets the index paths, before a reload. The items are dragged on.
+  func reset() { updateIndexPaths { _ in nil } }
 
   // MARK: Cells
 

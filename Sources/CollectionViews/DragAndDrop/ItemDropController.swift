@@ -42,7 +42,11 @@ import ViewTree
   private unowned let view: UICollectionView
   private(set) var phase = Phase.idle
   private(set) lazy var spring = ItemSpring(view)
-  private lazy var scroller = EdgeScroller(view) { [unowned self] _ in view.window?.updateDrop() }
+  private lazy var scroller = {
+    let scroller = EdgeScroller(view) { [unowned self] _ in view.window?.updateDrop() }
+    scroller.crossing = { [unowned view] in view.sectionScrollController.scroller(at: $0) }
+    return scroller
+  }()
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -64,7 +68,8 @@ import ViewTree
     scroller.move(to: point)
     let shown = shownPath(at: point, hover)
     spring.hover(over: touchedPath(at: point), session)
-    hover.destination = shown.map { destination(atShown: $0, hover) }
+    hover.destination =
+      shown.map { destination(atShown: $0, hover) } ?? (isBetweenItems(point) ? hover.destination : nil)
     let proposal = delegate.collectionView(
       view, dropSessionDidUpdate: session, withDestinationIndexPath: hover.destination)
     // The delegate may have ended the drag, or reloaded the data.
@@ -86,13 +91,25 @@ import ViewTree
     view.movementController.targetPath(for: IndexPath(item: 0, section: -1), at: point)
   }
 
+  /// The distance around items in which the last destination stays, in points, so that the gap does not close between them.
+  private static let reach: CGFloat = 24
+
+  /// Whether a point is beside an item, in the distance that items have from each other. O(visible elements).
+  private func isBetweenItems(_ point: CGPoint) -> Bool {
+    view.layoutCoordinator.attributes(around: view.bounds).attributes.contains {
+      $0.representedElementCategory == .cell && !$0.isHidden
+        && $0.frame.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+    }
+  }
+
   /// The data's path at which items would be inserted in place of a shown item: directly after the last item of a section at most. A
-  /// dragged item of the section leaves its own place.
+  /// single dragged item of the section leaves its own place.
   private func destination(atShown path: IndexPath, _ hover: Hover) -> IndexPath {
     var gap: ExtraItem?
     if case .gap(let shown) = hover.mark { gap = shown }
     let place = view.arrangement.destination(atShown: path, gap: gap)
-    let own = hover.session.items.first.flatMap { view.itemDragController.path(of: $0) }
+    let items = hover.session.items
+    let own = items.count == 1 ? view.itemDragController.path(of: items[0]) : nil
     let count = view.arrangement.dataCount(inSection: place.section)
     let last = own?.section == place.section ? count - 1 : count
     return IndexPath(item: max(0, min(place.item, last)), section: place.section)
@@ -178,7 +195,9 @@ import ViewTree
 
   /// Notes that an update of the data has removed the gap.
   func orderWasRestored() {
-    guard case .over(let hover) = phase else { return }
+    guard case .over(var hover) = phase else { return }
+    hover.destination = nil
+    phase = .over(hover)
     switch hover.mark {
     case .gap, .moved: setMark(.none)
     case .none, .highlight: break

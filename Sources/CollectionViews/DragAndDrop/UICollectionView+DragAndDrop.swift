@@ -13,10 +13,11 @@ extension UICollectionView: DragSourceView {
 
   package final func dragWillBegin(_ session: any UIDragSession) { itemDragController.start(session) }
 
-  /// Opens the menu of the item: a long press without a movement is the gesture for it, too.
+  /// Opens the menu of the item with its preview: a long press without a movement is the gesture for it, too.
   package final func liftDidEnd(_ session: any UIDragSession, at point: CGPoint) {
     itemDragController.endLift()
-    if bounds.contains(point) { menuController.open(at: point) }
+    guard bounds.contains(point), let path = elementPresenter.shown.touchedItem(at: point) else { return }
+    menuController.open(for: path, at: point, byPress: true)
   }
 
   package final func dragDidEnd(_ session: any UIDragSession, operation: UIDropOperation) {
@@ -53,4 +54,14 @@ extension UICollectionView: DropTargetView {
   }
 
   package final func dropDidEnd(_ session: any UIDropSession) { itemDropController.end(session) }
+}
+
+extension UICollectionView {
+  /// Ends the drag of the collection view's items, and of items over it, without a drop. Not in UIKit.
+  package func cancelDrag() {
+    switch (itemDragController.phase, itemDropController.phase) {
+    case (.idle, .idle), (.idle, .dropping): break
+    case (.lifted, _), (.dragging, _), (_, .over): window?.cancelDrag()
+    }
+  }
 }

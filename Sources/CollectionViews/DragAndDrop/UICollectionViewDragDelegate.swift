@@ -9,6 +9,8 @@ import ViewTree
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
   /// Returns the items to drag when the mouse is dragged from an item or a finger has pressed it for half a second; none if the item
   /// cannot be dragged. The gesture then scrolls or selects as usual.
+  ///
+  /// If the item is selected, it is called for the other selected items too, in their order, and all of them are dragged.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]

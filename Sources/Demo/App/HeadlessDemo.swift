@@ -24,7 +24,7 @@ import UIKit
     window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     browser = BrowserViewController(catalog: catalog, choice: options.choice)
     browser.note.duration = nil
-    loop.application.onDrop = { [browser] path, _ in browser.addFolder(path) }
+    loop.application.onDrop = { [browser] path, _ in browser.receive([URL(filePath: path)]) }
     window.rootViewController = browser
     window.makeKeyAndVisible()
     settle()

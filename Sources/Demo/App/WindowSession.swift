@@ -46,7 +46,7 @@ import UIKit
     window.rootViewController = browser
     window.makeKeyAndVisible()
     if options.inspector { browser.toggleInspector() }
-    host.onDrop = { [weak browser] path, _ in browser?.addFolder(path) }
+    host.onDrop = { [weak browser] path, _ in browser?.receive([URL(filePath: path)]) }
     host.onDisplayLoss = { [weak self, weak browser] in
       if let browser { self?.save(browser) }
     }
@@ -77,7 +77,9 @@ import UIKit
     let windowOptions = WindowOptions(
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
-      thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
+thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
+      // A trace contains dropped files, but no drags of other programs.
+      exchangesDrags: trace == nil && options.traces.record == nil,
       wheelPinchFactor: TransitionGestures.pinchStep,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)

@@ -16,6 +16,8 @@ final class AlbumHeaderView: UICollectionReusableView {
   private let line = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let details = UILabel(frame: .zero)
+  /// Marks the album as the destination of a drop.
+  private let dropMark = UIView(frame: .zero)
   /// The row of the folder, hidden in layouts other than the outline.
   let folder = FolderRowView(frame: .zero)
 
@@ -30,7 +32,13 @@ final class AlbumHeaderView: UICollectionReusableView {
     line.isHidden = true
     line.backgroundColor = Theme.hairline
     folder.isHidden = true
-    for view in [card, line, name, details, folder] { addSubview(view) }
+    dropMark.isHidden = true
+    dropMark.isUserInteractionEnabled = false
+    dropMark.backgroundColor = Theme.activeSelection
+    dropMark.layer.borderColor = Theme.accent.cgColor
+    dropMark.layer.borderWidth = 2
+    dropMark.layer.cornerRadius = Theme.pictureRadius
+    for view in [card, dropMark, line, name, details, folder] { addSubview(view) }
     let tap = UITapGestureRecognizer { [unowned self] tap in
       if isFolder { onToggle?(self, tap.modifierFlags) } else { onOpen?(self) }
     }
@@ -45,6 +53,14 @@ final class AlbumHeaderView: UICollectionReusableView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Whether a drop would add photos to the album. The default is false.
+  var isDropTarget = false { didSet { dropMark.isHidden = !isDropTarget } }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    isDropTarget = false
+  }
 
   /// Called by a click or tap on the text.
   var onOpen: ((AlbumHeaderView) -> Void)?
@@ -166,6 +182,7 @@ final class AlbumHeaderView: UICollectionReusableView {
     place(name, y: top + Self.textTop, height: 24)
     let lines = details.sizeThatFits(CGSize(width: room, height: 32)).height
     place(details, y: top + 37, height: max(16, lines))
+    dropMark.frame = isFolder ? folder.rowFrame(width: bounds.width, height: bounds.height) : textFrame
   }
 }
 

@@ -24,7 +24,7 @@ extension BrowserViewController {
   /// Shows an album in the grid, with its heading at the top. If the grid is shown already, or with large items,
   /// scrolls to the album.
   func openAlbum(_ section: Int) {
-    guard !viewer.isBusy, lifted == nil, section < catalog.sectionCount else { return }
+    guard !viewer.isBusy, !collectionView.hasActiveDrag, section < catalog.sectionCount else { return }
     guard choice != .grid && choice != .large || transitions.layout != nil else {
       return scroll(toSection: section)
     }

@@ -1,7 +1,7 @@
 import PhotoLibrary
 import UIKit
 
-/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line. No file is
+/// Cut, copy and paste with the desktop's clipboard, which contains file paths, one per line, and dropped files. No file is
 /// changed.
 extension BrowserViewController {
   func copyTargets() {
@@ -24,11 +24,42 @@ extension BrowserViewController {
     }
     let photos = catalog.photos(pasting: files)
     guard !photos.isEmpty else { return showNote("The clipboard contains no picture files") }
+    insert(photos, at: place, as: .paste(photos.count))
+  }
+
+  /// Adds dropped files: pictures before a place, or where they would be pasted, and folders as albums.
+  func receive(_ files: [URL], at place: Arrangement.Place? = nil) {
+    let (folders, others) = Self.divide(files)
+    for folder in folders { addFolder(folder.path(percentEncoded: false)) }
+    guard folders.isEmpty || !others.isEmpty else { return }
+    guard let place = place ?? placeForPasting else {
+      return showNote("There is no album for dropped pictures: drop a folder first")
+    }
+    let photos = catalog.photos(pasting: others)
+    guard !photos.isEmpty else {
+      if folders.isEmpty { showNote("There are no picture files among the dropped items") }
+      return
+    }
+    insert(photos, at: place, as: .add(photos.count))
+  }
+
+  private static func divide(_ files: [URL]) -> (folders: [URL], others: [URL]) {
+    let folders = files.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0.path(percentEncoded: false), isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+    return (folders, files.filter { !folders.contains($0) })
+  }
+
+  /// Inserts photos as one edit, and selects or shows them.
+  private func insert(_ photos: [PhotoID], at place: Arrangement.Place, as name: EditName) {
     entrance = .fly
     revealFolders([place.section])
-    perform(.paste(photos.count)) { $0.insert(photos, at: place) }
+    perform(name) { $0.insert(photos, at: place) }
     collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
-    for item in place.item..<place.item + photos.count {
+    let count = place.section < catalog.sectionCount ? catalog.itemCount(inSection: place.section) : 0
+    for item in place.item..<min(count, place.item + photos.count) {
       collectionView.selectItem(
         at: IndexPath(item: item, section: place.section), animated: false, scrollPosition: [])
     }

@@ -39,6 +39,7 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   /// Applies the current appearance to a heading.
   func adapt(_ header: AlbumHeaderView, ofSection section: Int) {
     showFolder(header, ofSection: section)
+    header.isDropTarget = dragging.markedAlbum == section
     header.appearance = transitions.appearance
   }
 

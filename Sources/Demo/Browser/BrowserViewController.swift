@@ -28,6 +28,7 @@ final class BrowserViewController: UIViewController {
   var choice: LayoutChoice
   private(set) lazy var transitions = LayoutTransitions(self)
   private(set) lazy var resizing = PhotoResizing(self)
+  private(set) lazy var dragging = PhotoDragging(self)
   private(set) lazy var gestures = TransitionGestures(self)
   private(set) lazy var viewer = PhotoViewer(self, navigation)
   /// Returns the inspector's rows about the renderer.
@@ -35,8 +36,6 @@ final class BrowserViewController: UIViewController {
   var inspectorRefresh: CADisplayLink?
   /// Calls the update of the title in the next frame.
   var titleRefresh: CADisplayLink?
-  /// The photo that is lifted by a long press.
-  var lifted: LiftedPhoto?
   /// The file manager and the dialogs of the desktop.
   var desktop = Desktop()
   /// The request for a folder, while its dialog is open.
@@ -58,7 +57,7 @@ final class BrowserViewController: UIViewController {
     albums = UICollectionViewController(
       collectionViewLayout: choice.makeLayout(outline) { [weak catalog] in catalog?.aspectRatio(of: $0) ?? 1 }
     )
-    // The browser installs its own gesture for reordering.
+    // Photos are reordered by drag and drop.
     albums.installsStandardGestureForInteractiveMovement = false
     navigation = UINavigationController(rootViewController: albums)
     super.init(nibName: nil, bundle: nil)
@@ -97,7 +96,7 @@ final class BrowserViewController: UIViewController {
     topBar.onShuffle = { [weak self] in self?.shuffle() }
     topBar.onMenu = { [weak self] in self?.openViewMenu() }
     inspector.isHidden = true
-    installReordering()
+    dragging.install()
     inspector.slider.onSlide = { [weak self] in self?.transitions.scrub(to: $0, by: .slider) }
     inspector.slider.onRelease = { [weak self] in self?.transitions.end(by: .slider) }
     note.onChange = { [weak self] in self?.updateStatus() }
@@ -190,6 +189,7 @@ final class BrowserViewController: UIViewController {
   /// Reloads the data after albums were added to the catalog, and restores the selection.
   func catalogDidChange() {
     let selected = collectionView.indexPathsForSelectedItems ?? []
+    collectionView.cancelDrag()
     collectionView.reloadData()
     for path in selected { collectionView.selectItem(at: path, animated: false, scrollPosition: []) }
     viewer.updateCaption()

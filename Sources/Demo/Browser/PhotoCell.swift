@@ -34,9 +34,6 @@ final class PhotoCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 
   private func setUp() {
-    contentView.layer.shadowColor = UIColor.black.cgColor
-    contentView.layer.shadowRadius = 18
-    contentView.layer.shadowOffset = CGSize(width: 0, height: 10)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     name.font = Theme.caption
@@ -94,25 +91,17 @@ final class PhotoCell: UICollectionViewCell {
     picture.isHidden = true
   }
 
-  /// Whether the photo is lifted by a long press: slightly larger, with a shadow; a row is an opaque card then,
-  /// because it is dragged over other rows. Changes are animated.
-  var isLifted = false {
-    didSet {
-      guard isLifted != oldValue else { return }
-      let scale = isRow ? 1.01 : 1.05
-      contentView.layer.cornerRadius = isRow ? Theme.pictureRadius : 0
-      UIView.animate(withDuration: Theme.liftDuration) { [self] in
-        contentView.transform = isLifted ? CGAffineTransform(scaleX: scale, y: scale) : .identity
-        contentView.layer.shadowOpacity = isLifted ? (isRow ? 0.35 : 0.55) : 0
-        contentView.backgroundColor = isLifted && isRow ? Theme.lifted : nil
-      }
-    }
-  }
-
   /// The picture that is shown; nil for generated items and while no size of the photo is decoded.
   var pictureImage: UIImage? { picture.isHidden ? nil : picture.image }
   /// The view of the picture, or of the gradient of a generated item.
   var photoView: UIView { picture.isHidden ? swatch : picture }
+  /// The appearance of a drag: the picture with its corners, without the name.
+  var dragParameters: UIDragPreviewParameters {
+    let parameters = UIDragPreviewParameters()
+    parameters.visibleRect = photoView.frame
+    parameters.cornerRadius = photoView.layer.cornerRadius
+    return parameters
+  }
   /// The background of the picture.
   var mat: UIColor? { picture.backgroundColor }
 
@@ -123,7 +112,6 @@ final class PhotoCell: UICollectionViewCell {
     super.prepareForReuse()
     isEnlarged = false
     isHovered = false
-    isLifted = false
   }
 
   // MARK: Layout

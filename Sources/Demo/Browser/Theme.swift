@@ -12,8 +12,6 @@ enum Theme {
   static let activeSelection = accent.withAlphaComponent(0.26)
   static let placeholder = UIColor(rgb: 0x242934)
   static let hover = UIColor(white: 1, alpha: 0.06)
-  /// The card of a row that is dragged.
-  static let lifted = UIColor(rgb: 0x2A2F3A)
   /// The ground of transparent pictures in the viewer.
   static let mat = UIColor(rgb: 0xD9DCE2)
   static let text = UIColor(rgb: 0xECEEF2)
@@ -50,8 +48,6 @@ enum Theme {
   static let panelDuration: TimeInterval = 0.12
   /// The duration of the animation when a folder of the outline is expanded or collapsed, in seconds.
   static let foldingDuration: TimeInterval = 0.3
-  /// The duration of the animation when a photo is lifted or released, in seconds.
-  static let liftDuration: TimeInterval = 0.2
 }
 
 extension UIColor {

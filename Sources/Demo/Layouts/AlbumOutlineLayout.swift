@@ -41,30 +41,4 @@ final class AlbumOutlineLayout: OutlineLayout {
     rowInset = FolderRowView.side(margin)
     indentation = Theme.isCompact(width) ? 16 : 28
   }
-
-  // MARK: Reordering
-
-  /// Returns the first place of a folder while a photo of another one is over its row.
-  override func targetIndexPath(
-    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-  ) -> IndexPath {
-    let spot = CGRect(origin: position, size: CGSize(width: 1, height: 1))
-    let folder = layoutAttributesForElements(in: spot)?.first {
-      $0.representedElementCategory == .supplementaryView
-    }
-    guard let section = folder?.indexPath.section, section != previousIndexPath.section else {
-      return super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
-    }
-    return IndexPath(item: 0, section: section)
-  }
-
-  /// The lifted photo is visible also while its place is in a collapsed folder.
-  override func layoutAttributesForInteractivelyMovingItem(
-    at indexPath: IndexPath, withTargetPosition position: CGPoint
-  ) -> UICollectionViewLayoutAttributes {
-    let attributes = super.layoutAttributesForInteractivelyMovingItem(
-      at: indexPath, withTargetPosition: position)
-    attributes.alpha = 1
-    return attributes
-  }
 }

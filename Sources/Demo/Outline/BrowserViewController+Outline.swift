@@ -4,7 +4,7 @@ import UIKit
 extension BrowserViewController {
   /// Expands or collapses a folder. `includingFolders`: so are the folders inside it.
   func toggleFolder(_ section: Int, includingFolders: Bool = false) {
-    guard !viewer.isBusy, lifted == nil, transitions.layout == nil, outline.rows.indices.contains(section)
+    guard !viewer.isBusy, transitions.layout == nil, outline.rows.indices.contains(section)
     else { return }
     setFolders(
       includingFolders ? outline.sections(in: section) : section..<section + 1,

@@ -61,12 +61,19 @@ final class FolderRowView: UIView {
     }
   }
 
+  /// The distance between the right edges of the row and of the card.
+  private var side: CGFloat { Self.side(Theme.cardMargin(window?.bounds.width ?? bounds.width)) }
+
+  /// The frame of the row's background: as wide as a photo's, while the row extends to the edge of the card.
+  func rowFrame(width: CGFloat, height: CGFloat) -> CGRect {
+    CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let (width, height) = (bounds.width, bounds.height)
-    // The row is as wide as a photo's, and extends to the edge of the card.
-    let side = Self.side(Theme.cardMargin(window?.bounds.width ?? width))
-    ground.frame = CGRect(x: 0, y: 1, width: max(0, width - side), height: max(0, height - 2))
+    let side = side
+    ground.frame = rowFrame(width: width, height: height)
     ring.frame = ground.frame.insetBy(dx: 1, dy: 2)
     icon.center = CGPoint(x: PhotoCell.rowPadding + icon.bounds.width / 2, y: height / 2)
     chevron.center = CGPoint(x: width - side - PhotoCell.rowPadding - 10, y: height / 2)

@@ -30,6 +30,7 @@ extension BrowserViewController {
 
   func transitionDidBegin() {
     outline.focusedPath = nil
+    collectionView.cancelDrag()
     collectionView.alwaysBounceVertical = false
     adaptVisibleViews()
     refreshInspector()

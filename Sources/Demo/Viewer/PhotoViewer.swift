@@ -49,10 +49,12 @@ import UIKit
   /// Whether a photo is opening, open or closing.
   var isBusy: Bool { session != nil }
 
-  /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while a photo is lifted.
+  /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while photos are dragged.
   func open(_ path: IndexPath, animated: Bool = true) {
-    guard session == nil, browser.transitions.layout == nil, browser.lifted == nil else { return }
+    guard session == nil, browser.transitions.layout == nil, !browser.collectionView.hasActiveDrag
+    else { return }
     let view = browser.collectionView
+    view.cancelDrag()
     let catalog = browser.catalog
     let layout = PhotoLayout { [weak catalog] in
       catalog?.shape(of: $0, scale: UIScreen.main.scale) ?? PhotoShape(aspectRatio: 1)

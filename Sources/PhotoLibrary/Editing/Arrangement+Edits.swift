@@ -3,15 +3,7 @@ extension Arrangement {
   ///
   /// - Complexity: O(photos of the changed albums).
   public mutating func remove(at places: some Sequence<Place>) {
-    edit(places) { photos, items in
-      var kept: [PhotoID] = []
-      kept.reserveCapacity(photos.count)
-      var next = 0
-      for (item, photo) in photos.enumerated() {
-        if next < items.count, items[next] == item { next += 1 } else { kept.append(photo) }
-      }
-      return kept
-    }
+    takeOut(places)
     dropEmptySections()
   }
 
@@ -54,22 +46,37 @@ extension Arrangement {
     return copies
   }
 
-  /// Moves a photo. `target` is its place after the move. Does nothing if one of the places does not exist.
+  /// Moves photos before a place, which may be the end of an album, in their order. Ignores places without a photo. Does nothing
+  /// if the target does not exist.
   ///
-  /// An album that is empty afterwards is not removed, so that photos can be moved back into it.
+  /// Albums that are empty afterwards are not removed, so that photos can be moved back into them.
   ///
+  /// - Parameters:
+  ///   - places: The photos.
+  ///   - target: A place in the arrangement before the move.
+  /// - Returns: The places after the move, ascending.
   /// - Complexity: O(photos of the changed albums).
-  public mutating func move(_ place: Place, to target: Place) {
-    guard contains(place), sections.indices.contains(target.section) else { return }
-    let photo = self[place]
-    var from = sections[place.section].photos.list
-    from.remove(at: place.item)
-    var into = place.section == target.section ? from : sections[target.section].photos.list
-    guard (0...into.count).contains(target.item) else { return }
-    into.insert(photo, at: target.item)
-    if place.section != target.section { sections[place.section].photos = PhotoSequence(from) }
-    sections[target.section].photos = PhotoSequence(into)
-    sections[target.section].sorting = nil
+  @discardableResult
+  public mutating func move(_ places: some Sequence<Place>, before target: Place) -> [Place] {
+    let valid = Set(places).filter(contains).sorted()
+    guard !valid.isEmpty, sections.indices.contains(target.section),
+      (0...sections[target.section].photos.count).contains(target.item)
+    else { return [] }
+    let photos = valid.map { self[$0] }
+    let old = self
+    takeOut(valid)
+    let before = valid.count { $0.section == target.section && $0 < target }
+    let start = Place(target.section, target.item - before)
+    var list = sections[start.section].photos.list
+    list.insert(contentsOf: photos, at: start.item)
+    sections[start.section].photos = PhotoSequence(list)
+    // Photos that are dropped where they are leave the order as it is.
+    if sections[start.section].photos.list == old.sections[start.section].photos.list {
+      self = old
+    } else {
+      sections[start.section].sorting = nil
+    }
+    return photos.indices.map { Place(start.section, start.item + $0) }
   }
 
   /// Inserts photos before a place, which may be the end of an album. Does nothing if the place does not
@@ -108,6 +115,19 @@ extension Arrangement {
       var keys = photos.enumerated().map { Int(rank($1)) << 32 | $0 }
       keys.sort()
       sections[index].photos = PhotoSequence(keys.map { photos[$0 & 0xFFFF_FFFF] })
+    }
+  }
+
+  /// Removes photos, and no albums.
+  private mutating func takeOut(_ places: some Sequence<Place>) {
+    edit(places) { photos, items in
+      var kept: [PhotoID] = []
+      kept.reserveCapacity(photos.count)
+      var next = 0
+      for (item, photo) in photos.enumerated() {
+        if next < items.count, items[next] == item { next += 1 } else { kept.append(photo) }
+      }
+      return kept
     }
   }
 

@@ -8,8 +8,10 @@ public enum EditName: Sendable, Equatable {
   case cut(Int)
   /// A number of photos was pasted.
   case paste(Int)
-  /// One photo was moved.
-  case move
+  /// A number of photos was moved.
+  case move(Int)
+  /// A number of photos of dropped files was added.
+  case add(Int)
   /// All albums were shuffled.
   case shuffle
   /// All albums were sorted.
@@ -24,7 +26,8 @@ public enum EditName: Sendable, Equatable {
     case .duplicate(let count): "Duplicate \(Self.photos(count))"
     case .cut(let count): "Cut \(Self.photos(count))"
     case .paste(let count): "Paste \(Self.photos(count))"
-    case .move: "Move Photo"
+    case .move(let count): count == 1 ? "Move Photo" : "Move \(Self.photos(count))"
+    case .add(let count): "Add \(Self.photos(count))"
     case .shuffle: "Shuffle"
     case .sort(let sorting): "Sort by \(sorting.order.rawValue.withCapital)\(sorting.suffix)"
     case .addFolder(let name): "Add “\(name)”"
@@ -38,7 +41,8 @@ public enum EditName: Sendable, Equatable {
     case .duplicate(let count): "\(CountText.photos(count)) duplicated"
     case .cut(let count): "\(CountText.photos(count)) cut"
     case .paste(let count): "\(CountText.photos(count)) pasted"
-    case .move: "1 photo moved"
+    case .move(let count): "\(CountText.photos(count)) moved"
+    case .add(let count): "\(CountText.photos(count)) added"
     case .shuffle: "Shuffled"
     case .sort(let sorting): "Sorted by \(sorting.order.rawValue)\(sorting.suffix)"
     case .addFolder(let name): "“\(name)” added"

@@ -4,6 +4,8 @@ import Hosting
 
 /// How a window takes part in drags from and to other programs.
 enum WindowDrags {
+  /// The window's options exclude drags: SDL receives files.
+  case off
   /// Nobody has asked for drags: SDL receives files, and the window needs no connection for drags.
   case unused
   case x11(X11Drags)
@@ -14,6 +16,7 @@ extension WindowHost {
   /// Drags from and to other programs. The connection is made at the first use.
   package var drags: (any DragAccess)? {
     switch windowDrags {
+    case .off: return nil
     case .x11(let drags): return drags
     case .sdl(let drops): return drops
     case .unused:

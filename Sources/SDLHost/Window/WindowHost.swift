@@ -129,6 +129,7 @@ public final class WindowHost: ViewHost {
       pixels: pixels, thumbnails: Self.thumbnails(options),
       helper: options.imageHelper, wake: { waker.wake() })
     signals = options.handlesSignals ? TerminationSignals { Self.requestQuit(waker) } : nil
+    if !options.exchangesDrags { windowDrags = .off }
     touches.mirrorsMouse = options.mirrorsMouse
     touches.wheelPinchFactor = options.wheelPinchFactor
     fonts.onProblem = { StandardError.write("\($0)") }

@@ -31,6 +31,9 @@ public struct WindowOptions: Sendable {
   /// Whether SIGINT and SIGTERM end the app like its close button; a second signal terminates the process.
   /// The default is true.
   public var handlesSignals: Bool
+  /// Whether items can be dragged from and to other programs. The default is true. Without it, only files are dropped, as
+  /// events, which recorded input contains.
+  public var exchangesDrags: Bool
   /// Whether the mouse with Alt held acts as two fingers, at the pointer and at its mirror image, which are
   /// shown as circles. The default is true.
   public var mirrorsMouse: Bool
@@ -56,7 +59,8 @@ public struct WindowOptions: Sendable {
     renderer: RendererChoice = .auto,
     fonts: FontSource = .system, isBorderless: Bool = false, pixelBytes: Int = 128 << 20,
     thumbnailProgram: String? = nil, imageHelper: ImageHelper? = nil,
-    handlesSignals: Bool = true, mirrorsMouse: Bool = true, wheelPinchFactor: CGFloat = 1.1,
+    handlesSignals: Bool = true, exchangesDrags: Bool = true, mirrorsMouse: Bool = true,
+    wheelPinchFactor: CGFloat = 1.1,
     layoutDirection: UIUserInterfaceLayoutDirection? = nil,
     userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     preferredContentSizeCategory: UIContentSizeCategory? = nil
@@ -73,6 +77,7 @@ public struct WindowOptions: Sendable {
     self.thumbnailProgram = thumbnailProgram
     self.imageHelper = imageHelper
     self.handlesSignals = handlesSignals
+    self.exchangesDrags = exchangesDrags
     self.mirrorsMouse = mirrorsMouse
     self.wheelPinchFactor = wheelPinchFactor
     self.layoutDirection = layoutDirection

@@ -7,12 +7,12 @@ import Geometry
 package struct LiftedItem {
   /// The item.
   package var item: UIDragItem
-  /// The view that the preview covers at first.
-  package var view: UIView
+  /// The view that the preview covers at first; nil if it is not on screen: the item has no preview then.
+  package var view: UIView?
   /// The appearance of the preview; nil for the default.
   package var parameters: UIDragPreviewParameters?
 
-  package init(item: UIDragItem, view: UIView, parameters: UIDragPreviewParameters? = nil) {
+  package init(item: UIDragItem, view: UIView?, parameters: UIDragPreviewParameters? = nil) {
     self.item = item
     self.view = view
     self.parameters = parameters
@@ -118,4 +118,20 @@ extension UIWindow {
   ///
   /// Used by CollectionViews after it has scrolled, and for the springs of items.
   package func updateDrop() { drags.update() }
+
+  /// Ends the drag in the window without a drop; its previews return.
+  ///
+  /// Used by CollectionViews for a drag whose items are changed by the app.
+  package func cancelDrag() { drags.cancel() }
+}
+
+extension UIDragPreviewParameters {
+  /// The part of the view that the preview shows, in the view's coordinates; nil, the default, for all of it. Not in UIKit, which has
+  /// a path.
+  ///
+  /// Used by Demo for photos, whose cells have names beside them.
+  package var visibleRect: CGRect? {
+    get { visibleRectStorage }
+    set { visibleRectStorage = newValue }
+  }
 }

@@ -348,4 +348,58 @@ import UIKitTesting
     try fixture.drop()
     #expect(right.names == ["A", "X", "Y", "Z"])
   }
+
+  @Test("A drag from a selected item drags all selected ones, each from its own place")
+  func selection() throws {
+    let view = left.collectionView
+    view.allowsMultipleSelection = true
+    for item in [0, 2, 5] { view.selectItem(at: path(item), animated: false, scrollPosition: []) }
+    var sources: [Int?] = []
+    left.onDrop = { _, coordinator in
+      sources = coordinator.items.map { $0.sourceIndexPath?.item }
+      #expect(coordinator.destinationIndexPath == path(4))
+    }
+    left.logsUpdates = false
+    fixture.lift(2)
+    #expect(
+      fixture.log.drain()
+        == "items(2), preview(2), items(0), preview(0), items(5), preview(5), willBegin, canHandle, enter")
+    fixture.move(to: 4)
+    #expect(left.shown == "ABCD_EF")
+    try fixture.drop()
+    #expect(sources == [2, 0, 5])
+    #expect(view.visibleCells.allSatisfy { $0.alpha == 1 })
+    fixture.lift(1)
+    #expect(fixture.log.drain().contains("items(1), preview(1), willBegin"))
+    app.press(.escape)
+    try fixture.drop()
+  }
+
+  @Test("Between items the gap stays open")
+  func between() throws {
+    left.logsUpdates = false
+    fixture.lift(0, isRight: true)
+    fixture.move(to: 1)
+    #expect(left.shown == "A_BCDEF")
+    app.touchMove(to: CGPoint(x: 105, y: 50))
+    #expect(left.shown == "A_BCDEF")
+    app.touchMove(to: CGPoint(x: 160, y: 380))
+    #expect(left.shown == "ABCDEF")
+    app.press(.escape)
+    try fixture.drop()
+  }
+
+  @Test("A reload during a drag forgets the places of the dragged items")
+  func reload() throws {
+    fixture.lift(0)
+    fixture.move(to: 2)
+    left.names = ["Z"]
+    left.collectionView.reloadData()
+    app.frame()
+    #expect(left.collectionView.visibleCells.map(\.alpha) == [1])
+    var sources: [IndexPath?] = []
+    left.onDrop = { _, coordinator in sources = coordinator.items.map(\.sourceIndexPath) }
+    try fixture.drop()
+    #expect(sources == [nil])
+  }
 }

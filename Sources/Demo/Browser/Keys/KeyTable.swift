@@ -59,7 +59,10 @@ enum KeyTable {
         Row(keys: "Alt-Enter", effect: "properties"),
         Row(keys: "Ctrl-O", effect: "open a folder"),
         Row(keys: "Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y", effect: "undo, redo"),
-        Row(keys: "long press, drag", effect: "move a photo, also to another album"),
+        Row(
+          keys: "mouse drag; long press, drag",
+          effect: "move photos, or copy their files to another program"),
+        Row(keys: "drop from another program", effect: "add picture files, or a folder as albums"),
       ]),
     Group(
       title: "Order and window",

@@ -10,45 +10,50 @@ final class DragPreviewView: UIView {
 
   let item: UIDragItem
   private let content: UIView
+  /// Clips the content to its visible part.
+  private let clip = UIView(frame: .zero)
   /// The size of the lifted view in points.
   let naturalSize: CGSize
+  /// The visible part of the lifted view, in its coordinates.
+  let visible: CGRect
 
   /// Creates the preview above the lifted view.
-  init(_ lifted: LiftedItem, in window: UIWindow) {
+  init(_ lifted: LiftedItem, of source: UIView, in window: UIWindow) {
     item = lifted.item
-    let source = lifted.view
     let own = lifted.item.previewProvider.map { $0() }
     let parameters = own??.parameters ?? lifted.parameters ?? UIDragPreviewParameters()
     let size = own??.view.bounds.size ?? source.bounds.size
     content = own.map { $0?.view ?? UIView(frame: .zero) } ?? SnapshotView(of: source)
     naturalSize = size
+    visible = parameters.visibleRectStorage ?? CGRect(origin: .zero, size: size)
     super.init(frame: CGRect(origin: .zero, size: size))
     center = source.convert(CGPoint(x: source.bounds.midX, y: source.bounds.midY), to: window)
     isUserInteractionEnabled = false
-    content.frame = bounds
-    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    clip.frame = visible
+    content.frame = CGRect(origin: CGPoint(x: -visible.minX, y: -visible.minY), size: size)
     let radius = parameters.cornerRadiusStorage ?? source.layer.cornerRadius
-    content.layer.cornerRadius = radius
-    content.clipsToBounds = content.clipsToBounds || radius > 0
-    content.backgroundColor = parameters.backgroundColor
-    addSubview(content)
+    clip.layer.cornerRadius = radius
+    clip.clipsToBounds = content.clipsToBounds || radius > 0 || visible.size != size
+    clip.backgroundColor = parameters.backgroundColor
+    clip.addSubview(content)
+    addSubview(clip)
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// The transform of a preview that is dragged: lifted, and smaller if it is large.
   func dragTransform(isFullSize: Bool) -> CGAffineTransform {
-    let longest = max(naturalSize.width, naturalSize.height, 1)
+    let longest = max(visible.width, visible.height, 1)
     let scale = isFullSize ? Self.liftScale : min(Self.liftScale, Self.longestSide / longest)
     return CGAffineTransform(scaleX: scale, y: scale)
   }
 
   /// Takes the appearance that the view has at which the item lands.
   func show(_ parameters: UIDragPreviewParameters) {
-    content.backgroundColor = parameters.backgroundColor
+    clip.backgroundColor = parameters.backgroundColor
     guard let radius = parameters.cornerRadiusStorage else { return }
-    content.layer.cornerRadius = radius
-    content.clipsToBounds = content.clipsToBounds || radius > 0
+    clip.layer.cornerRadius = radius
+    clip.clipsToBounds = clip.clipsToBounds || radius > 0
   }
 
   /// Places the preview over a rectangle of its superview, in an animation.
@@ -61,11 +66,20 @@ final class DragPreviewView: UIView {
   }
 }
 
+extension DragPreviewView {
+  /// The offset of the middle of the visible part from the middle of the view, in points.
+  fileprivate var visibleOffset: CGPoint {
+    CGPoint(x: visible.midX - naturalSize.width / 2, y: visible.midY - naturalSize.height / 2)
+  }
+}
+
 /// All previews of a drag, above the content of a window.
 final class DragPreviewStack: UIView {
   private(set) var previews: [DragPreviewView] = []
   private let badge = UILabel(frame: .zero)
-  /// The distance from the pointer to the center of the first preview.
+  /// The number of items, also of those without a preview.
+  private var itemCount = 0
+  /// The distance from the pointer to the middle of the visible part of the first preview.
   private var grabOffset = CGPoint.zero
   private var isFullSize = false
   private var pointer = CGPoint.zero
@@ -88,8 +102,10 @@ final class DragPreviewStack: UIView {
 
   /// Adds the preview of an item, at the place of its view.
   func add(_ lifted: LiftedItem, in window: UIWindow) {
+    itemCount += 1
+    guard let view = lifted.view else { return }
     UIView.performWithoutAnimation {
-      let preview = DragPreviewView(lifted, in: window)
+      let preview = DragPreviewView(lifted, of: view, in: window)
       previews.append(preview)
       // The first item is in front.
       insertSubview(preview, at: 0)
@@ -99,7 +115,13 @@ final class DragPreviewStack: UIView {
   /// Raises the previews over their views, and stores where the pointer is in the first one.
   func lift(at point: CGPoint) {
     pointer = point
-    if let first = previews.first { grabOffset = first.center - point }
+    if let first = previews.first {
+      let offset = first.center + first.visibleOffset - point
+      let (width, height) = (first.visible.width / 2, first.visible.height / 2)
+      // The pointer is over the visible part, also if it has caught the view beside it.
+      grabOffset = CGPoint(
+        x: min(max(offset.x, -width), width), y: min(max(offset.y, -height), height))
+    }
     UIView.animate(withDuration: 0.15) { [self] in
       for preview in previews {
         preview.transform = CGAffineTransform(scaleX: DragPreviewView.liftScale, y: DragPreviewView.liftScale)
@@ -124,9 +146,10 @@ final class DragPreviewStack: UIView {
       let depth = CGFloat(min(index, 3)) * 5
       preview.transform = preview.dragTransform(isFullSize: isFullSize)
       // The part of the preview that the pointer has caught stays under it.
+      let offset = preview.visibleOffset
       preview.center = CGPoint(
-        x: pointer.x + grabOffset.x * min(1, scale) + depth,
-        y: pointer.y + grabOffset.y * min(1, scale) + depth)
+        x: pointer.x + grabOffset.x * min(1, scale) - offset.x * preview.transform.a + depth,
+        y: pointer.y + grabOffset.y * min(1, scale) - offset.y * preview.transform.d + depth)
       preview.alpha = index < 4 ? 0.92 : 0
     }
     placeBadge()
@@ -134,14 +157,14 @@ final class DragPreviewStack: UIView {
 
   private func placeBadge() {
     guard let first = previews.first else { return }
-    let frame = first.frame
+    let frame = first.convert(first.visible, to: self)
     let width = max(22, badge.sizeThatFits(CGSize(width: 200, height: 22)).width + 12)
     badge.frame = CGRect(x: frame.maxX - width / 2, y: frame.minY - 11, width: width, height: 22)
   }
 
   /// Shows what a drop would do, and the number of several items.
   func show(_ operation: UIDropOperation, isFullSize: Bool) {
-    let number = previews.count > 1 ? "\(previews.count)" : ""
+    let number = itemCount > 1 ? "\(itemCount)" : ""
     let text: String
     switch operation {
     case .copy: text = number.isEmpty ? "+" : "+ \(number)"

@@ -14,6 +14,7 @@ import Geometry
     let copy = UIDragPreviewParameters()
     copy.backgroundColor = backgroundColor
     copy.cornerRadiusStorage = cornerRadiusStorage
+    copy.visibleRectStorage = visibleRectStorage
     return copy
   }
 }

@@ -20,12 +20,15 @@ import Geometry
 
   /// The radius of the preview's corners, in points; nil for that of the view's layer.
   final var cornerRadiusStorage: CGFloat?
+  /// The part of a dragged view that its preview shows, in the view's coordinates; nil for all of it.
+  final var visibleRectStorage: CGRect?
 
   /// Returns parameters with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIPreviewParameters()
     copy.background = background
     copy.cornerRadiusStorage = cornerRadiusStorage
+    copy.visibleRectStorage = visibleRectStorage
     return copy
   }
 }

@@ -1,0 +1,52 @@
+import UIKit
+
+/// Where a drop would put photos.
+enum DropTarget: Equatable {
+  /// Into the gap that follows the pointer.
+  case gap(IndexPath)
+  /// At the beginning of an album, whose heading, folder or pile is under the pointer.
+  case beginning(ofAlbum: Int)
+  /// At the end of an album, whose photos are above the pointer.
+  case end(ofAlbum: Int)
+
+  /// The section of the album.
+  var section: Int {
+    switch self {
+    case .gap(let path): path.section
+    case .beginning(let section), .end(let section): section
+    }
+  }
+}
+
+/// The kind of the items that are dragged over the albums.
+enum DraggedContent {
+  /// Photos of the albums.
+  case photos(Int)
+  /// Files and folders of another program.
+  case files
+  /// A picture without a file.
+  case pictureData
+  /// Text and other data.
+  case other
+
+  @MainActor init(_ session: any UIDropSession) {
+    if session.localDragSession != nil {
+      self = .photos(session.items.count)
+    } else if session.hasItemsConforming(toTypeIdentifiers: ["public.file-url", "public.url"]) {
+      self = .files
+    } else if session.hasItemsConforming(toTypeIdentifiers: ["public.image"]) {
+      self = .pictureData
+    } else {
+      self = .other
+    }
+  }
+
+  /// Why the content cannot be dropped; nil if it can.
+  var refusal: String? {
+    switch self {
+    case .photos, .files: nil
+    case .pictureData: "A picture without a file cannot be added: save it in a folder first"
+    case .other: "There are no picture files among the dragged items"
+    }
+  }
+}
