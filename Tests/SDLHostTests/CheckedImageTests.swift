@@ -34,6 +34,20 @@ import Testing
     #expect(error(bytes) == .undecodable(path: "a", reason: "its format is not supported"))
   }
 
+  @Test("Of a file of another format, only the first bytes are read: some files of the system have no end")
+  func endless() {
+    var limits = DecodingLimits()
+    limits.bytes = 1 << 20
+    var refused: ImageError?
+    do throws(ImageError) {
+      _ = try CheckedImage("/proc/self/pagemap", limits)
+    } catch {
+      refused = error
+    }
+    #expect(
+      refused == .undecodable(path: "/proc/self/pagemap", reason: "its format is not supported"))
+  }
+
   @Test("A JPEG file with too many scans or with two frames is refused at once")
   func scans() throws {
     let file = [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: "progressive.jpg")))

@@ -22,9 +22,12 @@ public struct CompositionalSection: Sendable {
   /// The backgrounds, with their distances from the edges of the section.
   public var backgrounds: [CompositionalBackground] = []
 
-  /// Creates a section.
+  /// The largest number of items of a section that have places.
+  public static let maximumItems = 1 << 60
+
+  /// Creates a section. Of more than ``maximumItems`` items, the others have no places.
   public init(itemCount: Int, group: CompositionalItem) {
-    self.itemCount = max(0, itemCount)
+    self.itemCount = min(max(0, itemCount), Self.maximumItems)
     self.group = group
   }
 }

@@ -75,6 +75,17 @@ public struct CompositionalSolver: Sendable {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
+  /// The largest distance from its group, and of a view at an edge from the section, at which an element is shown.
+  public static var reach: CGFloat { SolvedSection.reach }
+
+  /// The first section in which elements are farther away than ``reach``; nil if there is none.
+  public var sectionBeyondReach: Int? { sections.firstIndex { $0.exceedsReach } }
+
+  /// The first section with items whose group has no item, so that none is shown; nil if there is none.
+  public var sectionWithEmptyGroup: Int? {
+    sections.firstIndex { $0.section.itemCount > 0 && $0.perGroup == 0 }
+  }
+
   /// The number of groups that are in memory, because cells in them have reported sizes or because they are shorter.
   package var storedGroupCount: Int { sections.reduce(0) { $0 + $1.storedGroupCount } }
 

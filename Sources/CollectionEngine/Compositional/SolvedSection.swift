@@ -26,10 +26,17 @@ struct SolvedSection: Sendable {
   private var boundarySizes: [Int: CGSize] = [:]
   /// The extent of the longest group along the layout, in a section that scrolls.
   private var breadth: CGFloat
-  /// The distance by which elements extend beyond the section.
-  private(set) var overhang: CGFloat
+  /// The distance by which elements extend beyond the section, at most ``reach``.
+  private(set) var overhang: CGFloat = 0
   /// The distance by which elements extend beyond their group, in the direction in which groups follow each other.
-  private(set) var groupOverhang: CGFloat
+  /// At most ``reach``.
+  private(set) var groupOverhang: CGFloat = 0
+  /// Whether elements are farther from their group or from the section than ``reach``.
+  private(set) var exceedsReach = false
+
+  /// The largest distance from its group at which an element is found: more than any window has. Without a limit, an element at
+  /// a distance of a billion points would let each query examine all groups.
+  static let reach: CGFloat = 16_384
 
   /// Solves a section.
   ///
@@ -48,14 +55,14 @@ struct SolvedSection: Sendable {
     let perGroup = template.leaves.count
     let count = perGroup == 0 ? 0 : (section.itemCount + perGroup - 1) / perGroup
     breadth = 0
-    overhang = 0
-    groupOverhang = max(0, template.overhang(along: groupAxis), -Sanitized.spacing(section.groupSpacing))
     offsets = SparseOffsets()
     offsets = SparseOffsets(count: count, common: extent(of: template))
     breadth = breadth(of: template)
-    overhang = max(
-      template.overhang(along: axis),
-      section.boundary.map { max(abs($0.offset.x), abs($0.offset.y)) }.max() ?? 0)
+    recordOverhang(of: template)
+    for view in section.boundary {
+      let (x, y) = (Sanitized.spacing(view.offset.x), Sanitized.spacing(view.offset.y))
+      recordOverhang(max(abs(x), abs(y)))
+    }
     if count > 0, section.itemCount % perGroup != 0, section.group.isEstimated { solve(group: count - 1) }
   }
 
@@ -201,8 +208,21 @@ struct SolvedSection: Sendable {
       .solve(section.group, in: box)
     groups[index] = solved
     offsets.update(index, to: extent(of: solved))
-    overhang = max(overhang, solved.overhang(along: axis))
-    groupOverhang = max(groupOverhang, solved.overhang(along: groupAxis))
+    recordOverhang(of: solved)
+  }
+
+  private mutating func recordOverhang(of group: SolvedGroup) {
+    recordOverhang(group.overhang(along: axis))
+    // With a negative spacing, groups overlap by no more than their own length.
+    let overlap = min(-groupSpacing, groupAxis.along(group.size))
+    let distance = max(group.overhang(along: groupAxis), overlap)
+    groupOverhang = max(groupOverhang, min(distance, Self.reach))
+    if distance > Self.reach { exceedsReach = true }
+  }
+
+  private mutating func recordOverhang(_ distance: CGFloat) {
+    overhang = max(overhang, min(distance, Self.reach))
+    if distance > Self.reach { exceedsReach = true }
   }
 
   /// Applies the size that a view of the boundary has reported.

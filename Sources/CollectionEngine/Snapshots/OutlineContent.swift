@@ -116,15 +116,19 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Deletes items with everything below them. Unknown items are ignored.
+  ///
+  /// - Complexity: O(deleted items + items beside them).
   public mutating func delete(_ items: [Item]) {
-    for item in items {
-      guard let parent = parents[item] else { continue }
+    let leaving = Set(items.filter { contains($0) })
+    for parent in Set(leaving.compactMap { parents[$0] }) {
+      setSiblings(of: parent, siblings(of: parent)?.filter { !leaving.contains($0) } ?? [])
+    }
+    for item in leaving {
       for gone in list([item], opening: { _ in true }) {
         parents[gone] = nil
         children[gone] = nil
         expanded.remove(gone)
       }
-      setSiblings(of: parent, siblings(of: parent)?.filter { $0 != item } ?? [])
     }
   }
 
@@ -156,15 +160,20 @@ public struct OutlineContent<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func insert(_ items: [Item], at index: Int?, in parent: Item?) throws(SnapshotError) {
-    guard let index, var list = siblings(of: parent) else {
+    guard let index else {
       throw parent.map { .missing(.item, $0) } ?? .noSections
     }
     let duplicates = items.duplicates
     guard duplicates.isEmpty else { throw .duplicates(.item, duplicates) }
     let present = items.filter { contains($0) }
     guard present.isEmpty else { throw .present(.item, present) }
-    list.insert(contentsOf: items, at: index)
-    setSiblings(of: parent, list)
+    guard !items.isEmpty else { return }
+    // In place: a copy of the list for each item would take the square of their number.
+    if let parent {
+      children[parent, default: []].insert(contentsOf: items, at: index)
+    } else {
+      roots.insert(contentsOf: items, at: index)
+    }
     for item in items { parents[item] = .some(parent) }
   }
 

@@ -46,6 +46,28 @@ extension UICollectionViewCompositionalLayout {
     if let solver, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: solver, to: solved) }
     solver = solved
     scrollOffsets.limit(by: solved)
+    reportProblems(of: solved, in: owner)
+  }
+
+  /// Reports sections whose items are not shown, once each.
+  private func reportProblems(of solved: CompositionalSolver, in owner: UICollectionView) {
+    let missing = sections.indices.first { sections[$0] == nil && owner.numberOfItems(inSection: $0) > 0 }
+    if let section = missing {
+      owner.inconsistencies.report(
+        "the section provider of \(type(of: self)) returned nil for section \(section), whose items are not "
+          + "shown. Return a section for each index with items.", cause: "nil section")
+    }
+    if let section = solved.sectionWithEmptyGroup {
+      owner.inconsistencies.report(
+        "the group of section \(section) of \(type(of: self)) has no items, so that none of the section is shown. "
+          + "Create the group with at least one item.", cause: "empty group")
+    }
+    if let section = solved.sectionBeyondReach {
+      owner.inconsistencies.report(
+        "in section \(section) of \(type(of: self)), elements are more than "
+          + "\(Int(CompositionalSolver.reach)) points away from their group, where they may not be shown. Check offsets, "
+          + "insets, spacings and the frames of custom groups.", cause: "reach")
+    }
   }
 
   private func solve(for owner: UICollectionView, sizes: ReportedSizes) -> CompositionalSolver {

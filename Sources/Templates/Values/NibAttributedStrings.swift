@@ -5,10 +5,22 @@ extension NibValues {
   /// Returns the attributed text of a label; nil if it has none.
   func attributedString(_ key: String, of element: NibElement) throws -> NSAttributedString? {
     guard let value = element.value(key), value.name == "attributedString" else { return nil }
-    let result = NSMutableAttributedString(string: "")
-    for fragment in value.children where fragment.name == "fragment" {
-      let attributes = try fragment.child("attributes").map(attributes(of:)) ?? [:]
-      result.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
+    let fragments = try value.children.filter { $0.name == "fragment" }.map { fragment in
+      (
+        text: fragment.string("content") ?? "",
+        attributes: try fragment.child("attributes").map(attributes(of:)) ?? [:]
+      )
+    }
+    if fragments.count == 1 {
+      return NSAttributedString(string: fragments[0].text, attributes: fragments[0].attributes)
+    }
+    // One string instead of one for each fragment, because Foundation on Linux frees none.
+    let result = NSMutableAttributedString(string: fragments.map(\.text).joined())
+    var location = 0
+    for fragment in fragments where !fragment.text.isEmpty {
+      let length = fragment.text.utf16.count
+      result.setAttributes(fragment.attributes, range: NSRange(location: location, length: length))
+      location += length
     }
     return result
   }

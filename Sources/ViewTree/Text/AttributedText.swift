@@ -37,20 +37,22 @@ struct AttributedText: Equatable {
   /// Reads the attributes. The font and the color are those of characters without their own.
   init(_ source: NSAttributedString, font: UIFont, color: UIColor) {
     let characters = NSString(string: source.string)
-    var style: NSParagraphStyle?
-    var index = 0
-    while index < source.length {
-      var range = NSRange()
-      let attributes = source.attributes(at: index, effectiveRange: &range)
-      let end = range.location + range.length
-      if index == 0 { style = attributes[.paragraphStyle] as? NSParagraphStyle }
-      append(
-        characters.substring(with: NSRange(location: index, length: end - index)),
-        Style(attributes, font: font, color: color))
-      index = end
+    let runs = source.attributedRuns
+    for run in runs {
+      append(characters.substring(with: run.range), Style(run.attributes, font: font, color: color))
     }
+    setParagraph(runs.first?.attributes)
+  }
+
+  /// The characters of a string, all with the same attributes.
+  init(_ characters: String, _ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
+    append(characters, Style(attributes, font: font, color: color))
+    setParagraph(attributes)
+  }
+
+  private mutating func setParagraph(_ attributes: [NSAttributedString.Key: Any]?) {
     // A copy, because the style of the source may be mutable.
-    paragraph = style?.copy() as? NSParagraphStyle
+    paragraph = (attributes?[.paragraphStyle] as? NSParagraphStyle)?.copy() as? NSParagraphStyle
   }
 
   private mutating func append(_ characters: String, _ style: Style) {

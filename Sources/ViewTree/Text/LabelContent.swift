@@ -51,8 +51,9 @@ extension UILabel {
       content = .plain(nil)
       return
     }
-    let source = NSAttributedString(attributedString: string)
-    if case .attributed(let old) = content, old.source.isEqual(to: source) { return }
+    if case .attributed(let old) = content, old.source === string || old.source.isEqual(to: string) { return }
+    // Foundation copies only mutable strings, and frees no copy.
+    let source = string.copy() as? NSAttributedString ?? string
     let text = AttributedText(source, font: font, color: textColor)
     // The label's own values change before the content, because setting them changes an attributed content.
     content = .plain(nil)
@@ -67,9 +68,11 @@ extension UILabel {
     content = .attributed(.init(source: source, text: text))
   }
 
-  /// Sets an attribute for all characters of an attributed text.
-  func applyToAttributedText(_ key: NSAttributedString.Key, _ value: Any) {
-    guard case .attributed(let old) = content else { return }
+  /// Sets an attribute for all characters of an attributed text. Does nothing if all of them have it.
+  func applyToAttributedText<Value: Equatable>(_ key: NSAttributedString.Key, _ value: Value) {
+    guard case .attributed(let old) = content,
+      !old.source.attributedRuns.allSatisfy({ $0.attributes[key] as? Value == value })
+    else { return }
     let source = old.source.mappingAttributes { $0.merging([key: value]) { $1 } }
     content = .attributed(
       .init(source: source, text: AttributedText(source, font: font, color: textColor)))
@@ -86,20 +89,27 @@ extension NSAttributedString {
     }
   }
 
-  /// Returns the string with other attributes. Composes it of its parts, because Foundation on Linux stops the program when the
-  /// attributes of a copy are changed.
+  /// Returns the string with other attributes.
+  ///
+  /// Foundation on Linux frees no attributed string, so only one is made. It has the characters alone at first, because the
+  /// program stops when the attributes of a copy are changed.
   func mappingAttributes(
     _ transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    let characters = NSString(string: string)
+    let result = NSMutableAttributedString(string: string)
+    for run in attributedRuns { result.setAttributes(transform(run.attributes), range: run.range) }
+    return result
+  }
+
+  /// The ranges with the same attributes, in order.
+  var attributedRuns: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] {
+    var result: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] = []
     var index = 0
     while index < length {
       var range = NSRange()
       let attributes = attributes(at: index, effectiveRange: &range)
       let end = range.location + range.length
-      let part = characters.substring(with: NSRange(location: index, length: end - index))
-      result.append(NSAttributedString(string: part, attributes: transform(attributes)))
+      result.append((NSRange(location: index, length: end - index), attributes))
       index = end
     }
     return result

@@ -50,11 +50,19 @@ extension NSAttributedString {
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let text = AttributedText(self, font: .systemFont(ofSize: 12), color: .label)
+    AttributedText(self, font: .systemFont(ofSize: 12), color: .label)
+      .boundingRect(with: size, options: options, context: context)
+  }
+}
+
+extension AttributedText {
+  fileprivate func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
+  ) -> CGRect {
     let wraps = options.contains(.usesLineFragmentOrigin)
     let truncates = wraps && options.contains(.truncatesLastVisibleLine) && size.height > 0
     let layout = LabelLayout(
-      text, width: wraps && size.width > 0 ? size.width : .greatestFiniteMagnitude,
+      self, width: wraps && size.width > 0 ? size.width : .greatestFiniteMagnitude,
       height: truncates ? size.height : .greatestFiniteMagnitude, maximumLines: wraps ? 0 : 1,
       mode: truncates ? .byTruncatingTail : .byWordWrapping, minimumScale: nil)
     let rect = CGRect(x: 0, y: 0, width: layout.width, height: layout.height)
@@ -68,7 +76,10 @@ extension String {
   @preconcurrency @MainActor public func size(
     withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) -> CGSize {
-    NSAttributedString(string: self, attributes: attributes).size()
+    boundingRect(
+      with: CGSize(width: 0, height: 0), options: .usesLineFragmentOrigin, attributes: attributes,
+      context: nil
+    ).size
   }
 
   /// Returns the rectangle of the text with attributes, as that of an attributed string.
@@ -76,7 +87,8 @@ extension String {
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: self, attributes: attributes)
+    // No attributed string, because Foundation on Linux frees none.
+    AttributedText(self, attributes ?? [:], font: .systemFont(ofSize: 12), color: .label)
       .boundingRect(with: size, options: options, context: context)
   }
 }

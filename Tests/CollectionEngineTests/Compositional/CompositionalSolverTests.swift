@@ -229,6 +229,77 @@ import Testing
     #expect(touched <= 32)
   }
 
+  @Test(
+    "The largest numbers of items have finite frames; items beyond 2⁶⁰ have none", arguments: [false, true])
+  func mostItems(isEstimated: Bool) {
+    var solver = solver([
+      grid(Int.max, height: isEstimated ? .estimated(50) : .absolute(50)), grid(Int.max),
+    ])
+    let last = (1 << 60) - 1
+    #expect(solver.item(section: 0, item: 2, viewport: viewport)?.frame == rect(0, 50, 200, 50))
+    #expect(solver.item(section: 1, item: last, viewport: viewport)?.frame.origin.y.isFinite == true)
+    #expect(solver.item(section: 0, item: last + 1, viewport: viewport) == nil)
+    solver.update(
+      section: 0, items: [(0, CGSize(width: 200, height: 90)), (last, CGSize(width: 9, height: 9))])
+    #expect(
+      solver.item(section: 0, item: 2, viewport: viewport)?.frame.minY == (isEstimated ? 90 : 50))
+    #expect(solver.forEachElement(in: rect(0, 0, 400, 600), viewport: viewport) { _ in } <= 32)
+  }
+
+  /// What is far away from its place.
+  enum Distant: CaseIterable {
+    case badge, header, custom, negativeSpacing, spacing, insets
+
+    func place(_ distance: CGFloat, in section: inout CompositionalSection) {
+      let size = CompositionalSize(width: .absolute(9), height: .absolute(9))
+      switch self {
+      case .badge:
+        let anchor = CompositionalAnchor(edges: .top, offset: CGPoint(x: 0, y: distance))
+        section.group.supplementaries = [
+          CompositionalSupplementary(kind: "badge", size: size, containerAnchor: anchor)
+        ]
+      case .header:
+        var header = CompositionalBoundaryItem(
+          kind: "header", size: size, horizontal: .center, vertical: .start)
+        header.offset = CGPoint(x: 0, y: distance)
+        section.boundary = [header]
+      case .custom:
+        let frame = CGRect(x: 0, y: distance, width: 9, height: 9)
+        section.group.group = CompositionalGroup(.custom { _ in [CompositionalFrame(frame: frame)] })
+      case .negativeSpacing: section.groupSpacing = -abs(distance)
+      case .spacing: section.groupSpacing = distance
+      case .insets:
+        section.insets = NSDirectionalEdgeInsets(
+          top: distance, leading: distance, bottom: distance, trailing: distance)
+      }
+    }
+  }
+
+  @Test(
+    "A query examines a bounded number of groups, however far away an element is",
+    arguments: Distant.allCases,
+    [-1e300, -1e6, -50, 0, 20_000, 1e6, 1e300, .infinity, -.infinity, .nan] as [CGFloat])
+  func distant(_ distant: Distant, distance: CGFloat) {
+    var section = grid(1_000_000)
+    distant.place(distance, in: &section)
+    let solver = solver([section, grid(20)])
+    let touched = solver.forEachElement(in: rect(0, 5000, 400, 600), viewport: viewport) { _ in }
+    #expect(touched <= 4000)
+    let isFar = abs(distance) > 16_384 && [.badge, .header, .custom].contains(distant)
+    #expect(solver.sectionBeyondReach == (isFar ? 0 : nil))
+    #expect(!solver.contentSize.height.isNaN)
+  }
+
+  @Test("Groups that overlap by their length are all found") func overlapping() {
+    var section = grid(1000)
+    section.groupSpacing = -1e9
+    let solver = solver([section])
+    var found: [Int] = []
+    solver.forEachElement(in: rect(0, 100, 400, 10), viewport: viewport) { found.append($0.item) }
+    // Groups begin one point apart: those from 51 to 109 reach into the rectangle.
+    #expect(Set(found) == Set(102..<220))
+  }
+
   @Test("Edges are on pixels, and neighbors share them") func pixels() {
     let third = CompositionalItem(
       size: CompositionalSize(width: .fractionalWidth(1.0 / 3.0), height: .fractionalHeight(1)))

@@ -44,11 +44,61 @@ import UIKitTesting
     #expect(calls.count == 4)
   }
 
-  @Test("A section without a description has no items") func noSection() {
+  @Test("A section without a description has no items, which is reported once") func noSection() {
     let layout = UICollectionViewCompositionalLayout { _, _ in nil }
-    let fixture = fixture([5], layout)
-    #expect(fixture.visible == [])
-    #expect(fixture.collectionView.contentSize == CGSize(width: 320, height: 0))
+    let messages = diagnostics {
+      let fixture = fixture([0, 5], layout)
+      #expect(fixture.visible == [])
+      #expect(fixture.collectionView.contentSize == CGSize(width: 320, height: 0))
+      fixture.collectionView.reloadData()
+      fixture.app.frame()
+    }
+    #expect(
+      messages == [
+        "UICollectionView: the section provider of UICollectionViewCompositionalLayout returned nil for section 1, "
+          + "whose items are not shown. Return a section for each index with items."
+      ])
+  }
+
+  @Test("A group without items is reported", arguments: ["line", "custom", "nested"]) func emptyGroup(
+    _ name: String
+  ) {
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(50), heightDimension: .absolute(50))
+    let line = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [])
+    let group =
+      switch name {
+      case "custom": NSCollectionLayoutGroup.custom(layoutSize: size) { _ in [] }
+      case "nested": NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [line])
+      default: line
+      }
+    let messages = diagnostics {
+      let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+      #expect(fixture([5], layout).visible == [])
+    }
+    #expect(
+      messages == [
+        "UICollectionView: the group of section 0 of UICollectionViewCompositionalLayout has no items, so that none of "
+          + "the section is shown. Create the group with at least one item."
+      ])
+  }
+
+  @Test("A badge that is far away from its item is reported, and the items are shown") func farBadge() {
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(50), heightDimension: .absolute(50))
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size, elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(edges: .top, absoluteOffset: CGPoint(x: 0, y: 1e9)))
+    let item = NSCollectionLayoutItem(layoutSize: size, supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+    let messages = diagnostics {
+      let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+      #expect(fixture([2], layout).visible.count == 2)
+    }
+    #expect(
+      messages == [
+        "UICollectionView: in section 0 of UICollectionViewCompositionalLayout, elements are more than 16384 points away "
+          + "from their group, where they may not be shown. Check offsets, insets, spacings and the frames of custom "
+          + "groups."
+      ])
   }
 
   @Test("Badges have the index path of their item, and views of the layout one of one component") func paths()

@@ -50,13 +50,14 @@ import UIKitTesting
 
   private static let layouts: [@MainActor () -> UICollectionViewLayout] = [
     { UICollectionViewFlowLayout() }, { ListLayout() }, { MosaicLayout() }, { StackLayout() },
-    { CoverFlowLayout() }, { CircleLayout() },
+    { CoverFlowLayout() }, { CircleLayout() }, { UICollectionViewCompositionalLayout.column(.absolute(40)) },
+    { UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)) },
   ]
 
   /// The largest count with which each layout is tested.
   private static func most(_ number: Int) -> Int { number == 0 ? Int.max : 1 << 60 }
 
-  @Test("Layouts with items of one size show 2⁶⁰ items, the flow layout 2⁶³−1", arguments: 0..<6)
+  @Test("Layouts with items of one size show 2⁶⁰ items, the flow layout 2⁶³−1", arguments: 0..<8)
   func equalSizes(number: Int) throws {
     let items = Many([Self.most(number)])
     let (_, view) = show(Self.layouts[number](), items)
@@ -69,10 +70,18 @@ import UIKitTesting
     #expect(view.contentOffset.y.isFinite && view.contentOffset.x.isFinite)
   }
 
-  @Test("Several sections of that many items do not stop the app", arguments: 0..<6)
+  @Test("Several sections of that many items do not stop the app", arguments: 0..<8)
   func manySections(number: Int) {
     let (_, view) = show(Self.layouts[number](), Many([Self.most(number), Self.most(number), 3]))
     #expect((1...400).contains(view.visibleCells.count))
+  }
+
+  @Test("A compositional layout with 2⁶³−1 items shows those that have places")
+  func beyondCompositional() {
+    let (_, view) = show(
+      UICollectionViewCompositionalLayout.column(.estimated(40)), Many([Int.max, Int.max]))
+    #expect((1...400).contains(view.visibleCells.count))
+    #expect(view.contentSize.height.isFinite)
   }
 
   @Test("Beyond the limit, layouts that measure each item say so, and measure none")

@@ -209,6 +209,20 @@ private let red: Attributes = [.foregroundColor: UIColor.red]
     #expect(s.drawn {} == "text \"abc\" 10 at (10 35) #000000")
   }
 
+  @Test("A string that cannot change is kept without a copy") func immutable() {
+    let s = AttributedScene()
+    let string = NSAttributedString(string: "abc", attributes: [.foregroundColor: UIColor.red])
+    s.label.attributedText = string
+    #expect(s.label.attributedText === string)
+    // Setting what all characters have makes no other string.
+    s.label.textColor = .red
+    #expect(s.label.attributedText === string)
+    s.label.textColor = .blue
+    #expect(s.label.attributedText !== string)
+    #expect(string.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    #expect(s.drawn {} == "text \"abc\" 10 at (10 35) #0000FF")
+  }
+
   @Test("Fonts of text styles follow the text size of the traits, others stay") func dynamicType() {
     let s = AttributedScene()
     let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: nil)
@@ -249,5 +263,26 @@ private let red: Attributes = [.foregroundColor: UIColor.red]
     #expect("abcd".size(withAttributes: large) == CGSize(width: 40, height: 20))
     #expect("abcd".size() == CGSize(width: 24, height: 12))
     #expect(NSString(string: "ab").size(withAttributes: large).width == 20)
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    #expect("a\nb".size(withAttributes: [.paragraphStyle: style]) == CGSize(width: 6, height: 27))
+  }
+
+  @Test("Measuring a text frees its attributes") func measuringFreesAttributes() {
+    final class Value {}
+    let s = AttributedScene()
+    defer { withExtendedLifetime(s) {} }
+    weak var value: Value?
+    do {
+      let made = Value()
+      value = made
+      let attributes: Attributes = [.init("value"): made]
+      _ = "abcd".size(withAttributes: attributes)
+      _ = NSString(string: "abcd").size(withAttributes: attributes)
+      _ = "abcd".boundingRect(
+        with: CGSize(width: 10, height: 100), options: .usesLineFragmentOrigin, attributes: attributes,
+        context: nil)
+    }
+    #expect(value == nil)
   }
 }

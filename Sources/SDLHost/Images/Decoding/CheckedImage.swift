@@ -18,13 +18,20 @@ nonisolated struct CheckedImage {
 
   /// Reads and checks a file.
   init(_ path: String, _ limits: DecodingLimits) throws(ImageError) {
-    let bytes: [UInt8]
+    let bytes: [UInt8]?
     do {
-      bytes = try RegularFile.contents(of: path, limit: limits.bytes)
+      // Half a gigabyte of another file would be read in vain, and some files of the system have no end.
+      let isImage = ImageFormat(prefix: try RegularFile.prefix(64, of: path)) != nil
+      bytes = isImage ? try RegularFile.contents(of: path, limit: limits.bytes) : nil
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
+    guard let bytes else { throw Self.unsupported(path) }
     try self.init(bytes, path: path, limits)
+  }
+
+  private static func unsupported(_ path: String) -> ImageError {
+    .undecodable(path: path, reason: "its format is not supported")
   }
 
   /// Checks the bytes of a file. `path` is for errors. Of a raw file, the image is the JPEG file in it.
@@ -41,7 +48,7 @@ nonisolated struct CheckedImage {
     whole bytes: [UInt8], orientation: ImageOrientation?, path: String, _ limits: DecodingLimits
   ) throws(ImageError) {
     guard let format = ImageFormat(prefix: bytes.prefix(64)) else {
-      throw .undecodable(path: path, reason: "its format is not supported")
+      throw Self.unsupported(path)
     }
     guard let header = ImageHeader(prefix: bytes) else {
       throw .undecodable(path: path, reason: "its header is damaged")
