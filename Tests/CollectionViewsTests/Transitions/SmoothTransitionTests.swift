@@ -83,8 +83,8 @@ import UIKitTesting
 
   // MARK: Checks
 
-  /// The steps of the elements in each frame, and what appears and disappears.
-  private func check(_ frames: [ScreenFrame], _ note: String) {
+  /// The distances that the centers of the cells move in each frame.
+  private func steps(_ frames: [ScreenFrame]) -> [ElementKey: [CGFloat]] {
     var steps: [ElementKey: [CGFloat]] = [:]
     for (former, next) in zip(frames, frames.dropFirst()) {
       for (key, from) in former.elements where key.category == .cell {
@@ -93,49 +93,94 @@ import UIKitTesting
           hypot(to.frame.midX - from.frame.midX, to.frame.midY - from.frame.midY))
       }
     }
-    for (key, list) in steps where list.count > 4 {
-      let median = list.sorted()[list.count / 2]
-      let longest = list.max() ?? 0
-      #expect(
-        longest <= 3 * median + 6,
-        "\(note): \(Array(key.indexPath)) moves by \(longest): \(list.map { Int($0) })")
-    }
+    return steps
+  }
+
+  /// Checks that nothing fades, appears or disappears at once. `isEven`: whether all frames have steps of one length; a
+  /// settle begins with steps that are up to three times as long as those before.
+  private func checkPresence(_ frames: [ScreenFrame], isEven: Bool, _ note: String) {
+    let largestFade = isEven ? 3 / CGFloat(Self.steps) : 0.25
     for number in frames.indices.dropFirst(2).dropLast() {
       let (former, next) = (frames[number - 1], frames[number])
-      #expect(former.largestFade(to: next) <= 3 / CGFloat(Self.steps), "\(note): fade in frame \(number)")
+      #expect(former.largestFade(to: next) <= largestFade, "\(note): fade in frame \(number)")
       let before = frames[number - 2]
-      #expect(vanished(from: former, after: before, in: next) == [], "\(note): disappear in frame \(number)")
+      #expect(
+        vanished(from: former, after: before, in: next, isEven: isEven) == [],
+        "\(note): disappear in frame \(number)")
       let after = frames[number + 1]
-      #expect(vanished(from: next, after: after, in: former) == [], "\(note): appear in frame \(number)")
+      #expect(
+        vanished(from: next, after: after, in: former, isEven: isEven) == [],
+        "\(note): appear in frame \(number)")
     }
   }
 
   /// The elements of a frame that are missing in the next one and could be seen there, as far as they continue as they moved
   /// from the frame before.
   private func vanished(
-    from frame: ScreenFrame, after former: ScreenFrame, in next: ScreenFrame
+    from frame: ScreenFrame, after former: ScreenFrame, in next: ScreenFrame, isEven: Bool
   ) -> [String] {
     frame.missing(in: next).compactMap { key in
       guard let here = frame.elements[key], let before = former.elements[key] else { return nil }
       let way = CGVector(dx: here.frame.midX - before.frame.midX, dy: here.frame.midY - before.frame.midY)
       let alpha = here.alpha + here.alpha - before.alpha
       let expected = here.frame.offsetBy(dx: way.dx, dy: way.dy)
-      let slack = 2 + 0.3 * hypot(way.dx, way.dy)
+      let slack = 4 + (isEven ? 0.5 : 3.5) * hypot(way.dx, way.dy)
       guard alpha > 0.1, expected.insetBy(dx: slack, dy: slack).intersects(frame.area) else { return nil }
       return
         "\(key.kind ?? "cell") \(Array(key.indexPath)) at \(here.frame) with alpha \(here.alpha), moving by \(way)"
     }
   }
 
-  @Test("Driven from one end to the other", arguments: Way.all) func driven(way: Way) throws {
+  @Test("Driven evenly, each cell moves evenly", arguments: Way.all) func driven(way: Way) {
     let fixture = fixture(way.from)
-    let view = fixture.view
-    var frames = [ScreenFrame(of: view)]
+    let still = ScreenFrame(of: fixture.view)
     let transition = fixture.start(to: way.to.make())
+    fixture.step(transition, to: 0)
+    var frames = [ScreenFrame(of: fixture.view)]
+    #expect(still.longestMove(to: frames[0]).distance <= 0.5)
+    #expect(still.missing(in: frames[0]) == [])
     for step in 1...Self.steps {
       fixture.step(transition, to: CGFloat(step) / CGFloat(Self.steps))
-      frames.append(ScreenFrame(of: view))
+      frames.append(ScreenFrame(of: fixture.view))
     }
-    check(frames, "driven")
+    for (key, list) in steps(frames) where list.count > 4 {
+      let (longest, median) = (list.max() ?? 0, list.sorted()[list.count / 2])
+      #expect(longest <= 3 * median + 6, "\(Array(key.indexPath)): \(list.map { Int($0) })")
+    }
+    checkPresence(frames, isEven: true, "driven")
+  }
+
+  @Test("Released half way, no cell jumps while the transition settles", arguments: Way.all)
+  func settling(way: Way) {
+    for finishes in [true, false] {
+      let fixture = fixture(way.from)
+      let transition = fixture.start(to: way.to.make())
+      var frames: [ScreenFrame] = []
+      for step in 1...(Self.steps / 2) {
+        fixture.step(transition, to: CGFloat(step) / CGFloat(Self.steps))
+        frames.append(ScreenFrame(of: fixture.view))
+      }
+      if finishes {
+        fixture.view.finishInteractiveTransition()
+      } else {
+        fixture.view.cancelInteractiveTransition()
+      }
+      while fixture.ends.isEmpty, frames.count < 120 {
+        fixture.app.frame()
+        frames.append(ScreenFrame(of: fixture.view))
+      }
+      fixture.app.frame()
+      frames.append(ScreenFrame(of: fixture.view))
+      #expect(fixture.ends == ["end: \(finishes) true"])
+      for (key, list) in steps(frames) where list.count > 4 {
+        for number in list.indices.dropFirst().dropLast() {
+          let around = max(list[number - 1], list[number + 1])
+          #expect(
+            list[number] <= 3 * around + 6,
+            "\(finishes ? "finished" : "cancelled"), \(Array(key.indexPath)): \(list.map { Int($0) })")
+        }
+      }
+      checkPresence(frames, isEven: false, finishes ? "finished" : "cancelled")
+    }
   }
 }

@@ -119,7 +119,7 @@ import UIKitTesting
       try app.settle()
       places.append(try #require(frame(view, 0, section)).minX.rounded())
     }
-    #expect(places == [-182, -272, -320, -272, -248])
+    #expect(places == [-370, -272, -320, -272, -248])
   }
 
   @Test("Items of a carousel change with their distance from the middle") func carousel() throws {
@@ -137,6 +137,34 @@ import UIKitTesting
     #expect(frame(view, 2) == CGRect(x: 160, y: 40, width: 160, height: 30))
     // The group repeats below its height of 150.
     #expect(frame(view, 4) == CGRect(x: 0, y: 150, width: 160, height: 100))
+  }
+
+  @Test("Copies of sections and items are changed by themselves") func copies() throws {
+    let item = NSCollectionLayoutItem(
+      layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)))
+    item.contentInsets.leading = 3
+    let group = NSCollectionLayoutGroup.vertical(layoutSize: item.layoutSize, subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 5
+    section.orthogonalScrollingBehavior = .paging
+    let wide = try #require(section.copy() as? NSCollectionLayoutSection)
+    wide.interGroupSpacing = 20
+    #expect(section.interGroupSpacing == 5)
+    #expect(wide.orthogonalScrollingBehavior == .paging)
+    let other = try #require(item.copy() as? NSCollectionLayoutItem)
+    other.contentInsets.leading = 9
+    #expect(item.contentInsets.leading == 3)
+    let spaced = try #require(group.copy() as? NSCollectionLayoutGroup)
+    spaced.interItemSpacing = .fixed(4)
+    #expect(group.interItemSpacing == nil)
+    #expect(spaced.subitems.count == 1)
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: item.layoutSize, elementKind: "header", alignment: .top)
+    header.pinToVisibleBounds = true
+    let floating = try #require(header.copy() as? NSCollectionLayoutBoundarySupplementaryItem)
+    floating.zIndex = 7
+    #expect(floating.pinToVisibleBounds)
+    #expect(header.zIndex == 0)
   }
 
   // MARK: Data
@@ -230,6 +258,15 @@ import UIKitTesting
       controller.collectionView(
         view, contextMenuConfigurationForItemsAt: [IndexPath(item: 2, section: 0)], point: .zero))
     #expect(configuration.identifier as? IndexPath == IndexPath(item: 2, section: 0))
+    let sorting = UIMenu(
+      title: "Sort", options: .singleSelection,
+      children: [UIAction(title: "Name", state: .on) { _ in }, UIAction(title: "Date") { _ in }])
+    #expect(sorting.selectedElements.map(\.title) == ["Name"])
+    #expect(
+      UIMenu(children: [UIMenu(options: .displayInline, children: sorting.children)]).selectedElements.count
+        == 1)
+    #expect(sorting.identifier != UIMenu(children: []).identifier)
+    #expect(sorting.replacingChildren([]).identifier == sorting.identifier)
   }
 
   @Test("The items of a grid are dragged") func dragging() throws {
