@@ -88,7 +88,8 @@ import ViewTree
   open override func prepare() {
     super.prepare()
     let size = visibleContent.size
-    if let solver, solver.fits(size) { return updateSolver() }
+    // Without a binding: a second reference would copy the solver's tables when it is updated.
+    if solver?.fits(size) == true { return updateSolver() }
     willSolve()
     provisionalSolver = .solving
     solver = makeSolver(for: size)

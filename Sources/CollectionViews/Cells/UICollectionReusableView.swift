@@ -19,6 +19,8 @@ import ViewTree
   var dequeuedPath: IndexPath?
   /// The reuse queue of the view; `nil` if it was not dequeued.
   var reuseKey: ReuseKey?
+  /// The size of the attributes that are being fitted; `nil` otherwise. During a transition the view has another size.
+  private var sizeToFit: CGSize?
   /// The class or nib that created the view, if it was dequeued.
   var source: ViewSource?
 
@@ -75,7 +77,11 @@ import ViewTree
   }
 
   private func fittedSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
-    guard let content = constrainedContent else { return sizeThatFits(attributes.size) }
+    guard let content = constrainedContent else {
+      sizeToFit = attributes.size
+      defer { sizeToFit = nil }
+      return sizeThatFits(attributes.size)
+    }
     if let layout = reuseOwner?.collectionViewLayout as? UICollectionViewCompositionalLayout {
       let isFree = layout.estimatedDimensions(of: ElementKey(attributes))
       guard isFree.width || isFree.height else { return attributes.size }
@@ -96,6 +102,10 @@ import ViewTree
       verticalFittingPriority: isFree || !isHorizontal ? .fittingSizeLevel : .required)
     return CGSize(width: size.width + width, height: size.height)
   }
+
+  /// Returns the size of the view; the size of the attributes while they are fitted
+  /// (``preferredLayoutAttributesFitting(_:)``). Override it for another preferred size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { sizeToFit ?? super.sizeThatFits(size) }
 
   /// The width that other views need beside the content that determines the preferred size, in points.
   var placeBesideContent: CGFloat { 0 }

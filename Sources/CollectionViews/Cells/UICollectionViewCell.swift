@@ -236,7 +236,16 @@ import ViewTree
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// Whether the item is dragged.
-  final var dragState = DragState.none { didSet { dragStateDidChange(dragState) } }
+  final var dragState = DragState.none {
+    didSet {
+      dragStateDidChange(dragState)
+      setNeedsUpdateConfiguration()
+    }
+  }
+  /// Whether items that are dragged over the collection view would be dropped into the cell.
+  final var dropState = UICellConfigurationState.DropState.none {
+    didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Whether the data source has the item; not for gaps and placeholders of a drop.
   final var hasItem = true
 
@@ -262,6 +271,13 @@ import ViewTree
     state.isReordering = isReordering
     state.isExpanded = isExpanded
     state.isSwiped = swipedRow != nil
+    state.cellDragState =
+      switch dragState {
+      case .none: .none
+      case .lifting: .lifting
+      case .dragging: .dragging
+      }
+    state.cellDropState = dropState
     return state
   }
 

@@ -57,6 +57,7 @@ import ViewTree
   func enter(_ session: any UIDropSession) {
     endHover()
     phase = .over(Hover(session: session))
+    showStates()
     view.dropDelegate?.collectionView(view, dropSessionDidEnter: session)
   }
 
@@ -178,6 +179,7 @@ import ViewTree
     guard case .over(var hover) = phase else { return }
     hover.mark = mark
     phase = .over(hover)
+    showStates()
     // The cell of the dragged item is hidden only while it is the gap.
     view.setNeedsLayout()
   }
@@ -211,6 +213,29 @@ import ViewTree
     hover.pause?.cancel()
     removeMark()
     phase = .idle
+    showStates()
+  }
+
+  // MARK: Cells
+
+  private func showStates() {
+    for cell in view.visibleCells {
+      if let path = view.indexPath(for: cell) { apply(to: cell, at: path) }
+    }
+  }
+
+  /// Sets the state of a cell that is shown at a path. O(1).
+  func apply(to cell: UICollectionViewCell, at path: IndexPath) {
+    cell.dropState =
+      switch phase {
+      case .idle, .dropping: .none
+      case .over(let hover):
+        if case .highlight(let target) = hover.mark, view.arrangement.shownPath(ofData: target) == path {
+          .targeted
+        } else {
+          .notTargeted
+        }
+      }
   }
 
   func exit(_ session: any UIDropSession) {

@@ -206,6 +206,7 @@ import ViewTree
       if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
         view.selectionController.apply(to: cell, at: attributes.indexPath)
         view.itemDragController.apply(to: cell, at: attributes.indexPath)
+        view.itemDropController.apply(to: cell, at: attributes.indexPath)
       }
     }
     if start != nil { placer.apply(attributes, to: made) }
@@ -234,6 +235,7 @@ import ViewTree
       UIView.performWithoutAnimation {
         view.selectionController.apply(to: cell, at: key.indexPath)
         view.itemDragController.apply(to: cell, at: key.indexPath)
+        view.itemDropController.apply(to: cell, at: key.indexPath)
       }
     }
     // It may have disappeared before the target of a transition was known.

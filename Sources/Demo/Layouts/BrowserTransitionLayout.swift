@@ -194,7 +194,7 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
   private static let headingPart: CGFloat = 0.25
 
   /// A heading does not move: it fades out in its first place, and in in its second one. A heading whose text has
-  /// the same place in both layouts stays.
+  /// the same place in both layouts stays, unless only one of them has cards.
   private func heading(from start: Attributes, to end: Attributes, progress: CGFloat) -> Attributes {
     guard opened == nil else { return besideOpened(from: start, to: end, progress) }
     let isNearStart = progress < 0.5
@@ -211,7 +211,9 @@ final class BrowserTransitionLayout: UICollectionViewTransitionLayout {
     let (a, b) = (
       AlbumHeaderView.textOrigin(in: start.frame, ends[0]), AlbumHeaderView.textOrigin(in: end.frame, ends[1])
     )
-    return ends[0].centering == ends[1].centering && abs(a.x - b.x) < 0.5 && abs(a.y - b.y) < 0.5
+    // The text on a card fades together with the card.
+    return ends[0].centering == ends[1].centering && ends[0].card == ends[1].card && abs(a.x - b.x) < 0.5
+      && abs(a.y - b.y) < 0.5
   }
 
   /// A background of only one of the layouts fades in its place.

@@ -4,6 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// The title in menus and buttons.
   open internal(set) var title: String
+  /// A second line below the title in menus, in small text. The default is `nil`.
+  open var subtitle: String?
   /// The image. Buttons show it, open menus do not.
   open internal(set) var image: UIImage?
   /// The attributes of the element in a menu. The default is none.
@@ -37,8 +39,9 @@ import Foundation
     case mixed
   }
 
-  init(title: String, image: UIImage?) {
+  init(title: String, subtitle: String? = nil, image: UIImage?) {
     self.title = title
+    self.subtitle = subtitle
     self.image = image
     super.init()
   }
@@ -58,6 +61,8 @@ import Foundation
 
   /// The identifier; unique if none was given.
   public let identifier: Identifier
+  /// A longer title for places that explain actions. The default is `nil`. Menus do not show it.
+  public var discoverabilityTitle: String?
   let handler: (UIAction) -> Void
   /// The object that performs the action; nil while the handler is not running.
   public internal(set) weak var sender: AnyObject?
@@ -66,19 +71,22 @@ import Foundation
   ///
   /// - Parameters:
   ///   - title: The title in menus and buttons.
+  ///   - subtitle: A second line in menus.
   ///   - image: The image in buttons.
   ///   - identifier: The identity; nil, the default, makes a unique one.
+  ///   - discoverabilityTitle: A longer title.
   ///   - attributes: The attributes in a menu.
   ///   - state: The check mark in a menu.
   ///   - handler: Called with the action when it is performed.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off, handler: @escaping (UIAction) -> Void
   ) {
     self.identifier = identifier ?? Identifier("action-\(UIContext.current.nextActionNumber())")
+    self.discoverabilityTitle = discoverabilityTitle
     self.handler = handler
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
     self.attributes = attributes
     self.state = state
   }

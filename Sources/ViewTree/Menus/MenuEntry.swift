@@ -14,6 +14,8 @@ import Foundation
 
   let kind: Kind
   var title = ""
+  /// The second line; empty without one.
+  var subtitle = ""
   /// The name of the key equivalent; empty if there is none.
   var key = ""
   var isEnabled = true
@@ -100,6 +102,7 @@ import Foundation
   private init(kind: Kind, element: UIMenuElement, perform: @escaping () -> Void = {}) {
     self.kind = kind
     title = element.title
+    subtitle = element.subtitle ?? ""
     isEnabled = !element.attributes.contains(.disabled)
     isDestructive = element.attributes.contains(.destructive)
     state = element.state

@@ -7,7 +7,7 @@ final class MenuPanel: UIView {
   private let style: MenuStyle
   private let rows = UIScrollView(frame: .zero)
   private let highlightView = UIView(frame: .zero)
-  private var labels: [(title: UILabel, key: UILabel?, checkmark: UILabel?)?] = []
+  private var labels: [(title: UILabel, subtitle: UILabel?, key: UILabel?, checkmark: UILabel?)?] = []
   private var tops: [CGFloat] = []
   private var height: CGFloat = 0
 
@@ -67,8 +67,13 @@ final class MenuPanel: UIView {
     var key = entry.key.isEmpty ? nil : label(entry.key, MenuStyle.keyFont)
     if case .submenu = entry.kind { key = label("›", MenuStyle.font) }
     let checkmark = entry.state == .off ? nil : label(entry.state == .on ? "✓" : "–", MenuStyle.font)
-    labels.append((title, key, checkmark))
-    height += MenuStyle.rowHeight
+    let subtitle = entry.subtitle.isEmpty ? nil : label(entry.subtitle, MenuStyle.subtitleFont)
+    labels.append((title, subtitle, key, checkmark))
+    height += rowHeight(entry)
+  }
+
+  private func rowHeight(_ entry: MenuEntry) -> CGFloat {
+    entry.subtitle.isEmpty ? MenuStyle.rowHeight : MenuStyle.tallRowHeight
   }
 
   private var lines: [UIView] = []
@@ -83,7 +88,7 @@ final class MenuPanel: UIView {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     var width = MenuStyle.minimumWidth
     for case let row? in labels {
-      let title = row.title.sizeThatFits(size).width
+      let title = max(row.title.sizeThatFits(size).width, row.subtitle?.sizeThatFits(size).width ?? 0)
       let key = row.key.map { $0.sizeThatFits(size).width + 32 } ?? 0
       width = max(
         width,
@@ -113,15 +118,21 @@ final class MenuPanel: UIView {
         x: width - MenuStyle.inset - keyWidth, y: frame.minY, width: keyWidth, height: frame.height)
       row.checkmark?.frame = CGRect(
         x: MenuStyle.inset, y: frame.minY, width: MenuStyle.checkmarkWidth, height: frame.height)
-      row.title.frame = CGRect(
+      let text = CGRect(
         x: start, y: frame.minY,
         width: max(0, width - start - MenuStyle.inset - (keyWidth > 0 ? keyWidth + 16 : 0)),
         height: frame.height)
+      guard let subtitle = row.subtitle else {
+        row.title.frame = text
+        continue
+      }
+      row.title.frame = CGRect(x: text.minX, y: text.minY + 6, width: text.width, height: 18)
+      subtitle.frame = CGRect(x: text.minX, y: text.minY + 24, width: text.width, height: 14)
     }
   }
 
   private func frame(ofRow index: Int) -> CGRect {
-    CGRect(x: 0, y: tops[index], width: rows.bounds.width, height: MenuStyle.rowHeight)
+    CGRect(x: 0, y: tops[index], width: rows.bounds.width, height: rowHeight(entries[index]))
   }
 
   /// Returns the row at a point of the panel; nil if no row there can be chosen.
@@ -177,6 +188,8 @@ final class MenuPanel: UIView {
         isHighlighted
         ? style.accentText
         : !entry.isEnabled ? style.disabledText : entry.isDestructive ? style.destructive : style.text
+      row.subtitle?.textColor =
+        isHighlighted ? style.accentText : entry.isEnabled ? style.keyText : style.disabledText
       row.key?.textColor =
         isHighlighted ? style.accentText : entry.isEnabled ? style.keyText : style.disabledText
       row.checkmark?.textColor = row.title.textColor

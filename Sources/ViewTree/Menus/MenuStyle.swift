@@ -19,7 +19,10 @@ import Geometry
 
   static let font = UIFont.systemFont(ofSize: 14)
   static let keyFont = UIFont.systemFont(ofSize: 12)
+  static let subtitleFont = UIFont.systemFont(ofSize: 11)
   static let rowHeight: CGFloat = 30
+  /// The height of a row with a subtitle.
+  static let tallRowHeight: CGFloat = 44
   static let lineHeight: CGFloat = 9
   /// The distance between the edge of the panel and its rows in points.
   static let padding: CGFloat = 6

@@ -26,8 +26,8 @@ import Foundation
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The identifier; nil if none was given.
-  public let identifier: Identifier?
+  /// The identifier; unique if none was given.
+  public let identifier: Identifier
   /// The options. The default is none.
   public let options: Options
   /// The elements, from top to bottom.
@@ -37,19 +37,28 @@ import Foundation
   ///
   /// - Parameters:
   ///   - title: The title of the row that opens the menu.
+  ///   - subtitle: A second line in that row.
   ///   - image: The image of the menu. Open menus do not show it.
-  ///   - identifier: The identity, for the app.
+  ///   - identifier: The identity, for the app; nil, the default, makes a unique one.
   ///   - options: The options.
   ///   - children: The elements, from top to bottom.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
-    children: [UIMenuElement] = []
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
   ) {
-    self.identifier = identifier
+    self.identifier = identifier ?? Identifier("menu-\(UIContext.current.nextActionNumber())")
     self.options = options
     self.children = children
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
     if options.contains(.destructive) { attributes = .destructive }
+  }
+
+  /// The actions of the menu that are on, with those of groups that it shows in its own rows.
+  open var selectedElements: [UIMenuElement] {
+    children.flatMap { child -> [UIMenuElement] in
+      guard let menu = child as? UIMenu else { return child.state == .on ? [child] : [] }
+      return menu.options.contains(.displayInline) ? menu.selectedElements : []
+    }
   }
 
   /// Turns an action on and the others off, in a menu with ``Options/singleSelection``.
@@ -60,6 +69,8 @@ import Foundation
 
   /// Returns a menu with the same title, image, identifier and options and other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(title: title, image: image, identifier: identifier, options: options, children: newChildren)
+    UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      children: newChildren)
   }
 }

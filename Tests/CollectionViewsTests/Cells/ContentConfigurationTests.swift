@@ -157,4 +157,37 @@ import UIKitTesting
     let gray = UIConfigurationColorTransformer.grayscale(UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(gray == UIColor(white: 0.299, alpha: 0.5))
   }
+
+  @Test("A background shows its image in the fill and its border outside of it, inside of the cell's margins")
+  func imageAndBorder() throws {
+    let (app, cell) = cell()
+    cell.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 10, bottom: 2, trailing: 20)
+    var background = UIBackgroundConfiguration.clear()
+    background.backgroundColor = .yellow
+    background.cornerRadius = 6
+    background.image = UIImage(pixels: [0xFF00_00FF], width: 1, height: 1)
+    background.imageContentMode = .scaleAspectFill
+    background.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .trailing]
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 5, leading: 0, bottom: 5, trailing: 0)
+    background.strokeColor = .red
+    background.strokeWidth = 2
+    background.strokeOutset = 3
+    cell.backgroundConfiguration = background
+    app.frame()
+    func views(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap { views(in: $0) } }
+    let all = views(in: try #require(cell.subviews.first))
+    let image = try #require(all.compactMap { $0 as? UIImageView }.first)
+    #expect(image.convert(image.bounds, to: cell) == CGRect(x: 10, y: 5, width: 50, height: 50))
+    #expect(image.contentMode == .scaleAspectFill)
+    let border = try #require(all.first { $0.layer.borderWidth == 2 })
+    #expect(border.frame == CGRect(x: 7, y: 2, width: 56, height: 56))
+    #expect(border.layer.cornerRadius == 9)
+    background.image = nil
+    background.strokeOutset = 0
+    cell.backgroundConfiguration = background
+    app.frame()
+    let plain = views(in: try #require(cell.subviews.first))
+    #expect(!plain.contains { $0 is UIImageView })
+    #expect(plain.first { $0.layer.borderWidth == 2 }?.layer.cornerRadius == 6)
+  }
 }

@@ -43,6 +43,62 @@ import UIKitTesting
     #expect(view.contentOffset.y > 0)
   }
 
+  /// The lists of the tests: four sections of rows with estimated heights.
+  nonisolated enum List: String, CaseIterable {
+    case column, grouped, insetGrouped, plainWithHeaders, sidebarWithHeaders
+
+    @MainActor var layout: UICollectionViewCompositionalLayout {
+      var configuration: UICollectionLayoutListConfiguration
+      switch self {
+      case .column: return .column(.estimated(70))
+      case .grouped: configuration = UICollectionLayoutListConfiguration(appearance: .grouped)
+      case .insetGrouped: configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+      case .plainWithHeaders: configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+      case .sidebarWithHeaders: configuration = UICollectionLayoutListConfiguration(appearance: .sidebar)
+      }
+      switch self {
+      case .plainWithHeaders, .sidebarWithHeaders: configuration.headerMode = .supplementary
+      case .column, .grouped, .insetGrouped: break
+      }
+      return .list(using: configuration)
+    }
+  }
+
+  @Test(
+    "While the user scrolls up and down at random, visible rows move by the scrolled distance only",
+    arguments: List.allCases, 0..<4 as Range<UInt64>)
+  func randomScrolling(list: List, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rows = Array(0..<60)
+    let fixture = SelfSizingFixture([rows, rows, rows, rows], layout: list.layout)
+    let view = fixture.view
+    for step in 0..<150 {
+      if step % 30 == 0 {
+        // Far away, where no row was measured.
+        let path = IndexPath(
+          item: .random(in: 0..<60, using: &random), section: .random(in: 1..<4, using: &random))
+        view.scrollToItem(at: path, at: .centeredVertically, animated: false)
+        fixture.app.frame()
+      }
+      let limit = view.contentSize.height - view.bounds.height
+      let distance = CGFloat(Int.random(in: -70...70, using: &random))
+      guard view.contentOffset.y + distance > 100, view.contentOffset.y + distance < limit - 300 else {
+        continue
+      }
+      var places: [IndexPath: CGFloat] = [:]
+      for path in view.indexPathsForVisibleItems {
+        places[path] = (view.cellForItem(at: path)?.frame.minY ?? 0) - view.contentOffset.y
+      }
+      view.contentOffset.y += distance
+      fixture.app.frame()
+      for (path, place) in places {
+        guard let cell = view.cellForItem(at: path) else { continue }
+        let moved = cell.frame.minY - view.contentOffset.y - place
+        #expect(moved == -distance, "step \(step), row \(Array(path)): \(moved), not \(-distance)")
+      }
+    }
+  }
+
   @Test("Heights stay with their items in an update") func updates() throws {
     let fixture = SelfSizingFixture([Array(0..<30)], layout: estimatedColumn(44))
     var random = SeededGenerator(seed: 7)

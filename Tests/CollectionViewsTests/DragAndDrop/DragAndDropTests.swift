@@ -235,10 +235,15 @@ import UIKitTesting
     #expect(right.shown == "XY")
     let cells = [0, 1].compactMap { right.collectionView.cellForItem(at: path($0)) }
     #expect(cells.map(\.isHighlighted) == [false, true])
+    #expect(cells.map(\.configurationState.cellDropState) == [.notTargeted, .targeted])
     fixture.move(to: 0, isRight: true)
     #expect(cells.map(\.isHighlighted) == [true, false])
+    #expect(cells.map(\.configurationState.cellDropState) == [.targeted, .notTargeted])
     fixture.move(to: 0)
     #expect(cells.map(\.isHighlighted) == [false, false])
+    #expect(cells.map(\.configurationState.cellDropState) == [.none, .none])
+    let dragged = try #require(fixture.left.collectionView.cellForItem(at: path(0)))
+    #expect(dragged.configurationState.cellDragState == .dragging)
     try fixture.drop()
   }
 

@@ -50,6 +50,18 @@ import UIKit
     }
   }
 
+  @Test("Headings at the same place in two layouts do not vanish in the middle, in smaller windows too")
+  func headings() {
+    for (start, target) in [(LayoutChoice.shelves, LayoutChoice.list), (.list, .shelves), (.grid, .list)] {
+      for size in [CGSize(width: 640, height: 480), CGSize(width: 480, height: 300)] {
+        let film = TransitionFilm(start, size: size)
+        film.run(to: target)
+        let faults = Smoothness.faults(of: film.frames)
+        #expect(faults.isEmpty, "\(start) to \(target): \(faults.count) \(faults.prefix(6))")
+      }
+    }
+  }
+
   @Test("No visible text is drawn over a photo", arguments: LayoutChoice.offered)
   func text(from start: LayoutChoice) {
     for (film, pair) in Films.all(from: start) {

@@ -15,12 +15,20 @@ import ViewTree
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the cell's edges, in points. The default is zero.
   public var backgroundInsets = NSDirectionalEdgeInsets()
+  /// The edges at which ``backgroundInsets`` are added to the layout margins of the cell. The default is none.
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+  /// An image in front of the fill and behind ``customView``, clipped to the rounded corners. The default is `nil`.
+  public var image: UIImage?
+  /// The place of the image in the background. The default is `scaleToFill`.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
   /// The color of the border. The default is `nil`, no border.
   public var strokeColor: UIColor?
   /// A function that is applied to the color of the border. The default is `nil`.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the border in points, inside the background's edge. The default is 0.
   public var strokeWidth: CGFloat = 0
+  /// The distance of the border outside of the background's edge, in points; inside if it is negative. The default is 0.
+  public var strokeOutset: CGFloat = 0
 
   private var style: Style
 

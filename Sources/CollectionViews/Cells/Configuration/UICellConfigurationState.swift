@@ -24,6 +24,31 @@ import ViewTree
   /// Whether the user moves the item interactively.
   public var isReordering = false
 
+  /// Whether the user drags the item. The default is none.
+  public var cellDragState = DragState.none
+  /// Whether items are dragged over the collection view, and would be dropped into the cell. The default is none.
+  public var cellDropState = DropState.none
+
+  /// Whether the user drags the item of a cell.
+  public nonisolated enum DragState: Int, Sendable {
+    /// The item is not dragged.
+    case none
+    /// The item is lifted and has not moved.
+    case lifting
+    /// The item is dragged.
+    case dragging
+  }
+
+  /// Whether a cell is the destination of a drop.
+  public nonisolated enum DropState: Int, Sendable {
+    /// Nothing is dragged over the collection view.
+    case none
+    /// Items are over the collection view, and would not be dropped into the cell.
+    case notTargeted
+    /// Items would be dropped into the cell.
+    case targeted
+  }
+
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Creates the state of a cell with traits that is neither selected nor highlighted, without custom states.

@@ -9,6 +9,8 @@ enum AccessoryGlyph: Equatable {
   case minus(UIColor)
   case plus(UIColor)
   case lines
+  /// An i in a circle.
+  case info
   case circle
   case checkedCircle(UIColor?)
 
@@ -29,7 +31,7 @@ enum AccessoryGlyph: Equatable {
     switch self {
     case .chevron: CGSize(width: 9, height: 14)
     case .checkmark: CGSize(width: 16, height: 14)
-    case .minus, .plus, .circle, .checkedCircle: CGSize(width: 22, height: 22)
+    case .minus, .plus, .circle, .checkedCircle, .info: CGSize(width: 22, height: 22)
     case .lines: CGSize(width: 20, height: 14)
     }
   }
@@ -42,6 +44,7 @@ enum AccessoryGlyph: Equatable {
     case .plus: [Stroke(6.5, 11, 15.5, 11), Stroke(11, 6.5, 11, 15.5)]
     case .lines: [2, 7, 12].map { Stroke(1, $0, 19, $0, 1.5) }
     case .circle: []
+    case .info: [Stroke(11, 6.8, 11, 6.8, 2.2), Stroke(11, 10.5, 11, 15.4, 1.8)]
     case .checkedCircle: [Stroke(6.5, 11.5, 9.6, 14.8), Stroke(9.6, 14.8, 15.5, 7.8)]
     }
   }
@@ -99,10 +102,10 @@ final class GlyphView: UIView {
     case .minus(let color), .plus(let color):
       layer.cornerRadius = bounds.height / 2
       backgroundColor = color
-    case .circle:
+    case .circle, .info:
       layer.cornerRadius = bounds.height / 2
       layer.borderWidth = 1.5
-      layer.borderColor = UIColor.systemGray3.cgColor
+      layer.borderColor = (glyph == .info ? tintColor : UIColor.systemGray3).cgColor
     case .checkedCircle(let color):
       layer.cornerRadius = bounds.height / 2
       backgroundColor = color ?? superview?.tintColor

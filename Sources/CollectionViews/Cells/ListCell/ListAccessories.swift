@@ -85,7 +85,7 @@ import ViewTree
         switch accessory.accessoryType {
         case .insert, .delete, .multiselect: isLeading
         case .reorder: !isLeading
-        case .checkmark, .disclosureIndicator, .outlineDisclosure, .label, .customView: false
+        case .checkmark, .disclosureIndicator, .detail, .outlineDisclosure, .label, .customView: false
         }
       }
       let (edge, others) = (result.filter(atEdge), result.filter { !atEdge($0) })

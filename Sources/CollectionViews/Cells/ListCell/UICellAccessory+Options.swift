@@ -21,6 +21,25 @@ extension UICellAccessory {
     }
   }
 
+  /// The appearance of a disclosure indicator.
+  @preconcurrency @MainActor public struct DetailOptions {
+    /// Whether the accessory is hidden. The default is `false`.
+    public var isHidden: Bool
+    /// The width of the accessory's place. The default is `nil`: the width of the accessory.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The color of the sign. The default is `nil`: gray.
+    public var tintColor: UIColor?
+
+    /// Creates options, by default those of the system.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
   /// The appearance of a check mark.
   @preconcurrency @MainActor public struct CheckmarkOptions {
     /// Whether the accessory is hidden. The default is `false`.

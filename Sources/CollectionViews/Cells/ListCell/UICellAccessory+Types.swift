@@ -74,6 +74,16 @@ extension UICellAccessory {
       isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
   }
 
+  /// A button at the trailing edge that shows more about the item: an i in a circle. A tap on it does not select the row.
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = .init(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .detail, .button(.info, actionHandler), .trailing(displayed: displayed), isHidden: options.isHidden,
+      width: options.reservedLayoutWidth, tintColor: options.tintColor)
+  }
+
   /// A short gray text at the trailing edge, for example a count.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()

@@ -59,6 +59,8 @@ import ViewTree
     case checkmark
     /// See ``UICellAccessory/disclosureIndicator(displayed:options:)``.
     case disclosureIndicator
+    /// See ``UICellAccessory/detail(displayed:options:actionHandler:)``.
+    case detail
     /// See ``UICellAccessory/insert(displayed:options:actionHandler:)``.
     case insert
     /// See ``UICellAccessory/delete(displayed:options:actionHandler:)``.

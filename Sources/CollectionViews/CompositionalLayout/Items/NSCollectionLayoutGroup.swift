@@ -87,6 +87,13 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     NSCollectionLayoutGroup(.custom(itemProvider), size: layoutSize)
   }
 
+  /// Returns a copy with the same items, whose properties can be changed without those of the receiver.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutGroup(content, size: layoutSize)
+    copy.interItemSpacing = interItemSpacing
+    return copied(copy)
+  }
+
   /// A description of the group and its items, for debugging.
   open func visualDescription() -> String {
     func text(_ size: CompositionalSize) -> String { "\(size.width) × \(size.height)" }

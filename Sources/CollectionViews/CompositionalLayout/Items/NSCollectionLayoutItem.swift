@@ -37,8 +37,18 @@ import Geometry
     return value
   }
 
-  /// Returns the receiver. Change it before the layout uses it, or invalidate the layout afterwards.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  /// Returns a copy, whose properties can be changed without those of the receiver.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    copied(NSCollectionLayoutItem(layoutSize: layoutSize, supplementaryItems: attachments))
+  }
+
+  /// Sets the properties of a new item to those of the receiver.
+  final func copied<Item: NSCollectionLayoutItem>(_ item: Item) -> Item {
+    item.contentInsets = contentInsets
+    item.edgeSpacing = edgeSpacing
+    item.attachments = attachments
+    return item
+  }
 }
 
 /// A supplementary view at an item, for example a badge.
@@ -78,6 +88,14 @@ import Geometry
     self.containerAnchor = containerAnchor
     self.itemAnchor = itemAnchor
     super.init(layoutSize: size, supplementaryItems: [])
+  }
+
+  /// Returns a copy, whose properties can be changed without those of the receiver.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutSupplementaryItem(
+      size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor)
+    copy.zIndex = zIndex
+    return copied(copy)
   }
 
   final var attachmentValue: CompositionalSupplementary {
@@ -158,6 +176,16 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       itemAnchor: nil)
   }
 
+  /// Returns a copy, whose properties can be changed without those of the receiver.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)
+    copy.zIndex = zIndex
+    copy.extendsBoundary = extendsBoundary
+    copy.pinToVisibleBounds = pinToVisibleBounds
+    return copied(copy)
+  }
+
   final var boundaryValue: CompositionalBoundaryItem {
     var value = CompositionalBoundaryItem(
       kind: elementKind, size: layoutSize.value, horizontal: alignment.horizontal,
@@ -191,6 +219,13 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       layoutSize: NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
       supplementaryItems: [])
+  }
+
+  /// Returns a copy, whose properties can be changed without those of the receiver.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutDecorationItem(elementKind: elementKind)
+    copy.zIndex = zIndex
+    return copied(copy)
   }
 
   final var backgroundValue: CompositionalBackground {

@@ -76,6 +76,21 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     return value
   }
 
-  /// Returns the receiver. Change it before the layout uses it, or invalidate the layout afterwards.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  /// Returns a copy with the same group, whose properties can be changed without those of the receiver.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutSection(group: group)
+    copy.list = list
+    copy.contentInsets = contentInsets
+    copy.interGroupSpacing = interGroupSpacing
+    copy.contentInsetsReference = contentInsetsReference
+    copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
+    copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties.decelerationRate = orthogonalScrollingProperties.decelerationRate
+    copy.orthogonalScrollingProperties.bounce = orthogonalScrollingProperties.bounce
+    copy.boundarySupplementaryItems = boundarySupplementaryItems
+    copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    copy.decorationItems = decorationItems
+    copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    return copy
+  }
 }

@@ -54,6 +54,9 @@ public nonisolated final class UIImage: NSObject, Sendable {
     self.init(bitmap: Bitmap(width: width, height: height, pixels: pixels), scale: scale)
   }
 
+  /// Creates an image without pixels, which draws nothing.
+  public override convenience init() { self.init(bitmap: Bitmap(width: 0, height: 0, pixels: [])) }
+
   /// The size in points.
   public var size: CGSize {
     CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
