@@ -50,15 +50,29 @@ import UIKit
     }
   }
 
-  @Test("Headings at the same place in two layouts do not vanish in the middle, in smaller windows too")
-  func headings() {
-    for (start, target) in [(LayoutChoice.shelves, LayoutChoice.list), (.list, .shelves), (.grid, .list)] {
-      for size in [CGSize(width: 640, height: 480), CGSize(width: 480, height: 300)] {
-        let film = TransitionFilm(start, size: size)
-        film.run(to: target)
-        let faults = Smoothness.faults(of: film.frames)
-        #expect(faults.isEmpty, "\(start) to \(target): \(faults.count) \(faults.prefix(6))")
-      }
+  @Test(
+    "A heading fades gradually, also if it is at the same place in both layouts",
+    arguments: [
+      (LayoutChoice.shelves, LayoutChoice.list), (.list, .shelves), (.grid, .list), (.shelves, .grid),
+    ])
+  func headings(start: LayoutChoice, target: LayoutChoice) throws {
+    let demo = DemoWindow(AlbumsCatalog(counts: [60]), layout: start, size: CGSize(width: 640, height: 480))
+    /// The opacity of the name, in the heading.
+    func opacity() throws -> CGFloat {
+      let headings = demo.browser.collectionView.subviews.compactMap { $0 as? AlbumHeaderView }
+      let heading = try #require(headings.first { !$0.isHidden })
+      let name = try #require(heading.subviews.first { $0 is UILabel })
+      return name.isHidden ? 0 : heading.alpha * name.alpha
+    }
+    demo.browser.transitions.begin(to: target, by: .program)
+    var last = try opacity()
+    #expect(last == 1)
+    for step in 1...95 {
+      demo.browser.transitions.move(to: CGFloat(step) / 96, by: .program)
+      demo.run(for: 1 / 60, step: 1 / 60)
+      let now = try opacity()
+      #expect(abs(now - last) <= 0.5, "step \(step): \(last), \(now)")
+      last = now
     }
   }
 
