@@ -69,13 +69,29 @@ private final class FakeDrags: DragAccess {
 
   /// Waits until the files are loaded in the background, and the status bar shows a note.
   private func wait(for note: String, _ demo: DemoWindow) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while demo.browser.note.text != note, ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(5))
     }
     #expect(demo.browser.note.text == note)
     demo.loop.makeCurrent()
     demo.settle()
+  }
+
+  @Test("Facts that are read during a drag are shown at its end, and do not cancel it")
+  func factsDuringDrag() throws {
+    let demo = try demo(try folder())
+    try drag(0, to: try #require(demo.place(2)), demo)
+    let cell = demo.browser.collectionView.cellForItem(at: IndexPath(item: 0, section: 1))
+    demo.browser.dragging.reloadAfterDrag()
+    demo.run(for: 0.2)
+    #expect(demo.browser.collectionView.hasActiveDrag)
+    #expect(demo.browser.note.text == "Move 1 photo")
+    drop(demo)
+    #expect(demo.numbers == "1 2 0 | 3 4")
+    // The reload has taken another cell from the queue.
+    #expect(demo.browser.collectionView.cellForItem(at: IndexPath(item: 0, section: 1)) !== cell)
+    #expect(demo.showsCatalog)
   }
 
   @Test("A photo is dragged to another place; undo and redo", arguments: [LayoutChoice.grid, .list, .mosaic])
@@ -151,7 +167,7 @@ private final class FakeDrags: DragAccess {
     let offered = try #require(drags.offered)
     #expect(offered.operation == .copy)
     #expect(offered.types.contains("text/uri-list"))
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     func list() -> String { offered.data("text/uri-list").map { String(decoding: $0, as: UTF8.self) } ?? "" }
     while list().split(whereSeparator: \.isNewline).count < 2, ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(5))

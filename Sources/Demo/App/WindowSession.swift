@@ -77,7 +77,7 @@ import UIKit
     let windowOptions = WindowOptions(
       title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
-thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
+      thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
       // A trace contains dropped files, but no drags of other programs.
       exchangesDrags: trace == nil && options.traces.record == nil,
       wheelPinchFactor: TransitionGestures.pinchStep,
@@ -138,7 +138,7 @@ thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare
     }
     if trace == nil, options.traces.record == nil {
       photos.facts.reading = .inBackground
-      photos.facts.onRead = { [weak browser] in browser?.catalogDidChange() }
+      photos.facts.onRead = { [weak browser] in browser?.dragging.reloadAfterDrag() }
     }
     isScanning = true
     photos.startScanning()
