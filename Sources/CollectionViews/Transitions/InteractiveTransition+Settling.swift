@@ -37,13 +37,14 @@ extension InteractiveTransition: FrameTicker {
     _ = pairs(covering: CGRect(origin: .zero, size: view.bounds.size), of: view)
     let longestDistance = completing ? distances.ofEnd : distances.ofStart
     let progressThreshold = min(Self.minimumProgressStep, distance / Double(max(1, longestDistance)))
+    let isAtEnd = completing ? progress.value >= 1 : progress.value <= 0
     setPhase(
       .settling(
         TransitionSettle(
           start: start, completes: completing, anchor: anchor,
           progress: approach(
             progress, to: completing ? 1 : 0, progressThreshold,
-            overshoot: distances.overshoot(completing: completing)),
+            overshoot: isAtEnd ? distances.overshoot(completing: completing) : .infinity),
           x: approach(displacement.x, to: 0, distance), y: approach(displacement.y, to: 0, distance),
           values: values.mapValues { approach($0, to: 0, Self.minimumProgressStep) })))
     loop.addTicker(self)

@@ -125,4 +125,18 @@ import UIKitTesting
     #expect(farthest <= 16)
     #expect(fixture.visibleFrame(0, 3)?.minY == end)
   }
+
+  @Test("A transition that is cancelled half way turns round gently")
+  func turn() throws {
+    let layout = start()
+    fixture.move(layout, from: 0.2, to: 0.5, frames: 10)
+    fixture.view.cancelInteractiveTransition()
+    var steps: [CGFloat] = []
+    for _ in 0..<8 {
+      let before = layout.transitionProgress
+      fixture.app.frame()
+      steps.append(layout.transitionProgress - before)
+    }
+    #expect(steps.allSatisfy { $0 > -0.15 }, "\(steps)")
+  }
 }
