@@ -117,6 +117,18 @@ require_window_tools() {
   fi
 }
 
+# find_convert: prints the path of ImageMagick's convert; fails without it.
+find_convert() {
+  local program
+  for program in $(type -ap convert); do
+    if "$program" -version 2>/dev/null | grep -q '^Version: ImageMagick'; then
+      printf '%s\n' "$program"
+      return
+    fi
+  done
+  fail "ImageMagick is needed: its program convert was not found."
+}
+
 # quietly WHAT COMMAND…: runs a build and shows its progress in one line; prints its output only if it fails.
 # With strict=yes, warnings are failures.
 quietly() {
