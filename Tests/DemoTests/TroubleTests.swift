@@ -44,7 +44,9 @@ import Testing
     #expect(try pngSize(out.file("a.png")) == [480, 320])
   }
 
-  @Test("A picture whose bytes cannot be read does not stop the demo", arguments: ["list", "waterfall"])
+  @Test(
+    "A picture whose bytes cannot be read does not stop the demo",
+    arguments: ["list", "waterfall", "shelves", "outline"])
   func unreadablePicture(layout: String) throws {
     let folder = try Folder()
     try FileManager.default.createSymbolicLink(
@@ -52,6 +54,25 @@ import Testing
     let (run, out) = try screenshot(of: folder.path, "--layout", layout)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try pngSize(out.file("a.png")) == [480, 320])
+  }
+
+  @Test(
+    "A library that cannot be loaded is named with its packages; without an optional one, the demo continues",
+    arguments: [
+      (
+        "libfontconfig.so.1", 1, "Error: The library fontconfig cannot be loaded",
+        "apt install libfontconfig1"
+      ),
+      ("libfribidi.so.0", 0, "The library FriBidi cannot be loaded", "apt install libfribidi0"),
+    ])
+  func brokenLibrary(name: String, status: Int32, message: String, command: String) throws {
+    let folder = try Folder()
+    try folder.add(name, Data("no library".utf8))
+    let run = try DemoRun(
+      ["--items", "9", "--size", "480x320", "--screenshot", folder.file("a.png")],
+      environment: ["LD_LIBRARY_PATH": folder.path])
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains(message) && run.errors.contains(command), "\(run.errors)")
   }
 
   @Test("Files are decoded in helper processes and in the program itself, with the same results")

@@ -130,11 +130,14 @@ import ViewTree
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
     window.makeKeyAndVisible()
     #expect(window.traitCollection.userInterfaceStyle == .light)
-    // The window waits for events without a limit otherwise.
-    let limit = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
-    defer { limit.invalidate() }
+    // The window waits for events without a limit otherwise. No Timer of Foundation, which is never freed.
+    let limit = DispatchSource.makeTimerSource(queue: .global())
+    limit.schedule(deadline: .now(), repeating: 0.5)
+    limit.setEventHandler { @Sendable in waker.wake() }
+    limit.resume()
+    defer { limit.cancel() }
     func wait(for style: UIUserInterfaceStyle) {
-      let end = host.now + 10
+      let end = host.now + 100
       while window.traitCollection.userInterfaceStyle != style, host.now < end { host.turn() }
       #expect(window.traitCollection.userInterfaceStyle == style)
     }

@@ -246,7 +246,7 @@ import Testing
     #expect(solver.forEachElement(in: rect(0, 0, 400, 600), viewport: viewport) { _ in } <= 32)
   }
 
-  /// Elements far away from their places.
+  /// An element or a distance that is far away from its place.
   enum Distant: CaseIterable {
     case badge, header, custom, negativeSpacing, spacing, insets
 

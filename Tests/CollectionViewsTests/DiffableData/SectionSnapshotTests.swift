@@ -38,6 +38,37 @@ import UIKitTesting
     #expect(outline.visibleItems == ["fruit", "tools"] && outline.isExpanded("apple"))
   }
 
+  private nonisolated final class Name: Hashable, Sendable {
+    static func == (left: Name, right: Name) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("The items of an outline are freed with its data source") func lifetime() throws {
+    weak var item: Name?
+    try {
+      let app = TestApp(size: CGSize(width: 320, height: 400))
+      let view = UICollectionView(
+        frame: app.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      app.window.addSubview(view)
+      let source = UICollectionViewDiffableDataSource<Int, Name>(collectionView: view) { view, path, _ in
+        view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+      }
+      let names = [Name(), Name()]
+      item = names[0]
+      var outline = NSDiffableDataSourceSectionSnapshot<Name>()
+      outline.append(names)
+      outline.append([Name()], to: names[1])
+      outline.expand([names[1]])
+      source.apply(outline, to: 0)
+      try app.settle()
+      #expect(view.numberOfItems(inSection: 0) == 3)
+    }()
+    // The app that was made last is the current one.
+    _ = TestApp(size: CGSize(width: 320, height: 400))
+    #expect(item == nil)
+  }
+
   @Test("Items and outlines are inserted, replaced and deleted with everything below them")
   func changing() {
     var outline = outline()
