@@ -47,6 +47,35 @@ import UIKitTesting
     #expect(figures["items"] == 6)
   }
 
+  @Test("The picture of a replay, of which only the end is drawn, is the last one of its frames")
+  func picture() throws {
+    let folder = try Folder()
+    let (_, picture) = try replay([header(#""items":"40""#), key(0.1, "down", "shift")], folder)
+    let run = try DemoRun(["--replay", folder.file("trace.jsonl"), "--frames", folder.file("frames")])
+    #expect(run.status == 0)
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames")).sorted()
+    let last = try #require(frames.last)
+    #expect(try Data(contentsOf: URL(filePath: folder.file("frames/\(last)"))) == picture)
+  }
+
+  @Test("A drag of a trace moves a photo in a replay")
+  func drag() throws {
+    let folder = try Folder()
+    func touch(_ time: Double, _ phase: String, _ x: Int) -> String {
+      #"{"event":"touch","id":1,"phase":"\#(phase)","source":"mouse","time":\#(time),"x":\#(x),"y":180}"#
+    }
+    let scene = header(#""items":"40""#)
+    let untouched = try replay([scene, #"{"time":0.1,"event":"focus","focused":true}"#], folder)
+    let drag =
+      [touch(0.1, "began", 80)] + (1...20).map { touch(0.1 + Double($0) / 60, "moved", 80 + $0 * 11) }
+      + [touch(2, "ended", 300)]
+    let dragged = try replay([scene] + drag, folder)
+    #expect(dragged.figures["items"] == 40)
+    #expect(dragged.figures["arrangement"] != untouched.figures["arrangement"])
+    let undone = try replay([scene] + drag + [key(4, "z", "control")], folder)
+    #expect(undone.figures["arrangement"] == untouched.figures["arrangement"])
+  }
+
   @Test("Shuffling and sorting have the same result in each replay of a trace")
   func arranging() throws {
     let folder = try Folder()

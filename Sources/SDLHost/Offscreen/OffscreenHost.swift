@@ -158,6 +158,8 @@ package final class OffscreenHost: ViewHost {
   package func writePNG(to path: String) throws {
     if drawing == .whenWritten {
       surface = try pixelSize.map { try MemorySurface(width: $0.width, height: $0.height) }
+      // Lists that were drawn before are on another surface.
+      isDrawn = false
       if let surface, let list { draw(list, in: surface) }
     }
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
