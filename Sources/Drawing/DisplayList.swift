@@ -187,13 +187,17 @@ public enum DisplayCommand: Equatable, Sendable {
     public var color: RGBA8
     /// The top left corner of the line's box. The baseline is the font's ascent below it.
     public var origin: CGPoint
+    /// The width of the line in points, as measured; nil if it is not known. Letters reach at most a font size beyond
+    /// it. A renderer skips a line of known width where it is hidden, without making its raster.
+    public var width: CGFloat?
 
     /// Creates the command.
-    public init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint) {
+    public init(string: String, font: FontSpec, color: RGBA8, origin: CGPoint, width: CGFloat? = nil) {
       self.string = string
       self.font = font
       self.color = color
       self.origin = origin
+      self.width = width
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  private static func drawn(_ lists: [DisplayList], bands: Int) -> [[UInt32]] {
+  private static func pixels(of lists: [DisplayList], bands: Int) -> [[UInt32]] {
     let renderer = SoftwareRenderer(text: BoxText(), bandCount: bands)
     var pixels = [UInt32](repeating: 0, count: 120 * 90)
     return lists.enumerated().map { index, list in
@@ -74,15 +74,32 @@ import Testing
   @Test("One, two, three and five bands draw the same pixels", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func sameBytes(seed: UInt64) {
     let lists = (0..<3).map { Self.list(seed * 10 + $0) }
-    let one = Self.drawn(lists, bands: 1)
+    let one = Self.pixels(of: lists, bands: 1)
     #expect(Set(one[0]).count > 50)
-    for bands in [2, 3, 5] { #expect(Self.drawn(lists, bands: bands) == one, "\(bands) bands") }
+    for bands in [2, 3, 5] { #expect(Self.pixels(of: lists, bands: bands) == one, "\(bands) bands") }
   }
 
   @Test("More bands than rows draw the whole picture")
   func moreBandsThanRows() {
     let lists = [Self.list(7)]
-    #expect(Self.drawn(lists, bands: 200) == Self.drawn(lists, bands: 1))
+    #expect(Self.pixels(of: lists, bands: 200) == Self.pixels(of: lists, bands: 1))
+  }
+
+  @Test(
+    "A frame is divided if there is much to paint: photos sooner than colors",
+    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func divides() {
+    let picture = Bitmap(width: 300, height: 200, pixels: [UInt32](repeating: 0xFF40_8040, count: 60_000))
+    let size = CGSize(width: 1280, height: 800)
+    func bands(_ command: DisplayCommand) -> Int {
+      drawn(DisplayList(size: size, scale: 1, commands: [command])).statistics.bands
+    }
+    let rect = CGRect(origin: .zero, size: size)
+    #expect(bands(.fill(.init(rect: rect, color: RGBA8(rgb: 0x20_4060)))) == 1)
+    let source = CGRect(x: 0, y: 0, width: 300, height: 200)
+    #expect(bands(.image(.init(bitmap: picture, source: source, rect: rect))) > 1)
+    let small = CGRect(x: 0, y: 0, width: 600, height: 400)
+    #expect(bands(.image(.init(bitmap: picture, source: source, rect: small))) == 1)
   }
 
   @Test("The number of painted pixels does not depend on the bands")

@@ -9,7 +9,7 @@ import Testing
   /// A turned cell of 80×60 points with a text, its middle at (x, y).
   private func cell(
     _ x: Double, _ y: Double, turn: Double, radius: CGFloat = 6, opacity: Double = 1, color: RGBA8,
-    image: Bitmap? = nil
+    image: Bitmap? = nil, text: String = "cell", textWidth: CGFloat? = nil
   ) -> [DisplayCommand] {
     let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
     var matrix = CATransform3DMakeTranslation(-40, -30, 0)
@@ -26,8 +26,8 @@ import Testing
         picture ?? fill,
         .text(
           .init(
-            string: "cell", font: FontSpec(size: 14), color: RGBA8(rgb: 0x10_1010),
-            origin: CGPoint(x: 20, y: 20))),
+            string: text, font: FontSpec(size: textWidth == nil ? 14 : 7), color: RGBA8(rgb: 0x10_1010),
+            origin: CGPoint(x: 20, y: 20), width: textWidth)),
       ])
   }
 
@@ -75,7 +75,9 @@ import Testing
         let clip = CGRect(x: x - 30, y: y - 20, width: 50, height: 50)
         commands += [.pushClip(clip)] + cell(x, y, turn: turn, color: color) + [.popClip]
       default:
-        commands += cell(x, y, turn: turn, radius: CGFloat([0, 6, 20][seed % 3]), color: color)
+        commands += cell(
+          x, y, turn: turn, radius: CGFloat([0, 6, 20][seed % 3]), color: color,
+          textWidth: Bool.random(using: &random) ? 12 : nil)
       }
     }
     let result = both(commands, 140)
@@ -96,6 +98,45 @@ import Testing
     #expect(result.paintedWhole - ground > 28_000, "\(result.paintedWhole)")
     // The texts of the other five cells.
     #expect(drawn(140, 140, pile).statistics.skipped == 5)
+  }
+
+  @Test("A hidden line of known width needs no raster")
+  func hiddenTextHasNoRaster() {
+    let lines = ["a", "b", "c", "d"]
+    func pile(width: CGFloat?) -> [DisplayCommand] {
+      lines.enumerated().flatMap { index, line in
+        let turn = Double(index - 3) * 0.02
+        return cell(70, 70, turn: turn, color: RGBA8(rgb: 0x10_2030), text: line, textWidth: width)
+      }
+    }
+    #expect(rasters(pile(width: 3)) == ["d"])
+    #expect(rasters(pile(width: nil)) == lines)
+    // A line that may reach beyond the cells in front.
+    #expect(rasters(pile(width: 60)) == lines)
+  }
+
+  /// The lines that need a raster to draw commands.
+  private func rasters(_ commands: [DisplayCommand]) -> [String] {
+    let text = RecordingText()
+    let size = CGSize(width: 140, height: 140)
+    var pixels = [UInt32](repeating: 0, count: 140 * 140)
+    pixels.withUnsafeMutableBytes {
+      SoftwareRenderer(text: text).draw(
+        DisplayList(size: size, scale: 1, commands: commands),
+        into: PixelTarget($0, width: 140, height: 140, bytesPerRow: 560))
+    }
+    return text.lines
+  }
+}
+
+/// Rasters of boxes, and the lines that they are made for.
+private final class RecordingText: TextRasterizer {
+  private let boxes = BoxText()
+  private(set) var lines: [String] = []
+
+  func raster(_ string: String, font: FontSpec, scale: Double) -> TextRaster? {
+    lines.append(string)
+    return boxes.raster(string, font: font, scale: scale)
   }
 }
 

@@ -34,7 +34,7 @@ extension InteractiveTransition: FrameTicker {
     }
     // Progress and displacement together differ from the end by half a pixel at most.
     let distance = Double(0.25 / view.displayScale)
-    _ = pairs(covering: CGRect(origin: .zero, size: view.bounds.size), of: view)
+    let distances = pairs(covering: CGRect(origin: .zero, size: view.bounds.size), of: view).distances
     let longestDistance = completing ? distances.ofEnd : distances.ofStart
     let progressThreshold = min(Self.minimumProgressStep, distance / Double(max(1, longestDistance)))
     let isAtEnd = completing ? progress.value >= 1 : progress.value <= 0

@@ -286,8 +286,8 @@ import ViewTree
   /// The pair of an element: the cached one, or a new one; nil if no layout has the element.
   func pair(of key: ElementKey) -> TransitionPair? {
     if let cached = pairs?[key] { return cached }
-    let from = current.query { $0.elementAttributes(for: key).map(current.visible) }
-    let to = next.query { $0.elementAttributes(for: key).map(next.visible) }
+    let from = current.query { _ in current.visibleAttributes(of: key) }
+    let to = next.query { _ in next.visibleAttributes(of: key) }
     pairs?.gaps?.moveStart(from)
     pairs?.gaps?.moveEnd(to)
     guard let either = from ?? to else { return nil }
@@ -303,7 +303,7 @@ import ViewTree
       in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view,
       gapLimit: gapLimit, gaps: pairs?.gaps)
     pairs = made
-    distances = TransitionDistances(of: made.list, visible: view.bounds.size)
+    distances = made.distances
     return made
   }
 

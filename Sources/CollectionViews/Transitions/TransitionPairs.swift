@@ -43,6 +43,8 @@ import Geometry
   /// layout.
   private(set) var list: [TransitionPair] = []
   private var indexes: [ElementKey: Int] = [:]
+  /// The distances that the elements move.
+  private(set) var distances = TransitionDistances()
   /// The gaps that are shortened; nil without a limit.
   private(set) var gaps: TransitionGaps?
 
@@ -84,6 +86,7 @@ import Geometry
       add(element.key, from: start ?? commonItems.start(of: element), to: element.attributes)
     }
     orderTies(old)
+    distances = TransitionDistances(of: list, visible: owner.bounds.size)
   }
 
   /// The attributes of items that may be visible.
@@ -132,7 +135,7 @@ import Geometry
       side.query { $0.shownElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
     var elements: [TransitionElement] = []
     elements.reserveCapacity(list.count)
-    for attributes in owner.layoutCoordinator.acceptable(list).attributes {
+    for attributes in owner.layoutCoordinator.acceptable(list, from: side.layout).attributes {
       elements.append(
         TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
     }
@@ -155,12 +158,6 @@ nonisolated private struct Depth: Comparable {
 private struct TransitionElement {
   let key: ElementKey
   let attributes: UICollectionViewLayoutAttributes
-}
-
-extension TransitionSide {
-  fileprivate func visibleAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    layout.elementAttributes(for: key).map(visible)
-  }
 }
 
 /// The items that both layouts have, which elements of only one layout move with.

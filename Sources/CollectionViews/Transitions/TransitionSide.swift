@@ -108,6 +108,14 @@ import ViewTree
     }
   }
 
+  /// A copy of the attributes that the layout has for an element, in the coordinates of the visible rectangle; nil if
+  /// there are none that can be presented. Called in a query.
+  func visibleAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    guard let attributes = layout.elementAttributes(for: key) else { return nil }
+    guard let owner = layout.owner else { return visible(attributes) }
+    return owner.layoutCoordinator.acceptable(attributes, from: layout).map(visible)
+  }
+
   /// A copy of attributes in the coordinates of the visible rectangle.
   func visible(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     attributes.moved(by: CGVector(dx: -state.offset.x, dy: -state.offset.y))

@@ -138,7 +138,7 @@ import UIKit
     }
     if trace == nil, options.traces.record == nil {
       photos.facts.reading = .inBackground
-      photos.facts.onRead = { [weak browser] in browser?.dragging.reloadAfterDrag() }
+      photos.facts.onRead = { [weak browser] in browser?.factsDidChange() }
     }
     isScanning = true
     photos.startScanning()

@@ -197,6 +197,15 @@ final class BrowserViewController: UIViewController {
     updateStatus()
   }
 
+  /// Shows the sizes and dates of pictures that were read in the background. Photos and their order stay, so a drag
+  /// continues.
+  func factsDidChange() {
+    collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
+    collectionView.collectionViewLayout.invalidateLayout()
+    viewer.updateCaption()
+    updateProperties()
+  }
+
   // MARK: Status and inspector
 
   /// The progress of a scan, which the status bar shows instead of the summary.

@@ -32,12 +32,10 @@ extension PhotoDragging: UICollectionViewDropDelegate {
 
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {
     endHover(refusal: DraggedContent(session).refusal)
-    dragDidEnd()
   }
 
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
     endHover()
-    dragDidEnd()
   }
 
   func collectionView(

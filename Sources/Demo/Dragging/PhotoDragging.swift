@@ -12,8 +12,6 @@ import UIKit
 
   unowned let browser: BrowserViewController
   var phase = Phase.idle
-  /// Whether the end of the drag reloads the albums.
-  private var isReloadDue = false
 
   /// The largest number of photos that are dragged at once.
   static let largestCount = 1000
@@ -30,16 +28,6 @@ import UIKit
 
   /// Whether photos can be dragged and files dropped: no photo is open, and the layout does not change.
   var isPossible: Bool { !browser.viewer.isBusy && browser.transitions.layout == nil }
-
-  /// Reloads the albums, whose counts are the same, when no drag is under way: a reload cancels it.
-  func reloadAfterDrag() {
-    let view = browser.collectionView
-    isReloadDue = view.hasActiveDrag || view.hasActiveDrop
-    if !isReloadDue { browser.catalogDidChange() }
-  }
-
-  /// Reloads the albums after a drag, if that was postponed.
-  func dragDidEnd() { if isReloadDue { reloadAfterDrag() } }
 
   /// The section of the album that is marked because a drop would add photos to it; nil if a gap shows the place.
   var markedAlbum: Int? {
@@ -76,10 +64,6 @@ extension PhotoDragging: UICollectionViewDragDelegate {
       !session.items.contains(where: { $0.localObject as? PhotoID == photo })
     else { return [] }
     return self.collectionView(collectionView, itemsForBeginning: session, at: indexPath)
-  }
-
-  func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
-    dragDidEnd()
   }
 
   func collectionView(

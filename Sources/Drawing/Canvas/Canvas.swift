@@ -62,6 +62,9 @@ package protocol Canvas: AnyObject {
   func gradient(_ area: CanvasArea, _ gradient: DisplayCommand.Gradient, style: CanvasStyle)
   /// The rectangle and the opacity of the command do not count.
   func image(_ area: CanvasArea, _ image: DisplayCommand.Image, style: CanvasStyle)
+  /// Whether opaque units in front of the present one cover all of an area, so that nothing drawn there is seen.
+  /// A canvas that does not know returns false.
+  func hides(_ area: CanvasArea) -> Bool
   /// A line of text whose box has its top left corner at (x, y) of the local space.
   func text(
     _ text: TextRaster, x: Int, y: Int, transform: ProjectiveTransform?, color: RGBA8, style: CanvasStyle)
@@ -85,4 +88,5 @@ package protocol Canvas: AnyObject {
 extension Canvas {
   package func setUnits(_ units: [CanvasUnit]) {}
   package func beginUnit(_ index: Int?) {}
+  package func hides(_ area: CanvasArea) -> Bool { false }
 }

@@ -184,7 +184,12 @@ package final class DisplayListPlayer<Target: Canvas> {
     guard !text.color.isClear, !text.string.isEmpty else { return }
     let x = grid.x(text.origin.x)
     let y = grid.y(text.origin.y)
-    if space.transform == nil, !isVisible(grid.roughExtent(of: text)) { return }
+    let extent = grid.roughExtent(of: text)
+    if space.transform == nil, !isVisible(extent) { return }
+    if let transform = space.transform, canvas.hides(CanvasArea(rect: extent, transform: transform)) {
+      canvas.statistics.skipped += 1
+      return
+    }
     guard let raster = canvas.textRaster(text.string, font: text.font, scale: grid.scale) else { return }
     canvas.text(raster, x: x, y: y, transform: space.transform, color: text.color, style: style)
   }

@@ -12,6 +12,8 @@ package struct RenderStatistics: Equatable, Sendable {
   package var drawCalls = 0
   /// Pixels that were written, each as often as it was.
   package var paintedPixels = 0
+  /// Bands of rows that were painted, several at a time if there are more than one.
+  package var bands = 1
   /// Pixels that were moved in place of being painted again.
   package var movedPixels = 0
   /// Groups that were drawn.

@@ -14,6 +14,8 @@ struct CoverTable {
     var count = 0
     /// The index of the first row's run.
     var at = 0
+    /// The sum of the runs' lengths.
+    var pixelCount = 0
   }
 
   private var runs: [Run] = []
@@ -37,7 +39,11 @@ struct CoverTable {
       // Most rows of units in front of all others have nothing before them.
       if let covered = union.rows(box.y..<box.maxY) {
         rows[index] = Rows(first: covered.lowerBound, count: covered.count, at: runs.count)
-        for y in covered { runs.append(union.longest(y, Int32(box.x), Int32(box.maxX))) }
+        for y in covered {
+          let run = union.longest(y, Int32(box.x), Int32(box.maxX))
+          runs.append(run)
+          rows[index].pixelCount += Int(max(0, run.end - run.start))
+        }
       }
       guard let shape = covers[index]?.shape else { continue }
       let area = shape.bounds.intersection(unit.clip).intersection(bounds)
@@ -70,6 +76,9 @@ struct CoverTable {
 
     /// Whether something is covered.
     var hasRows: Bool { rows.count > 0 }
+
+    /// The number of pixels that are covered.
+    var pixelCount: Int { rows.pixelCount }
 
     /// The run of a row that is covered; (0, 0) if nothing is covered.
     @inline(__always) func run(_ y: Int) -> (start: Int, end: Int) {

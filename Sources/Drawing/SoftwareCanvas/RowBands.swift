@@ -1,52 +1,93 @@
 import Dispatch
+import Foundation
 
-/// Paints the steps of a frame: each at once, or all at the end in bands of rows, several at a time.
+/// Paints the steps of a frame: each at once, or all at the end, and then in bands of rows, several at a time, if there is
+/// much to paint.
 ///
 /// A step writes a pixel from that pixel and from objects that do not change, so the pixels are the same for any number
 /// of bands.
 struct RowBands {
+  private enum Phase {
+    /// Each step is painted at once.
+    case painting
+    /// Steps wait for the end of the frame. `count`: the number of bands; nil: as many as save time.
+    case collecting(rows: Range<Int>, count: Int?)
+  }
+
+  private var phase = Phase.painting
   private var painters = [RowPainter()]
   private var target: PixelTarget?
-  /// The rows of each band; empty while steps are painted at once.
-  private var bands: [Range<Int>] = []
   /// The steps that wait for the end of the frame.
   private var steps: [RowStep] = []
 
+  /// The number of bands for a drawing with much to paint: four for each processor, because the work of the bands
+  /// differs, a processor may be busy with something else, and the pixels of a small band stay in its cache from one step
+  /// to the next. One if there is one processor.
+  private static let usefulCount: Int = {
+    let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    return processors < 2 ? 1 : processors * 4
+  }()
+  /// A frame with less to paint is painted without bands, because waking a thread takes longer than it saves. In the
+  /// unit of `RowStep.cost`: about 0.7 ms.
+  private static let costLimit = 3_000_000
+
   mutating func begin(_ target: PixelTarget) {
     self.target = target
-    bands.removeAll(keepingCapacity: true)
+    phase = .painting
     steps.removeAll(keepingCapacity: true)
     painters[0].begin(target, rows: 0..<target.height)
   }
 
-  /// Divides some rows into bands; steps then wait for the end. Nothing may be painted outside these rows.
-  mutating func divide(_ rows: Range<Int>, into count: Int) {
-    guard let target, count > 1 else { return }
-    bands = (0..<count).map {
-      rows.lowerBound + rows.count * $0 / count..<rows.lowerBound + rows.count * ($0 + 1) / count
-    }
-    while painters.count < count { painters.append(RowPainter()) }
-    for (painter, band) in zip(painters, bands) { painter.begin(target, rows: band) }
+  /// Lets the steps wait for the end, which then paints some rows in bands. Nothing may be painted outside these rows.
+  /// `count` nil: as many bands as save time.
+  mutating func divide(_ rows: Range<Int>, into count: Int?) {
+    guard count ?? Self.usefulCount > 1 else { return }
+    phase = .collecting(rows: rows, count: count)
   }
 
   mutating func perform(_ step: RowStep) {
-    if bands.isEmpty { painters[0].perform(step) } else { steps.append(step) }
+    switch phase {
+    case .painting: painters[0].perform(step)
+    case .collecting: steps.append(step)
+    }
   }
 
-  /// Paints the steps that wait. Returns the number of pixels that the frame painted.
-  mutating func finish() -> Int {
-    if !bands.isEmpty {
-      paint(BandWork(painters: painters, steps: steps))
+  /// Paints the steps that wait. Returns the number of pixels that the frame painted, and that of the bands.
+  mutating func finish() -> (pixels: Int, bands: Int) {
+    var bandCount = 1
+    if case .collecting(let rows, let count) = phase {
+      bandCount = max(1, min(rows.count, count ?? usefulCount()))
+      paint(rows, bands: bandCount)
       steps.removeAll(keepingCapacity: true)
     }
-    let used = painters.prefix(max(1, bands.count))
+    let used = painters.prefix(bandCount)
     for painter in used { painter.trim() }
     target = nil
-    return used.reduce(0) { $0 + $1.paintedPixels }
+    return (used.reduce(0) { $0 + $1.paintedPixels }, bandCount)
   }
 
-  private func paint(_ work: BandWork) {
-    DispatchQueue.concurrentPerform(iterations: bands.count) { work.paint($0) }
+  private func usefulCount() -> Int {
+    var cost = 0
+    for step in steps {
+      cost += step.cost
+      if cost >= Self.costLimit { return Self.usefulCount }
+    }
+    return 1
+  }
+
+  private mutating func paint(_ rows: Range<Int>, bands count: Int) {
+    guard let target, count > 1 else {
+      for step in steps { painters[0].perform(step) }
+      return
+    }
+    while painters.count < count { painters.append(RowPainter()) }
+    for (index, painter) in painters.prefix(count).enumerated() {
+      let first = rows.lowerBound + rows.count * index / count
+      let end = rows.lowerBound + rows.count * (index + 1) / count
+      painter.begin(target, rows: first..<end)
+    }
+    let work = BandWork(painters: painters, steps: steps)
+    DispatchQueue.concurrentPerform(iterations: count) { work.paint($0) }
   }
 
   /// The memory of layers between frames, in bytes.

@@ -8,11 +8,31 @@ struct RowMap {
   let inverse: ProjectiveTransform
   let x: Int
   let y: Int
+  /// The values for rows without perspective; nil if distances differ along a row, or from row to row.
+  private let even: Even?
+
+  /// In 1/2³² of a raster's pixel.
+  private struct Even {
+    let scale: Double
+    let stepU: Int
+    let stepV: Int
+  }
 
   init(_ inverse: ProjectiveTransform, x: Int = 0, y: Int = 0) {
     self.inverse = inverse
     self.x = x
     self.y = y
+    if inverse.m13 == 0, inverse.m23 == 0 {
+      let scale = 4_294_967_296 / inverse.m33
+      even = Even(
+        scale: scale, stepU: Self.fixed(inverse.m11, scale), stepV: Self.fixed(inverse.m12, scale))
+    } else {
+      even = nil
+    }
+  }
+
+  private static func fixed(_ value: Double, _ scale: Double) -> Int {
+    Int(max(-1e17, min(1e17, (value * scale).rounded())))
   }
 
   /// The places of a row without perspective: the same distance from each pixel to the next one, in 1/2³² of a raster's
@@ -30,6 +50,9 @@ struct RowMap {
     @inline(__always) func at(_ x: Int) -> (u: Int, v: Int) { (u(x) &>> 16, v(x) &>> 16) }
   }
 
+  /// Whether rows of pixels fall on rows of the raster.
+  var isUpright: Bool { inverse.m12 == 0 && inverse.m13 == 0 }
+
   /// The values of the map in the middle of a row's first column.
   @inline(__always) private func start(_ y: Int) -> (u: Double, v: Double, w: Double) {
     let centerY = Double(y &- self.y) + 0.5
@@ -44,11 +67,15 @@ struct RowMap {
   @inline(__always) func line(_ y: Int) -> Line? {
     guard inverse.m13 == 0 else { return nil }
     let (u, v, w) = start(y)
+    if let even {
+      return Line(
+        firstU: Self.fixed(u, even.scale) &- 0x8000_0000, firstV: Self.fixed(v, even.scale) &- 0x8000_0000,
+        x: x, stepU: even.stepU, stepV: even.stepV)
+    }
     let scale = 4_294_967_296 / w
-    func fixed(_ value: Double) -> Int { Int(max(-1e17, min(1e17, (value * scale).rounded()))) }
     return Line(
-      firstU: fixed(u) &- 0x8000_0000, firstV: fixed(v) &- 0x8000_0000, x: x, stepU: fixed(inverse.m11),
-      stepV: fixed(inverse.m12))
+      firstU: Self.fixed(u, scale) &- 0x8000_0000, firstV: Self.fixed(v, scale) &- 0x8000_0000, x: x,
+      stepU: Self.fixed(inverse.m11, scale), stepV: Self.fixed(inverse.m12, scale))
   }
 
   /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the center of the first one.

@@ -29,7 +29,7 @@ extension SoftwareCanvas {
   ) {
     // One pixel of nothing around the mask, so that its edges are smooth.
     let outer = CanvasArea(rect: rect.inset(by: -1), transform: transform)
-    if let unit, let box = transform.map(outer.rect)?.intersection(clip.bounds), covers.hides(unit, box) {
+    if hides(outer) {
       statistics.skipped += 1
       return
     }

@@ -27,7 +27,6 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   /// The unit that is drawn.
   private(set) var unit: Int?
   private(set) var target: PixelTarget?
-  /// One if steps are painted at once.
   private var bands = RowBands()
 
   let corners = BoundedCache<CornerKey, MaskBuffer>(limit: 4 << 20)
@@ -62,9 +61,9 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     layers.removeAll()
   }
 
-  /// Divides some rows of the target into bands, which are painted at a time when the frame ends. Nothing is drawn
-  /// on other rows.
-  func divide(_ rows: Range<Int>, into count: Int) { bands.divide(rows, into: count) }
+  /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in bands, several at a
+  /// time. Nothing is drawn on other rows. `count` nil: as many bands as save time.
+  func divide(_ rows: Range<Int>, into count: Int?) { bands.divide(rows, into: count) }
 
   func issue(_ step: RowStep) { bands.perform(step) }
 
@@ -75,9 +74,14 @@ package final class SoftwareCanvas: Canvas, PixelCache {
 
   package func beginUnit(_ index: Int?) { unit = index }
 
+  package func hides(_ area: CanvasArea) -> Bool {
+    guard let unit, let box = Self.box(area)?.intersection(clip.bounds) else { return false }
+    return covers.hides(unit, box)
+  }
+
   /// Ends a frame: drops rasters that have not been used for long, if there are too many.
   package func end() {
-    statistics.paintedPixels = bands.finish()
+    (statistics.paintedPixels, statistics.bands) = bands.finish()
     target = nil
     clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
     corners.trim()

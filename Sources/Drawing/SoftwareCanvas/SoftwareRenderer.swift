@@ -6,14 +6,11 @@ package final class SoftwareRenderer {
   private let player: DisplayListPlayer<SoftwareCanvas>
   /// The list of the last update.
   private var last: (list: DisplayList, width: Int, height: Int)?
-  /// The number of bands that drawings are divided into; nil: as many as are useful.
+  /// The number of bands that drawings are divided into; nil: as many as save time.
   private let bandCount: Int?
 
-  /// Fewer pixels are drawn without bands: to wake a thread and to record the steps takes longer than it saves.
-  private static let bandAreaLimit = 2_000_000
-
   /// `pixels`: the memory that the renderer's rasters belong to; the default is one of its own. `bandCount` nil: as many
-  /// bands of rows as are useful.
+  /// bands of rows as save time.
   package init(
     text: any TextRasterizer, pixels: PixelBudget = PixelBudget(), bandCount: Int? = nil
   ) {
@@ -61,20 +58,10 @@ package final class SoftwareRenderer {
     return changed.rects
   }
 
-  /// Divides the drawing of some parts into bands, if that takes less time.
   private func divide(_ parts: [PixelRect]) {
     guard let first = parts.first else { return }
     let box = parts.dropFirst().reduce(first) { $0.union($1) }
-    let count = bandCount ?? Self.usefulBands(parts.reduce(0) { $0 + $1.area })
-    canvas.divide(box.y..<box.maxY, into: min(count, box.height))
-  }
-
-  /// Four bands for each processor: the work of the bands differs, a processor may be busy with something else, and the
-  /// pixels of a small band stay in its cache from one step to the next.
-  private static func usefulBands(_ area: Int) -> Int {
-    guard area >= bandAreaLimit else { return 1 }
-    let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
-    return processors < 2 ? 1 : processors * 4
+    canvas.divide(box.y..<box.maxY, into: bandCount)
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.

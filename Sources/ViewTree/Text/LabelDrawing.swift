@@ -63,7 +63,8 @@ private struct LabelPen {
     func add(_ line: TextLayout.Line) {
       if !line.text.isEmpty {
         let origin = CGPoint(x: start(ofLine: line.width, scale: builder.list.scale), y: y)
-        builder.append(.text(.init(string: line.text, font: font, color: color, origin: origin)))
+        builder.append(
+          .text(.init(string: line.text, font: font, color: color, origin: origin, width: line.width)))
       }
       y += distance
     }
@@ -86,7 +87,10 @@ private struct LabelPen {
       let shown = highlight ?? piece.style.color
       let origin = CGPoint(
         x: start + piece.x, y: (baseline - metrics.ascent).rounded(toScale: scale))
-      builder.append(.text(.init(string: piece.text, font: piece.font, color: color(shown), origin: origin)))
+      builder.append(
+        .text(
+          .init(
+            string: piece.text, font: piece.font, color: color(shown), origin: origin, width: piece.width)))
       let thickness = max(1 / scale, (piece.font.size / 16).rounded(toScale: scale))
       if let stroke = piece.style.underline {
         add(stroke, at: baseline + metrics.descent * 0.35, thickness, piece, shown, start, into: &builder)

@@ -5,11 +5,16 @@ import UIKitTesting
 /// A grid of four sections of 300 items, and a layout that shows the first three items of each section in a row.
 @Suite("Distances beyond the visible rectangle in a transition") @MainActor struct OffscreenGapTests {
   private final class Heads: UICollectionViewLayout {
+    /// An item without a position.
+    var broken: IndexPath?
+
     private func attributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
       attributes.frame = CGRect(
         x: CGFloat(min(path.item, 3)) * 50, y: CGFloat(path.section) * 60, width: 40, height: 40)
       attributes.isHidden = path.item > 2
+      // Only those that are requested one by one.
+      if path == broken { attributes.center.y = .nan }
       return attributes
     }
 
@@ -89,6 +94,20 @@ import UIKitTesting
     back.maximumOffscreenGap = 30
     #expect(places(0, back) == [0, 0, 0, 0])
     #expect(places(3, back) == [370, nil, nil, nil])
+  }
+
+  @Test("An item without a finite frame is reported and left out", arguments: [30, .infinity] as [CGFloat])
+  func notFinite(gap: CGFloat) throws {
+    let heads = Heads()
+    // The last visible item of the grid, which this layout does not show.
+    heads.broken = IndexPath(item: 11, section: 0)
+    let messages = diagnostics {
+      let layout = fixture.start(to: heads)
+      layout.maximumOffscreenGap = gap
+      fixture.step(layout, to: 0.5)
+    }
+    #expect(fixture.visibleFrame(1, 0) != nil)
+    #expect(messages.contains { $0.contains("Heads returned attributes with a frame that is not finite") })
   }
 
   @Test("A negative limit is 0")
