@@ -2,8 +2,8 @@ import Files
 import Foundation
 
 /// The thumbnails that the programs of a desktop share (freedesktop.org, "Thumbnail Managing Standard"): PNG files with
-/// the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time of change that the
-/// thumbnail names. Files that cannot be shown are recorded for each program.
+/// the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time of change and the size
+/// that the thumbnail names. Files that cannot be shown are recorded for each program.
 ///
 /// The functions block; they can be called on any thread and by several processes: files are written under another
 /// name and then renamed.
@@ -78,6 +78,8 @@ public struct ThumbnailCache: Sendable {
     guard let prefix = try? RegularFile.prefix(1 << 16, of: path) else { return nil }
     let texts = PNGFile.texts(prefix)
     guard texts["Thumb::URI"] == file.uri, texts["Thumb::MTime"] == String(file.modified) else { return nil }
+    // Not all programs write it. With it, a change within the same second is noticed.
+    if let size = texts["Thumb::Size"], size != String(file.byteCount) { return nil }
     return texts
   }
 
@@ -113,11 +115,14 @@ public struct ThumbnailCache: Sendable {
     try write(png, to: path(size.folder, file))
   }
 
-  /// Records that a file cannot be shown.
+  /// Records that a file cannot be shown. Does nothing for files that are not accepted, and for a file that was changed
+  /// less than two seconds before `time`, by default now: it may still be written, and a change within the same second would
+  /// not be noticed.
   ///
   /// - Throws: The error of the file system, if the record cannot be written.
-  public func recordFailure(of file: ThumbnailedFile) throws {
-    guard accepts(file) else { return }
+  public func recordFailure(of file: ThumbnailedFile, at time: Date = Date()) throws {
+    let age = time.timeIntervalSince1970 - Double(file.modified)
+    guard accepts(file), !(0..<2).contains(age) else { return }
     // A transparent pixel: a zlib stream of five zeros that are not compressed.
     let rows: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
     let png = PNGFile.file(rows: rows, width: 1, height: 1, isOpaque: false, texts: texts(of: file))

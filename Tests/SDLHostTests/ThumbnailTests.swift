@@ -25,6 +25,12 @@ import Thumbnails
       Bitmap(width: 1200, height: 800, pixels: Array(repeating: color, count: 1200 * 800)), to: url.path)
   }
 
+  /// Sets the time of the last change, in seconds since 1970.
+  private func setTime(_ seconds: Int) {
+    var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+    #expect(utimes(url.path, &times) == 0)
+  }
+
   private func load(_ side: Int, in store: ImageStore) throws -> Bitmap {
     var result: Result<Bitmap, ImageError>?
     _ = store.load(ImageRequest(url: url, pixelSize: CGSize(width: side, height: side))) { result = $0 }
@@ -87,8 +93,7 @@ import Thumbnails
     _ = try load(120, in: first)
     await finishWriting(first)
     try write(0xFF80_2020)
-    var times = [timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0)]
-    #expect(utimes(url.path, &times) == 0)
+    setTime(1_700_000_000)
     let second = ImageStore(workers: 1, thumbnails: cache)
     #expect(try load(120, in: second).pixels[0] == 0xFF80_2020)
     #expect(second.statistics.decoded == 1)
@@ -97,6 +102,7 @@ import Thumbnails
   @Test("A file that cannot be decoded is recorded, and not tried again until it changes")
   func failure() async throws {
     try Data("no picture".utf8).write(to: url)
+    setTime(1_700_000_000)
     let first = ImageStore(workers: 1, thumbnails: cache)
     #expect(throws: ImageError.self) { try load(120, in: first) }
     await finishWriting(first)

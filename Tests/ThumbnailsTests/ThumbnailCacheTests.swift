@@ -88,6 +88,25 @@ import Testing
     #expect(!cache.hasFailed(try #require(ThumbnailedFile(path: photo))))
   }
 
+  @Test("A file that was changed in the last two seconds is not recorded", arguments: [0, 1.9, 2, -1])
+  func freshFailures(age: Double) throws {
+    let file = try #require(ThumbnailedFile(path: photo))
+    try cache.recordFailure(of: file, at: Date(timeIntervalSince1970: 1_700_000_000 + age))
+    #expect(cache.hasFailed(file) == (age == 2 || age == -1))
+  }
+
+  @Test("A file that has grown within the same second has changed")
+  func grownFile() throws {
+    let before = try #require(ThumbnailedFile(path: photo))
+    try write(before)
+    try cache.recordFailure(of: before)
+    try Data("the whole photo".utf8).write(to: URL(filePath: photo))
+    setTime(1_700_000_000)
+    let after = try #require(ThumbnailedFile(path: photo))
+    #expect(cache.thumbnail(of: after, size: .large) == nil)
+    #expect(!cache.hasFailed(after))
+  }
+
   @Test("Nothing is written for files in the cache")
   func ownFiles() throws {
     try write(try #require(ThumbnailedFile(path: photo)))

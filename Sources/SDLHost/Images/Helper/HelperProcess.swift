@@ -30,11 +30,12 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     guard let memory = SharedPixels(), let (own, other) = HelperSocket.pair() else {
       throw HelperFailure(reason: String(cString: strerror(errno)))
     }
-    defer { other.close() }
     self.memory = memory
     self.limits = limits
     socket = own
     do {
+      // With this end open, the end of the process would not be noticed.
+      defer { other.close() }
       process = try Self.spawn(
         program, [ImageHelper.argument, limits.argument], socket: other.descriptor, memory: memory.descriptor)
     } catch {
