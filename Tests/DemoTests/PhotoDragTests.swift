@@ -78,6 +78,39 @@ private final class FakeDrags: DragAccess {
     demo.settle()
   }
 
+  @Test(
+    "Facts that are read in the background give the waterfall its proportions, also in a transition",
+    arguments: [LayoutChoice.waterfall, .grid])
+  func factsInWaterfall(first: LayoutChoice) async throws {
+    let catalog = PhotoCatalog(root: SampleAlbums.path + "/Dunes")
+    try catalog.scanNow()
+    catalog.facts.reading = .inBackground
+    let demo = DemoWindow(catalog, layout: first, size: CGSize(width: 700, height: 500))
+    demo.loop.makeCurrent()
+    let view = demo.browser.collectionView
+    if first == .grid { demo.press(.character(Character(LayoutChoice.waterfall.key)), .control) }
+    demo.run(for: 0.1)
+    func ratios() -> Set<String> {
+      let layout = demo.browser.transitions.layout?.nextLayout ?? view.collectionViewLayout
+      return Set(
+        (0..<3).compactMap { layout.layoutAttributesForItem(at: [0, $0]) }
+          .map { String(format: "%.1f", $0.size.width / $0.size.height) })
+    }
+    #expect(ratios().count == 1)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      catalog.facts.onRead = {
+        demo.browser.factsDidChange()
+        guard catalog.facts.facts(of: catalog.file(at: [0, 2])!) != nil else { return }
+        catalog.facts.onRead = nil
+        continuation.resume()
+      }
+    }
+    demo.loop.makeCurrent()
+    demo.settle()
+    #expect(ratios().count > 1)
+    #expect(demo.showsCatalog)
+  }
+
   @Test("Facts that are read during a drag are shown at once, and do not cancel it")
   func factsDuringDrag() throws {
     let demo = try demo(try folder())

@@ -201,7 +201,10 @@ final class BrowserViewController: UIViewController {
   /// continues.
   func factsDidChange() {
     collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
-    collectionView.collectionViewLayout.invalidateLayout()
+    // The waterfall has the proportions of the photos.
+    let layout = collectionView.collectionViewLayout
+    let sides = transitions.layout.map { [$0.currentLayout, $0.nextLayout] } ?? [layout]
+    for side in sides { side.invalidateLayout() }
     viewer.updateCaption()
     updateProperties()
   }
