@@ -197,14 +197,10 @@ final class BrowserViewController: UIViewController {
     updateStatus()
   }
 
-  /// Shows the sizes and dates of pictures that were read in the background. Photos and their order stay, so a drag
-  /// continues.
+  /// Shows the sizes and dates of pictures that were read in the background, in cells and in the waterfall, which the update
+  /// prepares again. Photos and their order stay, so a drag continues.
   func factsDidChange() {
     collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
-    // The waterfall has the proportions of the photos.
-    let layout = collectionView.collectionViewLayout
-    let sides = transitions.layout.map { [$0.currentLayout, $0.nextLayout] } ?? [layout]
-    for side in sides { side.invalidateLayout() }
     viewer.updateCaption()
     updateProperties()
   }
