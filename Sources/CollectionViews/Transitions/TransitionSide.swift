@@ -109,7 +109,7 @@ import ViewTree
   }
 
   /// A copy of the attributes that the layout has for an element, in the coordinates of the visible rectangle; nil if
-  /// there are none that can be presented. Called in a query.
+  /// it has none, or wrong ones, which are reported. Call it in the closure of `query(_:)`.
   func visibleAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     guard let attributes = layout.elementAttributes(for: key) else { return nil }
     guard let owner = layout.owner else { return visible(attributes) }

@@ -185,7 +185,7 @@ package final class DisplayListPlayer<Target: Canvas> {
     let x = grid.x(text.origin.x)
     let y = grid.y(text.origin.y)
     let extent = grid.roughExtent(of: text)
-    if space.transform == nil, !isVisible(extent) { return }
+    guard isVisible(extent) else { return }
     if let transform = space.transform, canvas.hides(CanvasArea(rect: extent, transform: transform)) {
       canvas.statistics.skipped += 1
       return

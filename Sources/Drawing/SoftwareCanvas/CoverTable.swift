@@ -42,7 +42,7 @@ struct CoverTable {
         for y in covered {
           let run = union.longest(y, Int32(box.x), Int32(box.maxX))
           runs.append(run)
-          rows[index].pixelCount += Int(max(0, run.end - run.start))
+          rows[index].pixelCount += Int(run.end - run.start)
         }
       }
       guard let shape = covers[index]?.shape else { continue }

@@ -23,7 +23,7 @@ struct RowBands {
   /// The number of bands for a drawing with much to paint: four for each processor, because the work of the bands
   /// differs, a processor may be busy with something else, and the pixels of a small band stay in its cache from one step
   /// to the next. One if there is one processor.
-  private static let usefulCount: Int = {
+  private static let largestUsefulCount: Int = {
     let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
     return processors < 2 ? 1 : processors * 4
   }()
@@ -41,7 +41,7 @@ struct RowBands {
   /// Lets the steps wait for the end, which then paints some rows in bands. Nothing may be painted outside these rows.
   /// `count` nil: as many bands as save time.
   mutating func divide(_ rows: Range<Int>, into count: Int?) {
-    guard count ?? Self.usefulCount > 1 else { return }
+    guard count ?? Self.largestUsefulCount > 1 else { return }
     phase = .collecting(rows: rows, count: count)
   }
 
@@ -70,7 +70,7 @@ struct RowBands {
     var cost = 0
     for step in steps {
       cost += step.cost
-      if cost >= Self.costLimit { return Self.usefulCount }
+      if cost >= Self.costLimit { return Self.largestUsefulCount }
     }
     return 1
   }

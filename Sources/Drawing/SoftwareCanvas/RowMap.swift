@@ -8,27 +8,29 @@ struct RowMap {
   let inverse: ProjectiveTransform
   let x: Int
   let y: Int
-  /// The values for rows without perspective; nil if distances differ along a row, or from row to row.
-  private let even: Even?
+  /// The distances for all rows; nil if they differ along a row, or from row to row.
+  private let even: Distances?
 
-  /// In 1/2³² of a raster's pixel.
-  private struct Even {
+  /// The distances from each pixel of a row to the next one, in 1/2³² of a raster's pixel.
+  private struct Distances {
+    /// The number of these units in a value of the map.
     let scale: Double
-    let stepU: Int
-    let stepV: Int
+    let u: Int
+    let v: Int
+
+    /// `w`: the divisor of the row's values.
+    init(_ inverse: ProjectiveTransform, w: Double) {
+      scale = 4_294_967_296 / w
+      u = RowMap.fixed(inverse.m11, scale)
+      v = RowMap.fixed(inverse.m12, scale)
+    }
   }
 
   init(_ inverse: ProjectiveTransform, x: Int = 0, y: Int = 0) {
     self.inverse = inverse
     self.x = x
     self.y = y
-    if inverse.m13 == 0, inverse.m23 == 0 {
-      let scale = 4_294_967_296 / inverse.m33
-      even = Even(
-        scale: scale, stepU: Self.fixed(inverse.m11, scale), stepV: Self.fixed(inverse.m12, scale))
-    } else {
-      even = nil
-    }
+    even = inverse.m13 == 0 && inverse.m23 == 0 ? Distances(inverse, w: inverse.m33) : nil
   }
 
   private static func fixed(_ value: Double, _ scale: Double) -> Int {
@@ -67,15 +69,10 @@ struct RowMap {
   @inline(__always) func line(_ y: Int) -> Line? {
     guard inverse.m13 == 0 else { return nil }
     let (u, v, w) = start(y)
-    if let even {
-      return Line(
-        firstU: Self.fixed(u, even.scale) &- 0x8000_0000, firstV: Self.fixed(v, even.scale) &- 0x8000_0000,
-        x: x, stepU: even.stepU, stepV: even.stepV)
-    }
-    let scale = 4_294_967_296 / w
+    let step = even ?? Distances(inverse, w: w)
     return Line(
-      firstU: Self.fixed(u, scale) &- 0x8000_0000, firstV: Self.fixed(v, scale) &- 0x8000_0000, x: x,
-      stepU: Self.fixed(inverse.m11, scale), stepV: Self.fixed(inverse.m12, scale))
+      firstU: Self.fixed(u, step.scale) &- 0x8000_0000, firstV: Self.fixed(v, step.scale) &- 0x8000_0000,
+      x: x, stepU: step.u, stepV: step.v)
   }
 
   /// Calls `body` with each pixel's x and its place in 1/65536 of a raster's pixel, counted from the center of the first one.

@@ -37,21 +37,24 @@ struct RowStep {
 
   /// The estimated time to paint the step, in the time to fill a pixel with a color, which is about 0.25 ns.
   var cost: Int {
-    let pixels = max(0, area.area - covered.pixelCount)
-    return switch work {
-    case .rect, .color, .replacement, .ring, .beginLayer: pixels + edgeCost
-    case .copy: pixels * 2 + edgeCost
-    case .endLayer, .shadow: pixels * 3 + edgeCost
-    case .gradient: pixels * 4 + edgeCost
-    // Two neighboring rows of a raster along its rows; otherwise four pixels of it for each pixel.
-    case .sample(_, let map, _): pixels * (map.isUpright ? 6 : 14) + edgeCost
-    case .turnedShadow: pixels * 10 + edgeCost
-    case .mask, .replacementMask: pixels * 30 + edgeCost
-    }
+    // The two edges of each row of a turned shape.
+    let edges = if case .quad = shape { area.height * 200 } else { 0 }
+    return max(0, area.area - covered.pixelCount) * work.costOfPixel + edges
   }
+}
 
-  /// The two edges of each row of a turned shape.
-  private var edgeCost: Int {
-    if case .quad = shape { area.height * 200 } else { 0 }
+extension RowStep.Work {
+  /// The estimated time to paint a pixel.
+  fileprivate var costOfPixel: Int {
+    switch self {
+    case .rect, .color, .replacement, .ring, .beginLayer: 1
+    case .copy: 2
+    case .endLayer, .shadow: 3
+    case .gradient: 4
+    // Two neighboring rows of a raster along its rows; otherwise four pixels of it for each pixel.
+    case .sample(_, let map, _): map.isUpright ? 6 : 14
+    case .turnedShadow: 10
+    case .mask, .replacementMask: 30
+    }
   }
 }

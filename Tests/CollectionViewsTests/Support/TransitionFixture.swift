@@ -42,6 +42,15 @@ import UIKitTesting
     for frame in 1...frames { step(layout, to: start + (end - start) * CGFloat(frame) / CGFloat(frames)) }
   }
 
+  /// Shows some frames, and returns how far the progress moves in each.
+  func progressSteps(of layout: UICollectionViewTransitionLayout, frames: Int) -> [CGFloat] {
+    (0..<frames).map { _ in
+      let before = layout.transitionProgress
+      app.frame()
+      return layout.transitionProgress - before
+    }
+  }
+
   /// The frame of a cell relative to the visible rectangle.
   func visibleFrame(_ item: Int, _ section: Int = 0) -> CGRect? {
     names.cell(item, section).map {

@@ -150,12 +150,7 @@ import UIKitTesting
     let layout = start()
     fixture.move(layout, from: 0.2, to: 0.5, frames: 10)
     fixture.view.cancelInteractiveTransition()
-    var steps: [CGFloat] = []
-    for _ in 0..<8 {
-      let before = layout.transitionProgress
-      fixture.app.frame()
-      steps.append(layout.transitionProgress - before)
-    }
+    let steps = fixture.progressSteps(of: layout, frames: 8)
     #expect(steps.allSatisfy { $0 > -0.15 }, "\(steps)")
   }
 }

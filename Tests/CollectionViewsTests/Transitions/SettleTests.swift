@@ -33,12 +33,7 @@ import UIKitTesting
     fixture.move(layout, from: 0, to: 0.4, frames: 10)
     fixture.app.advance(by: 0.2)
     fixture.view.finishInteractiveTransition()
-    var steps: [CGFloat] = []
-    for _ in 0..<4 {
-      let before = layout.transitionProgress
-      fixture.app.frame()
-      steps.append(layout.transitionProgress - before)
-    }
+    let steps = fixture.progressSteps(of: layout, frames: 4)
     #expect(steps[0] < 0.05 && steps[0] < steps[1] && steps[1] < steps[2], "\(steps)")
     try fixture.app.settle()
     #expect(fixture.ends == ["end: true true"])
