@@ -176,7 +176,7 @@ import UIKit
     demo.browser.desktop = RecordedPrograms(["zenity": .init(status: 0, output: more.path + "\n")]).desktop
     demo.press(.character("o"), .control)
     await demo.browser.folderRequest?.value
-    while demo.catalog.sectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await wait { demo.catalog.sectionCount > 0 })
     demo.settle()
     #expect(demo.catalog.title(of: [0, 0]) == "x")
     #expect(demo.browser.collectionView.backgroundView == nil)

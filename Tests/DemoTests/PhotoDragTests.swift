@@ -69,10 +69,7 @@ private final class FakeDrags: DragAccess {
 
   /// Waits until the files are loaded in the background, and the status bar shows a note.
   private func wait(for note: String, _ demo: DemoWindow) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while demo.browser.note.text != note, ContinuousClock.now < end {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    _ = try await TestSupport.wait { demo.browser.note.text == note }
     #expect(demo.browser.note.text == note)
     demo.loop.makeCurrent()
     demo.settle()
@@ -201,11 +198,8 @@ private final class FakeDrags: DragAccess {
     let offered = try #require(drags.offered)
     #expect(offered.operation == .copy)
     #expect(offered.types.contains("text/uri-list"))
-    let end = ContinuousClock.now + .seconds(60)
     func list() -> String { offered.data("text/uri-list").map { String(decoding: $0, as: UTF8.self) } ?? "" }
-    while list().split(whereSeparator: \.isNewline).count < 2, ContinuousClock.now < end {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    _ = try await TestSupport.wait { list().split(whereSeparator: \.isNewline).count == 2 }
     let files = ["One/a.png", "One/b.png"].map { URL(filePath: folder.file($0)).absoluteString }
     #expect(list().split(whereSeparator: \.isNewline).map(String.init) == files)
     demo.app.touchUp()

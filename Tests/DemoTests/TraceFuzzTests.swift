@@ -45,7 +45,7 @@ import Testing
     for seed in Fuzzing.seed..<Fuzzing.seed + Fuzzing.count(40) {
       var mutator = Mutator(seed: seed)
       let text = mutator.mutate(Self.trace)
-      let (start, before) = (Fuzzing.processorTime, Fuzzing.residentBytes)
+      let (start, before) = (ThreadClock.seconds, Fuzzing.residentBytes)
       var frames = 0
       do {
         let trace = try InputTrace(text: text)
@@ -61,7 +61,7 @@ import Testing
       #expect(frames <= Self.mostFrames, "seed \(seed)")
       #expect(Fuzzing.residentBytes - before < 300 << 20, "seed \(seed)")
       if Fuzzing.isLong {
-        let seconds = Fuzzing.processorTime - start
+        let seconds = ThreadClock.seconds - start
         #expect(seconds < Self.mostSeconds, "seed \(seed): \(frames) frames in \(seconds) seconds:\n\(text)")
       }
     }

@@ -55,9 +55,9 @@ import ViewTree
     #expect(WindowHost.desktopSettings(options, ["DBUS_SESSION_BUS_ADDRESS": "disabled:"], Waker()) == nil)
   }
 
-  /// Waits for the next style; nil after 10 seconds.
+  /// Waits for the next style; nil after a minute.
   private func next(_ settings: DesktopSettings, _ wakes: DispatchSemaphore) -> DesktopStyle? {
-    guard wakes.wait(timeout: .now() + 10) == .success else { return nil }
+    guard wakes.wait(timeout: .now() + 60) == .success else { return nil }
     return settings.takeChange()
   }
 
@@ -107,7 +107,7 @@ import ViewTree
     }
     #expect(released != nil)
     portal.end()
-    let end = Date(timeIntervalSinceNow: 10)
+    let end = Date(timeIntervalSinceNow: 60)
     while released != nil, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
     #expect(released == nil)
   }

@@ -65,6 +65,6 @@ import UIKit
       #expect(store.pendingLoadCount == view.visibleCells.count, "\(offset)")
     }
     gate.signal()
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let size = side.map { CGSize(width: $0, height: $0) }
     var result: Result<Bitmap, ImageError>?
     _ = store.load(ImageRequest(url: folder.appendingPathComponent(name), pixelSize: size)) { result = $0 }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     return try #require(result).get()
   }
 
@@ -94,7 +94,7 @@ import Testing
     let store = ImageStore(workers: 1, maximumPixelCount: 1000)
     var error: ImageError?
     _ = store.load(ImageRequest(url: url)) { if case .failure(let failure) = $0 { error = failure } }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     #expect(error == .tooLarge(path: url.path, width: 48, height: 32))
   }
 
@@ -149,7 +149,7 @@ import Testing
     } completion: { result in
       if case .success(let bitmap) = result { note(bitmap) }
     }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     #expect(shown == ["120×80 blue", "300×200 gree"])
     #expect(store.decodeCount(of: request.url) == 1)
   }
@@ -169,7 +169,7 @@ import Testing
         shown.append("\(bitmap.width)×\(bitmap.height) " + quarters(bitmap))
       }
     }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     #expect(shown == ["96×64 red green blue white", "300×200 red green blue white"])
   }
 
@@ -184,7 +184,7 @@ import Testing
     _ = store.load(ImageRequest(url: file, pixelSize: CGSize(width: 200, height: 200))) { result in
       if case .success(let bitmap) = result { size = "\(bitmap.width)×\(bitmap.height)" }
     }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     #expect(size == "300×200")
   }
 
@@ -197,7 +197,7 @@ import Testing
     _ = store.load(request) { result in
       if case .success(let bitmap) = result { size = "\(bitmap.width)×\(bitmap.height)" }
     }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     #expect(size == "90×60")
     #expect(store.statistics.embedded == 1 && store.statistics.decoded == 0)
   }

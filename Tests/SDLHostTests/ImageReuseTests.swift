@@ -30,7 +30,7 @@ import Testing
     func load(_ request: ImageRequest) throws -> ImageSize {
       var result: Result<Bitmap, ImageError>?
       _ = store.load(request) { result = $0 }
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       let bitmap = try #require(result).get()
       return ImageSize(bitmap.width, bitmap.height)
     }
@@ -89,7 +89,7 @@ import Testing
       }
     }
     gate.signal()
-    #expect(scene.store.finishLoading(timeout: 20))
+    #expect(scene.store.finishLoading())
     #expect(sizes == ["60×40", "450×300", "180×120"])
     #expect(scene.store.decodeCount(of: scene.url) == 1)
   }

@@ -30,7 +30,7 @@ import ViewTree
     var result: Result<Bitmap, ImageError>?
     _ = store.load(request) { result = $0 }
     #expect(result == nil, "The completion is never called before the call returns.")
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     return try #require(result)
   }
 
@@ -125,7 +125,7 @@ import ViewTree
         }
       }
       #expect(store.pendingLoadCount == 3)
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       #expect(store.decodeCount(of: urls[0]) == 1)
       #expect(bitmaps.count == 3 && Set(bitmaps).count == 1)
       #expect(store.cachedImage(for: request)?.id == bitmaps[0])
@@ -133,7 +133,7 @@ import ViewTree
       var again: UInt64?
       _ = store.load(request) { again = try? $0.get().id }
       #expect(again == nil && store.pendingLoadCount == 1)
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       #expect(again == bitmaps[0])
     }
   }
@@ -149,7 +149,7 @@ import ViewTree
       for index in [0, 2, 5] { loads[index].cancel() }
       loads[2].cancel()
       #expect(store.pendingLoadCount == 3)
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       #expect(completed == [1, 3, 4])
     }
   }
@@ -161,7 +161,7 @@ import ViewTree
       for (index, url) in urls.enumerated() {
         _ = store.load(ImageRequest(url: url)) { _ in completed.append(index) }
       }
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       #expect(completed == [0, 1, 2, 3, 4])
     }
   }
@@ -171,7 +171,7 @@ import ViewTree
       let store = ImageStore(pixels: PixelBudget(limit: 3 * 32 * 32 * 4))
       for url in urls {
         _ = store.load(ImageRequest(url: url)) { _ in }
-        #expect(store.finishLoading(timeout: 20))
+        #expect(store.finishLoading())
       }
       store.deliver()
       #expect(store.cachedByteCount <= 4 * 32 * 32 * 4)

@@ -105,7 +105,7 @@ import ViewTree
         view.setImage(contentsOf: url, fadeDuration: 0)
       }
       host.runFrame()
-      #expect(store.finishLoading(timeout: 20))
+      #expect(store.finishLoading())
       host.now += 1
       host.runFrame()
     }

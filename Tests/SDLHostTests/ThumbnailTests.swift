@@ -34,7 +34,7 @@ import Thumbnails
   private func load(_ side: Int, in store: ImageStore) throws -> Bitmap {
     var result: Result<Bitmap, ImageError>?
     _ = store.load(ImageRequest(url: url, pixelSize: CGSize(width: side, height: side))) { result = $0 }
-    #expect(store.finishLoading(timeout: 20))
+    #expect(store.finishLoading())
     return try #require(result).get()
   }
 
@@ -81,7 +81,7 @@ import Thumbnails
     } completion: { result in
       if case .success(let bitmap) = result { shown.append(bitmap.width) }
     }
-    #expect(second.finishLoading(timeout: 20))
+    #expect(second.finishLoading())
     #expect(shown == [256, 300])
     await finishWriting(second)
     #expect(written.sorted() == ["large", "x-large"])

@@ -13,13 +13,6 @@ public enum Fuzzing {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// The processor time of this thread so far, in seconds. It does not depend on what else the machine does.
-  public static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// The resident memory of the process, in bytes.
   public static var residentBytes: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""

@@ -1,5 +1,6 @@
 import Foundation
 import Hosting
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
@@ -306,8 +307,7 @@ import UIKitTesting
     fixture.lift(2)
     fixture.move(to: 0, isRight: true)
     try fixture.drop()
-    let end = ContinuousClock.now + .seconds(20)
-    while texts == nil, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await wait { texts != nil })
     #expect(texts == ["C"])
   }
 

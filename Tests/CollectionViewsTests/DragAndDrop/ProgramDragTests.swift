@@ -1,5 +1,6 @@
 import Foundation
 import Hosting
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
@@ -123,7 +124,7 @@ private final class FakeDrags: DragAccess {
         "begin text/plain;charset=utf-8 UTF8_STRING text/plain", "move 100 500",
       ])
     // The data is loaded in the background.
-    while drags.offered?.data("UTF8_STRING") == nil { await Task.yield() }
+    #expect(try await wait { drags.offered?.data("UTF8_STRING") != nil })
     #expect(drags.offered?.data("UTF8_STRING") == Data("C".utf8))
     #expect(drags.offered?.data("text/uri-list") == nil)
     #expect(s.log.drain() == "items(2), preview(2), willBegin, canHandle, enter, update(2), exit")

@@ -47,7 +47,7 @@ nonisolated final class PortalFake: Sendable {
     daemon.standardError = FileHandle.nullDevice
     library = try ServiceLibrary()
     try daemon.run()
-    let end = Date(timeIntervalSinceNow: 10)
+    let end = Date(timeIntervalSinceNow: 60)
     while !FileManager.default.fileExists(atPath: "\(folder.path)/socket"), Date() < end {
       Thread.sleep(forTimeInterval: 0.01)
     }
