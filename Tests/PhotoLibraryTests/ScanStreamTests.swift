@@ -63,7 +63,7 @@ import Testing
     #expect(!ended)
   }
 
-  @Test("Ending the iteration ends the scan", .timeLimit(.minutes(10)))
+  @Test("Ending the iteration ends the scan", .timeLimit(.minutes(30)))
   func endedIteration() async throws {
     let (ended, signal) = AsyncStream.makeStream(of: Void.self)
     /// Returns the events of a scan of endless folders, which is released when it ends.

@@ -130,6 +130,8 @@ struct GestureTests {
     try withProbe { probe, server in
       try server.pinch(to: 1.5)
       try probe.wait(for: "pinch began")
+      // The focus is reported on another connection than gestures.
+      try probe.waitUntilIdle()
       try server.xdotool("windowfocus", try server.xdotool("search", "--maxdepth", "0", ""))
       try probe.wait(for: "pinch cancelled")
       try server.perform("pinch 2 0 0 0", "pinch-end")

@@ -140,7 +140,7 @@ struct InteractionTests {
       writer.standardError = FileHandle.nullDevice
       try writer.start()
       defer { writer.end() }
-      let isThere = try poll(for: 20) {
+      let isThere = try poll(for: 60) {
         try server.run("timeout", "20", "xclip", "-selection", "clipboard", "-o").output.contains("none.png")
       }
       #expect(isThere)

@@ -24,7 +24,7 @@ final class XServer: DisplayServer {
     do {
       try manager.start()
       // This query fails without a window manager.
-      let isManaged = try poll(for: 30) { try run("xdotool", "get_num_desktops").status == 0 }
+      let isManaged = try poll(for: 60) { try run("xdotool", "get_num_desktops").status == 0 }
       guard isManaged else { throw WindowTestError("openbox did not start.") }
     } catch {
       stop()

@@ -9,7 +9,7 @@ nonisolated struct DecodingLimits: Equatable, Sendable {
   var scans = 100
   /// The processor time in a helper process, in seconds.
   var processorSeconds = 10
-  /// The time until a helper process has to answer, in seconds; reading from a disk or a network can block.
+  /// The time until a helper process has to answer a query, in seconds; reading from a disk or a network can block.
   var seconds = 30
   /// The memory that a helper process may allocate, in bytes.
   var memory = 2 << 30

@@ -23,6 +23,10 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   private let socket: HelperSocket
   private let limits: DecodingLimits
 
+  /// The time until a new process has to be ready, in seconds, unless the limit of a picture is longer. On a busy machine, a
+  /// program starts slowly, which no picture is the reason of.
+  private static let startSeconds = 60
+
   /// Starts a program as a helper process, and waits until it is ready.
   ///
   /// - Throws: A description of the reason.
@@ -42,7 +46,8 @@ nonisolated final class HelperProcess: @unchecked Sendable {
       own.close()
       throw error
     }
-    guard socket.receive(seconds: Double(limits.seconds)) == .message(HelperMessages.ready) else {
+    let seconds = max(limits.seconds, Self.startSeconds)
+    guard socket.receive(seconds: Double(seconds)) == .message(HelperMessages.ready) else {
       throw HelperFailure(reason: "\(program) does not answer")
     }
   }
