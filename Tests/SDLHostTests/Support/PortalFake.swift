@@ -15,6 +15,9 @@ nonisolated final class PortalFake: Sendable {
     && (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/dbus-daemon") }
 
+  /// dbus-daemon has ended before it accepted connections.
+  struct DidNotStart: Error {}
+
   /// The address of the bus.
   let address: String
   private let daemon: Process
@@ -42,15 +45,16 @@ nonisolated final class PortalFake: Sendable {
     address = "unix:path=\(folder.path)/socket"
     daemon = Process()
     daemon.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    daemon.arguments = ["dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(configuration.path)"]
-    daemon.standardOutput = FileHandle.nullDevice
+    daemon.arguments = [
+      "dbus-daemon", "--nofork", "--nopidfile", "--print-address", "--config-file=\(configuration.path)",
+    ]
+    let output = Pipe()
+    daemon.standardOutput = output
     daemon.standardError = FileHandle.nullDevice
     library = try ServiceLibrary()
     try daemon.run()
-    let end = Date(timeIntervalSinceNow: 60)
-    while !FileManager.default.fileExists(atPath: "\(folder.path)/socket"), Date() < end {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    // The bus prints its address when it accepts connections. Its socket exists before, and refuses them.
+    guard !output.fileHandleForReading.availableData.isEmpty else { throw DidNotStart() }
     guard let settings else {
       ended.signal()
       return
