@@ -22,7 +22,7 @@ import Testing
 
     /// Waits until a report has these changes, and returns the reports before it: on a busy machine, the quiet period may pass
     /// between two changes, or between the start and the end of one file.
-    @discardableResult func wait(for changes: [String]) async throws -> [[String]] {
+    func wait(for changes: [String]) async throws -> [[String]] {
       var earlier: [[String]] = []
       while true {
         let report = try await next()
