@@ -260,6 +260,7 @@ static void NAME(sample_line)(
   ptrdiff_t x = 0;
   for (; x + PIXELS <= count; x += PIXELS) {
     Pairs upper, lower;
+    spans_prefetch(pixels + (v >> 32) * stride + (u >> 32), stride, 1);
     EACH {
       const uint32_t *pixel = pixels + (v >> 32) * stride + (u >> 32);
       upper[index] = NAME(pair)(pixel);

@@ -31,6 +31,23 @@ import Testing
       ])
   }
 
+  /// An upright cell of 80×60 points with a border and a text, its middle at (x, y).
+  private func upright(_ x: Double, _ y: Double, opacity: Double, radius: CGFloat = 6, color: RGBA8)
+    -> [DisplayCommand]
+  {
+    let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
+    return grouped(
+      rect, opacity: opacity, placement: .offset(CGPoint(x: x - 40, y: y - 30)),
+      [
+        .fill(.init(rect: rect, cornerRadius: radius, color: color)),
+        .border(.init(rect: rect, cornerRadius: radius, width: 1, color: RGBA8(rgb: 0xF0_F0F0))),
+        .text(
+          .init(
+            string: "cell", font: FontSpec(size: 14), color: RGBA8(rgb: 0x10_1010),
+            origin: CGPoint(x: 20, y: 20))),
+      ])
+  }
+
   /// Draws a list with and without the covers.
   private func both(_ commands: [DisplayCommand], _ size: Int) -> (
     covered: [UInt32], whole: [UInt32], painted: Int, paintedWhole: Int
@@ -49,7 +66,7 @@ import Testing
     return (covered.pixels, pixels, covered.statistics.paintedPixels, canvas.statistics.paintedPixels)
   }
 
-  @Test("Piles without what is hidden are the same pixels", arguments: 0..<40)
+  @Test("Piles without what is hidden are the same pixels", arguments: 0..<120)
   func agreesWithWholeDrawing(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var commands: [DisplayCommand] = []
@@ -62,7 +79,10 @@ import Testing
       let bitmap = Bitmap(
         width: 8, height: 8,
         pixels: (0..<64).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) })
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 6: commands += upright(x.rounded(), y, opacity: 0.3, color: color)
+      case 7: commands += upright(x, y, opacity: 0.9, radius: 0, color: color)
+      case 8: commands += upright(x, y.rounded(), opacity: 1, color: color)
       case 0:
         commands.append(
           .fill(
@@ -98,6 +118,18 @@ import Testing
     #expect(result.paintedWhole - ground > 28_000, "\(result.paintedWhole)")
     // The texts of the other five cells.
     #expect(drawn(140, 140, pile).statistics.skipped == 5)
+  }
+
+  @Test("Cells that fade out behind an opaque cell are not painted", arguments: [0, 0.02])
+  func fadingCellsBehind(turn: Double) {
+    let front = cell(70, 70, turn: turn, color: RGBA8(rgb: 0x40_4040))
+    let fading = (0..<20).flatMap { upright(70, 70, opacity: 0.5, color: RGBA8(rgb: UInt32(0x08_0808 * $0))) }
+    let alone = both(front, 140)
+    let result = both(fading + front, 140)
+    #expect(result.covered == result.whole)
+    // Rows with round corners in front are painted.
+    #expect(result.painted - alone.painted < 30_000, "\(result.painted)")
+    #expect(result.paintedWhole - alone.painted > 160_000, "\(result.paintedWhole)")
   }
 
   @Test("A hidden line of known width needs no raster")
@@ -144,6 +176,7 @@ private final class RecordingText: TextRasterizer {
 private final class PlainCanvas: Canvas {
   let canvas: SoftwareCanvas
   let replacesGrounds = true
+  let dividesLayers = true
 
   init(_ canvas: SoftwareCanvas) { self.canvas = canvas }
 

@@ -21,9 +21,11 @@ import Testing
   }
 
   /// Computes a translucent group on a color from the opaque group on black and on white.
-  private func expected(_ commands: [DisplayCommand], opacity: Double, on ground: RGBA8) -> [UInt32] {
-    let black = drawn(80, 80, ground: RGBA8(rgb: 0), commands).pixels
-    let white = drawn(80, 80, ground: RGBA8(rgb: 0xFF_FFFF), commands).pixels
+  private func expected(
+    _ commands: [DisplayCommand], opacity: Double, on ground: RGBA8, size: Int = 80
+  ) -> [UInt32] {
+    let black = drawn(size, size, ground: RGBA8(rgb: 0), commands).pixels
+    let white = drawn(size, size, ground: RGBA8(rgb: 0xFF_FFFF), commands).pixels
     return zip(black, white).map { black, white in
       var pixel: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {
@@ -52,6 +54,55 @@ import Testing
     #expect(
       difference(faded, wanted) <= 4,
       "seed \(seed), opacity \(opacity) on \(ground), \(worstPixel(faded, wanted, width: 80)):\n\(list)")
+  }
+
+  /// A panel of one color with a border.
+  private func panel(_ area: CGRect, radius: CGFloat, width: CGFloat = 2) -> [DisplayCommand] {
+    [
+      .fill(.init(rect: area, cornerRadius: radius, color: red)),
+      .border(
+        .init(rect: area, cornerRadius: radius, width: width, color: RGBA8(rgb: 0x20_E0A0, alpha: 200))),
+    ]
+  }
+
+  @Test("Of a translucent panel, only the edges get layers")
+  func panelWithBorder() {
+    let area = CGRect(x: 10, y: 10, width: 180, height: 180)
+    let content = panel(area, radius: 12)
+    let ground = RGBA8(rgb: 0x40_80C0)
+    let result = drawn(200, 200, ground: ground, grouped(area, opacity: 0.4, content))
+    #expect(result.statistics.layers == 4)
+    // The ground, the inside, and three times the edges.
+    let edges = 180 * 180 - 176 * 156
+    #expect(result.statistics.paintedPixels < 200 * 200 + 176 * 156 + 3 * edges)
+    let wanted = expected(grouped(area, content), opacity: 0.4, on: ground, size: 200)
+    #expect(difference(result.pixels, wanted) <= 2, "\(worstPixel(result.pixels, wanted, width: 200))")
+  }
+
+  @Test("A translucent panel looks like its opaque self, faded, whatever is on it", arguments: 0..<60)
+  func fadingPanel(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func distance(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    let area = CGRect(
+      x: distance(-90...20), y: distance(-90...20), width: distance(100...240), height: distance(100...240))
+    let radius = CGFloat([0, 5, 16, 60][distance(0...3)])
+    var commands = panel(area, radius: radius, width: CGFloat(distance(1...9)))
+    // Some of them lie on the inside.
+    for _ in 0..<distance(0...2) { commands.append(randomCommand(&random)) }
+    if distance(0...3) == 0 {
+      commands = [.pushClip(CGRect(x: 0, y: 10, width: 130, height: 120))] + commands + [.popClip]
+    }
+    // A group may be smaller than the panel, and have round corners of its own.
+    let bounds = distance(0...1) == 0 ? area : area.insetBy(dx: CGFloat(distance(0...20)), dy: 12)
+    let corner = CGFloat([0, 0, 14][distance(0...2)])
+    let opacity = Double.random(in: 0.1...0.95, using: &random)
+    let ground = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    let opaque = grouped(bounds, radius: corner, commands)
+    let faded = drawn(160, 160, ground: ground, grouped(bounds, radius: corner, opacity: opacity, commands))
+    let wanted = expected(opaque, opacity: opacity, on: ground, size: 160)
+    #expect(
+      difference(faded.pixels, wanted) <= 4,
+      "seed \(seed), opacity \(opacity), \(worstPixel(faded.pixels, wanted, width: 160)):\n\(commands)")
   }
 
   @Test("A label on an opaque fill needs no layer")

@@ -108,4 +108,12 @@ extern const struct SpansKernels *spans_chosen_kernels;
 /// The loops for this processor.
 static inline const struct SpansKernels *spans_kernels(void) { return spans_chosen_kernels; }
 
+/// Requests some pixels of a raster's row a few rows before they are read. Memory that is not in a cache takes the time of
+/// hundreds of additions, and rows that are read in part are not foreseen by the processor. The row may not exist.
+static inline void spans_prefetch(const uint32_t *row, ptrdiff_t stride, ptrdiff_t count) {
+  // As a number: a pointer beyond the raster's memory must not be computed.
+  uintptr_t later = (uintptr_t)row + (uintptr_t)(4 * stride) * sizeof *row;
+  for (ptrdiff_t x = 0; x < count; x += 16) __builtin_prefetch((const void *)(later + (uintptr_t)x * sizeof *row));
+}
+
 #pragma clang assume_nonnull end

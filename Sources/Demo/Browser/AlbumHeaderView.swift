@@ -118,26 +118,40 @@ final class AlbumHeaderView: UICollectionReusableView {
     cover = (layoutAttributes as? CoverAttributes)?.photo
   }
 
+  /// A way to divide the details of a heading into lines, with the width of the longest line.
+  private struct Division {
+    var text: String
+    var width: CGFloat
+  }
+
+  /// The ways for the details that are shown; the last one is the narrowest one.
+  private var divisions: (details: String, isCentered: Bool, list: [Division]) = ("", false, [])
+
   /// Shows the texts. Details that are too long for a line are divided between two details, or else after the dash
   /// between two dates.
   private func setTexts(room: CGFloat) {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name
-    let parts = heading.details.components(separatedBy: Self.separator)
-    var candidates = [heading.details]
-    if isCentered, let last = parts.last, parts.count > 1 {
-      candidates.append(parts.joined(separator: "\n"))
-      candidates.append(last.replacingOccurrences(of: " – ", with: " –\n"))
+    // The room changes in each step of a transition, the widths do not.
+    if divisions.details != heading.details || divisions.isCentered != isCentered || divisions.list.isEmpty {
+      divisions = (heading.details, isCentered, divisions(of: heading.details))
     }
-    // The last one is the narrowest one.
-    details.text = candidates.first { fits($0, in: room) } ?? candidates.last
+    let list = divisions.list
+    details.text = (list.first { $0.width <= room } ?? list.last)?.text
   }
 
-  /// Whether no line of a text of details is longer than `room`.
-  private func fits(_ text: String, in room: CGFloat) -> Bool {
-    details.text = text
+  private func divisions(of text: String) -> [Division] {
+    let parts = text.components(separatedBy: Self.separator)
+    var texts = [text]
+    if isCentered, let last = parts.last, parts.count > 1 {
+      texts.append(parts.joined(separator: "\n"))
+      texts.append(last.replacingOccurrences(of: " – ", with: " –\n"))
+    }
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-    return details.sizeThatFits(unlimited).width <= room
+    return texts.map {
+      details.text = $0
+      return Division(text: $0, width: details.sizeThatFits(unlimited).width)
+    }
   }
 
   /// The distance between the left edge of a heading and its text, unless it is centered.

@@ -136,8 +136,12 @@ final class PhotoCell: UICollectionViewCell {
 
   /// Whether the appearance is closer to a row than to a tile.
   private var isRow: Bool { appearance.row >= 0.5 }
-  /// The visibility of the name.
-  private var textOpacity: CGFloat { appearance.text * (isRow ? 1 : appearance.caption) }
+  /// The visibility of the name. It is 0 where the name would hardly be seen, so that no raster of it is made.
+  private var textOpacity: CGFloat {
+    let opacity = appearance.text * (isRow ? 1 : appearance.caption)
+    return opacity < Self.faintestText ? 0 : opacity
+  }
+  private static let faintestText: CGFloat = 0.01
 
   /// The frame of the row.
   private var rowFrame: CGRect { rowFrameInTransition ?? bounds }

@@ -52,6 +52,8 @@ package protocol Canvas: AnyObject {
   /// Whether primitives are drawn on the ground of their style. Otherwise a translucent group with such primitives gets a
   /// layer, and no style has a ground.
   var replacesGrounds: Bool { get }
+  /// Whether several small layers cost less than a large one.
+  var dividesLayers: Bool { get }
 
   func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle)
   /// A line of `width` along the inside of the area's edge.

@@ -17,8 +17,8 @@ package struct CanvasUnit: Equatable {
   }
 }
 
-/// The turned groups of a list and the opaque primitives in front of them, such as the cells of a pile, most of which are
-/// behind other cells.
+/// The turned and the translucent groups of a list, and what is opaque in front of them: for example the cells of a pile and
+/// those that fade out below it, most of which are behind other cells.
 struct CoveredUnits {
   private(set) var units: [CanvasUnit] = []
   /// The index of each unit's first command; ascending.
@@ -34,7 +34,8 @@ struct CoveredUnits {
     indices.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     var clip = canvas
-    var turned: PixelRect?
+    // Around the turned and translucent groups so far.
+    var behind: PixelRect?
     var index = 0
     while index < commands.count {
       switch commands[index] {
@@ -43,20 +44,22 @@ struct CoveredUnits {
         clip = clip.intersection(space.grid.rect(rect))
       case .popClip: clip = clips.popLast() ?? canvas
       case .beginGroup(let group):
-        if case .transform = group.placement {
-          let inner = space.inside(group)
+        let inner = space.inside(group)
+        if let box = inner.box(inner.limits(of: group).rect)?.intersection(clip), !box.isEmpty {
           let range = index + 1..<min(commands.count, index + 1 + max(0, group.commandCount))
-          if let box = inner.box(inner.limits(of: group).rect)?.intersection(clip), !box.isEmpty {
-            turned = turned?.union(box) ?? box
-            add(index, CanvasUnit(box: box, cover: Self.cover(of: group, commands, range, inner), clip: clip))
+          let cover = Self.cover(of: group, commands, range, inner)
+          if inner.transform != nil || group.opacity < 1 {
+            behind = behind?.union(box) ?? box
+            add(index, CanvasUnit(box: box, cover: cover, clip: clip))
+          } else if cover != nil, let behind, box.overlaps(behind) {
+            add(index, CanvasUnit(box: box, cover: cover, clip: clip))
           }
         }
         index += max(0, group.commandCount)
       case let command:
-        // In front of something turned.
-        guard let turned, let area = Self.opaqueArea(of: command, space) else { break }
+        guard let behind, let area = Self.opaqueArea(of: command, space) else { break }
         let box = area.rect.intersection(clip)
-        if box.overlaps(turned) { add(index, CanvasUnit(box: box, cover: area, clip: clip)) }
+        if box.overlaps(behind) { add(index, CanvasUnit(box: box, cover: area, clip: clip)) }
       }
       index += 1
     }

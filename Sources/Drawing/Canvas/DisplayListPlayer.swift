@@ -186,7 +186,7 @@ package final class DisplayListPlayer<Target: Canvas> {
     let y = grid.y(text.origin.y)
     let extent = grid.roughExtent(of: text)
     guard isVisible(extent) else { return }
-    if let transform = space.transform, canvas.hides(CanvasArea(rect: extent, transform: transform)) {
+    if canvas.hides(CanvasArea(rect: extent, transform: space.transform)) {
       canvas.statistics.skipped += 1
       return
     }
@@ -208,7 +208,9 @@ package final class DisplayListPlayer<Target: Canvas> {
     space = space.inside(group)
     let limits = space.limits(of: group)
     let (bounds, radius) = (limits.rect, limits.radius)
-    guard !bounds.isEmpty, let box = space.box(bounds), box.overlaps(canvas.clipBounds) else {
+    guard !bounds.isEmpty, let box = space.box(bounds), box.overlaps(canvas.clipBounds),
+      !canvas.hides(CanvasArea(rect: box))
+    else {
       canvas.statistics.skipped += 1
       return
     }
@@ -232,11 +234,22 @@ package final class DisplayListPlayer<Target: Canvas> {
     }
     if total < 1, !canvas.replacesGrounds, plan.hasGrounds { needsLayer = true }
     if needsLayer, total < 1 || radius > 0 {
+      let plain =
+        canvas.dividesLayers && space.transform == nil
+        ? plan.plainPart(bounds: bounds, cornerRadius: radius) : nil
       isPlanned = false
       opacity = 1
-      canvas.beginLayer(box)
-      play(commands, range)
-      canvas.endLayer(in: radius > 0 ? limits : nil, opacity: total)
+      func drawLayer(_ part: PixelRect) {
+        canvas.beginLayer(part)
+        play(commands, range)
+        canvas.endLayer(in: radius > 0 ? limits : nil, opacity: total)
+      }
+      if let plain {
+        canvas.fill(CanvasArea(rect: plain.rect), color: plain.color, style: CanvasStyle(opacity: total))
+        box.forEachPart(outside: plain.rect) { if $0.overlaps(canvas.clipBounds) { drawLayer($0) } }
+      } else {
+        drawLayer(box)
+      }
     } else {
       isPlanned = true
       opacity = total

@@ -4,7 +4,8 @@ import Geometry
 /// How a group is drawn: primitive by primitive, or into a layer first.
 ///
 /// A layer is needed only if translucent primitives overlap within the group: with an opacity, if a primitive is above
-/// anything else than one opaque color; with rounded corners, if two primitives share a corner's smooth edge.
+/// anything else than one opaque color; with rounded corners, if two primitives share a corner's smooth edge. A part of one
+/// opaque color needs no layer, whatever the rest needs.
 struct GroupPlan {
   struct Entry {
     /// The command's index in the list.
@@ -17,6 +18,10 @@ struct GroupPlan {
     var ground: RGBA8?
     /// An opaque primitive in front covers it.
     var isHidden = false
+    /// The rows of an opaque color between its corners; the part inside a border that it leaves free.
+    var inner: PixelRect?
+    /// The opaque color in `inner`.
+    var color: RGBA8?
   }
 
   enum Kind {
@@ -36,6 +41,8 @@ struct GroupPlan {
 
   /// Groups of more primitives than this get a layer without being examined.
   static let entryLimit = 24
+  /// A smaller group is not divided, in pixels.
+  private static let plainLimit = 8192
 
   /// One for each primitive and inner group, in their order.
   private(set) var entries: [Entry] = []
@@ -93,9 +100,19 @@ struct GroupPlan {
     while index < range.upperBound {
       switch commands[index] {
       case .fill(let fill):
+        let rect = grid.rect(fill.rect)
         let kind: Kind = fill.color.isOpaque ? .opaqueColor(fill.color) : .translucent
-        add(index, grid.rect(fill.rect), fill.cornerRadius, kind, grid, clip)
-      case .border(let border): add(index, grid.rect(border.rect), border.cornerRadius, .compound, grid, clip)
+        let corner = Int(grid.radius(fill.cornerRadius, in: rect).rounded(.up))
+        add(
+          index, rect, fill.cornerRadius, kind, grid, clip, inner: rect.inset(x: 0, y: corner),
+          color: fill.color.isOpaque ? fill.color : nil)
+      case .border(let border):
+        let rect = grid.rect(border.rect)
+        let width = grid.lineWidth(border.width)
+        let corner = Int(grid.radius(border.cornerRadius, in: rect).rounded(.up))
+        add(
+          index, rect, border.cornerRadius, .compound, grid, clip,
+          inner: rect.inset(x: width, y: max(width, corner)))
       case .shadow(let shadow):
         let reach = Rasterizer.shadowReach(blur: grid.blur(shadow.blur))
         add(index, grid.rect(shadow.rect).inset(by: -reach), 0, .compound, grid, clip)
@@ -130,14 +147,15 @@ struct GroupPlan {
   }
 
   private mutating func add(
-    _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ kind: Kind, _ grid: PixelGrid, _ clip: PixelRect
+    _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ kind: Kind, _ grid: PixelGrid, _ clip: PixelRect,
+    inner: PixelRect? = nil, color: RGBA8? = nil
   ) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
     entries.append(
       Entry(
         index: index, rect: seen, radius: seen == rect ? grid.radius(radius, in: rect) : 0,
-        kind: seen == rect || radius == 0 ? kind : .compound))
+        kind: seen == rect || radius == 0 ? kind : .compound, inner: inner?.intersection(clip), color: color))
   }
 
   private mutating func hideCovered() {
@@ -167,6 +185,23 @@ struct GroupPlan {
       }
     }
     return true
+  }
+
+  /// The part of the innermost plan's group that has one opaque color, at least half of it; nil if there is none.
+  func plainPart(bounds: PixelRect, cornerRadius: Double) -> (rect: PixelRect, color: RGBA8)? {
+    guard entries.count - start <= Self.entryLimit,
+      let back = entries[start...].firstIndex(where: { !$0.isHidden }),
+      let color = entries[back].color, let inner = entries[back].inner
+    else { return nil }
+    var rect = inner.intersection(bounds.inset(x: 0, y: Int(cornerRadius.rounded(.up))))
+    for front in entries[(back + 1)...] where !front.isHidden {
+      if front.color == nil, let inner = front.inner {
+        rect = rect.intersection(inner)
+      } else if front.rect.overlaps(rect) {
+        return nil
+      }
+    }
+    return rect.area >= Self.plainLimit && rect.area * 2 >= bounds.area ? (rect, color) : nil
   }
 
   private func cornersShare(_ bounds: PixelRect, _ radius: Double) -> Bool {

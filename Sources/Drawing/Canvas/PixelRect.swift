@@ -63,9 +63,10 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  package func inset(by distance: Int) -> PixelRect {
-    PixelRect(
-      x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  package func inset(by distance: Int) -> PixelRect { inset(x: distance, y: distance) }
+
+  package func inset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
   package var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }

@@ -76,6 +76,7 @@ struct PixelSampler {
     let upper = level.base + (v &>> 16) &* level.width
     let down = UInt32(truncatingIfNeeded: v &>> 8 & 0xFF)
     var source = upper
+    spans_prefetch(upper + left, level.width, right &- left &+ 1)
     if down > 0 {
       // The columns between the two rows, from `left` to `right`, and the last one once more.
       let count = right &- left &+ 1

@@ -30,7 +30,8 @@ extension SoftwareCanvas {
   package func fill(_ area: CanvasArea, color: RGBA8, style: CanvasStyle) {
     let alpha = Self.share(color, style)
     guard alpha > 0, let shape = shape(area) else { return }
-    if case .rect(let rect) = shape, clip.shapes.isEmpty, style.ground == nil {
+    if case .rect(let rect) = shape, clip.shapes.isEmpty, style.ground == nil, !covers.runs(of: unit).hasRows
+    {
       fillRect(rect, color, alpha)
       return
     }

@@ -20,6 +20,7 @@ package final class SoftwareCanvas: Canvas, PixelCache {
 
   package var statistics = RenderStatistics()
   package let replacesGrounds = true
+  package let dividesLayers = true
   private(set) var clip = Clip(bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
   private var clips: [Clip] = []
   private var layers: [Layer] = []

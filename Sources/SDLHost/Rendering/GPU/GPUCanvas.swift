@@ -34,6 +34,7 @@ final class GPUCanvas: Canvas {
 
   var statistics = RenderStatistics()
   let replacesGrounds = false
+  let dividesLayers = false
   let renderer: RendererHandle
   let atlas: TextureAtlas
   let pyramids = BoundedCache<BitmapKey, ImagePyramid>(limit: 32 << 20)
