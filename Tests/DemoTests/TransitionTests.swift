@@ -266,6 +266,22 @@ import UIKit
     #expect(LayoutSteps.dragging(from: .list, forward: true) == .coverflow)
   }
 
+  @Test("Names that would hardly be seen, near the end without names, are not drawn")
+  func faintNames() throws {
+    let demo = try window()
+    demo.browser.transitions.begin(to: .stacks, by: .program)
+    func names(at progress: CGFloat) -> [CGFloat] {
+      demo.browser.transitions.move(to: progress, by: .program)
+      demo.run(for: 0.1, step: 0.1)
+      return demo.browser.collectionView.visibleCells.flatMap { $0.contentView.subviews }
+        .compactMap { ($0 as? UILabel)?.alpha }
+    }
+    #expect(names(at: 0.01).contains { $0 > 0.5 })
+    for progress in [0.975, 0.98, 0.985, 0.99, 1] as [CGFloat] {
+      #expect(names(at: progress).allSatisfy { $0 == 0 }, "\(progress)")
+    }
+  }
+
   @Test("In a pinch from large albums to stacks, piles come one after the other, long before the end")
   func largeAlbums() throws {
     let folder = try Folder()

@@ -45,15 +45,16 @@ struct CoveredUnits {
       case .popClip: clip = clips.popLast() ?? canvas
       case .beginGroup(let group):
         let inner = space.inside(group)
-        if let box = inner.box(inner.limits(of: group).rect)?.intersection(clip), !box.isEmpty {
+        let mayBeBehind = inner.transform != nil || group.opacity < 1
+        if mayBeBehind || behind != nil,
+          let box = inner.box(inner.limits(of: group).rect)?.intersection(clip), !box.isEmpty
+        {
           let range = index + 1..<min(commands.count, index + 1 + max(0, group.commandCount))
           let cover = Self.cover(of: group, commands, range, inner)
-          if inner.transform != nil || group.opacity < 1 {
-            behind = behind?.union(box) ?? box
-            add(index, CanvasUnit(box: box, cover: cover, clip: clip))
-          } else if cover != nil, let behind, box.overlaps(behind) {
+          if mayBeBehind || cover != nil && behind?.overlaps(box) == true {
             add(index, CanvasUnit(box: box, cover: cover, clip: clip))
           }
+          if mayBeBehind { behind = behind?.union(box) ?? box }
         }
         index += max(0, group.commandCount)
       case let command:

@@ -26,15 +26,18 @@ struct CoverTable {
   /// Nothing is covered.
   init() {}
 
-  /// `shape` returns the form of an area.
-  init(_ units: [CanvasUnit], in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?) {
-    rows = [Rows](repeating: Rows(), count: units.count)
-    covers = units.map { unit in unit.cover.flatMap { area in shape(area).map { (area, $0) } } }
-    let boxes = units.map { $0.box.intersection(bounds) }
-    runs.reserveCapacity(boxes.reduce(0) { $0 + ($1.isEmpty ? 0 : $1.height) })
+  /// Examines the units of a frame. The memory of the last frame is used again. `shape` returns the form of an area.
+  mutating func examine(_ units: [CanvasUnit], in bounds: PixelRect, shape: (CanvasArea) -> PixelShape?) {
+    runs.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    covers.removeAll(keepingCapacity: true)
+    guard !units.isEmpty else { return }
+    rows.append(contentsOf: repeatElement(Rows(), count: units.count))
+    for unit in units { covers.append(unit.cover.flatMap { area in shape(area).map { (area, $0) } }) }
     let union = RowUnion(bounds)
     for index in units.indices.reversed() {
-      let (unit, box) = (units[index], boxes[index])
+      let unit = units[index]
+      let box = unit.box.intersection(bounds)
       guard !box.isEmpty else { continue }
       // Most rows of units in front of all others have nothing before them.
       if let covered = union.rows(box.y..<box.maxY) {

@@ -70,7 +70,7 @@ package final class SoftwareCanvas: Canvas, PixelCache {
 
   package func setUnits(_ units: [CanvasUnit]) {
     unit = nil
-    covers = units.isEmpty ? CoverTable() : CoverTable(units, in: clip.bounds) { self.newShape($0) }
+    covers.examine(units, in: clip.bounds) { newShape($0) }
   }
 
   package func beginUnit(_ index: Int?) { unit = index }
