@@ -79,6 +79,18 @@ import Testing
     #expect(difference(result.pixels, wanted) <= 2, "\(worstPixel(result.pixels, wanted, width: 200))")
   }
 
+  @Test("A translucent color over all of a panel is seen in the faded panel", arguments: [0, 12])
+  func panelBelowTranslucentColor(radius: CGFloat) {
+    let area = CGRect(x: 10, y: 10, width: 180, height: 180)
+    let veil = DisplayCommand.fill(
+      .init(rect: area, cornerRadius: radius, color: RGBA8(rgb: 0xFF_FFFF, alpha: 128)))
+    let content = panel(area, radius: radius) + [veil]
+    let ground = RGBA8(rgb: 0x40_80C0)
+    let result = drawn(200, 200, ground: ground, grouped(area, opacity: 0.4, content))
+    let wanted = expected(grouped(area, content), opacity: 0.4, on: ground, size: 200)
+    #expect(difference(result.pixels, wanted) <= 4, "\(worstPixel(result.pixels, wanted, width: 200))")
+  }
+
   @Test("A translucent panel looks like its opaque self, faded, whatever is on it", arguments: 0..<60)
   func fadingPanel(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

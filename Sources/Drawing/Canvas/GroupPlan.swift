@@ -18,10 +18,15 @@ struct GroupPlan {
     var ground: RGBA8?
     /// An opaque primitive in front covers it.
     var isHidden = false
-    /// The rows of an opaque color between its corners; the part inside a border that it leaves free.
-    var inner: PixelRect?
-    /// The opaque color in `inner`.
-    var color: RGBA8?
+    /// A part of the primitive that is simpler than the rest; nil if there is none.
+    var inside: Inside?
+  }
+
+  enum Inside {
+    /// The rows of an opaque color between its round corners.
+    case color(RGBA8, PixelRect)
+    /// The part inside a border, where it draws nothing.
+    case nothing(PixelRect)
   }
 
   enum Kind {
@@ -102,17 +107,16 @@ struct GroupPlan {
       case .fill(let fill):
         let rect = grid.rect(fill.rect)
         let kind: Kind = fill.color.isOpaque ? .opaqueColor(fill.color) : .translucent
-        let corner = Int(grid.radius(fill.cornerRadius, in: rect).rounded(.up))
+        let rows = rect.inset(x: 0, y: Int(grid.radius(fill.cornerRadius, in: rect).rounded(.up)))
         add(
-          index, rect, fill.cornerRadius, kind, grid, clip, inner: rect.inset(x: 0, y: corner),
-          color: fill.color.isOpaque ? fill.color : nil)
+          index, rect, fill.cornerRadius, kind, grid, clip,
+          inside: fill.color.isOpaque ? .color(fill.color, rows.intersection(clip)) : nil)
       case .border(let border):
         let rect = grid.rect(border.rect)
         let width = grid.lineWidth(border.width)
         let corner = Int(grid.radius(border.cornerRadius, in: rect).rounded(.up))
-        add(
-          index, rect, border.cornerRadius, .compound, grid, clip,
-          inner: rect.inset(x: width, y: max(width, corner)))
+        let free = rect.inset(x: width, y: max(width, corner)).intersection(clip)
+        add(index, rect, border.cornerRadius, .compound, grid, clip, inside: .nothing(free))
       case .shadow(let shadow):
         let reach = Rasterizer.shadowReach(blur: grid.blur(shadow.blur))
         add(index, grid.rect(shadow.rect).inset(by: -reach), 0, .compound, grid, clip)
@@ -148,14 +152,14 @@ struct GroupPlan {
 
   private mutating func add(
     _ index: Int, _ rect: PixelRect, _ radius: CGFloat, _ kind: Kind, _ grid: PixelGrid, _ clip: PixelRect,
-    inner: PixelRect? = nil, color: RGBA8? = nil
+    inside: Inside? = nil
   ) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
     entries.append(
       Entry(
         index: index, rect: seen, radius: seen == rect ? grid.radius(radius, in: rect) : 0,
-        kind: seen == rect || radius == 0 ? kind : .compound, inner: inner?.intersection(clip), color: color))
+        kind: seen == rect || radius == 0 ? kind : .compound, inside: inside))
   }
 
   private mutating func hideCovered() {
@@ -187,16 +191,16 @@ struct GroupPlan {
     return true
   }
 
-  /// The part of the innermost plan's group that has one opaque color, at least half of it; nil if there is none.
+  /// The rectangle inside the group where only one opaque color is seen. Nil if it is less than half of the group.
   func plainPart(bounds: PixelRect, cornerRadius: Double) -> (rect: PixelRect, color: RGBA8)? {
     guard entries.count - start <= Self.entryLimit,
       let back = entries[start...].firstIndex(where: { !$0.isHidden }),
-      let color = entries[back].color, let inner = entries[back].inner
+      case .color(let color, let rows) = entries[back].inside
     else { return nil }
-    var rect = inner.intersection(bounds.inset(x: 0, y: Int(cornerRadius.rounded(.up))))
+    var rect = rows.intersection(bounds.inset(x: 0, y: Int(cornerRadius.rounded(.up))))
     for front in entries[(back + 1)...] where !front.isHidden {
-      if front.color == nil, let inner = front.inner {
-        rect = rect.intersection(inner)
+      if case .nothing(let free) = front.inside {
+        rect = rect.intersection(free)
       } else if front.rect.overlaps(rect) {
         return nil
       }
