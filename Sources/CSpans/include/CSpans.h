@@ -108,8 +108,8 @@ extern const struct SpansKernels *spans_chosen_kernels;
 /// The loops for this processor.
 static inline const struct SpansKernels *spans_kernels(void) { return spans_chosen_kernels; }
 
-/// Requests some pixels of a raster's row a few rows before they are read. Memory that is not in a cache takes the time of
-/// hundreds of additions, and rows that are read in part are not foreseen by the processor. The row may not exist.
+/// Requests the pixels of the fourth row after `row` from memory, so that they are in a cache when they are read. The
+/// processor does this by itself only for memory that is read without gaps. The row may be outside the raster.
 static inline void spans_prefetch(const uint32_t *row, ptrdiff_t stride, ptrdiff_t count) {
   // As a number: a pointer beyond the raster's memory must not be computed.
   uintptr_t later = (uintptr_t)row + (uintptr_t)(4 * stride) * sizeof *row;

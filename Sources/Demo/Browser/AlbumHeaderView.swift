@@ -124,8 +124,8 @@ final class AlbumHeaderView: UICollectionReusableView {
     var width: CGFloat
   }
 
-  /// The ways for the details that are shown; the last one is the narrowest one.
-  private var divisions: (details: String, isCentered: Bool, list: [Division]) = ("", false, [])
+  /// The ways for the details that are shown, the narrowest one last; nil before the first layout.
+  private var divisions: (details: String, isCentered: Bool, list: [Division])?
 
   /// Shows the texts. Details that are too long for a line are divided between two details, or else after the dash
   /// between two dates.
@@ -133,10 +133,10 @@ final class AlbumHeaderView: UICollectionReusableView {
     let heading = cover.flatMap { coverHeading?($0) } ?? album
     name.text = heading.name
     // The room changes in each step of a transition, the widths do not.
-    if divisions.details != heading.details || divisions.isCentered != isCentered || divisions.list.isEmpty {
+    if divisions?.details != heading.details || divisions?.isCentered != isCentered {
       divisions = (heading.details, isCentered, divisions(of: heading.details))
     }
-    let list = divisions.list
+    let list = divisions?.list ?? []
     details.text = (list.first { $0.width <= room } ?? list.last)?.text
   }
 
