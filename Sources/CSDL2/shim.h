@@ -15,6 +15,8 @@
 #include <sys/eventfd.h>
 #include <fcntl.h>
 #include <linux/memfd.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -55,6 +57,9 @@ static inline void SDLShim_separateLargeBlocks(int size, int kept) {
   mallopt(-3, size);
   mallopt(-1, kept);
 }
+
+// Ends this process when the thread that has started it ends, also if this process is stopped then. prctl: variadic.
+static inline int SDLShim_endWithStarter(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 // Limits the processor time of this process to that so far and some seconds; a signal then ends it.
 static inline int SDLShim_limitTime(unsigned seconds) {

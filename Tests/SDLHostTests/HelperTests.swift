@@ -13,7 +13,7 @@ import Testing
   private func pool(_ change: (inout DecodingLimits) -> Void = { _ in }) -> HelperPool {
     var limits = DecodingLimits()
     change(&limits)
-    return HelperPool(program: Self.program, limits: limits)
+    return HelperPool(program: Self.program, limits: limits, processors: 2)
   }
 
   private func query(_ path: String, part: PictureQuery.Part = .image, sides: [Double] = [20]) -> PictureQuery

@@ -12,13 +12,19 @@ struct Activity: Equatable {
   /// The processes that a process has started.
   static func children(of process: Int32) -> [Int32] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.compactMap { Int32($0) }.filter { child in
-      guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
-        let name = stat.lastIndex(of: ")")
-      else { return false }
-      // The state and the process that has started it follow the name in parentheses.
-      return stat[stat.index(after: name)...].split(separator: " ").dropFirst().first == "\(process)"
-    }
+    return all.compactMap { Int32($0) }.filter { fields(of: $0).map { $0[1] == "\(process)" } ?? false }
+  }
+
+  /// Whether a process has ended. Its entry remains until another process has taken its status.
+  static func hasEnded(_ process: Int32) -> Bool { fields(of: process).map { $0[0] == "Z" } ?? true }
+
+  /// What follows the name in the entry of a process: first its state, then the process that has started it. Nil if the process
+  /// does not exist.
+  private static func fields(of process: Int32) -> [Substring]? {
+    guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return nil }
+    return stat[stat.index(after: name)...].dropFirst().split(separator: " ")
   }
 
   /// The threads of a program without that of ThreadSanitizer, which is the first one after the main thread and wakes up

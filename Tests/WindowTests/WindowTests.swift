@@ -218,6 +218,36 @@ struct WindowTests {
     #expect(result.figures["visible_cells"] == 10)
   }
 
+  @Test("Helper processes end with a demo that is killed, also while they are stopped")
+  func killed() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    // Another process of the same group, without which the kernel would continue the stopped ones.
+    let command = "\"$0\" --renderer software & echo $!; exec sleep 600"
+    let shell = Process("sh", ["-c", command, DemoProcess.program])
+    let output = Pipe()
+    shell.environment = server.environment
+    shell.standardOutput = output
+    try shell.start()
+    defer { shell.end() }
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let demo = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    defer { kill(demo, SIGKILL) }
+    var helpers: [Int32] = []
+    var before: [Activity] = []
+    #expect(
+      poll(for: 60, every: 0.2) {
+        helpers = Activity.children(of: demo)
+        let now = ([demo] + helpers).map(Activity.init)
+        defer { before = now }
+        return !helpers.isEmpty && now == before && now.allSatisfy(\.isAsleep)
+      })
+    for helper in helpers { kill(helper, SIGSTOP) }
+    kill(demo, SIGKILL)
+    for helper in helpers { #expect(poll(for: 20) { Activity.hasEnded(helper) }) }
+    for helper in helpers { kill(helper, SIGKILL) }
+  }
+
   @Test("An idle window uses no processor time")
   func idle() throws {
     var used = -1

@@ -81,11 +81,16 @@ import UIKit
     } while host.loop.needsFrame || host.imageStore.pendingLoadCount > 0
   }
 
-  /// The duration of `body`, in milliseconds.
+  /// The duration of `body`, which makes a frame, in milliseconds. Helper processes are stopped meanwhile, as in the frames
+  /// of ``WindowHost/run()``: what they do between two frames does not count.
   private func duration(_ body: () -> Void) -> Double {
-    let start = host.now
-    body()
-    return (host.now - start) * 1_000
+    var milliseconds = 0.0
+    host.imageStore.withHelpersPaused {
+      let start = host.now
+      body()
+      milliseconds = (host.now - start) * 1_000
+    }
+    return milliseconds
   }
 
   /// The user and system time of this process with all its threads, in milliseconds.

@@ -61,6 +61,8 @@ package final class ImageStore: ImageLoading {
   private let queue: ImageQueue
   private let results: ImageResultQueue
   private let workers: ImageWorkers
+  /// The processes that decode; nil if this process does.
+  private let helpers: HelperPool?
   /// The jobs that wait or run, by file. A job whose loads were cancelled while its file is decoded has none.
   private var jobs: [URL: Job] = [:]
   /// Loads that were found in the cache and have not been delivered.
@@ -98,7 +100,8 @@ package final class ImageStore: ImageLoading {
     queue = ImageQueue(threads: workers ?? max(min(processors, 2), min(8, processors - 1)))
     var limits = DecodingLimits()
     limits.pixels = maximumPixelCount
-    let decoder: any PictureDecoder = helper?.pool(limits) ?? LocalPictureDecoder(limits: limits)
+    helpers = helper?.pool(limits)
+    let decoder: any PictureDecoder = helpers ?? LocalPictureDecoder(limits: limits)
     self.workers = ImageWorkers(
       queue: queue, results: results,
       maker: ImageMaker(
@@ -163,6 +166,13 @@ package final class ImageStore: ImageLoading {
     pixels.halve()
     statistics.cachedBytes = cache.byteCount
     PixelMemory.trim()
+  }
+
+  /// Runs `frame` while helper processes are stopped whose processors it needs. Without helper processes, it only runs it.
+  package func withHelpersPaused(_ frame: () -> Void) {
+    helpers?.pause()
+    defer { helpers?.resume() }
+    frame()
   }
 
   /// Delivers the available results to their completions. Returns whether there were any.

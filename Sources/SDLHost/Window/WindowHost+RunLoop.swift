@@ -183,9 +183,9 @@ extension WindowHost {
 
   // MARK: Frames
 
-  /// Runs a frame, and calls ``afterFrame`` at the same time of the clock.
+  /// Runs a frame, and calls ``afterFrame`` at the same time of the clock. Helper processes are stopped during the frame.
   func runFrame(at time: TimeInterval) {
-    loop.runFrame(at: time)
+    imageStore.withHelpersPaused { loop.runFrame(at: time) }
     guard let afterFrame else { return }
     let before = clock
     clock.stop(at: time)

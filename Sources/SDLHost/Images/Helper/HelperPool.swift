@@ -6,23 +6,50 @@ import Synchronization
 /// Decodes files in helper processes, one for each thread that decodes at the same time. They are started when they are
 /// needed, and again after one has ended: a decoder that crashes, runs too long or needs too much memory costs one image.
 nonisolated final class HelperPool: PictureDecoder {
-  private let idle = Mutex<[HelperProcess]>([])
+  private struct State {
+    /// The processes that wait for queries.
+    var idle: [HelperProcess] = []
+    /// The processes that have a query, in the order of their queries.
+    var busy: [HelperProcess] = []
+    var pauses = HelperPauses(at: ProcessInfo.processInfo.systemUptime)
+    /// The busy processes that are stopped.
+    var stopped: [HelperProcess] = []
+
+    /// In a pause, stops the busy processes whose processors are needed, the latest ones first.
+    mutating func stopExcess(processors: Int) {
+      guard case .paused = pauses.phase else { return }
+      let count = HelperPauses.count(ofBusy: busy.count, processors: processors)
+      for process in busy.suffix(count) where !stopped.contains(where: { $0 === process }) {
+        process.stop()
+        stopped.append(process)
+      }
+    }
+  }
+
+  private let state = Mutex(State())
   private let program: String
   private let limits: DecodingLimits
+  private let processors: Int
 
-  init(program: String, limits: DecodingLimits) {
+  init(
+    program: String, limits: DecodingLimits,
+    processors: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
     self.program = program
     self.limits = limits
+    self.processors = processors
   }
 
   func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
     // An idle process may have been ended by the system or the user; a new one has not.
     while true {
       let (process, isNew) = try takeProcess(for: query)
-      switch process.ask(query) {
+      let answer = process.ask(query)
+      release(process)
+      switch answer {
       case .reply(let reply):
         let result = Result { () throws(ImageError) in try pictures(reply, process.memory, query.path) }
-        idle.withLock { $0.append(process) }
+        state.withLock { $0.idle.append(process) }
         return try result.get()
       case .gone: continue
       case .killed:
@@ -36,18 +63,64 @@ nonisolated final class HelperPool: PictureDecoder {
   }
 
   /// The processes that wait for queries.
-  var idleProcesses: [pid_t] { idle.withLock { $0.map(\.process) } }
+  var idleProcesses: [pid_t] { state.withLock { $0.idle.map(\.process) } }
+  /// The processes that have a query.
+  var busyProcesses: [pid_t] { state.withLock { $0.busy.map(\.process) } }
 
-  /// Returns an idle process, or a new one.
+  // MARK: Pauses
+
+  /// Stops the processes that take a processor from a frame, until ``resume()``. Does nothing if frames have stopped them for
+  /// long, see ``HelperPauses``. O(processes).
+  func pause() {
+    state.withLock { state in
+      guard state.pauses.begin(at: ProcessInfo.processInfo.systemUptime) else { return }
+      state.stopExcess(processors: processors)
+    }
+  }
+
+  /// Lets the stopped processes run again. Does nothing without a pause.
+  func resume() {
+    state.withLock { state in
+      state.pauses.end(at: ProcessInfo.processInfo.systemUptime)
+      for process in state.stopped { process.resume() }
+      state.stopped.removeAll()
+    }
+  }
+
+  // MARK: Processes
+
+  /// Returns an idle process, or a new one, as a busy one.
   private func takeProcess(
     for query: PictureQuery
   ) throws(ImageError) -> (process: HelperProcess, isNew: Bool) {
-    if let process = idle.withLock({ $0.popLast() }) { return (process, false) }
+    if let process = state.withLock({ $0.idle.popLast() }) {
+      keep(process)
+      return (process, false)
+    }
     do {
-      return (try HelperProcess(program: program, limits: limits), true)
+      let process = try HelperProcess(program: program, limits: limits)
+      keep(process)
+      return (process, true)
     } catch {
       throw .unreadable(path: query.path, reason: "no helper process can be started: \(error.reason)")
     }
+  }
+
+  /// Adds a process to the busy ones.
+  private func keep(_ process: HelperProcess) {
+    state.withLock { state in
+      state.busy.append(process)
+      state.stopExcess(processors: processors)
+    }
+  }
+
+  /// Removes a process from the busy ones. It may have been stopped after its answer.
+  private func release(_ process: HelperProcess) {
+    state.withLock { state in
+      state.busy.removeAll { $0 === process }
+      state.stopped.removeAll { $0 === process }
+    }
+    process.resume()
   }
 
   private func pictures(

@@ -1,7 +1,8 @@
 import Foundation
 import Hosting
+import Synchronization
 
-/// A helper process, and its connection. One thread uses it at a time.
+/// A helper process, and its connection. One thread asks it at a time; any thread can stop and resume it.
 nonisolated final class HelperProcess: @unchecked Sendable {
   /// The numbers of the descriptors in the helper process.
   static let (socketNumber, memoryNumber): (CInt, CInt) = (3, 4)
@@ -18,6 +19,21 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     case ended(reason: String, isRepeatable: Bool)
   }
 
+  private enum Phase {
+    case running
+    /// Stopped by a signal since a time, in seconds.
+    case stopped(since: TimeInterval)
+    /// The process has ended, and another one may have its number.
+    case ended
+  }
+
+  private struct State {
+    var phase = Phase.running
+    /// The seconds for which the process was stopped, without the present stop.
+    var stoppedSeconds = 0.0
+  }
+
+  private let state = Mutex(State())
   let memory: SharedPixels
   let process: pid_t
   private let socket: HelperSocket
@@ -40,8 +56,13 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     do {
       // With this end open, the end of the process would not be noticed.
       defer { other.close() }
-      process = try Self.spawn(
-        program, [ImageHelper.argument, limits.argument], socket: other.descriptor, memory: memory.descriptor)
+      let (arguments, shared) = ([ImageHelper.argument, limits.argument], memory.descriptor)
+      let started = HelperStarter.shared.run {
+        Result { () throws(HelperFailure) in
+          try Self.spawn(program, arguments, socket: other.descriptor, memory: shared)
+        }
+      }
+      process = try started.get()
     } catch {
       own.close()
       throw error
@@ -55,9 +76,39 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   deinit {
     socket.close()
     // It has no state that could be lost.
-    kill(process, SIGKILL)
-    _ = wait()
+    _ = end()
   }
+
+  // MARK: Stops
+
+  /// Stops the process until ``resume()``. Does nothing if it has ended or is stopped.
+  func stop() {
+    state.withLock { state in
+      guard case .running = state.phase else { return }
+      kill(process, SIGSTOP)
+      state.phase = .stopped(since: ProcessInfo.processInfo.systemUptime)
+    }
+  }
+
+  /// Lets the process run again. Does nothing if it runs or has ended.
+  func resume() {
+    state.withLock { state in
+      guard case .stopped(let start) = state.phase else { return }
+      kill(process, SIGCONT)
+      state.stoppedSeconds += ProcessInfo.processInfo.systemUptime - start
+      state.phase = .running
+    }
+  }
+
+  /// The seconds for which the process was stopped since its start.
+  private var stoppedSeconds: TimeInterval {
+    state.withLock { state in
+      guard case .stopped(let start) = state.phase else { return state.stoppedSeconds }
+      return state.stoppedSeconds + ProcessInfo.processInfo.systemUptime - start
+    }
+  }
+
+  // MARK: Queries
 
   /// Sends a query and waits for the answer. After another result than a reply the process must not be used again.
   func ask(_ query: PictureQuery) -> Answer {
@@ -66,7 +117,7 @@ nonisolated final class HelperProcess: @unchecked Sendable {
       return .reply(.unreadable("its path is too long"))
     }
     guard socket.send(message) else { return .gone }
-    switch socket.receive(seconds: Double(limits.seconds)) {
+    switch receive() {
     case .message(let message):
       guard let reply = HelperReply(message: message) else {
         return .ended(reason: "its decoder has answered with a damaged message", isRepeatable: false)
@@ -79,10 +130,22 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     }
   }
 
+  /// Waits for the answer to a query. The time in which the process is stopped does not count.
+  private func receive() -> HelperSocket.Received {
+    var counted = stoppedSeconds
+    var seconds = Double(limits.seconds)
+    while true {
+      let received = socket.receive(seconds: seconds)
+      let stopped = stoppedSeconds
+      guard received == .timeout, stopped > counted else { return received }
+      seconds = stopped - counted
+      counted = stopped
+    }
+  }
+
   private func ended() -> Answer {
-    kill(process, SIGKILL)
     // The signal that has ended a process is in the lower bits of its status.
-    let number = wait() & 0x7F
+    let number = end() & 0x7F
     switch number {
     case SIGXCPU:
       return .ended(
@@ -95,14 +158,23 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     }
   }
 
-  /// Waits for the end of the process. Returns its status; 0 if it was returned before.
-  private func wait() -> CInt {
-    var status: CInt = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 0 }
+  /// Ends the process unless it has ended. Returns its status; 0 if it was returned before.
+  private func end() -> CInt {
+    if state.withLock({ if case .ended = $0.phase { true } else { false } }) { return 0 }
+    kill(process, SIGKILL)
+    // Its number is free as soon as its status is taken: from then on, no signal may be sent to it.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0 {
+      guard errno == EINTR else { break }
     }
-    return status
+    return state.withLock { state in
+      state.phase = .ended
+      var status: CInt = 0
+      return waitpid(process, &status, 0) == process ? status : 0
+    }
   }
+
+  // MARK: Starting
 
   private static func spawn(
     _ program: String, _ arguments: [String], socket: CInt, memory: CInt

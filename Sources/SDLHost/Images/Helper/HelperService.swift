@@ -36,6 +36,8 @@ nonisolated struct HelperService {
     SDLShim_keepFreedMemory(Self.keptMemory)
     // Ctrl-C in a terminal reaches all its processes. This one ends with the one that has started it.
     signal(SIGINT, SIG_IGN)
+    // A stopped process does not notice the end of the connection. An error leaves that to the connection.
+    _ = SDLShim_endWithStarter()
     // Frames come first on a processor that both need.
     _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, ImageWorkers.niceness)
     // The memory that the program has at its start does not count: sanitizers reserve a lot.
