@@ -18,8 +18,8 @@ struct Activity: Equatable {
   /// Whether a process has ended. Its entry remains until another process has taken its status.
   static func hasEnded(_ process: Int32) -> Bool { fields(of: process).map { $0[0] == "Z" } ?? true }
 
-  /// What follows the name in the entry of a process: first its state, then the process that has started it. Nil if the process
-  /// does not exist.
+  /// The fields after the name in the entry of a process: first its state, then the process that has started it. Nil if the
+  /// process does not exist.
   private static func fields(of process: Int32) -> [Substring]? {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = stat.lastIndex(of: ")")

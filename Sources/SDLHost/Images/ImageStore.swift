@@ -81,7 +81,7 @@ package final class ImageStore: ImageLoading {
   ///   - pixels: The budget for the images. The default is a new one, of 128 MB.
   ///   - workers: The largest number of images that are decoded at the same time. The default is the number
   ///     of processors but one, at most 8. With two processors it is two: one alone takes twice as long for the first
-  ///     screen, and the low priority of the threads leaves a processor to a frame that needs it.
+  ///     screen, and helper processes are stopped while a frame needs their processors.
   ///   - maximumPixelCount: The largest number of pixels of an image that is decoded. The default is 120
   ///     million.
   ///   - thumbnails: The thumbnails that desktop programs share. The default is none.
