@@ -12,16 +12,12 @@ nonisolated final class HelperPool: PictureDecoder {
     /// The processes that have a query, in the order of their queries.
     var busy: [HelperProcess] = []
     var pauses = HelperPauses(at: ProcessInfo.processInfo.systemUptime)
-    /// The busy processes that are stopped.
-    var stopped: [HelperProcess] = []
 
-    /// In a pause, stops the busy processes whose processors are needed, the latest ones first.
-    mutating func stopExcess(processors: Int) {
+    /// In a pause, stops the busy processes whose processors are needed: those with the latest queries.
+    func stopExcess(processors: Int) {
       guard case .paused = pauses.phase else { return }
-      let count = HelperPauses.count(ofBusy: busy.count, processors: processors)
-      for process in busy.suffix(count) where !stopped.contains(where: { $0 === process }) {
+      for process in busy.suffix(HelperPauses.count(ofBusy: busy.count, processors: processors)) {
         process.stop()
-        stopped.append(process)
       }
     }
   }
@@ -82,8 +78,7 @@ nonisolated final class HelperPool: PictureDecoder {
   func resume() {
     state.withLock { state in
       state.pauses.end(at: ProcessInfo.processInfo.systemUptime)
-      for process in state.stopped { process.resume() }
-      state.stopped.removeAll()
+      for process in state.busy { process.resume() }
     }
   }
 
@@ -116,10 +111,7 @@ nonisolated final class HelperPool: PictureDecoder {
 
   /// Removes a process from the busy ones. It may have been stopped after its answer.
   private func release(_ process: HelperProcess) {
-    state.withLock { state in
-      state.busy.removeAll { $0 === process }
-      state.stopped.removeAll { $0 === process }
-    }
+    state.withLock { state in state.busy.removeAll { $0 === process } }
     process.resume()
   }
 
