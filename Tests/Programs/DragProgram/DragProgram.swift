@@ -6,7 +6,8 @@ import UIKit
 
 /// A window for tests of drags between programs, which prints what happens. The first argument is its role:
 ///
-/// - `send FILE`: drags the file, a text and 3 million bytes, wherever the mouse is pressed.
+/// - `send FILE`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With a second argument `silent`
+///   it stops itself when its data is requested, so that it does not answer.
 /// - `receive`: accepts drops in its left half, and prints them.
 /// - `sdl`: a window of SDL alone, whose implementation of XDND is not ours.
 @main struct DragProgram {
@@ -16,7 +17,10 @@ import UIKit
     setenv("SDL_VIDEO_X11_WMCLASS", "DragProgram-\(role)", 1)
     try MainActor.assumeIsolated {
       switch role {
-      case "send": try run { SendingView(file: URL(filePath: CommandLine.arguments[2]), host: $0) }
+      case "send":
+        let file = URL(filePath: CommandLine.arguments[2])
+        let isSilent = CommandLine.arguments.dropFirst(3).first == "silent"
+        try run { SendingView(file: file, isSilent: isSilent, host: $0) }
       case "receive":
         let receiver = PrintingReceiver()
         try run {
@@ -72,11 +76,13 @@ private let largeData: Data = {
 /// Begins a drag with the first movement of a pressed mouse.
 private final class SendingView: UIView {
   private let file: URL
+  private let isSilent: Bool
   private unowned let host: WindowHost
   private var isDragging = false
 
-  init(file: URL, host: WindowHost) {
+  init(file: URL, isSilent: Bool, host: WindowHost) {
     self.file = file
+    self.isSilent = isSilent
     self.host = host
     super.init(frame: .zero)
   }
@@ -91,8 +97,9 @@ private final class SendingView: UIView {
         OutgoingDrag(
           types: ["text/uri-list", "text/plain;charset=utf-8", "application/x-large", "image/png"],
           operation: .copy
-        ) { [file] type in
-          switch type {
+        ) { [file, isSilent] type in
+          if isSilent { raise(SIGSTOP) }
+          return switch type {
           case "text/uri-list": Data("\(file.absoluteString)\r\n".utf8)
           case "text/plain;charset=utf-8": Data("a text".utf8)
           case "application/x-large": largeData
