@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Hosting
 import Synchronization
@@ -82,9 +81,6 @@ import Testing
 
   // MARK: Processes
 
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "collection-demo").path
-
   private func pool(
     processors: Int = 2, _ change: (inout DecodingLimits) -> Void = { _ in }
   ) -> HelperPool {
@@ -92,7 +88,7 @@ import Testing
     limits.processorSeconds = 1
     limits.seconds = 600
     change(&limits)
-    return HelperPool(program: Self.program, limits: limits, processors: processors)
+    return HelperPool(program: HelperProgram.path, limits: limits, processors: processors)
   }
 
   /// A decoding on another thread.
@@ -156,21 +152,19 @@ import Testing
     #expect(Decoding(pool).finishes(within: 120))
     let process = try #require(pool.idleProcesses.first)
     // It takes longer than the limit of one second of processor time.
-    let photo = [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: "progressive.jpg")))
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(HostileFiles.scans(photo, count: 20_000)).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let decoding = Decoding(pool, of: file.path)
-    #expect(wait { pool.busyProcesses == [process] })
-    pool.pause()
-    #expect(wait { state(of: process) == "T" })
-    #expect(!decoding.finishes(within: 0.2))
-    pool.resume()
-    #expect(wait { state(of: process) != "T" })
-    #expect(decoding.finishes(within: 120))
-    #expect(
-      decoding.failure
-        == .undecodable(path: file.path, reason: "it takes more than 1 seconds to decode"))
+    let file = [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: "progressive.jpg")))
+    try withFile(HostileFiles.scans(file, count: 20_000)) { path in
+      let decoding = Decoding(pool, of: path)
+      #expect(wait { pool.busyProcesses == [process] })
+      pool.pause()
+      #expect(wait { state(of: process) == "T" })
+      #expect(!decoding.finishes(within: 0.2))
+      pool.resume()
+      #expect(wait { state(of: process) != "T" })
+      #expect(decoding.finishes(within: 120))
+      #expect(
+        decoding.failure == .undecodable(path: path, reason: "it takes more than 1 seconds to decode"))
+    }
   }
 
   @Test("A pause stops no process if there are processors for all")

@@ -7,13 +7,10 @@ import Testing
 
 /// Decoding in helper processes, of which the demo's program is one.
 @Suite nonisolated struct HelperTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "collection-demo").path
-
   private func pool(_ change: (inout DecodingLimits) -> Void = { _ in }) -> HelperPool {
     var limits = DecodingLimits()
     change(&limits)
-    return HelperPool(program: Self.program, limits: limits, processors: 2)
+    return HelperPool(program: HelperProgram.path, limits: limits)
   }
 
   private func query(_ path: String, part: PictureQuery.Part = .image, sides: [Double] = [20]) -> PictureQuery
@@ -23,13 +20,6 @@ import Testing
       requests: sides.map {
         ImageRequest(url: URL(filePath: path), pixelSize: CGSize(width: $0, height: $0), fit: .fill)
       })
-  }
-
-  private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try body(file.path)
   }
 
   private func failure(_ pool: HelperPool, _ query: PictureQuery) -> ImageError? {

@@ -9,10 +9,8 @@ import Testing
 @Suite("Mutated images") nonisolated struct ImageFuzzTests {
   @Test("A mutated image is shown, or is an error with a reason, within the limits of memory and time")
   func images() throws {
-    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "collection-demo").path
     let limits = DecodingLimits()
-    let pool = HelperPool(program: program, limits: limits)
+    let pool = HelperPool(program: HelperProgram.path, limits: limits)
     let local = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: local) }
     let names = try FileManager.default.contentsOfDirectory(atPath: Fixtures.formats.path).sorted()

@@ -24,7 +24,7 @@ struct RowBands {
   /// differs, a processor may be busy with something else, and the pixels of a small band stay in its cache from one step
   /// to the next. One if there is one processor.
   private static let largestUsefulCount: Int = {
-    let processors = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    let processors = min(SoftwareCanvas.maximumProcessors, ProcessInfo.processInfo.activeProcessorCount)
     return processors < 2 ? 1 : processors * 4
   }()
   /// A frame with less to paint is painted without bands, because waking a thread takes longer than it saves. In the

@@ -18,6 +18,9 @@ package final class SoftwareCanvas: Canvas, PixelCache {
     var clips: [Clip]
   }
 
+  /// The largest number of processors that paint a frame.
+  package static let maximumProcessors = 4
+
   package var statistics = RenderStatistics()
   package let replacesGrounds = true
   package let dividesLayers = true

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// Decides whether helper processes may be paused for a frame.
@@ -36,16 +37,16 @@ nonisolated struct HelperPauses {
     return true
   }
 
-  /// Ends the pause. Does nothing if there is none.
+  /// Ends a pause: the processes run from now on. Without a pause, nothing changes.
   mutating func end(at time: TimeInterval) {
     guard case .paused(let start) = phase else { return }
     credit -= time - start
     phase = .running(since: time)
   }
 
-  /// The number of busy processes that are stopped in a pause: those for which no processor is left, because painting a
-  /// frame uses four.
+  /// The number of busy processes that are stopped in a pause: those for which painting a frame leaves no processor.
   static func count(ofBusy busy: Int, processors: Int) -> Int {
-    min(busy, max(0, busy + min(4, processors) - processors))
+    let left = processors - min(SoftwareCanvas.maximumProcessors, processors)
+    return max(0, busy - left)
   }
 }

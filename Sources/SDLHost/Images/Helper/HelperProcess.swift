@@ -23,7 +23,7 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     case running
     /// Stopped by a signal since a time, in seconds.
     case stopped(since: TimeInterval)
-    /// The process has ended, and another one may have its number.
+    /// The process has been ended here. Another one may have its number, so it gets no more signals.
     case ended
   }
 
@@ -160,18 +160,18 @@ nonisolated final class HelperProcess: @unchecked Sendable {
 
   /// Ends the process unless it has ended. Returns its status; 0 if it was returned before.
   private func end() -> CInt {
-    if state.withLock({ if case .ended = $0.phase { true } else { false } }) { return 0 }
-    kill(process, SIGKILL)
-    // Its number is free as soon as its status is taken: from then on, no signal may be sent to it.
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0 {
-      guard errno == EINTR else { break }
-    }
-    return state.withLock { state in
+    let isFirst = state.withLock { state in
+      if case .ended = state.phase { return false }
       state.phase = .ended
-      var status: CInt = 0
-      return waitpid(process, &status, 0) == process ? status : 0
+      return true
     }
+    guard isFirst else { return 0 }
+    kill(process, SIGKILL)
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 0 }
+    }
+    return status
   }
 
   // MARK: Starting
