@@ -53,42 +53,52 @@ extension DisplayCommand {
     return a == b
   }
 
-  /// Whether another command draws the same as this one, moved by whole pixels. The contents of groups are not compared.
-  func drawsSame(_ other: DisplayCommand, movedBy move: PixelOffset, _ grid: PixelGrid) -> Bool {
+  /// Whether two commands draw the same, the second one moved by whole pixels. The contents of groups are not compared.
+  /// Pointers, because arguments from a list would be copied.
+  static func drawsSame(
+    _ first: UnsafePointer<DisplayCommand>, _ second: UnsafePointer<DisplayCommand>,
+    movedBy move: PixelOffset, _ grid: PixelGrid
+  ) -> Bool {
     func isMoved(_ a: CGRect, _ b: CGRect) -> Bool {
       grid.rect(a).offset(x: move.x, y: move.y) == grid.rect(b)
     }
     func isMoved(_ a: CGPoint, _ b: CGPoint) -> Bool {
       grid.x(a.x) + move.x == grid.x(b.x) && grid.y(a.y) + move.y == grid.y(b.y)
     }
-    switch (self, other) {
-    case (.fill(let a), .fill(let b)):
+    switch first.pointee {
+    case .fill(let a):
+      guard case .fill(let b) = second.pointee else { return false }
       return a.color == b.color && a.cornerRadius == b.cornerRadius && isMoved(a.rect, b.rect)
-    case (.border(let a), .border(let b)):
+    case .border(let a):
+      guard case .border(let b) = second.pointee else { return false }
       return a.color == b.color && a.cornerRadius == b.cornerRadius && a.width == b.width
         && isMoved(a.rect, b.rect)
-    case (.shadow(let a), .shadow(let b)):
+    case .shadow(let a):
+      guard case .shadow(let b) = second.pointee else { return false }
       return a.color == b.color && a.cornerRadius == b.cornerRadius && a.blur == b.blur
         && isMoved(a.rect, b.rect)
-    case (.gradient(var a), .gradient(let b)):
-      guard isMoved(a.rect, b.rect) else { return false }
+    case .gradient(var a):
+      guard case .gradient(let b) = second.pointee, isMoved(a.rect, b.rect) else { return false }
       a.rect = b.rect
       return a == b
-    case (.image(var a), .image(let b)):
-      guard isMoved(a.rect, b.rect) else { return false }
+    case .image(var a):
+      guard case .image(let b) = second.pointee, isMoved(a.rect, b.rect) else { return false }
       a.rect = b.rect
       return a == b
-    case (.text(let a), .text(let b)):
+    case .text(let a):
+      guard case .text(let b) = second.pointee else { return false }
       return isMoved(a.origin, b.origin) && a.string == b.string && a.font == b.font && a.color == b.color
-    case (.pushClip(let a), .pushClip(let b)): return isMoved(a, b)
-    case (.popClip, .popClip), (.endGroup, .endGroup): return true
-    case (.beginGroup(let a), .beginGroup(var b)):
+    case .pushClip(let a):
+      guard case .pushClip(let b) = second.pointee else { return false }
+      return isMoved(a, b)
+    case .popClip, .endGroup: return first.pointee == second.pointee
+    case .beginGroup(let a):
       // A transform may be any number of pixels, so that its edges are not the same at another place.
-      guard case .offset(let from) = a.placement, case .offset(let to) = b.placement, isMoved(from, to)
+      guard case .beginGroup(var b) = second.pointee, case .offset(let from) = a.placement,
+        case .offset(let to) = b.placement, isMoved(from, to)
       else { return false }
       b.placement = a.placement
       return a.drawsAlike(b)
-    default: return false
     }
   }
 }

@@ -181,10 +181,15 @@ struct Damage {
   ) -> Bool {
     // Under a transform a unit has other smooth edges at each place.
     guard level.space.transform == nil else { return false }
-    var finder = MoveFinder(old, before, new, after, level.space, text: text)
     let fixed = units[..<after.startIndex] + units[after.endIndex...]
-    guard let result = finder.find(in: level.clip, fixed: Array(fixed)),
-      !found.contains(where: { $0.result.move.rect.overlaps(result.move.rect) })
+    let result = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return nil as MoveFinder.Result? }
+        var finder = MoveFinder(old, before, new, after, level.space, text: text)
+        return finder.find(in: level.clip, fixed: fixed)
+      }
+    }
+    guard let result, !found.contains(where: { $0.result.move.rect.overlaps(result.move.rect) })
     else { return false }
     found.append(Found(result: result, range: range))
     return true
@@ -217,7 +222,7 @@ struct Damage {
         }
         addOutside(found, unit.start + 1..<unit.end, inside(new, unit, level), &damage)
       } else if let box = level.space.box(of: command, text: text)?.intersection(level.clip) {
-        MoveFinder.addFixed(box, unit, new, level.space, found.result.move, &damage)
+        MoveFinder.addFixed(box, command, level.space, found.result.move, &damage)
       }
     }
   }

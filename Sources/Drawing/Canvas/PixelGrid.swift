@@ -22,7 +22,10 @@ package struct PixelGrid: Equatable, Sendable {
     // Far outside any surface, or not a number: a place that is not visible.
     guard value > -1e6 else { return -1_000_000 }
     guard value < 1e6 else { return 1_000_000 }
-    return Int((value + 0.5).rounded(.down))
+    // Without `rounded(.down)`, which calls a function of the C library on processors of the oldest kind.
+    let raised = value + 0.5
+    let whole = Int(raised)
+    return Double(whole) > raised ? whole - 1 : whole
   }
 
   @inline(__always) package func x(_ value: CGFloat) -> Int { Self.round(Double(value) * scale) - left }

@@ -39,9 +39,11 @@ struct RowBands {
   }
 
   /// Lets the steps wait for the end, which then paints some rows in bands. Nothing may be painted outside these rows.
-  /// `count` nil: as many bands as save time.
-  mutating func divide(_ rows: Range<Int>, into count: Int?) {
+  /// `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many bands as save time.
+  mutating func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
     guard count ?? Self.largestUsefulCount > 1 else { return }
+    // Even one step of the most expensive kind on every pixel would be too little for bands.
+    guard count != nil || pixels * RowStep.Work.largestCostOfPixel >= Self.costLimit else { return }
     phase = .collecting(rows: rows, count: count)
   }
 

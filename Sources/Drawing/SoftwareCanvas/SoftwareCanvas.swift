@@ -66,8 +66,11 @@ package final class SoftwareCanvas: Canvas, PixelCache {
   }
 
   /// Lets the drawing of some rows of the target wait for the end of the frame, which paints it in bands, several at a
-  /// time. Nothing is drawn on other rows. `count` nil: as many bands as save time.
-  func divide(_ rows: Range<Int>, into count: Int?) { bands.divide(rows, into: count) }
+  /// time. Nothing is drawn on other rows. `pixels`: the number of pixels of these rows that may be drawn on. `count` nil: as
+  /// many bands as save time.
+  func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
+    bands.divide(rows, pixels: pixels, into: count)
+  }
 
   func issue(_ step: RowStep) { bands.perform(step) }
 

@@ -61,7 +61,8 @@ package final class SoftwareRenderer {
   private func divide(_ parts: [PixelRect]) {
     guard let first = parts.first else { return }
     let box = parts.dropFirst().reduce(first) { $0.union($1) }
-    canvas.divide(box.y..<box.maxY, into: bandCount)
+    let pixels = parts.reduce(0) { $0 + $1.area }
+    canvas.divide(box.y..<box.maxY, pixels: pixels, into: bandCount)
   }
 
   /// The differences from the last list; nil if all of the target must be drawn.

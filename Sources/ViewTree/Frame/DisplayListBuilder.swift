@@ -7,12 +7,15 @@ import Geometry
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
+  /// The fonts of the host that is drawn on.
+  private(set) var fonts: ObjectIdentifier?
 
   init() {}
 
-  mutating func begin(size: CGSize, scale: CGFloat) {
+  mutating func begin(size: CGSize, scale: CGFloat, fonts: ObjectIdentifier?) {
     list.size = size
     list.scale = scale
+    self.fonts = fonts
     list.commands.removeAll(keepingCapacity: true)
     clip = CGRect(origin: .zero, size: size)
   }
@@ -26,7 +29,7 @@ import Geometry
   /// and without its transform.
   static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
-    builder.begin(size: size, scale: scale)
+    builder.begin(size: size, scale: scale, fonts: TextMeasurement.source)
     let state = layer.shown
     let opacity = min(1, state.opacity)
     guard !state.isHidden, opacity > 0.001 else { return [] }

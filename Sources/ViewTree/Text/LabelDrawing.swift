@@ -9,8 +9,9 @@ extension UILabel {
     let bounds = bounds
     drawText(in: bounds)
     let area = textArea.offsetBy(dx: rect.minX - bounds.minX, dy: rect.minY - bounds.minY)
-    let layout = layout(width: area.width, height: area.height, maximumLines: numberOfLines)
-    guard layout.text.lineCount > 0 else { return }
+    let layout = layout(
+      width: area.width, height: area.height, maximumLines: numberOfLines, known: builder.fonts)
+    guard !layout.isEmpty else { return }
     let scale = builder.list.scale
     let growth = CGSize(width: rect.width - bounds.width, height: rect.height - bounds.height)
     let free = area.height - layout.height

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// The laid out text of a label: its lines and their fonts.
-struct LabelLayout {
+/// The laid out text of a label: its lines and their fonts. An object, because it is read in every frame and copied in none.
+@MainActor final class LabelLayout {
   /// The fonts of the lines, smaller than the label's if the text was shrunk to fit.
   enum Lines {
     /// All lines have one font. `distance` is that from one line to the next, in points.
@@ -10,17 +10,19 @@ struct LabelLayout {
     case attributed([AttributedLine])
   }
 
-  var text: TextLayout
-  var lines: Lines
-  var isShrunk = false
+  let text: TextLayout
+  let lines: Lines
   /// The width of the widest line.
-  var width: CGFloat
+  let width: CGFloat
   /// The height of all lines.
-  var height: CGFloat
+  let height: CGFloat
+  let isEmpty: Bool
+  /// The width from which on every rectangle has this layout: that of a complete single line. Nil for other texts.
+  let sufficientWidth: CGFloat?
 
   /// Lays out a string. A single line that is too wide is shrunk to at least `minimumScale` of the font's
   /// size; nil does not shrink it.
-  init(
+  convenience init(
     _ string: String, font: FontSpec, width: CGFloat, height: CGFloat, maximumLines: Int,
     mode: NSLineBreakMode, minimumScale: CGFloat?
   ) {
@@ -28,7 +30,6 @@ struct LabelLayout {
     var font = font
     if let minimumScale, width < .greatestFiniteMagnitude {
       font = LabelLayout.shrink(font, to: width, minimumScale: minimumScale, string: string)
-      isShrunk = font.size != original
     }
     let metrics = TextMeasurement.metrics(of: font)
     let distance = metrics.lineHeight + metrics.leading
@@ -38,31 +39,40 @@ struct LabelLayout {
       limit = limit == 0 ? fittingLines : min(limit, fittingLines)
     }
     let measured = font
-    text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
+    let text = TextLayout(string, width: width, maximumLines: limit, mode: mode) {
       TextMeasurement.width(of: $0, font: measured)
     }
-    lines = .plain(font: font, distance: distance)
-    self.width = text.width
-    self.height = CGFloat(text.lineCount) * distance - (text.lineCount > 0 ? metrics.leading : 0)
+    self.init(
+      text, .plain(font: font, distance: distance), width: text.width,
+      height: CGFloat(text.lineCount) * distance - (text.lineCount > 0 ? metrics.leading : 0),
+      isShrunk: font.size != original)
   }
 
   /// Lays out an attributed text. A single line that is too wide is shrunk to at least `minimumScale` of the fonts' sizes;
   /// nil does not shrink it.
-  init(
+  convenience init(
     _ attributed: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, mode: NSLineBreakMode,
     minimumScale: CGFloat?
   ) {
     var typesetter = AttributedTypesetter(text: attributed)
     if let minimumScale, width > 0, width < .greatestFiniteMagnitude {
       typesetter.shrink(to: width, minimumScale: minimumScale)
-      isShrunk = typesetter.scale != 1
     }
     let (text, lines) = typesetter.lines(
       width: width, height: height, maximumLines: maximumLines, mode: mode)
+    self.init(
+      text, .attributed(lines), width: lines.reduce(0) { max($0, $1.width) },
+      height: lines.last.map { $0.top + $0.height } ?? 0, isShrunk: typesetter.scale != 1)
+  }
+
+  private init(_ text: TextLayout, _ lines: Lines, width: CGFloat, height: CGFloat, isShrunk: Bool) {
     self.text = text
-    self.lines = .attributed(lines)
-    self.width = lines.reduce(0) { max($0, $1.width) }
-    self.height = lines.last.map { $0.top + $0.height } ?? 0
+    self.lines = lines
+    self.width = width
+    self.height = height
+    isEmpty = text.lineCount == 0
+    let isComplete = !isShrunk && !text.isTruncated && text.rest.isEmpty
+    sufficientWidth = isComplete ? text.first?.width : nil
   }
 
   /// Returns the font in the largest size, in steps of half a point, at which the string fits `width`.
@@ -82,7 +92,7 @@ struct LabelLayout {
 }
 
 /// The last two layouts of a label: usually the drawn one and the one of a size query.
-struct LabelLayoutCache {
+@MainActor struct LabelLayoutCache {
   struct Key: Equatable {
     /// The fonts that measured the text; nil for an estimate. A label may be measured before it is in a window.
     var source: ObjectIdentifier?
@@ -91,38 +101,40 @@ struct LabelLayoutCache {
     var maximumLines: Int
   }
 
-  private var entries: (LabelLayoutEntry?, LabelLayoutEntry?) = (nil, nil)
+  private struct Entry {
+    var key: Key
+    var layout: LabelLayout
 
-  mutating func removeAll() { entries = (nil, nil) }
+    func isValid(for other: Key) -> Bool {
+      if key == other { return true }
+      guard key.source == other.source, let width = layout.sufficientWidth else { return false }
+      return width <= other.width + TextLayout.tolerance
+    }
+  }
+
+  private var latest: Entry?
+  private var other: Entry?
+
+  mutating func removeAll() {
+    latest = nil
+    other = nil
+  }
 
   /// Whether a layout was measured with other fonts.
   func wasMeasured(withOtherFontsThan source: ObjectIdentifier?) -> Bool {
-    entries.0.map { $0.key.source != source } ?? false
+    latest.map { $0.key.source != source } ?? false
   }
 
-  mutating func layout(for key: Key, make: () -> LabelLayout) -> LabelLayout {
-    if let entry = entries.0, entry.isValid(for: key) { return entry.layout }
-    if let entry = entries.1, entry.isValid(for: key) {
-      entries = (entry, entries.0)
-      return entry.layout
-    }
-    let layout = make()
-    entries = (LabelLayoutEntry(key: key, layout: layout), entries.0)
-    return layout
+  /// Returns the layout for a key; nil if there is none.
+  mutating func layout(for key: Key) -> LabelLayout? {
+    if let latest, latest.isValid(for: key) { return latest.layout }
+    guard let other, other.isValid(for: key) else { return nil }
+    swap(&latest, &self.other)
+    return other.layout
   }
-}
 
-struct LabelLayoutEntry {
-  var key: LabelLayoutCache.Key
-  var layout: LabelLayout
-
-  /// Returns whether the layout is valid for another key. A complete single line is valid for every rectangle
-  /// that is wide enough.
-  func isValid(for other: LabelLayoutCache.Key) -> Bool {
-    if key == other { return true }
-    guard key.source == other.source else { return false }
-    guard !layout.isShrunk, !layout.text.isTruncated, layout.text.rest.isEmpty, let line = layout.text.first
-    else { return false }
-    return line.width <= other.width + TextLayout.tolerance
+  mutating func insert(_ layout: LabelLayout, for key: Key) {
+    other = latest
+    latest = Entry(key: key, layout: layout)
   }
 }

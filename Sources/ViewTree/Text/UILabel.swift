@@ -182,7 +182,7 @@ import Geometry
 
   private func fittingSize(width: CGFloat, height: CGFloat, maximumLines: Int) -> CGSize {
     let layout = layout(width: width, height: height, maximumLines: maximumLines)
-    guard layout.text.lineCount > 0 else { return .zero }
+    guard !layout.isEmpty else { return .zero }
     let scale = displayScale
     return CGSize(
       width: layout.width.roundedUp(toScale: scale),
@@ -213,27 +213,32 @@ import Geometry
     if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
   }
 
-  func layout(width: CGFloat, height: CGFloat, maximumLines: Int) -> LabelLayout {
-    // The fonts are those of the window, whichever window is current.
-    if let loop = window?.loop, loop !== FrameLoop.current {
-      return UIContext.current.withLoop(loop) {
-        layout(width: width, height: height, maximumLines: maximumLines)
-      }
-    }
-    let key = LabelLayoutCache.Key(
-      source: TextMeasurement.source, width: width, height: height, maximumLines: maximumLines)
-    let minimumScale = adjustsFontSizeToFitWidth && maximumLines == 1 ? minimumScaleFactor : nil
-    return cache.layout(for: key) {
-      switch content {
-      case .plain(let text):
-        LabelLayout(
-          text ?? "", font: font.spec, width: width, height: height, maximumLines: maximumLines,
-          mode: lineBreakMode, minimumScale: minimumScale)
-      case .attributed(let attributed):
-        LabelLayout(
-          attributed.text, width: width, height: height, maximumLines: maximumLines, mode: lineBreakMode,
-          minimumScale: minimumScale)
-      }
+  /// Returns the layout of the text in an area. The fonts are those of the label's window, whichever window is current.
+  /// `known`: the fonts that they probably are; then a layout of a moment ago is found without searching for the window.
+  final func layout(
+    width: CGFloat, height: CGFloat, maximumLines: Int, known: ObjectIdentifier? = nil
+  ) -> LabelLayout {
+    var key = LabelLayoutCache.Key(source: known, width: width, height: height, maximumLines: maximumLines)
+    if known != nil, let layout = cache.layout(for: key) { return layout }
+    let loop = window?.loop ?? FrameLoop.current
+    key.source = TextMeasurement.source(of: loop)
+    if let layout = cache.layout(for: key) { return layout }
+    let layout = if let loop { loop.perform { makeLayout(for: key) } } else { makeLayout(for: key) }
+    cache.insert(layout, for: key)
+    return layout
+  }
+
+  private func makeLayout(for key: LabelLayoutCache.Key) -> LabelLayout {
+    let minimumScale = adjustsFontSizeToFitWidth && key.maximumLines == 1 ? minimumScaleFactor : nil
+    switch content {
+    case .plain(let text):
+      return LabelLayout(
+        text ?? "", font: font.spec, width: key.width, height: key.height, maximumLines: key.maximumLines,
+        mode: lineBreakMode, minimumScale: minimumScale)
+    case .attributed(let attributed):
+      return LabelLayout(
+        attributed.text, width: key.width, height: key.height, maximumLines: key.maximumLines,
+        mode: lineBreakMode, minimumScale: minimumScale)
     }
   }
 

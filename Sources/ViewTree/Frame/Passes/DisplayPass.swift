@@ -9,7 +9,8 @@ internal import Hosting
 ///   frame.
 extension FrameLoop {
   func runDisplayPass(on host: any ViewHost) {
-    builder.begin(size: host.surfaceSize, scale: host.scale)
+    builder.begin(
+      size: host.surfaceSize, scale: host.scale, fonts: TextMeasurement.source(of: self))
     for window in windows.backToFront where !window.isHidden { builder.addRoot(window.layer) }
     UIContext.current.endDisplayPeriod()
     statistics.commands = builder.list.commands.count

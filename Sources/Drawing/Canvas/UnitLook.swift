@@ -1,0 +1,112 @@
+import Foundation
+import Geometry
+
+/// The look of a unit of a display list, as a hash, and its place. By them the unit is found in another list.
+struct UnitLook {
+  /// A hash of what the unit draws, whatever its place.
+  let content: UInt64
+  /// Its top left corner, in pixels; nil if it has a transform or draws nothing.
+  let origin: PixelOffset?
+  /// The number of its pixels inside a clip, estimated without the rasters of texts.
+  let area: Int
+
+  /// - Complexity: O(commands of the unit + characters of its texts).
+  init(
+    _ unit: CommandUnit, of commands: UnsafePointer<DisplayCommand>, _ space: DrawingSpace,
+    _ clip: PixelRect
+  ) {
+    var hash = ContentHash()
+    for index in unit.start..<unit.end { hash.combine(commands + index, space.grid) }
+    content = hash.value
+    (origin, area) = Self.place(commands + unit.start, space, clip)
+  }
+
+  private static func place(
+    _ command: UnsafePointer<DisplayCommand>, _ space: DrawingSpace, _ clip: PixelRect
+  ) -> (PixelOffset?, Int) {
+    let grid = space.grid
+    switch command.pointee {
+    case .text(let line):
+      let em = Double(line.font.size) * grid.scale
+      let area = Int(min(1e6, em * em / 2 * Double(line.string.utf8.count)))
+      return (PixelOffset(x: grid.x(line.origin.x), y: grid.y(line.origin.y)), area)
+    case .beginGroup(let group):
+      let area = space.box(of: group)?.intersection(clip).area ?? 0
+      guard case .offset(let point) = group.placement else { return (nil, area) }
+      return (PixelOffset(x: grid.x(point.x), y: grid.y(point.y)), area)
+    default:
+      guard let rect = grid.extent(of: command.pointee) else { return (nil, 0) }
+      return (PixelOffset(x: rect.x, y: rect.y), rect.intersection(clip).area)
+    }
+  }
+
+  /// A hash of what the unit draws at a place.
+  func hash(at origin: PixelOffset?) -> UInt64 {
+    guard let origin else { return content }
+    return ContentHash.mixed(content ^ origin.hash)
+  }
+}
+
+extension PixelOffset {
+  /// A hash of its own, for ``UnitIndex``.
+  var hash: UInt64 {
+    ContentHash.mixed(UInt64(truncatingIfNeeded: x) &<< 32 ^ UInt64(truncatingIfNeeded: y) & 0xFFFF_FFFF)
+  }
+}
+
+/// A hash of commands without their places.
+private struct ContentHash {
+  private(set) var value: UInt64 = 0x51_7CC1_B727_220A
+
+  /// Spreads the bits of a value.
+  static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 29
+  }
+
+  private mutating func mix(_ part: UInt64) { value = Self.mixed(value ^ part) }
+
+  private mutating func mix(_ rect: CGRect, _ grid: PixelGrid) {
+    let rect = grid.rect(rect)
+    mix(UInt64(truncatingIfNeeded: rect.width) &<< 32 ^ UInt64(truncatingIfNeeded: rect.height))
+  }
+
+  private mutating func mix(_ color: RGBA8) { mix(UInt64(color.argb)) }
+
+  mutating func combine(_ command: UnsafePointer<DisplayCommand>, _ grid: PixelGrid) {
+    switch command.pointee {
+    case .fill(let fill):
+      mix(1)
+      mix(fill.rect, grid)
+      mix(fill.color)
+    case .border(let border):
+      mix(2)
+      mix(border.rect, grid)
+      mix(border.color)
+    case .shadow(let shadow):
+      mix(3)
+      mix(shadow.rect, grid)
+    case .gradient(let gradient):
+      mix(4)
+      mix(gradient.rect, grid)
+    case .image(let image):
+      mix(5)
+      mix(image.rect, grid)
+      mix(image.bitmap.id)
+    case .text(let line):
+      mix(6)
+      for byte in line.string.utf8 { mix(UInt64(byte)) }
+      mix(line.color)
+    case .pushClip(let rect):
+      mix(7)
+      mix(rect, grid)
+    case .beginGroup(let group):
+      mix(8)
+      mix(Double(group.bounds.width).bitPattern)
+      mix(Double(group.bounds.height).bitPattern)
+      mix(group.opacity.bitPattern)
+    case .popClip: mix(9)
+    case .endGroup: mix(10)
+    }
+  }
+}
