@@ -17,16 +17,21 @@ package struct PixelGrid: Equatable, Sendable {
     self.top = top
   }
 
-  /// Halves go up, everywhere: a rectangle that is half a pixel off keeps its size.
-  @inline(__always) private static func round(_ value: Double) -> Int {
+  /// The whole number at or below a value. Not `rounded`, which calls a function of the C library.
+  @inline(__always) private static func floor(_ value: Double) -> Int {
     // Far outside any surface, or not a number: a place that is not visible.
     guard value > -1e6 else { return -1_000_000 }
     guard value < 1e6 else { return 1_000_000 }
-    // Without `rounded(.down)`, which calls a function of the C library on processors of the oldest kind.
-    let raised = value + 0.5
-    let whole = Int(raised)
-    return Double(whole) > raised ? whole - 1 : whole
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
   }
+
+  @inline(__always) private static func ceil(_ value: Double) -> Int {
+    value < 1e6 && value > -1e6 ? -floor(-value) : floor(value)
+  }
+
+  /// Halves go up, everywhere: a rectangle that is half a pixel off keeps its size.
+  @inline(__always) private static func round(_ value: Double) -> Int { floor(value + 0.5) }
 
   @inline(__always) package func x(_ value: CGFloat) -> Int { Self.round(Double(value) * scale) - left }
   @inline(__always) package func y(_ value: CGFloat) -> Int { Self.round(Double(value) * scale) - top }
@@ -41,15 +46,12 @@ package struct PixelGrid: Equatable, Sendable {
 
   /// The whole pixels that a rectangle touches; empty where it is empty.
   package func enclosing(_ rect: CGRect) -> PixelRect {
-    func bounded(_ value: CGFloat, _ slack: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      let pixel = (Double(value) * scale + slack).rounded(rule)
-      return pixel > -1e6 ? pixel < 1e6 ? Int(pixel) : 1_000_000 : -1_000_000
-    }
-    let left = bounded(rect.minX, 1e-6, .down)
-    let top = bounded(rect.minY, 1e-6, .down)
+    let left = Self.floor(Double(rect.minX) * scale + 1e-6)
+    let top = Self.floor(Double(rect.minY) * scale + 1e-6)
+    let right = Self.ceil(Double(rect.maxX) * scale - 1e-6)
+    let bottom = Self.ceil(Double(rect.maxY) * scale - 1e-6)
     return PixelRect(
-      x: left - self.left, y: top - self.top, width: max(0, bounded(rect.maxX, -1e-6, .up) - left),
-      height: max(0, bounded(rect.maxY, -1e-6, .up) - top))
+      x: left - self.left, y: top - self.top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
   /// A radius in pixels, rounded to quarters, so that few masks are needed and the difference is not visible.
