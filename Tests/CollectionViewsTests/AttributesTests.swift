@@ -60,6 +60,31 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     #expect(cell.applied == 2, "unchanged attributes are not applied again")
   }
 
+  @Test("The frame is the bounding box of the transformed element") func frameOfTransform() {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.center = CGPoint(x: 100, y: 200)
+    attributes.size = CGSize(width: 80, height: 60)
+    func expect(_ transform: CATransform3D, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      attributes.transform3D = transform
+      let frame = attributes.frame
+      let differences = [frame.minX - x, frame.minY - y, frame.width - width, frame.height - height]
+      #expect(differences.allSatisfy { abs($0) < 1e-9 }, "\(frame)")
+    }
+    expect(CATransform3DMakeScale(-2, 0.5, 1), 20, 185, 160, 30)
+    expect(CATransform3DMakeTranslation(5, -7, 100), 65, 163, 80, 60)
+    let (cosine, sine) = (cos(0.5), sin(0.5))
+    let (width, height) = (80 * cosine + 60 * sine, 80 * sine + 60 * cosine)
+    expect(CATransform3DMakeRotation(0.5, 0, 0, 1), 100 - width / 2, 200 - height / 2, width, height)
+    // The left edge comes nearer, to a depth of 40·sin 0.5, and the right one goes away.
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 400
+    let near = 1 / (1 - 40 * sine / 400)
+    let far = 1 / (1 + 40 * sine / 400)
+    expect(
+      CATransform3DRotate(perspective, 0.5, 0, 1, 0), 100 - 40 * cosine * near, 200 - 30 * near,
+      40 * cosine * (near + far), 60 * near)
+  }
+
   @Test("Subclass properties that the layout changed in place are applied after an invalidation")
   func mutatedSubclass() throws {
     let (grid, layout) = makeGrid(1)
