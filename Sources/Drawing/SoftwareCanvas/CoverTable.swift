@@ -41,12 +41,13 @@ struct CoverTable {
       guard !box.isEmpty else { continue }
       // Most rows of units in front of all others have nothing before them.
       if let covered = union.rows(box.y..<box.maxY) {
-        rows[index] = Rows(first: covered.lowerBound, count: covered.count, at: runs.count)
-        for y in covered {
-          let run = union.longest(y, Int32(box.x), Int32(box.maxX))
-          runs.append(run)
-          rows[index].pixelCount += Int(run.end - run.start)
+        let at = runs.count
+        runs.append(contentsOf: repeatElement(Run(), count: covered.count))
+        let pixelCount = runs.withUnsafeMutableBufferPointer {
+          union.copyLongest(covered, Int32(box.x), Int32(box.maxX), to: &$0[at])
         }
+        rows[index] = Rows(
+          first: covered.lowerBound, count: covered.count, at: at, pixelCount: pixelCount)
       }
       guard let shape = covers[index]?.shape else { continue }
       let area = shape.bounds.intersection(unit.clip).intersection(bounds)
@@ -140,8 +141,21 @@ private final class RowUnion {
     return first < end ? first..<end : nil
   }
 
+  /// Copies the longest covered run of each row between two columns. Returns the sum of their lengths.
+  func copyLongest(
+    _ rows: Range<Int>, _ left: Int32, _ right: Int32, to target: UnsafeMutablePointer<CoverTable.Run>
+  ) -> Int {
+    var sum = 0
+    for y in rows {
+      let run = longest(y, left, right)
+      target[y &- rows.lowerBound] = run
+      sum &+= Int(run.end &- run.start)
+    }
+    return sum
+  }
+
   /// The longest covered run of a row between two columns.
-  func longest(_ y: Int, _ left: Int32, _ right: Int32) -> CoverTable.Run {
+  @inline(__always) private func longest(_ y: Int, _ left: Int32, _ right: Int32) -> CoverTable.Run {
     var run = runs + (y &- top) &* Self.countLimit
     let end = run + counts[y &- top]
     var best = CoverTable.Run()
