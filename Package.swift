@@ -13,7 +13,8 @@ let pure = common
 /// User interface code: lives on the main actor unless it says otherwise.
 let ui: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
 
-/// A program of ours is no library: without its symbols in the table for other programs it starts faster and needs 1 MB less.
+/// Settings of the programs, which export no symbols, because no library looks them up: they start faster and need 1 MB less. The
+/// linker still exports what a shared library refers to, such as the allocation functions of `CAllocations`.
 let program: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
 ]

@@ -75,6 +75,9 @@ private final class HueAttributes: UICollectionViewLayoutAttributes {
     let (cosine, sine) = (cos(0.5), sin(0.5))
     let (width, height) = (80 * cosine + 60 * sine, 80 * sine + 60 * cosine)
     expect(CATransform3DMakeRotation(0.5, 0, 0, 1), 100 - width / 2, 200 - height / 2, width, height)
+    attributes.size = CGSize(width: -80, height: 60)
+    expect(CATransform3DMakeScale(2, 1, 1), 20, 170, 160, 60)
+    attributes.size = CGSize(width: 80, height: 60)
     // The left edge comes nearer, to a depth of 40·sin 0.5, and the right one goes away.
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 400

@@ -98,6 +98,13 @@ import Testing
     #expect(bands(.fill(.init(rect: rect, color: RGBA8(rgb: 0x20_4060)))) == 1)
     let source = CGRect(x: 0, y: 0, width: 300, height: 200)
     #expect(bands(.image(.init(bitmap: picture, source: source, rect: rect))) > 1)
+    let overlapping = (0..<30).map { _ in
+      DisplayCommand.image(
+        .init(
+          bitmap: picture, source: source, rect: CGRect(x: 0, y: 0, width: 320, height: 300), opacity: 0.5))
+    }
+    let little = DisplayList(size: CGSize(width: 320, height: 300), scale: 1, commands: overlapping)
+    #expect(drawn(little).statistics.bands > 1, "a small surface, painted many times")
     let small = CGRect(x: 0, y: 0, width: 600, height: 400)
     #expect(bands(.image(.init(bitmap: picture, source: source, rect: small))) == 1)
   }

@@ -38,6 +38,9 @@ import Testing
         == PixelRect(x: 0, y: -1, width: 2, height: 2))
     #expect(
       grid.enclosing(CGRect(x: 2, y: 3, width: 4, height: 5)) == PixelRect(x: 2, y: 3, width: 4, height: 5))
+    #expect(
+      grid.enclosing(CGRect(x: -3, y: -4.5, width: 2.9, height: 3))
+        == PixelRect(x: -3, y: -5, width: 3, height: 4))
     #expect(grid.enclosing(.zero).isEmpty)
   }
 
@@ -46,5 +49,9 @@ import Testing
     #expect(grid.rect(CGRect(x: Double.nan, y: .infinity, width: .nan, height: 1)).isEmpty)
     #expect(grid.rect(CGRect(x: -1e300, y: 0, width: 2e300, height: 1)).width == 2_000_000)
     #expect(grid.enclosing(CGRect(x: 0, y: 0, width: Double.nan, height: 4)).isEmpty)
+    #expect(grid.enclosing(CGRect(x: Double.nan, y: 0, width: 4, height: 4)).isEmpty)
+    #expect(
+      grid.enclosing(CGRect(x: -1e300, y: -1e6, width: 2e300, height: 2e6))
+        == PixelRect(x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000))
   }
 }

@@ -71,7 +71,7 @@ import Testing
     #expect(count == 10_000)
   }
 
-  @Test("As many processes are stopped as a frame needs processors")
+  @Test("A pause stops the busy processes for which a frame leaves no processor")
   func count() {
     let counts = [(1, 1), (2, 2), (1, 2), (3, 4), (3, 6), (7, 8), (2, 8), (8, 16), (0, 2)].map {
       HelperPauses.count(ofBusy: $0, processors: $1)
@@ -152,8 +152,8 @@ import Testing
     #expect(Decoding(pool).finishes(within: 120))
     let process = try #require(pool.idleProcesses.first)
     // It takes longer than the limit of one second of processor time.
-    let file = [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: "progressive.jpg")))
-    try withFile(HostileFiles.scans(file, count: 20_000)) { path in
+    let bytes = [UInt8](try Data(contentsOf: Fixtures.formats.appending(path: "progressive.jpg")))
+    try withFile(HostileFiles.scans(bytes, count: 20_000)) { path in
       let decoding = Decoding(pool, of: path)
       #expect(wait { pool.busyProcesses == [process] })
       pool.pause()

@@ -42,7 +42,8 @@ struct Placement: Equatable {
     let rect = CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     guard hasTransform else { return rect }
-    // A step of a transition asks for the frame of each element, mostly of rotated and scaled ones.
+    // Without perspective the box follows from the matrix directly. Each step of a transition needs the frame of each
+    // element.
     if transform.m14 == 0, transform.m24 == 0, transform.m44 == 1 {
       let width = abs(transform.m11 * size.width) + abs(transform.m21 * size.height)
       let height = abs(transform.m12 * size.width) + abs(transform.m22 * size.height)

@@ -47,14 +47,22 @@ struct CommandUnit {
 }
 
 extension DisplayCommand {
-  /// Whether two commands draw the same in the same space. The contents of groups are not compared.
-  static func drawsSame(_ a: DisplayCommand, _ b: DisplayCommand) -> Bool {
-    if case .beginGroup(let a) = a, case .beginGroup(let b) = b { return a.drawsAlike(b) }
-    return a == b
+  /// Whether two sequences of commands draw the same in the same space. Takes pointers, because passing a command of an array
+  /// copies it.
+  static func drawsSame(
+    _ first: UnsafePointer<DisplayCommand>, _ second: UnsafePointer<DisplayCommand>, count: Int
+  ) -> Bool {
+    for index in 0..<count {
+      if case .beginGroup(let a) = first[index], case .beginGroup(let b) = second[index] {
+        guard a.drawsAlike(b) else { return false }
+      } else {
+        guard first[index] == second[index] else { return false }
+      }
+    }
+    return true
   }
 
   /// Whether two commands draw the same, the second one moved by whole pixels. The contents of groups are not compared.
-  /// Pointers, because arguments from a list would be copied.
   static func drawsSame(
     _ first: UnsafePointer<DisplayCommand>, _ second: UnsafePointer<DisplayCommand>,
     movedBy move: PixelOffset, _ grid: PixelGrid
@@ -117,7 +125,7 @@ extension DisplayCommand.Group {
 }
 
 /// A distance in whole pixels.
-package struct PixelOffset: Hashable, Sendable {
+package struct PixelOffset: Equatable, Sendable {
   package var x: Int
   package var y: Int
 }

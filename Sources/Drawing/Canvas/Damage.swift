@@ -105,11 +105,12 @@ struct Damage {
 
   private func isEqual(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
     guard a.end - a.start == b.end - b.start else { return false }
-    for offset in 0..<(a.end - a.start)
-    where !DisplayCommand.drawsSame(old[a.start + offset], new[b.start + offset]) {
-      return false
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+        return DisplayCommand.drawsSame(old + a.start, new + b.start, count: a.end - a.start)
+      }
     }
-    return true
   }
 
   /// Whether two units are the same clip or group with another content, or a group at another place.

@@ -38,10 +38,11 @@ struct MoveFinder {
   private var newLooks: [UnitLook] = []
   /// The old units by what they draw.
   private var byContent = UnitIndex(count: 0)
-  /// The first of the old units that draws something at a place, by both.
+  /// For each look and place, the first old unit that has them.
   private var byPlace = UnitIndex(count: 0)
 
-  /// `before` and `after` are the units of both lists that are not the same. The lists stay valid while the finder is used.
+  /// `before` and `after` are the units of both lists that are not the same. The caller keeps
+  /// both lists valid while it uses the finder.
   init(
     _ old: UnsafePointer<DisplayCommand>, _ before: ArraySlice<CommandUnit>,
     _ new: UnsafePointer<DisplayCommand>, _ after: ArraySlice<CommandUnit>, _ space: DrawingSpace,
@@ -171,18 +172,16 @@ struct MoveFinder {
       index += 1
       guard case .beginGroup(let group) = first.pointee else { continue }
       // What is inside moves with the group.
-      let end = min(a.end - a.start, index + max(0, group.commandCount))
-      while index < end {
-        guard DisplayCommand.drawsSame(old[a.start + index], new[b.start + index]) else { return false }
-        index += 1
-      }
+      let count = min(a.end - a.start - index, max(0, group.commandCount))
+      guard DisplayCommand.drawsSame(first + 1, second + 1, count: count) else { return false }
+      index += count
     }
     return true
   }
 
   /// Keeps the most matches whose old units are in the order of the new ones.
   private static func inOrder(_ matches: [Match]) -> [Match] {
-    // The usual case, in a scroll.
+    // In a scroll the matches usually are in order already.
     var last = -1
     let areInOrder = matches.allSatisfy { match in
       guard let index = match.index else { return true }

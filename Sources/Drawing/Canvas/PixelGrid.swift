@@ -17,7 +17,7 @@ package struct PixelGrid: Equatable, Sendable {
     self.top = top
   }
 
-  /// The whole number at or below a value. Not `rounded`, which calls a function of the C library.
+  /// The whole number at or below a value. Not `rounded`, which calls a function of the C library on x86-64.
   @inline(__always) private static func floor(_ value: Double) -> Int {
     // Far outside any surface, or not a number: a place that is not visible.
     guard value > -1e6 else { return -1_000_000 }
@@ -26,8 +26,9 @@ package struct PixelGrid: Equatable, Sendable {
     return Double(whole) > value ? whole - 1 : whole
   }
 
+  /// The whole number at or above a value, with the same limits.
   @inline(__always) private static func ceil(_ value: Double) -> Int {
-    value < 1e6 && value > -1e6 ? -floor(-value) : floor(value)
+    value.isNaN ? floor(value) : -floor(-value)
   }
 
   /// Halves go up, everywhere: a rectangle that is half a pixel off keeps its size.

@@ -30,7 +30,8 @@ struct UnitIndex {
     return place
   }
 
-  /// Inserts a value unless there is one with the same hash. Returns the first value with the hash.
+  /// Inserts a value unless there is one with the same hash; then ``only(_:)`` returns nil for the hash. Returns the first
+  /// value with the hash.
   @discardableResult mutating func insert(_ value: Int, _ hash: UInt64) -> Int {
     let place = place(of: hash)
     if let first = entries[place].first {

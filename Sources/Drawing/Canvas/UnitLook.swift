@@ -5,11 +5,13 @@ import Geometry
 struct UnitLook {
   /// A hash of what the unit draws, whatever its place.
   let content: UInt64
-  /// Its top left corner, in pixels; nil if it has a transform or draws nothing.
+  /// Its top left corner, in pixels; nil for a group with a transform, and for the end of a clip or group.
   let origin: PixelOffset?
   /// The number of its pixels inside a clip, estimated without the rasters of texts.
   let area: Int
 
+  /// `space` has no transform.
+  ///
   /// - Complexity: O(commands of the unit + characters of its texts).
   init(
     _ unit: CommandUnit, of commands: UnsafePointer<DisplayCommand>, _ space: DrawingSpace,
@@ -48,7 +50,7 @@ struct UnitLook {
 }
 
 extension PixelOffset {
-  /// A hash of its own, for ``UnitIndex``.
+  /// A hash for ``UnitIndex``, whose upper bits are well mixed.
   var hash: UInt64 {
     ContentHash.mixed(UInt64(truncatingIfNeeded: x) &<< 32 ^ UInt64(truncatingIfNeeded: y) & 0xFFFF_FFFF)
   }

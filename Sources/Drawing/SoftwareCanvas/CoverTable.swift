@@ -43,8 +43,9 @@ struct CoverTable {
       if let covered = union.rows(box.y..<box.maxY) {
         let at = runs.count
         runs.append(contentsOf: repeatElement(Run(), count: covered.count))
-        let pixelCount = runs.withUnsafeMutableBufferPointer {
-          union.copyLongest(covered, Int32(box.x), Int32(box.maxX), to: &$0[at])
+        let pixelCount = runs.withUnsafeMutableBufferPointer { runs in
+          union.copyLongest(
+            covered, Int32(box.x), Int32(box.maxX), to: UnsafeMutableBufferPointer(rebasing: runs[at...]))
         }
         rows[index] = Rows(
           first: covered.lowerBound, count: covered.count, at: at, pixelCount: pixelCount)
@@ -143,7 +144,8 @@ private final class RowUnion {
 
   /// Copies the longest covered run of each row between two columns. Returns the sum of their lengths.
   func copyLongest(
-    _ rows: Range<Int>, _ left: Int32, _ right: Int32, to target: UnsafeMutablePointer<CoverTable.Run>
+    _ rows: Range<Int>, _ left: Int32, _ right: Int32,
+    to target: UnsafeMutableBufferPointer<CoverTable.Run>
   ) -> Int {
     var sum = 0
     for y in rows {

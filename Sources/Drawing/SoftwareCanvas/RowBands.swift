@@ -30,6 +30,9 @@ struct RowBands {
   /// A frame with less to paint is painted without bands, because waking a thread takes longer than it saves. In the
   /// unit of `RowStep.cost`: about 0.7 ms.
   private static let costLimit = 3_000_000
+  /// Fewer pixels are painted at once, without a list of steps: even with four of the most expensive steps on each they
+  /// do not reach ``costLimit``.
+  private static let smallestArea = 25_000
 
   mutating func begin(_ target: PixelTarget) {
     self.target = target
@@ -42,8 +45,7 @@ struct RowBands {
   /// `pixels`: the number of pixels of these rows that may be painted. `count` nil: as many bands as save time.
   mutating func divide(_ rows: Range<Int>, pixels: Int, into count: Int?) {
     guard count ?? Self.largestUsefulCount > 1 else { return }
-    // Even one step of the most expensive kind on every pixel would be too little for bands.
-    guard count != nil || pixels * RowStep.Work.largestCostOfPixel >= Self.costLimit else { return }
+    guard count != nil || pixels >= Self.smallestArea else { return }
     phase = .collecting(rows: rows, count: count)
   }
 

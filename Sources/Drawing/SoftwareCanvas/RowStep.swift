@@ -44,9 +44,6 @@ struct RowStep {
 }
 
 extension RowStep.Work {
-  /// The largest of the estimated times to paint a pixel.
-  static let largestCostOfPixel = 30
-
   /// The estimated time to paint a pixel.
   fileprivate var costOfPixel: Int {
     switch self {
@@ -57,7 +54,7 @@ extension RowStep.Work {
     // Two neighboring rows of a raster along its rows; otherwise four pixels of it for each pixel.
     case .sample(_, let map, _): map.isUpright ? 6 : 14
     case .turnedShadow: 10
-    case .mask, .replacementMask: Self.largestCostOfPixel
+    case .mask, .replacementMask: 30
     }
   }
 }

@@ -7,7 +7,7 @@ import Geometry
 @MainActor struct DisplayListBuilder {
   private(set) var list = DisplayList(size: .zero, scale: 1)
   private var clip = CGRect.zero
-  /// The fonts of the host that is drawn on.
+  /// The fonts of the windows whose layers are added; nil if the layers may belong to windows of several hosts.
   private(set) var fonts: ObjectIdentifier?
 
   init() {}
@@ -29,7 +29,7 @@ import Geometry
   /// and without its transform.
   static func commands(of layer: CALayer, size: CGSize, scale: CGFloat) -> [DisplayCommand] {
     var builder = DisplayListBuilder()
-    builder.begin(size: size, scale: scale, fonts: TextMeasurement.source)
+    builder.begin(size: size, scale: scale, fonts: nil)
     let state = layer.shown
     let opacity = min(1, state.opacity)
     guard !state.isHidden, opacity > 0.001 else { return [] }

@@ -10,7 +10,7 @@ extension UILabel {
     drawText(in: bounds)
     let area = textArea.offsetBy(dx: rect.minX - bounds.minX, dy: rect.minY - bounds.minY)
     let layout = layout(
-      width: area.width, height: area.height, maximumLines: numberOfLines, known: builder.fonts)
+      width: area.width, height: area.height, maximumLines: numberOfLines, fonts: builder.fonts)
     guard !layout.isEmpty else { return }
     let scale = builder.list.scale
     let growth = CGSize(width: rect.width - bounds.width, height: rect.height - bounds.height)

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// The laid out text of a label: its lines and their fonts. An object, because it is read in every frame and copied in none.
+/// The laid out text of a label: its lines and their fonts. A class, because
+/// each frame reads it, and a copy of a structure would retain its strings and arrays.
 @MainActor final class LabelLayout {
   /// The fonts of the lines, smaller than the label's if the text was shrunk to fit.
   enum Lines {
@@ -17,7 +18,8 @@ import Foundation
   /// The height of all lines.
   let height: CGFloat
   let isEmpty: Bool
-  /// The width from which on every rectangle has this layout: that of a complete single line. Nil for other texts.
+  /// The width of a text that is one complete line: the layout is valid for every rectangle that is at least as wide. Nil
+  /// for other texts.
   let sufficientWidth: CGFloat?
 
   /// Lays out a string. A single line that is too wide is shrunk to at least `minimumScale` of the font's
@@ -122,7 +124,7 @@ import Foundation
 
   /// Whether a layout was measured with other fonts.
   func wasMeasured(withOtherFontsThan source: ObjectIdentifier?) -> Bool {
-    latest.map { $0.key.source != source } ?? false
+    [latest, other].contains { $0.map { $0.key.source != source } ?? false }
   }
 
   /// Returns the layout for a key; nil if there is none.

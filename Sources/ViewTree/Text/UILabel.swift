@@ -213,13 +213,13 @@ import Geometry
     if cache.wasMeasured(withOtherFontsThan: TextMeasurement.source(of: loop)) { layoutDidChange() }
   }
 
-  /// Returns the layout of the text in an area. The fonts are those of the label's window, whichever window is current.
-  /// `known`: the fonts that they probably are; then a layout of a moment ago is found without searching for the window.
+  /// Returns the layout of the text in an area. `fonts`: those of the label's window. The default, nil, searches for the
+  /// window first: O(depth of the label).
   final func layout(
-    width: CGFloat, height: CGFloat, maximumLines: Int, known: ObjectIdentifier? = nil
+    width: CGFloat, height: CGFloat, maximumLines: Int, fonts: ObjectIdentifier? = nil
   ) -> LabelLayout {
-    var key = LabelLayoutCache.Key(source: known, width: width, height: height, maximumLines: maximumLines)
-    if known != nil, let layout = cache.layout(for: key) { return layout }
+    var key = LabelLayoutCache.Key(source: fonts, width: width, height: height, maximumLines: maximumLines)
+    if fonts != nil, let layout = cache.layout(for: key) { return layout }
     let loop = window?.loop ?? FrameLoop.current
     key.source = TextMeasurement.source(of: loop)
     if let layout = cache.layout(for: key) { return layout }

@@ -6,8 +6,8 @@ import UIKit
 
 /// A window for tests of drags between programs, which prints what happens. The first argument is its role:
 ///
-/// - `send FILE`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With a second argument `silent`
-///   it stops itself when its data is requested, so that it does not answer.
+/// - `send FILE [silent]`: drags the file, a text and 3 million bytes, wherever the mouse is pressed. With `silent`, it stops
+///   itself when its data is requested, so that it does not answer.
 /// - `receive`: accepts drops in its left half, and prints them.
 /// - `sdl`: a window of SDL alone, whose implementation of XDND is not ours.
 @main struct DragProgram {

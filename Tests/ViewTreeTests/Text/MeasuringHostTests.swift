@@ -27,6 +27,43 @@ import Testing
     #expect(label.intrinsicContentSize.width == 20)
   }
 
+  /// The width that a label is drawn with: that of its only text command.
+  private func drawnWidth(of label: UILabel) -> CGFloat? {
+    DisplayListBuilder.commands(of: label.layer, size: label.bounds.size, scale: 1).compactMap { command in
+      if case .text(let line) = command { line.width } else { nil }
+    }.first
+  }
+
+  @Test("A snapshot of a label has the fonts of its window, whichever host is current and measured it before")
+  func snapshot() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.font = .systemFont(ofSize: 10)
+    label.text = "four"
+    #expect(drawnWidth(of: label) == 40)
+    window.addSubview(label)
+    #expect(drawnWidth(of: label) == 20)
+    #expect(drawnWidth(of: label) == 20, "also from the cache")
+    let other = wide.makeWindow()
+    other.addSubview(label)
+    #expect(drawnWidth(of: label) == 40)
+    window.addSubview(label)
+    #expect(drawnWidth(of: label) == 20)
+  }
+
+  @Test("A label that was measured alternately for two hosts is drawn with the fonts of its window")
+  func alternately() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.font = .systemFont(ofSize: 10)
+    label.text = "four"
+    _ = label.intrinsicContentSize
+    narrow.loop.perform { _ = label.intrinsicContentSize }
+    _ = label.intrinsicContentSize
+    wide.makeWindow().addSubview(label)
+    wide.settle()
+    #expect(label.layout(width: 100, height: 20, maximumLines: 1).width == 40)
+    #expect(drawnWidth(of: label) == 40)
+  }
+
   @Test("A control that was measured for another host gets the size for its window")
   func control() {
     let control = UISegmentedControl(items: ["four", "five"])

@@ -23,7 +23,7 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     case running
     /// Stopped by a signal since a time, in seconds.
     case stopped(since: TimeInterval)
-    /// The process has been ended here. Another one may have its number, so it gets no more signals.
+    /// ``end()`` was called. Another process may have its number, so no more signals are sent.
     case ended
   }
 
