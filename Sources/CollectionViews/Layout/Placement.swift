@@ -39,23 +39,13 @@ struct Placement: Equatable {
 
   /// The bounding box of the transformed element.
   var frame: CGRect {
-    let rect = CGRect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-    guard hasTransform else { return rect }
-    // Without perspective the box follows from the matrix directly. Each step of a transition needs the frame of each
-    // element.
-    if transform.m14 == 0, transform.m24 == 0, transform.m44 == 1 {
-      let width = abs(transform.m11 * size.width) + abs(transform.m21 * size.height)
-      let height = abs(transform.m12 * size.width) + abs(transform.m22 * size.height)
+    guard hasTransform else {
       return CGRect(
-        x: center.x + transform.m41 - width / 2, y: center.y + transform.m42 - height / 2, width: width,
-        height: height)
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
-    let moved = CATransform3DConcat(
-      CATransform3DConcat(CATransform3DMakeTranslation(-center.x, -center.y, 0), transform),
-      CATransform3DMakeTranslation(center.x, center.y, 0))
-    let map = ProjectiveTransform(moved)
-    return rect.boundingBoxOfCorners { map.apply($0) }
+    let map = ProjectiveTransform(transform)
+    return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      .boundingBoxOfCorners { map.apply($0) }.offsetBy(dx: center.x, dy: center.y)
   }
 
   /// Whether both are equal except for the z-position.

@@ -105,10 +105,18 @@ struct Damage {
 
   private func isEqual(_ a: CommandUnit, _ b: CommandUnit) -> Bool {
     guard a.end - a.start == b.end - b.start else { return false }
-    return old.withUnsafeBufferPointer { old in
+    return withCommands { DisplayCommand.drawsSame($0 + a.start, $1 + b.start, count: a.end - a.start) }
+      ?? true
+  }
+
+  /// Calls `body` with pointers to the commands of both lists. Returns nil, without a call, if a list is empty.
+  private func withCommands<Result>(
+    _ body: (UnsafePointer<DisplayCommand>, UnsafePointer<DisplayCommand>) -> Result?
+  ) -> Result? {
+    old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        guard let old = old.baseAddress, let new = new.baseAddress else { return true }
-        return DisplayCommand.drawsSame(old + a.start, new + b.start, count: a.end - a.start)
+        guard let old = old.baseAddress, let new = new.baseAddress else { return nil }
+        return body(old, new)
       }
     }
   }
@@ -183,12 +191,9 @@ struct Damage {
     // Under a transform a unit has other smooth edges at each place.
     guard level.space.transform == nil else { return false }
     let fixed = units[..<after.startIndex] + units[after.endIndex...]
-    let result = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        guard let old = old.baseAddress, let new = new.baseAddress else { return nil as MoveFinder.Result? }
-        var finder = MoveFinder(old, before, new, after, level.space, text: text)
-        return finder.find(in: level.clip, fixed: fixed)
-      }
+    let result = withCommands { old, new in
+      var finder = MoveFinder(old, before, new, after, level.space, text: text)
+      return finder.find(in: level.clip, fixed: fixed)
     }
     guard let result, !found.contains(where: { $0.result.move.rect.overlaps(result.move.rect) })
     else { return false }

@@ -17,13 +17,12 @@ package struct PixelGrid: Equatable, Sendable {
     self.top = top
   }
 
-  /// The whole number at or below a value. Not `rounded`, which calls a function of the C library on x86-64.
+  /// The whole number at or below a value.
   @inline(__always) private static func floor(_ value: Double) -> Int {
     // Far outside any surface, or not a number: a place that is not visible.
     guard value > -1e6 else { return -1_000_000 }
     guard value < 1e6 else { return 1_000_000 }
-    let whole = Int(value)
-    return Double(whole) > value ? whole - 1 : whole
+    return PixelMath.floor(value)
   }
 
   /// The whole number at or above a value, with the same limits.

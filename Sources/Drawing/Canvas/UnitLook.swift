@@ -17,7 +17,7 @@ struct UnitLook {
     _ unit: CommandUnit, of commands: UnsafePointer<DisplayCommand>, _ space: DrawingSpace,
     _ clip: PixelRect
   ) {
-    var hash = ContentHash()
+    var hash = StableHash(seed: 0)
     for index in unit.start..<unit.end { hash.combine(commands + index, space.grid) }
     content = hash.value
     (origin, area) = Self.place(commands + unit.start, space, clip)
@@ -45,29 +45,18 @@ struct UnitLook {
   /// A hash of what the unit draws at a place.
   func hash(at origin: PixelOffset?) -> UInt64 {
     guard let origin else { return content }
-    return ContentHash.mixed(content ^ origin.hash)
+    return StableHash.mixed(content ^ origin.hash)
   }
 }
 
 extension PixelOffset {
   /// A hash for ``UnitIndex``, whose upper bits are well mixed.
   var hash: UInt64 {
-    ContentHash.mixed(UInt64(truncatingIfNeeded: x) &<< 32 ^ UInt64(truncatingIfNeeded: y) & 0xFFFF_FFFF)
+    StableHash.mixed(UInt64(truncatingIfNeeded: x) &<< 32 ^ UInt64(truncatingIfNeeded: y) & 0xFFFF_FFFF)
   }
 }
 
-/// A hash of commands without their places.
-private struct ContentHash {
-  private(set) var value: UInt64 = 0x51_7CC1_B727_220A
-
-  /// Spreads the bits of a value.
-  static func mixed(_ value: UInt64) -> UInt64 {
-    let product = value &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 29
-  }
-
-  private mutating func mix(_ part: UInt64) { value = Self.mixed(value ^ part) }
-
+extension StableHash {
   private mutating func mix(_ rect: CGRect, _ grid: PixelGrid) {
     let rect = grid.rect(rect)
     mix(UInt64(truncatingIfNeeded: rect.width) &<< 32 ^ UInt64(truncatingIfNeeded: rect.height))
@@ -75,7 +64,8 @@ private struct ContentHash {
 
   private mutating func mix(_ color: RGBA8) { mix(UInt64(color.argb)) }
 
-  mutating func combine(_ command: UnsafePointer<DisplayCommand>, _ grid: PixelGrid) {
+  /// Adds a command without its place.
+  fileprivate mutating func combine(_ command: UnsafePointer<DisplayCommand>, _ grid: PixelGrid) {
     switch command.pointee {
     case .fill(let fill):
       mix(1)

@@ -27,6 +27,14 @@ public struct CoverageMask: Equatable, Sendable {
 
 /// Arithmetic on 8-bit channels.
 enum PixelMath {
+  /// The next whole number at or below a value between -2³¹ and 2³¹; a call into the C library would take longer.
+  @inline(__always) static func floor(_ value: Double) -> Int {
+    // The last bits of the sum are the nearest whole number.
+    let sum = value + 6_755_399_441_055_744
+    let whole = Int(Int32(truncatingIfNeeded: sum.bitPattern))
+    return sum - 6_755_399_441_055_744 > value ? whole &- 1 : whole
+  }
+
   /// `a · b / 255`, rounded, for values 0…255.
   @inline(__always) static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let product = a * b + 128

@@ -62,8 +62,8 @@ struct RoundCorners {
       // A corner outside these limits is outside every canvas.
       (minX, minY) = (min(minX, maxX), min(minY, maxY))
       return Box(
-        columns: RoundedQuad.floor(minX) - 2...RoundedQuad.floor(maxX) + 2,
-        rows: RoundedQuad.floor(minY) - 2...RoundedQuad.floor(maxY) + 2)
+        columns: PixelMath.floor(minX) - 2...PixelMath.floor(maxX) + 2,
+        rows: PixelMath.floor(minY) - 2...PixelMath.floor(maxY) + 2)
     }
   }
 

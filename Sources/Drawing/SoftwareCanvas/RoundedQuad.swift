@@ -87,14 +87,6 @@ final class RoundedQuad {
     }
   }
 
-  /// The next whole number at or below a value between -2³¹ and 2³¹; a call into the C library would take longer.
-  @inline(__always) static func floor(_ value: Double) -> Int {
-    // The last bits of the sum are the nearest whole number.
-    let sum = value + 6_755_399_441_055_744
-    let whole = Int(Int32(truncatingIfNeeded: sum.bitPattern))
-    return sum - 6_755_399_441_055_744 > value ? whole &- 1 : whole
-  }
-
   /// Pixels of a row that are covered wholly, without the columns of the round corners.
   @inline(__always) func fullRun(_ y: Int) -> Range<Int> {
     guard y >= rows.lowerBound, y < rows.upperBound else { return 0..<0 }
@@ -198,6 +190,6 @@ final class RoundedQuad {
     let share = edges.coverage(Double(x) + 0.5, centerY)
     guard share > 0 else { return 0 }
     return UInt8(
-      truncatingIfNeeded: Self.floor(share * corners.coverage(x, corners.row(centerY)) * 255 + 0.5))
+      truncatingIfNeeded: PixelMath.floor(share * corners.coverage(x, corners.row(centerY)) * 255 + 0.5))
   }
 }

@@ -246,17 +246,3 @@ extension CALayer {
   /// Whether the layer draws only within its bounds.
   private var isPlainLeaf: Bool { sublayerList.isEmpty && state.shadowOpacity == 0 }
 }
-
-/// A hash that is the same in every run, unlike `Hasher`.
-struct StableHash {
-  private(set) var value: UInt64
-
-  init(seed: UInt64) { value = seed &+ 0x51_7CC1_B727_220A }
-
-  mutating func combine(_ rect: CGRect) {
-    for part in [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height] {
-      value = (value ^ Double(part).bitPattern) &* 0x9E37_79B9_7F4A_7C15
-      value ^= value >> 29
-    }
-  }
-}

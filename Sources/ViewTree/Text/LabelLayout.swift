@@ -122,12 +122,12 @@ import Foundation
     other = nil
   }
 
-  /// Whether a layout was measured with other fonts.
+  /// Whether the latest layout was measured with other fonts.
   func wasMeasured(withOtherFontsThan source: ObjectIdentifier?) -> Bool {
-    [latest, other].contains { $0.map { $0.key.source != source } ?? false }
+    latest.map { $0.key.source != source } ?? false
   }
 
-  /// Returns the layout for a key; nil if there is none.
+  /// Returns a layout that is valid for a key, and makes it the latest one. Nil if the text must be laid out.
   mutating func layout(for key: Key) -> LabelLayout? {
     if let latest, latest.isValid(for: key) { return latest.layout }
     guard let other, other.isValid(for: key) else { return nil }

@@ -48,6 +48,10 @@ import Testing
     #expect(drawnWidth(of: label) == 40)
     window.addSubview(label)
     #expect(drawnWidth(of: label) == 20)
+    other.addSubview(label)
+    #expect(drawnWidth(of: label) == 40)
+    other.windowScene = window.windowScene
+    #expect(drawnWidth(of: label) == 20, "after its window has moved to another host")
   }
 
   @Test("A label that was measured alternately for two hosts is drawn with the fonts of its window")
@@ -62,6 +66,15 @@ import Testing
     wide.settle()
     #expect(label.layout(width: 100, height: 20, maximumLines: 1).width == 40)
     #expect(drawnWidth(of: label) == 40)
+
+    let second = UILabel(frame: label.frame)
+    second.font = label.font
+    second.text = label.text
+    narrow.loop.perform { _ = second.intrinsicContentSize }
+    _ = second.intrinsicContentSize
+    narrow.loop.perform { _ = second.intrinsicContentSize }
+    window.addSubview(second)
+    #expect(drawnWidth(of: second) == 20)
   }
 
   @Test("A control that was measured for another host gets the size for its window")
