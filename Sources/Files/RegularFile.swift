@@ -28,11 +28,10 @@ public struct RegularFile: ~Copyable {
 
   /// Opens a file.
   public init(_ path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .system(errno) }
+    guard let status = FileStatus.of(path) else { throw .system(errno) }
     // Examined before it is opened, because opening some devices has effects.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    let descriptor = path.withFileCString { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .system(errno) }
     self.descriptor = descriptor
   }
