@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "PictureComparison", dependencies: ["Drawing"], swiftSettings: pure),
     .target(name: "SnapshotFiles", swiftSettings: pure),
 
-    .target(name: "Hosting", dependencies: ["Geometry", "Drawing"], swiftSettings: pure),
+    .target(name: "Hosting", dependencies: ["Files", "Geometry", "Drawing"], swiftSettings: pure),
 
     // Views.
     .target(
@@ -178,7 +178,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "ImageMetadataTests", dependencies: ["Drawing", "ImageMetadata"], swiftSettings: common),
-    .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails"], swiftSettings: common),
+    .testTarget(name: "ThumbnailsTests", dependencies: ["Files", "Thumbnails"], swiftSettings: common),
     .testTarget(
       name: "PictureComparisonTests", dependencies: ["Drawing", "PictureComparison"], swiftSettings: common),
     .testTarget(
@@ -207,7 +207,8 @@ let package = Package(
       name: "CollectionEngineTests", dependencies: ["CollectionEngine", "Geometry", "TestSupport"],
       swiftSettings: common),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["Drawing", "ImageMetadata", "PhotoLibrary", "TestSupport"],
+      name: "PhotoLibraryTests",
+      dependencies: ["Drawing", "Files", "ImageMetadata", "PhotoLibrary", "TestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "CollectionViewsTests",

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// A folder that contains pictures.
@@ -6,7 +7,7 @@ public import Foundation
 public struct Album: Sendable, Equatable, Identifiable {
   /// The path by which the folder was found, without a trailing slash.
   public let id: String
-  /// The name of the folder, with control characters replaced by spaces.
+  /// The name of the folder for display, alone (``ShownName``).
   public let name: String
   /// The names of the folders between the library's root and this one, outermost first.
   public let ancestors: [String]
@@ -15,16 +16,19 @@ public struct Album: Sendable, Equatable, Identifiable {
   /// The dates of the earliest and the latest picture; `nil` before the scan has read them
   /// (``ScanEvent/dated(_:)``).
   public internal(set) var dates: DateSpan?
+  /// The names of the pictures for display.
+  var titles: PictureTitles
 
   /// Creates an album of the folder at `path`. `fileNames` are in natural order.
   public init(
     path: String, ancestors: [String] = [], fileNames: [String], dates: DateSpan? = nil
   ) {
     id = path
-    name = DisplayName.ofFile(path.lastPathComponent)
+    name = ShownName.text(path.lastPathComponent)
     self.ancestors = ancestors
     self.fileNames = fileNames
     self.dates = dates
+    titles = PictureTitles(fileNames)
   }
 
   /// The number of pictures.
@@ -45,36 +49,11 @@ public struct Album: Sendable, Equatable, Identifiable {
     URL(filePath: path(ofPictureAt: index), directoryHint: .notDirectory)
   }
 
-  /// Returns the name of a picture's file without its extension, for display.
+  /// Returns the name of a picture's file for display: without its extension, unless another picture of the
+  /// folder has the same name with another extension.
   ///
   /// - Complexity: O(1).
-  public func title(ofPictureAt index: Int) -> String {
-    DisplayName.ofPicture(fileNames[index])
-  }
-}
-
-/// File names for display. File systems allow control characters in names; these are replaced by spaces.
-enum DisplayName {
-  static func ofFile(_ name: String) -> String {
-    guard name.unicodeScalars.contains(where: isControl) else { return name }
-    var shown = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars { shown.append(isControl(scalar) ? " " : scalar) }
-    return String(shown)
-  }
-
-  static func ofPicture(_ fileName: String) -> String {
-    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")), dot != fileName.startIndex else {
-      return ofFile(fileName)
-    }
-    return ofFile(String(fileName[..<dot]))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
+  public func title(ofPictureAt index: Int) -> String { titles.title(of: fileNames[index]) }
 }
 
 extension String {

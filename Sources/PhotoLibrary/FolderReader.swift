@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The identity of a folder, which is the same for all paths that lead to it.
@@ -12,6 +13,8 @@ public struct FolderIdentity: Hashable, Sendable {
 public struct FolderListing: Sendable, Equatable {
   /// The names of the picture files.
   public var pictures: [String] = []
+  /// The names of those picture files that are symbolic links.
+  public var linkedPictures: [String] = []
   /// The names of the folders.
   public var folders: [String] = []
   /// The names of symbolic links to folders.
@@ -21,7 +24,7 @@ public struct FolderListing: Sendable, Equatable {
 
   /// An entry that cannot be used.
   public struct Unusable: Sendable, Equatable {
-    /// The name, without the characters that cannot be displayed.
+    /// The name.
     public var name: String
     /// The reason, as the end of a sentence such as "permission denied".
     public var reason: String
@@ -62,8 +65,7 @@ public struct FolderReader: Sendable {
 }
 
 private func identityOnDisk(_ path: String) throws(FolderError) -> FolderIdentity {
-  var found = stat()
-  guard stat(path, &found) == 0 else { throw folderError(errno) }
+  guard let found = FileStatus.of(path) else { throw folderError(errno) }
   guard found.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder }
   return FolderIdentity(device: UInt64(found.st_dev), number: UInt64(found.st_ino))
 }
@@ -73,7 +75,7 @@ private func identityOnDisk(_ path: String) throws(FolderError) -> FolderIdentit
 private func listOnDisk(
   _ path: String, _ hidden: HiddenNames, _ isCancelled: () -> Bool
 ) throws(FolderError) -> FolderListing {
-  guard let directory = opendir(path) else { throw folderError(errno) }
+  guard let directory = path.withFileCString({ opendir($0) }) else { throw folderError(errno) }
   defer { closedir(directory) }
   var listing = FolderListing()
   var count = 0
@@ -82,10 +84,7 @@ private func listOnDisk(
     guard let entry = readdir(directory) else { break }
     count += 1
     if count.isMultiple(of: 1024), isCancelled() { return listing }
-    guard let name = name(of: entry) else {
-      listing.unusable.append(.init(name: shownName(of: entry), reason: "its name is not valid UTF-8"))
-      continue
-    }
+    let name = name(of: entry)
     if hidden.contains(name, in: path) { continue }
     switch Int(entry.pointee.d_type) {
     case Int(DT_REG): if PictureFile.isPicture(name) { listing.pictures.append(name) }
@@ -103,29 +102,28 @@ private func listOnDisk(
 private func resolve(_ name: String, in directory: OpaquePointer, into listing: inout FolderListing) {
   var itself = stat()
   var target = stat()
-  guard fstatat(dirfd(directory), name, &itself, AT_SYMLINK_NOFOLLOW) == 0,
-    fstatat(dirfd(directory), name, &target, 0) == 0
-  else {
-    listing.unusable.append(.init(name: DisplayName.ofFile(name), reason: reason(errno)))
+  let isThere = name.withFileCString {
+    fstatat(dirfd(directory), $0, &itself, AT_SYMLINK_NOFOLLOW) == 0
+      && fstatat(dirfd(directory), $0, &target, 0) == 0
+  }
+  guard isThere else {
+    listing.unusable.append(.init(name: name, reason: reason(errno)))
     return
   }
+  let isLink = itself.st_mode & S_IFMT == S_IFLNK
   switch target.st_mode & S_IFMT {
-  case S_IFDIR where itself.st_mode & S_IFMT == S_IFLNK: listing.linkedFolders.append(name)
+  case S_IFDIR where isLink: listing.linkedFolders.append(name)
   case S_IFDIR: listing.folders.append(name)
-  case S_IFREG where PictureFile.isPicture(name): listing.pictures.append(name)
+  case S_IFREG where PictureFile.isPicture(name):
+    listing.pictures.append(name)
+    if isLink { listing.linkedPictures.append(name) }
   default: break
   }
 }
 
-private func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+private func name(of entry: UnsafeMutablePointer<dirent>) -> String {
   withUnsafePointer(to: &entry.pointee.d_name) {
-    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-  }
-}
-
-private func shownName(of entry: UnsafeMutablePointer<dirent>) -> String {
-  withUnsafePointer(to: &entry.pointee.d_name) {
-    $0.withMemoryRebound(to: CChar.self, capacity: 256) { DisplayName.ofFile(String(cString: $0)) }
+    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(fileCString: $0) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// Searches a folder and its subfolders for pictures.
 ///
 /// Each folder that contains pictures becomes an album: first the root, then its subfolders at any depth,
@@ -27,7 +29,7 @@ public struct LibraryScan: Sendable {
   }
 
   /// The name of the folder, for display.
-  public var rootName: String { DisplayName.ofFile(root.lastPathComponent) }
+  public var rootName: String { ShownName.text(root.lastPathComponent) }
 
   /// Scans on the calling thread, which it blocks.
   ///

@@ -1,3 +1,5 @@
+import Files
+
 /// The state of one run of a ``LibraryScan``.
 struct LibraryWalk {
   /// A folder to list.
@@ -74,7 +76,7 @@ struct LibraryWalk {
       batch.append(album)
       batchPictures += album.count
     }
-    let inside = step.path == root ? [] : step.ancestors + [DisplayName.ofFile(step.path.lastPathComponent)]
+    let inside = step.path == root ? [] : step.ancestors + [ShownName.text(step.path.lastPathComponent)]
     let steps = { (names: [String]) in
       NaturalOrder.sorted(names).map { Step(path: step.path.appending(component: $0), ancestors: inside) }
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 enum LocalPath {
@@ -8,10 +9,16 @@ enum LocalPath {
     return String(path)
   }
 
+  /// The path of the folder that contains a file.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// The absolute path without links, `.` and `..`; the unchanged path if it does not exist.
   static func resolved(_ path: String) -> String {
-    guard let found = realpath(path.isEmpty ? "." : path, nil) else { return path }
+    guard let found = (path.isEmpty ? "." : path).withFileCString({ realpath($0, nil) }) else { return path }
     defer { free(found) }
-    return String(cString: found)
+    return String(fileCString: found)
   }
 }

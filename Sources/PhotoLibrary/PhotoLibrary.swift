@@ -1,3 +1,5 @@
+import Files
+
 /// The albums that a scan has found so far.
 ///
 /// Pass all events of a ``LibraryScan`` to ``apply(_:)`` in order.
@@ -61,7 +63,7 @@ public struct PhotoLibrary: Sendable, Equatable {
 
   /// The message for a folder without pictures: what is wrong, and what to do.
   public static func emptyMessage(root: String) -> String {
-    "There are no pictures in \(DisplayName.ofFile(root)). Give a folder with JPEG, PNG, GIF, WebP, TIFF or BMP files, "
+    "There are no pictures in \(ShownName.within(root)). Give a folder with JPEG, PNG, GIF, WebP, TIFF or BMP files, "
       + "or none at all for the sample albums."
   }
 }

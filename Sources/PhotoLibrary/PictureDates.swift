@@ -16,8 +16,7 @@ public struct PictureDates: Sendable {
   /// Reads the EXIF date of a picture, or if there is none, the modification date of its file.
   public static let fileSystem = PictureDates { path in
     if PictureFile.mayContainDate(path), let taken = dateTaken(path) { return taken }
-    var found = stat()
-    guard stat(path, &found) == 0 else { return nil }
+    guard let found = FileStatus.of(path) else { return nil }
     return Date(timeIntervalSince1970: TimeInterval(found.st_mtim.tv_sec))
   }
 

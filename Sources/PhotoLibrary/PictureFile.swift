@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// Recognizes picture files by their names.
@@ -32,8 +33,7 @@ public enum PictureFile {
 
   /// Returns the size of a file in bytes; nil if there is no such file.
   public static func byteCount(of url: URL) -> Int? {
-    var found = stat()
-    return stat(url.path, &found) == 0 ? Int(found.st_size) : nil
+    FileStatus.of(url.path).map { Int($0.st_size) }
   }
 
   /// Whether the file may contain an EXIF date, by its extension.

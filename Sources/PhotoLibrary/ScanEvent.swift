@@ -1,3 +1,5 @@
+import Files
+
 /// An event of a scan. Albums, problems and progress are reported first, in any order, then ``listed(_:)``
 /// once, then dates.
 public enum ScanEvent: Sendable, Equatable {
@@ -41,7 +43,7 @@ public struct ScanProblem: Sendable, Equatable, CustomStringConvertible {
   public var reason: String
 
   /// A message such as `Skipped /home/me/Pictures/Private: permission denied`.
-  public var description: String { "Skipped \(DisplayName.ofFile(path)): \(reason)" }
+  public var description: String { "Skipped \(ShownName.within(path)): \(reason)" }
 }
 
 /// The reason why the root of a scan cannot be listed.
@@ -66,11 +68,11 @@ public enum PhotoLibraryError: Error, Sendable, Equatable, CustomStringConvertib
   public var description: String {
     switch self {
     case .notFound(let path):
-      "There is no folder \(DisplayName.ofFile(path)). Check its spelling, or give another folder of pictures."
+      "There is no folder \(ShownName.within(path)). Check its spelling, or give another folder of pictures."
     case .notAFolder(let path):
-      "\(DisplayName.ofFile(path)) is not a folder. Give the folder that the picture is in."
+      "\(ShownName.within(path)) is not a folder. Give the folder that the picture is in."
     case .unreadable(let path, let reason):
-      "The folder \(DisplayName.ofFile(path)) cannot be read: \(reason). Check its permissions, or give another folder."
+      "The folder \(ShownName.within(path)) cannot be read: \(reason). Check its permissions, or give another folder."
     }
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// The URIs of local files, escaped as GLib does it: thumbnails are found by the digest of the URI, so that all programs
 /// have to write the same one.
 enum FileURI {
@@ -5,10 +7,10 @@ enum FileURI {
     "!$&'()*+,-./0123456789:=@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~".utf8)
   private static let hex = Array("0123456789ABCDEF".unicodeScalars)
 
-  /// Returns the URI of an absolute path.
+  /// Returns the URI of an absolute path, of whose bytes each is escaped as it is.
   static func uri(ofPath path: String) -> String {
     var result = "file://"
-    for byte in path.utf8 {
+    for byte in path.fileBytes {
       if plain.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

@@ -3,7 +3,8 @@ import Foundation
 
 /// The thumbnails that the programs of a desktop share (freedesktop.org, "Thumbnail Managing Standard"): PNG files with
 /// the digest of a file's URI as their name. A thumbnail is valid as long as the file has the time of change and the size
-/// that the thumbnail names. Files that cannot be shown are recorded for each program.
+/// that the thumbnail names, and was not changed in any other way since it was written. Files that cannot be
+/// shown are recorded for each program.
 ///
 /// The functions block; they can be called on any thread and by several processes: files are written under another
 /// name and then renamed.
@@ -78,8 +79,11 @@ public struct ThumbnailCache: Sendable {
     guard let prefix = try? RegularFile.prefix(1 << 16, of: path) else { return nil }
     let texts = PNGFile.texts(prefix)
     guard texts["Thumb::URI"] == file.uri, texts["Thumb::MTime"] == String(file.modified) else { return nil }
-    // Not all programs write it. With it, a change within the same second is noticed.
+    // Not all programs write it.
     if let size = texts["Thumb::Size"], size != String(file.byteCount) { return nil }
+    // A file may be changed within a second and keep its size, and the time of its content can be set back. A
+    // thumbnail that is older than the last change of the file may be that of another content.
+    guard let own = FileVersion(path: path), own.modified >= file.version.changed else { return nil }
     return texts
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A file that has or gets thumbnails, as it is at this time.
@@ -8,19 +9,22 @@ public struct ThumbnailedFile: Sendable, Equatable {
   public let modified: Int
   /// The size in bytes.
   public let byteCount: Int
-  let device: UInt64
+  /// The version of the file that was examined.
+  let version: FileVersion
   let uri: String
+
+  /// The number of the device.
+  var device: UInt64 { version.device }
 
   /// Examines the file at an absolute path. Nil if it is not a regular file.
   public init?(path: String) {
-    var status = stat()
-    guard path.hasPrefix("/"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard path.hasPrefix("/"), let status = FileStatus.of(path), status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
     self.path = path
     modified = status.st_mtim.tv_sec
     byteCount = Int(status.st_size)
-    device = UInt64(status.st_dev)
+    version = FileVersion(status)
     uri = FileURI.uri(ofPath: path)
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 @testable import PhotoLibrary
 import Testing
@@ -79,20 +80,28 @@ import Testing
       ])
   }
 
-  @Test("A name that is not valid UTF-8 is reported, and other files are found")
+  @Test(
+    "A folder and a picture whose names are not valid UTF-8 are found by their bytes, and shown with replacements"
+  )
   func invalidName() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/good.jpg")
-    let bytes = Array((folder.path + "/A/").utf8) + [0xFF, 0xFE] + Array(".jpg".utf8) + [0]
-    let made = bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name -> Bool in
-      guard let start = name.baseAddress, let file = fopen(start, "w") else { return false }
-      return fclose(file) == 0
-    }
-    try #require(made, "the file system does not support such names")
-    let lines = try transcript(folder)
-    #expect(lines.count == 3)
-    #expect(lines[0].hasSuffix(".jpg: its name is not valid UTF-8"))
-    #expect(Array(lines[1...]) == ["A: good.jpg", "listed 1 albums, 1 pictures"])
+    let (inner, name) = (
+      String(fileBytes: [0xE4, 0x62]), String(fileBytes: [0xFF, 0xFE] + Array(".jpg".utf8))
+    )
+    try #require(folder.path.appending("/\(inner)").withFileCString { mkdir($0, 0o700) } == 0)
+    let path = folder.path + "/\(inner)/\(name)"
+    try #require(path.withFileCString { open($0, O_CREAT | O_WRONLY, 0o600) } >= 0)
+    #expect(
+      try transcript(folder) == ["A: good.jpg", "\(inner): \(name)", "listed 2 albums, 2 pictures"])
+    let album = Album(path: folder.path + "/\(inner)", fileNames: [name])
+    #expect(album.name == "\u{FFFD}b" && album.title(ofPictureAt: 0) == "\u{FFFD}\u{FFFD}")
+    #expect(PictureDates.fileSystem.date(album.path(ofPictureAt: 0)) != nil)
+    #expect(PictureFile.byteCount(of: album.url(ofPictureAt: 0)) == 0)
+    var collection = PhotoCollection()
+    collection.apply(.albums([album], ScanProgress()))
+    let other = folder.path + "/\(String(fileBytes: [0xE5, 0x62]))/x.jpg"
+    #expect(collection.photos(pasting: [path, other]).count == 1)
   }
 
   @Test("A folder that is removed during the scan is reported")

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Thumbnails
@@ -36,6 +37,11 @@ import Testing
     ])
   func uri(path: String, uri: String) {
     #expect(FileURI.uri(ofPath: path) == uri)
+  }
+
+  @Test("Bytes that are not text are escaped as they are")
+  func bytes() {
+    #expect(FileURI.uri(ofPath: "/" + String(fileBytes: [0x61, 0xFF, 0xE4])) == "file:///a%FF%E4")
   }
 
   @Test("The file system of a device is found by its numbers")

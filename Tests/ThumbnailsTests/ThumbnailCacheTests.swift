@@ -107,6 +107,25 @@ import Testing
     #expect(!cache.hasFailed(after))
   }
 
+  @Test("Another content with the same size and date has no thumbnail, and no record of a failure")
+  func sameSecond() throws {
+    let before = try #require(ThumbnailedFile(path: photo))
+    try write(before)
+    try cache.recordFailure(of: before)
+    Thread.sleep(forTimeInterval: 0.02)
+    let handle = try #require(FileHandle(forUpdatingAtPath: photo))
+    try handle.write(contentsOf: Data("PHOTO".utf8))
+    try handle.close()
+    setTime(1_700_000_000)
+    let after = try #require(ThumbnailedFile(path: photo))
+    #expect(after.modified == before.modified && after.byteCount == before.byteCount)
+    #expect(cache.thumbnail(of: after, size: .large) == nil && !cache.hasFailed(after))
+    try write(before, .xLarge)
+    #expect(cache.thumbnail(of: after, size: .xLarge) == nil)
+    try write(after)
+    #expect(cache.thumbnail(of: after, size: .large) != nil)
+  }
+
   @Test("Nothing is written for files in the cache")
   func ownFiles() throws {
     try write(try #require(ThumbnailedFile(path: photo)))

@@ -106,8 +106,13 @@ extension Arrangement {
   ///   - ranks: The rank of each photo; the index is the photo's number. Photos without a rank are last.
   ///   - sorting: The order that the ranks represent; stored as the order of each album.
   public mutating func sort(by ranks: [Int32], as sorting: PhotoSorting) {
+    sort(by: ranks, as: sorting, onlySorted: false)
+  }
+
+  /// Sorts the photos of all albums, or of those that have the order.
+  mutating func sort(by ranks: [Int32], as sorting: PhotoSorting, onlySorted: Bool) {
     func rank(_ photo: PhotoID) -> Int32 { ranks.indices.contains(Int(photo)) ? ranks[Int(photo)] : .max }
-    for index in sections.indices {
+    for index in sections.indices where !onlySorted || sections[index].sorting == sorting {
       sections[index].sorting = sorting
       let photos = sections[index].photos
       // One number per photo, so that sorting compares integers: the rank in the upper half, the index in the

@@ -6,6 +6,9 @@ public enum ExternalChange: Sendable, Equatable {
   /// New files were found in an album's folder. `section` is the album's number; `listing` contains all
   /// photos of the folder by name, including the new ones.
   case arrived([PhotoID], section: Int, listing: [PhotoID])
+  /// Files were written: the albums with this order are sorted again. The ranks are those of photos by
+  /// number, as in ``Arrangement/sort(by:as:)``.
+  case sorted([Int32], PhotoSorting)
   /// Files were removed.
   case vanished(Set<PhotoID>)
 }
@@ -15,6 +18,7 @@ extension Arrangement {
     switch change {
     case .album(let section): insert(section)
     case .vanished(let photos): remove(photos)
+    case .sorted(let ranks, let sorting): sort(by: ranks, as: sorting, onlySorted: true)
     case .arrived(let photos, let id, let listing):
       guard let index = sections.firstIndex(where: { $0.id == id }) else {
         insert(Section(id: id, photos: PhotoSequence(photos)))

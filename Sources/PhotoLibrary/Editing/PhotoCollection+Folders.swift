@@ -1,3 +1,5 @@
+import Files
+
 extension PhotoCollection {
   /// Applies changes of folders: adds new files to their albums, removes deleted files with all their copies,
   /// and adds an album for each new folder. Photos that the user has removed are not added again while their
@@ -45,10 +47,19 @@ extension PhotoCollection {
     let photos = assignNumbers(to: new, in: album)
     for (name, photo) in zip(new, photos) { known[name] = photo }
     contents[album] = known
+    updateTitles(ofAlbum: album, pictures)
     guard !new.isEmpty else { return 0 }
     let listing = pictures.compactMap { known[$0] }
     history.apply(.arrived(Array(photos), section: album, listing: listing))
     return new.count
+  }
+
+  /// Whether a section has the photos of its album as the scan listed them, in this order.
+  ///
+  /// - Complexity: O(1) for a section that was not edited, otherwise O(photos).
+  public func isListed(_ section: Arrangement.Section) -> Bool {
+    let start = firstPhotos[section.id]
+    return section.photos == PhotoSequence(start..<start + PhotoID(albums[section.id].fileNames.count))
   }
 
   /// The photos of an album by file name, as the scan listed them.
@@ -89,7 +100,7 @@ extension PhotoCollection {
   private static func ancestors(of folder: String, root: String) -> [String] {
     guard folder.hasPrefix(root == "/" ? "/" : root + "/") else { return [] }
     return folder.dropFirst(root.count).split(separator: "/").dropLast().map {
-      DisplayName.ofFile(String($0))
+      ShownName.text(String($0))
     }
   }
 }

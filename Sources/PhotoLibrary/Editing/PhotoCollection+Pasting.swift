@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 extension PhotoCollection {
   /// Creates photos for files: copies for files that belong to albums, new photos for others. The photos are
@@ -8,7 +8,7 @@ extension PhotoCollection {
     var result: [PhotoID] = []
     for path in paths {
       let (folder, name) = Self.parts(of: path)
-      guard PictureFile.isPicture(name), FileManager.default.fileExists(atPath: path) else { continue }
+      guard PictureFile.isPicture(name), FileStatus.exists(path) else { continue }
       if let album = albumNumbers[folder], let photo = (contents[album] ?? listedPhotos(ofAlbum: album))[name]
       {
         result.append(copy(of: photo))

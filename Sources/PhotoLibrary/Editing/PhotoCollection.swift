@@ -119,10 +119,19 @@ public struct PhotoCollection: Sendable {
   /// - Complexity: O(log runs).
   public func url(of photo: PhotoID) -> URL { URL(filePath: path(of: photo), directoryHint: .notDirectory) }
 
-  /// Returns the file name without its extension, for display.
+  /// Returns the file name for display: without its extension, unless another picture of the folder has the
+  /// same name with another extension.
   ///
   /// - Complexity: O(log runs).
-  public func title(of photo: PhotoID) -> String { DisplayName.ofPicture(fileName(of: photo)) }
+  public func title(of photo: PhotoID) -> String {
+    let run = run(of: photo)
+    return albums[run.album].titles.title(of: run.names[Int(photo - run.start)])
+  }
+
+  /// Finds the names for display of an album's pictures anew.
+  mutating func updateTitles(ofAlbum album: Int, _ fileNames: [String]) {
+    albums[album].titles = PictureTitles(fileNames)
+  }
 
   private func run(of photo: PhotoID) -> Run {
     var low = 0

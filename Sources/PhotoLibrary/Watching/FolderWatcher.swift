@@ -1,24 +1,10 @@
 import Dispatch
-import Foundation
+public import Foundation
 import Synchronization
 
-/// The pictures of a folder after a change.
-public struct FolderChange: Sendable, Equatable {
-  /// The path of the folder, without a trailing slash.
-  public var folder: String
-  /// The names of its pictures in natural order; empty if the folder does not exist anymore. Files that are
-  /// being written are not included until they are complete.
-  public var pictures: [String]
-
-  /// Creates a change.
-  public init(folder: String, pictures: [String]) {
-    self.folder = folder
-    self.pictures = pictures
-  }
-}
-
-/// Reports when pictures are added to folders or removed from them, including subfolders and those that are
-/// created later.
+/// Reports when pictures are added to folders or removed from them, and when their files are written or
+/// replaced, including subfolders and those that are created later. The files that symbolic links lead to are
+/// watched too.
 ///
 /// It uses inotify and a private dispatch queue, and no CPU time while nothing changes. Changes in quick
 /// succession are reported together. Hidden folders are ignored, as in a ``LibraryScan``.
@@ -35,8 +21,9 @@ public final class FolderWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - showsHidden: Whether hidden folders are watched. The default is false.
-  ///   - quietPeriod: The time without changes after which changes are reported, in seconds. The default is
-  ///     0.15.
+  ///   - quietPeriod: The time without changes after which changes are reported, in seconds. A file that a
+  ///     program writes and has not closed is reported after four times as long without a change. The default
+  /// is 0.15.
   ///   - maximumDelay: The maximum time between a change and its report, in seconds. The default is 1.
   ///   - onChange: Called with all folders that have changed, on the watcher's queue.
   /// - Throws: `POSIXError` if the system limit of inotify instances is reached.
@@ -63,10 +50,17 @@ public final class FolderWatcher: Sendable {
   ///
   /// The call returns before watching begins. The contents of all folders are reported as changes first, so
   /// that changes between a scan and this call are not missed.
-  public func watch(_ root: String) {
+  ///
+  /// - Parameters:
+  ///   - root: The path of the folder.
+  ///   - start: Files that were changed at this time or later are reported as rewritten first. The default is
+  ///     nil: none are.
+  public func watch(_ root: String, changedSince start: Date? = nil) {
     queue.async { [weak self] in
       guard let self else { return }
-      watches.withLock { $0.add(LocalPath.withoutSlash(root)) }
+      watches.withLock {
+        $0.add([LocalPath.withoutSlash(root)], since: start.map { Int($0.timeIntervalSince1970 * 1e9) })
+      }
       deliver()
     }
   }
@@ -96,7 +90,10 @@ public final class FolderWatcher: Sendable {
   }
 
   private func deliver() {
-    let changes = watches.withLock { $0.collectChanges() }
+    let (changes, delay) = watches.withLock { watches in
+      (watches.collectChanges(openFileQuietPeriod: 4 * quietPeriod), watches.schedule(quietPeriod))
+    }
     if !changes.isEmpty { onChange(changes) }
+    if let delay { wait(delay) }
   }
 }

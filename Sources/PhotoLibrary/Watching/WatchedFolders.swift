@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The watched folders, and those that have changed since the last report.
@@ -9,11 +10,13 @@ struct WatchedFolders: Sendable {
   private var descriptors: [String: Int32] = [:]
   /// The watched folders by identity, so that links that form a loop are followed once.
   private var identities: Set<FolderIdentity> = []
+  private var names = PictureNames()
   private var changed: Set<String> = []
-  /// The files that were created and are not closed yet.
-  private var unfinished: Set<String> = []
+  private var files = WrittenFiles()
   private var firstEvent: ContinuousClock.Instant?
   private var lastEvent: ContinuousClock.Instant?
+  /// The time in nanoseconds since 1970 when all events were read: no change before it was missed.
+  private var readTime = 0
   private(set) var problem: String?
 
   init(descriptor: Int32, showsHidden: Bool) {
@@ -23,37 +26,69 @@ struct WatchedFolders: Sendable {
   }
 
   private static let eventMask = UInt32(
-    IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-      | IN_ONLYDIR | IN_EXCL_UNLINK)
+    IN_CREATE | IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+      | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK)
 
   // MARK: Folders
 
-  /// Watches a folder and its subfolders, and marks them as changed.
-  mutating func add(_ root: String) {
-    var waiting = [root]
+  /// Watches folders and their subfolders, and marks them as changed. With a time in nanoseconds since 1970,
+  /// pictures that were changed since then are marked as written.
+  mutating func add(_ roots: [String], since start: Int?) {
+    var waiting = roots
+    var visited: Set<String> = []
     while let path = waiting.popLast() {
       // The watch begins before the listing, so that no change between them is missed.
-      guard let identity = try? reader.identity(path),
+      guard visited.insert(path).inserted, let identity = try? reader.identity(path),
         identities.insert(identity).inserted || descriptors[path] != nil, watch(path)
       else { continue }
       changed.insert(path)
       guard let listing = try? reader.list(path, { false }) else { continue }
+      note(listing, of: path, since: start)
       waiting += (listing.folders + listing.linkedFolders).map { path.appending(component: $0) }
     }
   }
 
+  /// Records the other names of a folder's pictures, and those pictures that were changed since a time.
+  private mutating func note(_ listing: FolderListing, of folder: String, since start: Int?) {
+    watchTargets(ofLinks: listing, in: folder)
+    for name in listing.pictures {
+      let path = folder.appending(component: name)
+      guard let status = FileStatus.of(path) else { continue }
+      names.add(path, status)
+      if let start, FileVersion(status).changed >= start - Self.clockStep { files.add(path) }
+    }
+  }
+
+  /// Watches the folders of the files that symbolic links of a folder lead to.
+  private mutating func watchTargets(ofLinks listing: FolderListing, in folder: String) {
+    for name in listing.linkedPictures {
+      guard let target = names.addLink(folder.appending(component: name)),
+        let number = watchDescriptor(of: target)
+      else { continue }
+      names.addFolder(target, number)
+    }
+  }
+
+  /// The clocks of file systems have large steps, in nanoseconds.
+  private static let clockStep = 1_000_000_000
+
   private mutating func watch(_ path: String) -> Bool {
     guard descriptors[path] == nil else { return true }
-    let watchDescriptor = inotify_add_watch(descriptor, path, Self.eventMask)
-    guard watchDescriptor >= 0 else {
+    guard let number = watchDescriptor(of: path) else { return false }
+    paths[number] = path
+    descriptors[path] = number
+    return true
+  }
+
+  private mutating func watchDescriptor(of path: String) -> Int32? {
+    let number = path.withFileCString { inotify_add_watch(descriptor, $0, Self.eventMask) }
+    guard number >= 0 else {
       if errno == ENOSPC {
         problem = "the system limit of watched folders is reached (fs.inotify.max_user_watches)"
       }
-      return false
+      return nil
     }
-    paths[watchDescriptor] = path
-    descriptors[path] = watchDescriptor
-    return true
+    return number
   }
 
   /// Removes the watches of a folder that was moved or deleted, and of its subfolders.
@@ -79,15 +114,19 @@ struct WatchedFolders: Sendable {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
       guard let base = buffer.baseAddress else { return }
       while true {
+        let time = Int(Date().timeIntervalSince1970 * 1e9)
         let count = Glibc.read(descriptor, base, size)
-        guard count > 0 else { return }
+        guard count > 0 else {
+          readTime = time
+          return
+        }
         var offset = 0
         while offset + 16 <= count {
           let watchDescriptor = buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self)
           let mask = buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
           let length = Int(buffer.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
           let bytes = buffer[offset + 16..<min(count, offset + 16 + length)].prefix { $0 != 0 }
-          handle(watchDescriptor, Int32(bitPattern: mask), name: String(decoding: bytes, as: UTF8.self))
+          handle(watchDescriptor, Int32(bitPattern: mask), name: String(fileBytes: bytes))
           offset += 16 + length
         }
       }
@@ -98,9 +137,10 @@ struct WatchedFolders: Sendable {
     func has(_ flags: Int32) -> Bool { mask & flags != 0 }
     if has(Int32(IN_Q_OVERFLOW)) {
       // Events were lost: each folder may have changed.
-      for path in Array(descriptors.keys) { add(path) }
+      add(Array(descriptors.keys), since: readTime)
       return recordEvent()
     }
+    for link in names.links(to: name, in: watchDescriptor) { handle(mask, ofFile: link) }
     guard let folder = paths[watchDescriptor] else { return }
     if has(Int32(IN_DELETE_SELF) | Int32(IN_MOVE_SELF) | Int32(IN_UNMOUNT)) {
       unwatch(folder)
@@ -109,30 +149,32 @@ struct WatchedFolders: Sendable {
     guard !name.isEmpty, !hidden.contains(name, in: folder) else { return }
     let path = folder.appending(component: name)
     if has(Int32(IN_ISDIR)) {
-      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { unwatch(path) } else { add(path) }
+      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { unwatch(path) } else { add([path], since: nil) }
       return recordEvent()
     }
-    if has(Int32(IN_CREATE)) {
-      noteCreated(path)
-    } else {
-      unfinished.remove(path)
-    }
-    guard PictureFile.isPicture(name) || has(Int32(IN_CREATE)) else { return }
-    changed.insert(folder)
+    if has(Int32(IN_CREATE)) { return noteCreated(path, in: folder) }
+    guard PictureFile.isPicture(name) else { return files.forget(path) }
+    handle(mask, ofFile: path)
+  }
+
+  private mutating func handle(_ mask: Int32, ofFile path: String) {
+    guard let event = FileEvent(mask), files.handle(event, of: path) else { return }
+    if event != .written { changed.insert(LocalPath.parent(of: path)) }
     recordEvent()
   }
 
-  /// Records a created file as unfinished until it is closed. Hard links and symbolic links are complete
+  /// Records a created file, which is complete when it is closed. Hard links and symbolic links are complete
   /// immediately.
-  private mutating func noteCreated(_ path: String) {
-    var found = stat()
-    guard lstat(path, &found) == 0 else { return }
+  private mutating func noteCreated(_ path: String, in folder: String) {
+    guard let found = FileStatus.ofEntry(path) else { return }
     if found.st_mode & S_IFMT == S_IFREG {
-      if found.st_nlink == 1 { unfinished.insert(path) }
+      if found.st_nlink == 1 { files.begin(path) } else { files.add(path) }
     } else if found.st_mode & S_IFMT == S_IFLNK {
-      var target = stat()
-      if stat(path, &target) == 0, target.st_mode & S_IFMT == S_IFDIR { add(path) }
+      if FileStatus.isFolder(path) { add([path], since: nil) }
+      files.add(path)
     }
+    changed.insert(folder)
+    recordEvent()
   }
 
   // MARK: Reporting
@@ -142,7 +184,7 @@ struct WatchedFolders: Sendable {
   /// Starts the delay before a report. Returns its duration in seconds, or nil if a delay is already running
   /// or nothing has changed.
   mutating func schedule(_ quietPeriod: TimeInterval) -> TimeInterval? {
-    guard !changed.isEmpty, firstEvent == nil else { return nil }
+    guard !changed.isEmpty || files.hasOpenFiles, firstEvent == nil else { return nil }
     firstEvent = ContinuousClock.now
     return quietPeriod
   }
@@ -157,17 +199,33 @@ struct WatchedFolders: Sendable {
     return max(0.001, min(quietPeriod - quiet, maximumDelay - waited))
   }
 
-  /// Lists the changed folders, sorted by path, and marks them as reported.
-  mutating func collectChanges() -> [FolderChange] {
+  /// Lists the changed folders, sorted by path, and marks them as reported. Files that are written and not
+  /// closed are reported after a time in seconds without a change.
+  mutating func collectChanges(openFileQuietPeriod: TimeInterval) -> [FolderChange] {
     firstEvent = nil
+    for path in files.endQuietWriting(after: openFileQuietPeriod) {
+      changed.insert(LocalPath.parent(of: path))
+    }
     defer { changed = [] }
-    unfinished = unfinished.filter { access($0, F_OK) == 0 }
+    var rewritten: [String: [String: FileVersion]] = [:]
+    for path in files.takeWritten() {
+      guard let status = FileStatus.of(path), status.st_mode & S_IFMT == S_IFREG else { continue }
+      // The file may be shown by other names too.
+      for name in names.add(path, status) {
+        let folder = LocalPath.parent(of: name)
+        guard descriptors[folder] != nil else { continue }
+        rewritten[folder, default: [:]][name.lastPathComponent] = FileVersion(status)
+        changed.insert(folder)
+      }
+    }
     return changed.sorted().map { folder in
       guard let listing = try? reader.list(folder, { false }) else {
         return FolderChange(folder: folder, pictures: [])
       }
-      let complete = listing.pictures.filter { !unfinished.contains(folder.appending(component: $0)) }
-      return FolderChange(folder: folder, pictures: NaturalOrder.sorted(complete))
+      watchTargets(ofLinks: listing, in: folder)
+      let complete = listing.pictures.filter { !files.isCreated(folder.appending(component: $0)) }
+      return FolderChange(
+        folder: folder, pictures: NaturalOrder.sorted(complete), rewritten: rewritten[folder] ?? [:])
     }
   }
 }

@@ -1,0 +1,37 @@
+import Files
+
+/// The names of a folder's pictures for display. Names without extension are easier to read, but two pictures
+/// may have the same one.
+struct PictureTitles: Sendable, Equatable {
+  /// The names without extension that several pictures have.
+  private let shared: Set<String>
+
+  /// Finds the names that several pictures have.
+  ///
+  /// - Complexity: O(names).
+  init(_ fileNames: [String]) {
+    var stems: Set<String> = []
+    stems.reserveCapacity(fileNames.count)
+    var shared: Set<String> = []
+    for name in fileNames {
+      let stem = Self.stem(of: name)
+      if !stems.insert(stem).inserted { shared.insert(stem) }
+    }
+    self.shared = shared
+  }
+
+  /// Returns the name of a picture for display.
+  ///
+  /// - Complexity: O(1).
+  func title(of fileName: String) -> String {
+    let stem = Self.stem(of: fileName)
+    return ShownName.text(shared.contains(stem) ? fileName : stem)
+  }
+
+  private static func stem(of fileName: String) -> String {
+    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")), dot != fileName.startIndex else {
+      return fileName
+    }
+    return String(fileName[..<dot])
+  }
+}

@@ -1,0 +1,20 @@
+public import Files
+
+/// The pictures of a folder after a change.
+public struct FolderChange: Sendable, Equatable {
+  /// The path of the folder, without a trailing slash.
+  public var folder: String
+  /// The names of its pictures in natural order; empty if the folder does not exist anymore. Files that are
+  /// being written are not included until they are complete.
+  public var pictures: [String]
+  /// The new versions of the pictures whose files were written or replaced, by name. New pictures may be
+  /// among them.
+  public var rewritten: [String: FileVersion]
+
+  /// Creates a change. By default, no file was written.
+  public init(folder: String, pictures: [String], rewritten: [String: FileVersion] = [:]) {
+    self.folder = folder
+    self.pictures = pictures
+    self.rewritten = rewritten
+  }
+}
