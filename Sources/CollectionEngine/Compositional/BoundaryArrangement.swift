@@ -179,5 +179,5 @@ extension BoundaryArrangement.Placed {
   }
 
   /// The order from back to front: pinned views are in front of items.
-  var zIndex: Int { item.zIndex + (item.isPinned ? LayoutElement.pinnedZIndex : 0) }
+  var zIndex: Int { item.isPinned ? item.zIndex.addingSaturated(LayoutElement.pinnedZIndex) : item.zIndex }
 }

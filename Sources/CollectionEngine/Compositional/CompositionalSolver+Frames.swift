@@ -107,7 +107,7 @@ extension CompositionalSolver {
     let high = axis.along(viewport.visible.origin) + axis.along(viewport.visible.size) - boundary.pinnedEnd
     var frame = solved.boundary.frame(
       index, from: start, to: start + solved.extent, breadth: axis.across(solved.container),
-      pinnedTo: low...max(low, high))
+      pinnedTo: ClosedRange(from: low, to: high))
     if axis == .vertical {
       frame.origin.x += boundary.beforeExtent
     } else {
@@ -124,9 +124,9 @@ extension CompositionalSolver {
     let low = axis.along(viewport.visible.origin)
     let frame = boundary.frame(
       index, from: 0, to: axis.along(contentSize), breadth: axis.across(container),
-      pinnedTo: low...max(low, low + axis.along(viewport.visible.size)))
+      pinnedTo: ClosedRange(from: low, to: low + axis.along(viewport.visible.size)))
     return CompositionalElement(
       kind: .supplementary(view.item.kind), section: nil, item: view.ordinal, frame: pixelAligned(frame),
-      zIndex: view.zIndex + (view.item.isPinned ? 1 : 0))
+      zIndex: view.item.isPinned ? view.zIndex.addingSaturated(1) : view.zIndex)
   }
 }

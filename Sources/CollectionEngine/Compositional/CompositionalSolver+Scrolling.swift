@@ -44,7 +44,7 @@ extension CompositionalSolver {
   public func offset(of group: CGFloat, in section: Int) -> CGFloat {
     let offsets = sections[section].offsets
     guard group > 0, offsets.count > 0 else { return 0 }
-    let index = min(Int(group), offsets.count - 1)
+    let index = group.index(upTo: offsets.count - 1)
     let start = offsets.offset(of: index)
     return clampedOffset(
       start + (offsets.offset(of: index + 1) - start) * (group - CGFloat(index)), of: section)

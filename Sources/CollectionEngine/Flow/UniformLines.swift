@@ -36,8 +36,8 @@ struct UniformLines: Hashable {
   func lines(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard lineCount > 0, low < extent, high > 0 else { return 0..<0 }
     guard step > 0 else { return 0..<lineCount }
-    let begin = index(((low - length) / step).rounded(.down) + 1, in: lineCount)
-    let end = index((high / step).rounded(.up), in: lineCount)
+    let begin = (((low - length) / step).rounded(.down) + 1).index(upTo: lineCount)
+    let end = (high / step).rounded(.up).index(upTo: lineCount)
     return begin..<max(begin, end)
   }
 
@@ -45,19 +45,15 @@ struct UniformLines: Hashable {
   func columns(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let columns = min(perLine, count)
     guard pitch > 0 else { return 0..<columns }
-    let begin = index(((low - first - breadth) / pitch).rounded(.down) + 1, in: columns)
-    let end = index(((high - first) / pitch).rounded(.up), in: columns)
+    let begin = (((low - first - breadth) / pitch).rounded(.down) + 1).index(upTo: columns)
+    let end = ((high - first) / pitch).rounded(.up).index(upTo: columns)
     return begin..<max(begin, end)
-  }
-
-  private func index(_ value: CGFloat, in count: Int) -> Int {
-    Int(min(CGFloat(count), max(0, value)))
   }
 
   /// The last line that starts at or before the offset.
   func line(at offset: CGFloat) -> Int {
     guard step > 0 else { return 0 }
-    return min(lineCount - 1, index((offset / step).rounded(.down), in: lineCount))
+    return min(lineCount - 1, (offset / step).rounded(.down).index(upTo: lineCount))
   }
 
   func placement(of item: Int) -> Placement {

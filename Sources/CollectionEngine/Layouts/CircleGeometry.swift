@@ -60,7 +60,8 @@ struct CircleGeometry: Sendable {
     repeat {
       let first = rings.last.map { $0.first + $0.count } ?? 0
       // A small tolerance, so that six items fit the smallest circle.
-      rings.append(Ring(first: first, count: Int(.pi / asin(step / (2 * radius)) + 1e-6), radius: radius))
+      rings.append(
+        Ring(first: first, count: Int(saturating: .pi / asin(step / (2 * radius)) + 1e-6), radius: radius))
       radius -= step
     } while rings.count < 1000 && radius >= max(step, hole)
     fullWheel = rings

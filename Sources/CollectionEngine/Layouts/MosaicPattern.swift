@@ -20,6 +20,12 @@ public struct MosaicPattern: Hashable, Sendable {
       self.columns = max(1, columns)
       self.rows = max(1, rows)
     }
+
+    /// The tile with at most a million units before and in it.
+    fileprivate var limited: Tile {
+      func limit(_ number: Int) -> Int { min(number, 1_000_000) }
+      return Tile(column: limit(column), row: limit(row), columns: limit(columns), rows: limit(rows))
+    }
   }
 
   /// The number of units across the width.
@@ -37,7 +43,7 @@ public struct MosaicPattern: Hashable, Sendable {
 
   private init(tiles: [Tile], fillsEnds: Bool) {
     self.fillsEnds = fillsEnds
-    self.tiles = tiles.isEmpty ? [Tile(column: 0, row: 0)] : tiles
+    self.tiles = tiles.isEmpty ? [Tile(column: 0, row: 0)] : tiles.map(\.limited)
     columns = self.tiles.map { $0.column + $0.columns }.max() ?? 1
     rows = self.tiles.map { $0.row + $0.rows }.max() ?? 1
   }

@@ -46,11 +46,10 @@ public struct MosaicSolver: Sendable {
       let rest = pattern.endingCount(of: section.itemCount)
       let ending = endings[rest] ?? pattern.ending(rest)
       endings[rest] = ending
-      let rows =
-        (section.itemCount - rest) / pattern.tiles.count * pattern.rows
-        + (ending.map { $0.row + $0.rows }.max() ?? 0)
+      let blocks = (section.itemCount - rest) / pattern.tiles.count
+      let rows = CGFloat(blocks) * CGFloat(pattern.rows) + CGFloat(ending.map { $0.row + $0.rows }.max() ?? 0)
       extents.append(
-        section.headerHeight + self.insets.top + max(0, CGFloat(rows) * pitch - self.spacing)
+        section.headerHeight + self.insets.top + max(0, rows * pitch - self.spacing)
           + self.insets.bottom)
     }
     offsets = OffsetTree(extents)
@@ -131,7 +130,7 @@ public struct MosaicSolver: Sendable {
     let pitch = unit + spacing
     return CGRect(
       x: insets.left + CGFloat(tile.column) * pitch,
-      y: top + CGFloat(block * pattern.rows + tile.row) * pitch,
+      y: top + (CGFloat(block) * CGFloat(pattern.rows) + CGFloat(tile.row)) * pitch,
       width: CGFloat(tile.columns) * pitch - spacing, height: CGFloat(tile.rows) * pitch - spacing)
   }
 }

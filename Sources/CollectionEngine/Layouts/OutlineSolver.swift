@@ -175,7 +175,7 @@ public struct OutlineSolver: Sendable {
     // Behind the row of the folder, which it moves into.
     element.zIndex = -1
     let isShown = folder.isExpanded && shown[place] == section
-    let x = isShown ? left(folder.depth + 1) : header.minX
+    let x = isShown ? left(folder.depth.addingSaturated(1)) : header.minX
     let y =
       isShown
       ? header.maxY + CGFloat(item) * metrics.rowHeight : header.midY - metrics.rowHeight / 2

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The paths that the operations of a batch name in one data state, before or after it, in ascending order.
 ///
 /// Items that no operation names keep their order: the n-th unnamed item of a section before the update is
@@ -48,7 +50,8 @@ struct PathEdits: Hashable, Sendable {
   /// The indices of the entries of a section. O(log n).
   func range(ofSection section: Int) -> Range<Int> {
     guard !entries.isEmpty else { return 0..<0 }
-    return lowerBound(section: section, item: .min)..<lowerBound(section: section + 1, item: .min)
+    return lowerBound(
+      section: section, item: .min)..<lowerBound(section: section.addingSaturated(1), item: .min)
   }
 
   /// The number of entries of a section. Called for sections in ascending order, with `index` starting at 0.

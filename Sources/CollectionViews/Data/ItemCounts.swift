@@ -12,6 +12,9 @@ import ViewTree
     case known(SectionCounts)
   }
 
+  /// The largest number of sections, each of which is asked for its number of items.
+  private static let sectionLimit = 10_000_000
+
   private unowned let view: UICollectionView
   private var state = State.unknown
 
@@ -49,9 +52,12 @@ import ViewTree
   private func read() -> SectionCounts {
     guard let dataSource = view.dataSource else { return SectionCounts([]) }
     let sections = dataSource.numberOfSections(in: view)
-    guard sections >= 0 else {
+    guard (0...Self.sectionLimit).contains(sections) else {
       view.inconsistencies.report(
-        "numberOfSections(in:) of \(type(of: dataSource)) returned \(sections); nothing is shown",
+        """
+        numberOfSections(in:) of \(type(of: dataSource)) returned \(sections); nothing is shown, because a collection \
+        view has 0 to \(Self.sectionLimit) sections
+        """,
         cause: "section count of \(type(of: dataSource))")
       return SectionCounts([])
     }

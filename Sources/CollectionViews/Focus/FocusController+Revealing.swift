@@ -41,8 +41,14 @@ extension FocusController {
     let target = frame.insetBy(dx: -FocusController.margin, dy: -FocusController.margin)
     return view.clampedOffset(
       CGPoint(
-        x: offset.x + FocusController.shift(target.minX...target.maxX, into: visible.minX...visible.maxX),
-        y: offset.y + FocusController.shift(target.minY...target.maxY, into: visible.minY...visible.maxY)))
+        x: offset.x
+          + FocusController.shift(
+            ClosedRange(from: target.minX, to: target.maxX),
+            into: ClosedRange(from: visible.minX, to: visible.maxX)),
+        y: offset.y
+          + FocusController.shift(
+            ClosedRange(from: target.minY, to: target.maxY),
+            into: ClosedRange(from: visible.minY, to: visible.maxY))))
   }
 
   /// The distance between a revealed item and the edge of the visible area, in points.

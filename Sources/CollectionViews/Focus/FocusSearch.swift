@@ -29,7 +29,7 @@ struct FocusSearch {
     let across: ClosedRange<CGFloat>
 
     init(_ rect: CGRect, _ direction: Direction) {
-      let (x, y) = (rect.minX...rect.maxX, rect.minY...rect.maxY)
+      let (x, y) = (ClosedRange(from: rect.minX, to: rect.maxX), ClosedRange(from: rect.minY, to: rect.maxY))
       let (forward, side) = direction.isHorizontal ? (x, y) : (y, x)
       along = direction.isForward ? forward : -forward.upperBound...(-forward.lowerBound)
       across = side

@@ -61,7 +61,7 @@ final class IndexTitleBar: UIControl {
   private func showRows(in height: CGFloat) {
     measuredHeight = height
     let room = height - 2 * (Self.padding + Self.margin)
-    rows = IndexTitleRows(titleCount: titles.count, capacity: max(0, Int(room / Self.rowHeight)))
+    rows = IndexTitleRows(titleCount: titles.count, capacity: max(0, Int(saturating: room / Self.rowHeight)))
     while labels.count > rows.rows.count { labels.removeLast().removeFromSuperview() }
     while labels.count < rows.rows.count { addLabel() }
     width = Self.minimumWidth

@@ -1,5 +1,6 @@
 import CollectionEngine
 import Foundation
+import Geometry
 
 /// Shortens long empty distances beyond the visible rectangle, in both layouts of a transition and along both axes.
 ///
@@ -14,15 +15,18 @@ import Foundation
     @MainActor init(_ attributes: [UICollectionViewLayoutAttributes], visible: CGSize, limit: CGFloat) {
       let frames = attributes.map(\.frame)
       x = ClosedGaps(
-        between: frames.map { $0.minX...$0.maxX }, around: 0...max(0, visible.width), limit: limit)
+        between: frames.map { ClosedRange(from: $0.minX, to: $0.maxX) },
+        around: ClosedRange(from: 0, to: visible.width), limit: limit)
       y = ClosedGaps(
-        between: frames.map { $0.minY...$0.maxY }, around: 0...max(0, visible.height), limit: limit)
+        between: frames.map { ClosedRange(from: $0.minY, to: $0.maxY) },
+        around: ClosedRange(from: 0, to: visible.height), limit: limit)
     }
 
     @MainActor func move(_ attributes: UICollectionViewLayoutAttributes) {
       let frame = attributes.frame
       let way = CGPoint(
-        x: x.shift(of: frame.minX...frame.maxX), y: y.shift(of: frame.minY...frame.maxY))
+        x: x.shift(of: ClosedRange(from: frame.minX, to: frame.maxX)),
+        y: y.shift(of: ClosedRange(from: frame.minY, to: frame.maxY)))
       guard way != .zero else { return }
       let center = attributes.center
       attributes.center = CGPoint(x: center.x + way.x, y: center.y + way.y)

@@ -231,8 +231,14 @@ struct GroupPlan {
 }
 
 extension PixelGrid {
-  /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their masks.
-  func blur(_ value: CGFloat) -> Double { max(0, (Double(value) * scale * 4).rounded() / 4) }
+  /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their masks. Limited,
+  /// because the size of a mask depends on it.
+  func blur(_ value: CGFloat) -> Double {
+    min(Self.longestBlur, max(0, (Double(value) * scale * 4).rounded() / 4))
+  }
+
+  /// In pixels.
+  private static let longestBlur = 256.0
 
   /// From the pixels of an inner group's space to those of this one.
   func pixelTransform(_ matrix: CATransform3D) -> ProjectiveTransform {

@@ -1,6 +1,7 @@
 import Hosting
 import CSDL2
 import Foundation
+import Geometry
 import ViewTree
 
 extension WindowHost {
@@ -77,7 +78,7 @@ extension WindowHost {
 
   /// Waits for an event or a wake, for at most some seconds or without a limit, and handles it. Returns whether there was one.
   private func handleNextEvent(timeout: TimeInterval?) -> Bool {
-    let milliseconds = timeout.map { CInt(min($0 * 1000, 1e6)) } ?? -1
+    let milliseconds = timeout.map { CInt(clamping: Int(saturating: min($0 * 1000, 1e6))) } ?? -1
     var event = SDL_Event()
     guard let connection else {
       let isEvent = timeout == nil ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds)

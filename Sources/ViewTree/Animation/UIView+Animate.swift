@@ -172,7 +172,9 @@ extension UIView {
   ) {
     let context = UIContext.current
     let outer = context.animation
-    var duration = duration
+    // An animation without an end would keep frames running.
+    var duration = duration.isNaN ? 0 : duration
+    let delay = delay.isNaN ? 0 : delay
     var timing = timing
     if let outer {
       if !options.contains(.overrideInheritedDuration) { duration = outer.duration }

@@ -195,7 +195,7 @@ import Foundation
   /// Calls `action` in the first frame at or after `delay` seconds from now.
   @discardableResult
   func after(_ delay: TimeInterval, _ action: @escaping () -> Void) -> FrameTimer {
-    let timer = timers.add(at: currentTime + delay, action)
+    let timer = timers.add(at: currentTime + (delay.isNaN ? 0 : delay), action)
     host?.setNeedsFrame()
     return timer
   }

@@ -22,14 +22,16 @@ extension UIScrollView: ScrollSurface {
     let inset = adjustedContentInset
     let minimum = Double(-inset.left)
     let maximum = Double(contentSize.width + inset.right - bounds.width)
-    return ScrollAxis(range: minimum...max(minimum, maximum), length: Double(bounds.width), bounces: bounces)
+    return ScrollAxis(
+      range: ClosedRange(from: minimum, to: maximum), length: Double(bounds.width), bounces: bounces)
   }
 
   var verticalAxis: ScrollAxis {
     let inset = adjustedContentInset
     let minimum = Double(-inset.top)
     let maximum = Double(contentSize.height + inset.bottom - bounds.height)
-    return ScrollAxis(range: minimum...max(minimum, maximum), length: Double(bounds.height), bounces: bounces)
+    return ScrollAxis(
+      range: ClosedRange(from: minimum, to: maximum), length: Double(bounds.height), bounces: bounces)
   }
 
   var pixelScale: CGFloat { loop?.host?.scale ?? 1 }

@@ -294,7 +294,7 @@ extension StackArrangement.Rule: CustomStringConvertible {
       case .gap(let index): "gap \(index)"
       }
     }
-    func number(_ value: CGFloat) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+    func number(_ value: CGFloat) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
     let sign = ["≤", "=", "≥"][relation.rawValue + 1]
     var line = "\(text(first)).\(firstAttribute) \(sign) "
     if let second {

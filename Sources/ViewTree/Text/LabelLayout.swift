@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 
 /// The laid out text of a label: its lines and their fonts. A class, because
 /// each frame reads it, and a copy of a structure would retain its strings and arrays.
@@ -37,7 +38,7 @@ import Foundation
     let distance = metrics.lineHeight + metrics.leading
     var limit = maximumLines
     if limit != 1, height < .greatestFiniteMagnitude, distance > 0 {
-      let fittingLines = max(1, Int(((height + metrics.leading + 0.5) / distance).rounded(.down)))
+      let fittingLines = max(1, Int(saturating: ((height + metrics.leading + 0.5) / distance).rounded(.down)))
       limit = limit == 0 ? fittingLines : min(limit, fittingLines)
     }
     let measured = font

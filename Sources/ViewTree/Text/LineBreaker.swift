@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Creates the lines of a ``TextLayout`` one after the other.
 nonisolated struct LineBreaker {
@@ -88,7 +89,7 @@ nonisolated struct LineBreaker {
     var probe = 1
     var step: Int?
     if let widthOfByte {
-      let bytes = Int(min(width / widthOfByte, CGFloat(rest.utf8.count)))
+      let bytes = Int(saturating: min(width / widthOfByte, CGFloat(rest.utf8.count)))
       while breaks.last != rest.endIndex {
         let next = LineBreaking.nextBreak(in: rest, after: breaks.last ?? rest.startIndex)
         if rest.utf8.distance(from: rest.startIndex, to: next) > bytes { break }
@@ -209,7 +210,7 @@ nonisolated struct LineBreaker {
     var longest: Line?
     var guess: Int?
     if let known = lines.isEmpty ? wholeWidth : restWidth, known > 0 {
-      guess = Int((CGFloat(text.count) * width / known).rounded(.down)) - 1
+      guess = Int(saturating: (CGFloat(text.count) * width / known).rounded(.down)).addingSaturated(-1)
     }
     largestCount(in: text, from: 1, guess: guess) { count in
       let candidate = line(make(count))

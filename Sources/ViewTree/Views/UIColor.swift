@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 
 /// A color with sRGB components and straight alpha, or one that depends on traits.
 ///
@@ -57,7 +58,7 @@ public nonisolated final class UIColor: NSCopying, Hashable, CustomStringConvert
   /// green and blue to red.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sector = (hue - hue.rounded(.down)) * 6
-    let index = Int(sector) % 6
+    let index = Int(saturating: sector) % 6
     let fraction = sector - CGFloat(index)
     let p = brightness * (1 - saturation)
     let q = brightness * (1 - saturation * fraction)

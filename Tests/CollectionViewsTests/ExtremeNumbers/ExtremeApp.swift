@@ -1,0 +1,84 @@
+import CollectionLayouts
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A number that no screen has, as an app may compute it by mistake.
+nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
+  let value: CGFloat
+  let integer: Int
+
+  var testDescription: String { "\(value), \(integer)" }
+  var size: CGSize { CGSize(width: value, height: value) }
+  var point: CGPoint { CGPoint(x: value, y: value) }
+  var rect: CGRect { CGRect(origin: point, size: size) }
+  var insets: UIEdgeInsets { UIEdgeInsets(top: value, left: value, bottom: value, right: value) }
+
+  static let all = [
+    ExtremeNumber(value: .nan, integer: .max), ExtremeNumber(value: .infinity, integer: .min),
+    ExtremeNumber(value: -.infinity, integer: -1),
+    ExtremeNumber(value: .greatestFiniteMagnitude, integer: .max / 2),
+    ExtremeNumber(value: -.greatestFiniteMagnitude, integer: .min / 2),
+    ExtremeNumber(value: 1e19, integer: 1 << 40), ExtremeNumber(value: -1e19, integer: -(1 << 40)),
+    ExtremeNumber(value: -1, integer: 0), ExtremeNumber(value: .leastNonzeroMagnitude, integer: 1),
+  ]
+}
+
+/// A collection view in a window, in which a number is set, and which then scrolls, changes its data and its layout.
+@MainActor final class ExtremeApp {
+  let names: NamesFixture
+  let layout: UICollectionViewLayout
+
+  var view: UICollectionView { names.collectionView }
+
+  init(_ layout: UICollectionViewLayout) {
+    self.layout = layout
+    names = NamesFixture([(0..<30).map { "a\($0)" }, (0..<5).map { "b\($0)" }], layout: layout)
+  }
+
+  /// Makes frames, scrolls, updates, and runs transitions from the layout and back to it.
+  func exercise() {
+    _ = diagnostics {
+      view.setNeedsLayout()
+      layout.invalidateLayout()
+      names.app.frame()
+      view.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+      names.app.frame()
+      names.app.frame()
+      update()
+      runTransition()
+      view.setCollectionViewLayout(layout, animated: true)
+      for _ in 0..<3 { names.app.frame() }
+      view.scrollToItem(at: path(20), at: .centeredVertically, animated: false)
+      names.app.frame()
+      update()
+      view.bounds.size.width -= 20
+      names.app.frame()
+    }
+  }
+
+  private func update() {
+    view.performBatchUpdates {
+      names.sections[0].removeFirst()
+      names.sections[0].append("new")
+      view.deleteItems(at: [path(0)])
+      view.insertItems(at: [path(names.sections[0].count - 1)])
+    }
+    names.app.frame()
+    names.app.frame()
+  }
+
+  private func runTransition() {
+    let next = UICollectionViewFlowLayout()
+    next.itemSize = CGSize(width: 60, height: 60)
+    let transition = view.startInteractiveTransition(to: next)
+    transition.maximumOffscreenGap = 50
+    transition.moveAnchor(to: CGPoint(x: 100, y: 150))
+    transition.transitionProgress = 0.5
+    transition.invalidateLayout()
+    names.app.frame()
+    view.finishInteractiveTransition()
+    for _ in 0..<40 where view.collectionViewLayout !== next { names.app.frame() }
+  }
+}
