@@ -39,6 +39,11 @@ import ViewTree
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
+  /// A closure that is called at the end of an interactive transition. `completed`: whether the transition settled without
+  /// interruption. `finish`: whether it was finished and the new layout is installed; false after a cancel. An
+  /// undisturbed cancel is (true, false).
+  public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finish: Bool) -> Void
+
   /// The reaction to a data source or a layout that contradicts itself.
   public enum InconsistencyPolicy: Sendable {
     /// Prints a message on standard error, and continues with the data that is valid.
@@ -214,7 +219,7 @@ import ViewTree
   /// While an earlier transition settles, it can be caught: a call for the same two layouts, in either
   /// direction, continues from the present progress, which the returned layout has. A call for a third layout
   /// starts from the layout that the earlier transition was settling to, and the elements are animated there.
-  /// The earlier completion receives `(false, false)`, or for a third layout whether the transition was
+  /// The earlier completion receives `(false, false)`, or for a third layout `(false, true)` if the transition was
   /// settling to its next layout.
   ///
   /// Wrong calls (during the tracking phase of a transition, for the present layout, from a callback of a
@@ -227,13 +232,12 @@ import ViewTree
   ///
   /// - Parameters:
   ///   - layout: the layout at the end of the transition.
-  ///   - completion: a closure that is called once. `completed`: whether the new layout is installed.
-  ///     `finished`: whether the transition settled without interruption.
+  ///   - completion: a closure that is called once; see ``LayoutInteractiveTransitionCompletion``.
   /// - Returns: the transition layout; after a wrong call the one in use, or one from the present layout to
   ///   itself.
   /// - Complexity: O(visible) for the call and for each step, besides the preparation of the new layout.
   @discardableResult open func startInteractiveTransition(
-    to layout: UICollectionViewLayout, completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { transitionController.start(to: layout, completion) }
 
   /// Makes the transition settle to the new layout, from its present progress and velocity, as a spring

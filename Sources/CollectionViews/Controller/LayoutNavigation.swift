@@ -41,9 +41,9 @@ import ViewTree
   func startTransition(
     in context: any UIViewControllerContextTransitioning
   ) -> UICollectionViewTransitionLayout? {
-    let transition = collectionView.startInteractiveTransition(to: layout) { completed, _ in
-      if !completed { self.restoreCollectionView() }
-      context.completeTransition(completed)
+    let transition = collectionView.startInteractiveTransition(to: layout) { _, finish in
+      if !finish { self.restoreCollectionView() }
+      context.completeTransition(finish)
     }
     guard collectionView.collectionViewLayout === transition, transition.nextLayout === layout else {
       return nil

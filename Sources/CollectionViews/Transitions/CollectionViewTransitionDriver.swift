@@ -72,11 +72,11 @@ import ViewTree
   public var willSettle: ((_ layout: UICollectionViewTransitionLayout, _ completes: Bool) -> Void)?
   /// Called when a transition has ended, like the completion of
   /// ``UICollectionView/startInteractiveTransition(to:completion:)``. Also called, with `completed` and
-  /// `finished` false, when a settling transition is caught. In that case, and if another transition has
+  /// `finish` false, when a settling transition is caught. In that case, and if another transition has
   /// begun before the end of this one, the layout of the collection view is a transition layout, and the call
   /// precedes ``didBegin``.
   public var didEnd:
-    ((_ layout: UICollectionViewTransitionLayout, _ completed: Bool, _ finished: Bool) -> Void)?
+    ((_ layout: UICollectionViewTransitionLayout, _ completed: Bool, _ finish: Bool) -> Void)?
 
   /// Creates a driver without gestures.
   public init(_ collectionView: UICollectionView) { self.collectionView = collectionView }
@@ -109,11 +109,11 @@ import ViewTree
     let present = view.collectionViewLayout as? UICollectionViewTransitionLayout
     let isTakenByApp = present?.transitionState == .tracking
     var started: UICollectionViewTransitionLayout?
-    let layout = view.startInteractiveTransition(to: next) { [weak self] completed, finished in
+    let layout = view.startInteractiveTransition(to: next) { [weak self] completed, finish in
       guard let self, let started else { return }
       if case .tracking(let run) = phase, run.layout === started { phase = .idle }
       if lastRun?.layout === started { lastRun = nil }
-      didEnd?(started, completed, finished)
+      didEnd?(started, completed, finish)
     }
     started = layout
     guard !isTakenByApp, layout.nextLayout === next, view.collectionViewLayout === layout else { return nil }

@@ -9,7 +9,7 @@ extension InteractiveTransition: FrameTicker {
   func settle(completing: Bool) {
     guard let view else { return }
     guard let loop = view.window?.loop else {
-      return view.transitionController.end(self, completed: completing, finished: true)
+      return view.transitionController.end(self, completed: true, finish: completing)
     }
     // The distances below are those of layouts that the app may have invalidated in this frame.
     view.layoutCoordinator.prepareIfNeeded()
@@ -60,7 +60,7 @@ extension InteractiveTransition: FrameTicker {
   func tick(at time: TimeInterval) -> Bool {
     guard case .settling(var settle) = phase, let view, isRunning, let layout else { return false }
     if case .arrived = settle.step {
-      view.transitionController.end(self, completed: settle.completes, finished: true)
+      view.transitionController.end(self, completed: true, finish: settle.completes)
       return false
     }
     let elapsed = time - settle.start
@@ -78,7 +78,7 @@ extension InteractiveTransition: FrameTicker {
     displacement.y.set(settle.y.value(at: elapsed), at: time)
     for (key, approach) in settle.values { values[key]?.reset(to: approach.value(at: elapsed)) }
     guard view.window != nil else {
-      view.transitionController.end(self, completed: settle.completes, finished: true)
+      view.transitionController.end(self, completed: true, finish: settle.completes)
       return false
     }
     layout.invalidateLayout()

@@ -36,7 +36,7 @@ import ViewTree
   private(set) weak var view: UICollectionView?
   private(set) var phase = Phase.inactive
   private(set) var bracket: LayoutBracket?
-  private var completion: ((Bool, Bool) -> Void)?
+  private var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   private(set) var progress = TransitionValue()
   /// The speed of settling, relative to the usual one.
   var completionSpeed: CGFloat = 1
@@ -104,7 +104,8 @@ import ViewTree
   /// Begins the transition on a collection view that has installed the transition layout: prepares the next
   /// layout and computes its content offset.
   func begin(
-    on view: UICollectionView, _ bracket: LayoutBracket, _ completion: ((Bool, Bool) -> Void)?
+    on view: UICollectionView, _ bracket: LayoutBracket,
+    _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) {
     self.view = view
     self.bracket = bracket
@@ -130,7 +131,9 @@ import ViewTree
   }
 
   /// Continues a settling transition from its present state in the opposite direction.
-  func continueBackwards(_ other: InteractiveTransition, _ completion: ((Bool, Bool) -> Void)?) {
+  func continueBackwards(
+    _ other: InteractiveTransition, _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
+  ) {
     view = other.view
     bracket = other.bracket?.reversed
     self.completion = completion
@@ -180,15 +183,18 @@ import ViewTree
   }
 
   /// Replaces the completion, and returns the former one.
-  func replaceCompletion(_ completion: ((Bool, Bool) -> Void)?) -> ((Bool, Bool) -> Void)? {
+  func replaceCompletion(_ completion: UICollectionView.LayoutInteractiveTransitionCompletion?)
+    -> UICollectionView.LayoutInteractiveTransitionCompletion?
+  {
     defer { self.completion = completion }
     return self.completion
   }
 
-  /// Calls the completion once. This is the last call of a transition.
-  func complete(completed: Bool, finished: Bool) {
+  /// Calls the completion once. This is the last call of a transition. `completed`: whether it settled without
+  /// interruption. `finish`: whether the next layout has replaced the transition layout.
+  func complete(completed: Bool, finish: Bool) {
     view?.elementPresenter.views.pool.discardUnused()
-    replaceCompletion(nil)?(completed, finished)
+    replaceCompletion(nil)?(completed, finish)
   }
 
   // MARK: Sides

@@ -18,7 +18,7 @@ extension TransitionController {
 
   /// Called when a layout object was assigned to another collection view.
   func layoutWasReassigned(_ layout: UICollectionViewLayout) {
-    if let running, running.includes(layout) { end(running, completed: false, finished: false) }
+    if let running, running.includes(layout) { end(running, completed: false, finish: false) }
   }
 
   /// Called when a layout is invalidated that is not installed. It may be one of the two layouts of a

@@ -77,7 +77,7 @@ import ViewTree
         replacement.perform()
         completion?(true)
       }
-      abandoned?.complete(completed: false, finished: false)
+      abandoned?.complete(completed: false, finish: false)
     }
   }
 
@@ -86,14 +86,14 @@ import ViewTree
     let abandoned = endForReplacement()
     let replacement = LayoutReplacement(of: view, with: layout)
     replacement.replace(keepsDecorations: keepsDecorations)
-    abandoned?.complete(completed: false, finished: false)
+    abandoned?.complete(completed: false, finish: false)
     return replacement
   }
 
   // MARK: Starting an interactive transition
 
   func start(
-    to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+    to next: UICollectionViewLayout, _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
     guard pipeline.isIdle else {
       return refuse(next, "cannot be called from a callback of a layout pass or within performBatchUpdates")
@@ -118,7 +118,7 @@ import ViewTree
     }
     let completes = overtaken?.completes ?? false
     if let overtaken { jumpToEnd(overtaken) }
-    defer { overtaken?.complete(completed: completes, finished: false) }
+    defer { overtaken?.complete(completed: false, finish: completes) }
     pipeline.layOut()
     guard running == nil, next !== coordinator.layout else {
       return refuse(next, "a callback of the layout pass before it has changed the layout already")
@@ -127,7 +127,7 @@ import ViewTree
   }
 
   private func begin(
-    _ next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+    _ next: UICollectionViewLayout, _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
     view.isOffsetHeld = true
     let old = coordinator.layout
@@ -169,7 +169,8 @@ import ViewTree
   /// Catches a settling transition, which continues from its present state: with its transition layout, or
   /// with a new one for the opposite direction.
   private func catchSettling(
-    of settling: InteractiveTransition, to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
+    of settling: InteractiveTransition, to next: UICollectionViewLayout,
+    _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
     if next === settling.next.layout, let layout = settling.layout {
       let former = settling.replaceCompletion(completion)
@@ -183,7 +184,7 @@ import ViewTree
     phase = .running(layout.transition)
     coordinator.install(layout)
     settling.layout?.owner = nil
-    settling.complete(completed: false, finished: false)
+    settling.complete(completed: false, finish: false)
     return layout
   }
 
@@ -210,21 +211,22 @@ import ViewTree
     running.settle(completing: completing)
   }
 
-  /// Replaces the transition layout by the next or the current layout. No element moves.
-  func end(_ ended: InteractiveTransition, completed: Bool, finished: Bool) {
+  /// Replaces the transition layout by the next layout (`finish` is true) or the current one. No element moves.
+  /// `completed`: whether the transition settled without interruption.
+  func end(_ ended: InteractiveTransition, completed: Bool, finish: Bool) {
     guard running === ended else { return }
-    let side = takeOver(from: ended, completed: completed)
+    let side = takeOver(from: ended, finish: finish)
     pipeline.layOut()
     ended.bracket?.finalizeLayouts()
-    ended.bracket?.announceEnd(completed: completed)
+    ended.bracket?.announceEnd(completed: finish)
     coordinator.detach(ended.otherSide(than: side).layout)
-    ended.complete(completed: completed, finished: finished)
+    ended.complete(completed: completed, finish: finish)
   }
 
-  private func takeOver(from ended: InteractiveTransition, completed: Bool) -> TransitionSide {
-    let side = completed ? ended.next : ended.current
+  private func takeOver(from ended: InteractiveTransition, finish: Bool) -> TransitionSide {
+    let side = finish ? ended.next : ended.current
     phase = .idle
-    ended.end(completed: completed)
+    ended.end(completed: finish)
     ended.layout?.owner = nil
     coordinator.takeOver(side)
     if pipeline.isPassing { pipeline.discardPass() }
@@ -256,14 +258,14 @@ import ViewTree
 
   /// Ends a settling transition before another one starts, and animates the elements on screen to its end.
   private func jumpToEnd(_ overtaken: InteractiveTransition) {
-    let completed = overtaken.completes
+    let finish = overtaken.completes
     view.animateOnWindowClock(duration: UpdatePipeline.duration) {
       let snapshot = ChangeSnapshot(of: view)
-      let side = takeOver(from: overtaken, completed: completed)
+      let side = takeOver(from: overtaken, finish: finish)
       pipeline.passLayoutChange(.layout(from: nil, anchor: nil), from: snapshot)
       coordinator.detach(overtaken.otherSide(than: side).layout)
     }
     overtaken.bracket?.finalizeLayouts()
-    overtaken.bracket?.announceEnd(completed: completed)
+    overtaken.bracket?.announceEnd(completed: finish)
   }
 }

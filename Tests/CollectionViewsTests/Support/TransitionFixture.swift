@@ -23,8 +23,8 @@ import UIKitTesting
   @discardableResult func start(
     _ name: String = "end", to layout: UICollectionViewLayout? = nil
   ) -> UICollectionViewTransitionLayout {
-    view.startInteractiveTransition(to: layout ?? list) { [unowned self] completed, finished in
-      ends.append("\(name): \(completed) \(finished)")
+    view.startInteractiveTransition(to: layout ?? list) { [unowned self] completed, finish in
+      ends.append("\(name): \(completed) \(finish)")
     }
   }
 

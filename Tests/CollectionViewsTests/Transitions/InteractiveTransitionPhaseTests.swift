@@ -29,8 +29,8 @@ import UIKitTesting
   @discardableResult func start(
     _ name: String = "end", to layout: UICollectionViewLayout? = nil
   ) -> UICollectionViewTransitionLayout {
-    view.startInteractiveTransition(to: layout ?? list) { [unowned self] completed, finished in
-      ends.append("\(name): \(completed) \(finished)")
+    view.startInteractiveTransition(to: layout ?? list) { [unowned self] completed, finish in
+      ends.append("\(name): \(completed) \(finish)")
     }
   }
 
@@ -120,12 +120,12 @@ import UIKitTesting
     #expect(!layout.transition.isUnderWay)
     #expect(fixture.controller.running == nil)
     #expect(fixture.controller.stableLayout === (completes ? fixture.list : fixture.grid))
-    #expect(fixture.ends == ["end: \(completes) true"])
+    #expect(fixture.ends == ["end: true \(completes)"])
     // Calls after the end have no effect.
-    fixture.controller.end(layout.transition, completed: true, finished: true)
+    fixture.controller.end(layout.transition, completed: true, finish: true)
     #expect(!layout.transition.tick(at: 1))
     layout.transition.settle(completing: true)
-    #expect(fixture.ends == ["end: \(completes) true"])
+    #expect(fixture.ends == ["end: true \(completes)"])
     #expect(layout.transitionState == .ended(completed: completes))
   }
 
@@ -144,7 +144,7 @@ import UIKitTesting
     #expect(fixture.controller.stableLayout === fixture.grid)
     #expect(!layout.transition.tick(at: 0.01))
     #expect(layout.transitionState == .ended(completed: false))
-    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.ends == ["end: true false"])
   }
 
   @Test("Progress that the app sets while the transition settles returns it to tracking")
@@ -176,7 +176,7 @@ import UIKitTesting
     #expect(layout.transition.progress.value == 0.4)
     #expect(fixture.ends == ["first: false false"])
     fixture.view.cancelInteractiveTransition()
-    #expect(fixture.ends == ["first: false false", "second: false true"])
+    #expect(fixture.ends == ["first: false false", "second: true false"])
   }
 
   @Test("A transition caught in the opposite direction tracks with a new transition layout")
@@ -214,9 +214,9 @@ import UIKitTesting
     #expect(next.transition.progress.value == 0)
     #expect(next.currentLayout === (completes ? fixture.list : fixture.grid))
     #expect(fixture.controller.running === next.transition)
-    #expect(fixture.ends == ["first: \(completes) false"])
+    #expect(fixture.ends == ["first: false \(completes)"])
     fixture.view.finishInteractiveTransition()
-    #expect(fixture.ends == ["first: \(completes) false", "third: true true"])
+    #expect(fixture.ends == ["first: false \(completes)", "third: true true"])
   }
 
   @Test("Assigning another layout ends the transition in each phase", arguments: [true, false])

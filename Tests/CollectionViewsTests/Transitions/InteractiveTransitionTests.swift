@@ -53,7 +53,7 @@ import UIKitTesting
     }
     #expect(ends == [])
     try names.app.settle()
-    #expect(ends == ["\(isFinishing) true"])
+    #expect(ends == ["true \(isFinishing)"])
     let (installed, removed) = isFinishing ? (second, first) : (first, second)
     #expect(installed.transcript() == "elements(0…400) finalizeTransition")
     #expect(removed.transcript() == "finalizeTransition")
@@ -296,14 +296,14 @@ import UIKitTesting
     #expect(fixture.view.collectionViewLayout === layout)
     fixture.view.cancelInteractiveTransition()
     try fixture.app.settle()
-    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.ends == ["end: true false"])
 
     let inBatch = diagnostics {
       fixture.view.performBatchUpdates { fixture.start("batch") }
     }
     #expect(inBatch.first?.contains("within performBatchUpdates") == true)
     try fixture.app.settle()
-    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.ends == ["end: true false"])
   }
 
   @Test("Assigning another layout during a transition ends it", arguments: [false, true])

@@ -83,7 +83,7 @@ import UIKitTesting
       if step == 3 { update() }
       frame("settling")
     }
-    #expect(ends == ["\(completes) true"], "\(direction), seed \(seed)")
+    #expect(ends == ["true \(completes)"], "\(direction), seed \(seed)")
     for _ in 0..<20 { frame("after the end") }
     try app.settle()
     #expect(finished == [true, true, true, true], "\(direction), seed \(seed)")

@@ -171,7 +171,7 @@ import UIKitTesting
       }
       fixture.app.frame()
       frames.append(ScreenFrame(of: fixture.view))
-      #expect(fixture.ends == ["end: \(finishes) true"])
+      #expect(fixture.ends == ["end: true \(finishes)"])
       for (key, list) in steps(frames) where list.count > 4 {
         for number in list.indices.dropFirst().dropLast() {
           let around = max(list[number - 1], list[number + 1])

@@ -50,8 +50,8 @@ import UIKitTesting
     let fixture = TransitionFixture()
     let large = UICollectionViewFlowLayout()
     large.itemSize = CGSize(width: 300, height: 300)
-    fixture.view.startInteractiveTransition(to: fixture.list) { [unowned fixture] completed, finished in
-      fixture.ends.append("first: \(completed) \(finished)")
+    fixture.view.startInteractiveTransition(to: fixture.list) { [unowned fixture] completed, finish in
+      fixture.ends.append("first: \(completed) \(finish)")
       fixture.start("inner", to: fixture.grid)
     }
     fixture.view.finishInteractiveTransition()
@@ -61,7 +61,7 @@ import UIKitTesting
     #expect(messages.first?.contains("already in the middle of an interactive transition") == true)
     fixture.view.finishInteractiveTransition()
     try fixture.app.settle()
-    #expect(fixture.ends == ["first: true false", "third: true true"])
+    #expect(fixture.ends == ["first: false true", "third: true true"])
     #expect(fixture.view.collectionViewLayout === large)
   }
 

@@ -30,9 +30,9 @@ import UIKitTesting
         log.append("begin \(name($0.currentLayout)) to \(name($0.nextLayout))")
       }
       driver.willSettle = { [unowned self] _, completes in log.append("settle \(completes)") }
-      driver.didEnd = { [unowned self] layout, completed, finished in
+      driver.didEnd = { [unowned self] layout, completed, finish in
         log.append(
-          "end \(name(layout.currentLayout)) to \(name(layout.nextLayout)) \(completed) \(finished)")
+          "end \(name(layout.currentLayout)) to \(name(layout.nextLayout)) \(completed) \(finish)")
       }
     }
 
@@ -124,7 +124,7 @@ import UIKitTesting
     #expect(fixture.shown == "large")
     #expect(
       fixture.log == [
-        "begin small to medium", "settle true", "end small to medium true false", "begin medium to large",
+        "begin small to medium", "settle true", "end small to medium false true", "begin medium to large",
         "settle true", "end medium to large true true",
       ])
   }
@@ -175,7 +175,7 @@ import UIKitTesting
     fixture.app.fingersCancel()
     try fixture.app.settle()
     #expect(fixture.shown == "medium")
-    let back = ["begin medium to large", "settle false", "end medium to large false true"]
+    let back = ["begin medium to large", "settle false", "end medium to large true false"]
     #expect(fixture.log == back + back)
   }
 

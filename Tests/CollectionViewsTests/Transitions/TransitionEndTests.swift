@@ -111,7 +111,7 @@ import UIKitTesting
       fixture.app.frame()
       frames.append(ScreenFrame(of: view))
     }
-    #expect(fixture.ends == ["\(finishes) true"], "\(note)")
+    #expect(fixture.ends == ["true \(finishes)"], "\(note)")
     let end = frames.count - 1
     for _ in 0..<3 {
       fixture.app.frame()

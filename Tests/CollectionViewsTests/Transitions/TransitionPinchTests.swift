@@ -78,7 +78,7 @@ import UIKitTesting
     fixture.app.pinch(from: CGPoint(x: 160, y: 200), scale: 1.4, lifts: false)
     fixture.app.fingersCancel()
     try fixture.app.settle()
-    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.ends == ["end: true false"])
     #expect(fixture.view.collectionViewLayout === fixture.grid)
     #expect(fixture.view.contentOffset == CGPoint(x: 0, y: 3_000))
   }

@@ -42,7 +42,7 @@ import UIKitTesting
     fixture.step(layout, to: 0.6)
     fixture.view.cancelInteractiveTransition()
     try fixture.app.settle()
-    #expect(fixture.ends == ["end: false true"])
+    #expect(fixture.ends == ["end: true false"])
     #expect(fixture.view.contentOffset.y <= fixture.view.contentSize.height - 400)
   }
 
