@@ -6,7 +6,9 @@ import ViewTree
 /// A scroll view that shows the items of a data source in reusable views, positioned by a layout object.
 ///
 /// Counts are read on demand, after ``reloadData()`` and for a new data source, and are cached in between.
-/// Cells are requested only when they become visible. In complexities, `visible` is the
+/// Cells are requested only when they become visible. In no window, updates, reloads and other layouts make no views, and
+/// their completions are called at once: the views come with the next layout, in a window or by `layoutIfNeeded()`. Before
+/// the first layout, the data source is asked for counts only. In complexities, `visible` is the
 /// number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The categories of elements.
@@ -726,7 +728,7 @@ import ViewTree
   /// - Complexity: O(visible).
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updatePipeline.layOut()
+    updatePipeline.layOut(isOfView: true)
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 

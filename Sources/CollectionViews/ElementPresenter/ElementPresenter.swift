@@ -101,6 +101,8 @@ import ViewTree
         order.append(moved)
       }
     }
+    // They appear in the layout of the view itself.
+    if !appearing.isEmpty, !pipeline.canQueryDataSource { view.setNeedsLayout() }
     let changed = !isShown(order)
     shown = order
     if changed || change != nil { arrangeViews() }

@@ -316,7 +316,7 @@ import ViewTree
   /// Makes some of the views that the next steps will need. Called after each pass; `made`: the number of views that the
   /// pass has made itself.
   func makeViewsAhead(afterMaking made: Int) {
-    guard let view, let layout, let pairs, isUnderWay else { return }
+    guard let view, view.window != nil, let layout, let pairs, isUnderWay else { return }
     var views: ComingViews
     switch comingViews {
     case .unknown:

@@ -29,10 +29,12 @@ import ViewTree
     view.elementPresenter.removeForeignDecorations(withChange: keepsDecorations)
   }
 
-  /// Replaces the layout without animation, runs a layout pass, and closes the bracket.
+  /// Replaces the layout without animation, runs a layout pass, and closes the bracket. In no window, content
+  /// that awaits its first layout is only shown there.
   func perform() {
+    let isShown = view.window != nil || !pipeline.awaitsFirstLayout
     replace(keepsDecorations: false)
-    if view.bounds.size != .zero {
+    if view.bounds.size != .zero, isShown {
       UIView.performWithoutAnimation {
         coordinator.prepareIfNeeded()
         pipeline.moveToTargetOffset(from: view.contentOffset)

@@ -75,9 +75,7 @@ extension UpdatePipeline {
   }
 
   private func beginBatch() {
-    if isReloadPending || presenter.isEmpty && coordinator.isStale {
-      UIView.performWithoutAnimation { layOut() }
-    }
+    showUnseenContent()
     _ = counts.current
     view.movementController.showOriginalOrder()
     view.arrangement.restoreOrder()
@@ -98,7 +96,7 @@ extension UpdatePipeline {
     defer { for bracket in batch.brackets { bracket.detachOldLayout(from: view) } }
     guard generation == batch.generation else {
       // The block called `reloadData()`.
-      UIView.performWithoutAnimation { layOut() }
+      showUnseenContent()
       return finish(true)
     }
     switch plan(for: batch) {
@@ -110,7 +108,7 @@ extension UpdatePipeline {
       view.inconsistencies.report(
         "\(error)\nCollection view: \(type(of: view)); it shows the content of the data source.")
       view.reloadData()
-      UIView.performWithoutAnimation { layOut() }
+      showUnseenContent()
       finish(false)
     }
   }
@@ -131,8 +129,9 @@ extension UpdatePipeline {
 
   /// Executes a batch. Order: the layout is invalidated and prepared, `prepare(forCollectionViewUpdates:)`,
   /// the target offset, the elements with their initial and final attributes,
-  /// `finalizeCollectionViewUpdates()`.
+  /// `finalizeCollectionViewUpdates()`. Content that awaits its first layout is only counted.
   private func execute(_ batch: UpdateBatch, _ plan: UpdatePlan) {
+    let isShown = !awaitsFirstLayout
     var batch = batch
     batch.addFormerPlaces(for: plan, visible: presenter.itemPaths)
     let layout = coordinator.layout
@@ -146,7 +145,7 @@ extension UpdatePipeline {
     for path in batch.reconfigured {
       if let new = plan.newPath(forOld: ItemPath(path)) { reconfigure(IndexPath(new)) }
     }
-    pass(change)
+    if isShown { pass(change) } else { view.setNeedsLayout() }
     for bracket in batch.brackets { bracket.finalizeLayouts() }
   }
 

@@ -27,6 +27,8 @@ import ViewTree
 
     /// The change that elements are animated through; nil if views are positioned without animation.
     var change: ChangeResolver?
+    /// Whether appearing elements receive views.
+    var makesViews: Bool
     /// Whether the data source has the content with which the pass began.
     var content = Content.current
     /// Whether a callback called for another layout pass.
@@ -91,10 +93,13 @@ import ViewTree
   // MARK: Passes
 
   /// Runs a layout pass. O(visible).
-  func layOut() {
+  ///
+  /// `isOfView`: whether it is the layout of the collection view itself (`layoutSubviews()`). In no window only such a
+  /// pass makes views.
+  func layOut(isOfView: Bool = false) {
     switch phase {
     case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
-    case .idle: pass(takePendingChange())
+    case .idle: pass(takePendingChange(), makesViews: isOfView || view.window != nil)
     // The data source is being changed; a pass follows at the end of the batch.
     case .collecting: view.setNeedsLayout()
     case .passing: repeatPass()
@@ -108,9 +113,29 @@ import ViewTree
     phase = .passing(pass)
   }
 
+  /// Whether the next layout of the view shows the content for the first time, so that nothing has to be shown before.
+  ///
+  /// Changes of the content, of the layout and of the offset then only ask for counts: in a collection view that is in no
+  /// window, or was never laid out, as in `viewDidLoad()`.
+  var awaitsFirstLayout: Bool {
+    isUnseen && (view.window == nil || presenter.passNumber == 0)
+  }
+
+  /// Whether nothing of the present content has been on screen.
+  private var isUnseen: Bool { isReloadPending || presenter.isEmpty && coordinator.isStale }
+
+  /// Shows content that has not been on screen at all, without animation, or requests the first layout.
+  func showUnseenContent() {
+    guard isUnseen else { return }
+    if awaitsFirstLayout { return view.setNeedsLayout() }
+    UIView.performWithoutAnimation { layOut() }
+  }
+
   /// Whether views can be requested from the data source, with the index paths of the running pass.
   var canQueryDataSource: Bool {
-    if case .passing(let pass) = phase, case .changed = pass.content { false } else { true }
+    guard case .passing(let pass) = phase else { return true }
+    if case .changed = pass.content { return false }
+    return pass.makesViews
   }
 
   /// Makes the running pass discard its result.
@@ -125,9 +150,10 @@ import ViewTree
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
   func runAsPass(
-    _ change: ChangeResolver? = nil, _ body: () -> Void, then afterwards: (Pass) -> Void = { _ in }
+    _ change: ChangeResolver? = nil, makesViews: Bool = true, _ body: () -> Void,
+    then afterwards: (Pass) -> Void = { _ in }
   ) {
-    phase = .passing(Pass(change: change))
+    phase = .passing(Pass(change: change, makesViews: makesViews))
     setResolver(change)
     body()
     setResolver(nil)
@@ -145,10 +171,10 @@ import ViewTree
   }
 
   /// Runs a pass that animates views through a change, or positions them without animation.
-  func pass(_ change: ChangeResolver?) {
+  private func pass(_ change: ChangeResolver?, makesViews: Bool) {
     let pool = presenter.views.pool
     let made = pool.statistics.viewsMade
-    runAsPass(change) {
+    runAsPass(change, makesViews: makesViews) {
       presenter.endDisplayingSettledElements()
       coordinator.deferringBoundsQueries { repeatUntilCurrent(change) }
       presenter.discardFormerKeys()
@@ -156,7 +182,7 @@ import ViewTree
       view.sectionScrollController.passDidEnd()
       view.focusController.passDidEnd()
       // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
-      if case .current = pass.content {
+      if case .current = pass.content, pass.makesViews {
         view.prefetchController.passDidEnd()
         view.indexTitleController.passDidEnd()
       }
@@ -269,6 +295,9 @@ import ViewTree
     ChangeResolver(
       cause, snapshot: ChangeSnapshot(of: view), layout: coordinator.layout, counts: counts.current)
   }
+
+  /// Animates views through a change. In no window, appearing elements receive their views in the next layout of the view.
+  func pass(_ change: ChangeResolver) { pass(change, makesViews: view.window != nil) }
 
   /// Animates views from a snapshot to their positions in another layout, which is installed already.
   func passLayoutChange(_ cause: ChangeResolver.Cause, from snapshot: ChangeSnapshot) {

@@ -107,6 +107,7 @@ import UIKitTesting
     }
     #expect(finished == [true])
     #expect(fixture.view.updatePipeline.generation == generation + 1)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
   }
 
