@@ -93,6 +93,24 @@ import UIKitTesting
     #expect(grid.collectionView.contentSize.height == preferred + estimated + 90)
   }
 
+  @Test("The only item of a section is in the middle of its line if its size is an estimate")
+  func onlyItem() {
+    final class WideCell: UICollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 120, height: 60) }
+    }
+    let grid = GridFixture([1, 2, 1])
+    grid.collectionView.register(WideCell.self, forCellWithReuseIdentifier: "cell")
+    grid.layout.estimatedItemSize = CGSize(width: 100, height: 100)
+    grid.app.frame()
+    #expect(grid.frame(0) == CGRect(x: 100, y: 0, width: 120, height: 60))
+    #expect(grid.frame(0, 1) == CGRect(x: 0, y: 60, width: 120, height: 60))
+    #expect(grid.frame(1, 1) == CGRect(x: 200, y: 60, width: 120, height: 60))
+    #expect(grid.frame(0, 2) == CGRect(x: 100, y: 120, width: 120, height: 60))
+    let plain = GridFixture([1])
+    plain.app.frame()
+    #expect(plain.frame(0)?.minX == 0)
+  }
+
   @Test("A changed property prepares the layout once, in the next frame")
   func invalidation() {
     let layout = CountingFlowLayout()

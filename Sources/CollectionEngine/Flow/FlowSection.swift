@@ -7,6 +7,9 @@ public struct FlowSection: Hashable, Sendable {
   public var itemCount: Int
   /// The size of all items, or `nil` if each item has a size that the solver queries.
   public var itemSize: CGSize?
+  /// Whether the only item of a section is in the middle of its line, as in UIKit if the size of items is an estimate.
+  /// The default is false: it is at the start of the line, unless it leaves no space for a second one.
+  public var centersOnlyItem: Bool
   /// The insets around the items.
   public var insets: UIEdgeInsets
   /// The minimum distance between two lines.
@@ -21,11 +24,13 @@ public struct FlowSection: Hashable, Sendable {
 
   /// Creates the metrics of a section.
   public init(
-    itemCount: Int, itemSize: CGSize?, insets: UIEdgeInsets = .zero, lineSpacing: CGFloat = 10,
+    itemCount: Int, itemSize: CGSize?, centersOnlyItem: Bool = false, insets: UIEdgeInsets = .zero,
+    lineSpacing: CGFloat = 10,
     itemSpacing: CGFloat = 10, headerSize: CGSize = .zero, footerSize: CGSize = .zero
   ) {
     self.itemCount = itemCount
     self.itemSize = itemSize
+    self.centersOnlyItem = centersOnlyItem
     self.insets = insets
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing

@@ -6,6 +6,8 @@ struct LineMetrics: Hashable {
   var available: CGFloat
   var itemSpacing: CGFloat
   var lineSpacing: CGFloat
+  /// Whether the section has one item, which is in the middle of its line.
+  var centersOnlyItem = false
 
   /// The length by which items may exceed a line: thirds of a width do not add up to it exactly.
   static let tolerance: CGFloat = 1e-4
@@ -23,8 +25,8 @@ struct LineMetrics: Hashable {
   /// positions. Items of all lines, including the last one, are in the columns of a full line. A single line
   /// that is not full (`isSparse`) has the minimum spacing.
   func columns(breadth: CGFloat, perLine: Int, isSparse: Bool) -> (first: CGFloat, pitch: CGFloat) {
-    if isSparse { return (0, max(0, breadth + itemSpacing)) }
-    if perLine == 1 { return ((available - breadth) / 2, 0) }
+    if isSparse, !centersOnlyItem { return (0, max(0, breadth + itemSpacing)) }
+    if perLine == 1 || centersOnlyItem { return ((available - breadth) / 2, 0) }
     let gap = (available - CGFloat(perLine) * breadth) / CGFloat(perLine - 1)
     return (0, max(0, breadth + gap))
   }

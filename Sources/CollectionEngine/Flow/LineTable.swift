@@ -136,7 +136,7 @@ struct LineTable: Hashable {
         breadth: commonBreadth, perLine: perLine, isSparse: sizes.count < perLine)
       return (columns.first, columns.pitch - commonBreadth)
     }
-    if !isLast {
+    if !isLast || metrics.centersOnlyItem {
       if items.count == 1 { return ((metrics.available - breadth) / 2, 0) }
       return (0, (metrics.available - breadth) / CGFloat(items.count - 1))
     }

@@ -31,7 +31,8 @@ struct SectionLayout: Hashable {
     metrics = LineMetrics(
       available: max(0, crossExtent - lineOrigin - lineEnd),
       itemSpacing: Sanitized.spacing(section.itemSpacing),
-      lineSpacing: Sanitized.spacing(section.lineSpacing))
+      lineSpacing: Sanitized.spacing(section.lineSpacing),
+      centersOnlyItem: section.centersOnlyItem && section.itemCount == 1)
     lines = Self.lines(section, axis: axis, metrics: metrics, itemSize: itemSize)
   }
 

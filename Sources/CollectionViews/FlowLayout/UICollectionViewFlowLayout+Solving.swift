@@ -129,6 +129,7 @@ extension UICollectionViewFlowLayout {
         itemCount: count,
         itemSize: asksItemSizes || hasKnownSizes && knownSizes.hasItems(inSection: section)
           ? nil : initialItemSize,
+        centersOnlyItem: estimatedItemSize != .zero,
         insets: insetsInContent(
           calls?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset),
         lineSpacing: calls?(collectionView, layout: self, minimumLineSpacingForSectionAt: section)

@@ -40,7 +40,8 @@ import ViewTree
   /// The initial size of self-sizing items, in points. The default is zero, items are not self-sizing.
   ///
   /// If it is not zero, the layout uses the result of
-  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen.
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen. The only item of a
+  /// section is in the middle of its line then, as in UIKit.
   open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
   /// The direction in which the content scrolls. Lines extend across it. The default is vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
