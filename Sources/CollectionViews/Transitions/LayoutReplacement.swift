@@ -32,12 +32,12 @@ import ViewTree
   /// Replaces the layout without animation, runs a layout pass, and closes the bracket. In no window, content
   /// that awaits its first layout is only shown there.
   func perform() {
-    let isShown = view.window != nil || !pipeline.awaitsFirstLayout
+    let (anchor, isShown) = (itemInTheMiddle, view.window != nil || !pipeline.awaitsFirstLayout)
     replace(keepsDecorations: false)
     if view.bounds.size != .zero, isShown {
       UIView.performWithoutAnimation {
         coordinator.prepareIfNeeded()
-        pipeline.moveToTargetOffset(from: view.contentOffset)
+        pipeline.moveToTargetOffset(keeping: anchor)
         // The views' `didTransition(from:to:)` follows their new attributes.
         if !view.elementPresenter.isEmpty { pipeline.layOut() }
       }

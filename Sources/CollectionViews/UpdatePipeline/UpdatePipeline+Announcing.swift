@@ -11,7 +11,7 @@ extension UpdatePipeline {
     let layout = coordinator.layout
     switch change.cause {
     case .invalidation: break
-    case .layout(_, let anchor): moveToTargetOffset(from: proposedOffset(keeping: anchor), keepsFocus: true)
+    case .layout(_, let anchor): moveToTargetOffset(keeping: anchor)
     case .bounds(let oldBounds): layout.prepare(forAnimatedBoundsChange: oldBounds)
     case .update(let plan):
       layout.prepare(forCollectionViewUpdates: plan.changes.map { UICollectionViewUpdateItem($0) })
@@ -30,13 +30,19 @@ extension UpdatePipeline {
   }
 
   /// Scrolls to the target offset that the layout and then the delegate return.
-  func moveToTargetOffset(from proposed: CGPoint, keepsFocus: Bool = false) {
+  private func moveToTargetOffset(from proposed: CGPoint, keepsFocus: Bool = false) {
     guard !view.transitionController.isRunning else { return }
     var target = coordinator.targetOffset(of: coordinator.layout, from: proposed)
     if keepsFocus { target = view.focusController.offsetKeepingFocus(target) }
     guard target != view.contentOffset else { return view.adjustContentOffset(by: .zero) }
     let clamped = view.clampedOffset(target)
     if clamped != view.contentOffset { view.contentOffset = clamped }
+  }
+
+  /// Scrolls to the target offset of another layout, for which the offset is proposed at which the anchor keeps its
+  /// position on screen, and the focused item stays visible.
+  func moveToTargetOffset(keeping anchor: ScreenAnchor?) {
+    moveToTargetOffset(from: proposedOffset(keeping: anchor), keepsFocus: true)
   }
 
   /// The offset at which the anchor keeps its position on screen, as far as the content allows. Content at
