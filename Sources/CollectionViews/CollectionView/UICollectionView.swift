@@ -215,8 +215,13 @@ import ViewTree
   /// The item that is passed to the transition layout's `moveAnchor(to:)` or `setAnchor(_:at:)` keeps its
   /// position. Without one, the item nearest to the middle keeps its position if the new content allows it,
   /// and content at its start stays at its start. The target offsets of the new layout and of the delegate
-  /// determine the final offset. During the transition, the user cannot scroll, and changes of the offset and
-  /// inset by the app are reverted. Batch updates are allowed.
+  /// determine the final offset; they are requested at the start and when the transition is finished. During the
+  /// transition, the user cannot scroll, and changes of the inset by the app are reverted. Batch updates are allowed.
+  ///
+  /// An app may set ``UIScrollView/contentOffset`` itself, for example in the `transitionProgress` setter of its
+  /// transition layout, which is called for each step, also while the transition settles. The offset is kept then,
+  /// until the app sets another one, and no item is anchored. The content rests at the last offset, as far as the
+  /// content allows, or at the target offset. In the completion the offset can be set as usual.
   ///
   /// While an earlier transition settles, it can be caught: a call for the same two layouts, in either
   /// direction, continues from the present progress, which the returned layout has. A call for a third layout
@@ -228,8 +233,8 @@ import ViewTree
   /// layout pass, or within a batch) are reported and change nothing.
   ///
   /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one,
-  /// `willTransition(from:to:)` of the views, `prepare()` of the new layout, target offset; at the end
-  /// `finalizeLayoutTransition()` of both layouts, `didTransition(from:to:)` of the views, and the
+  /// `willTransition(from:to:)` of the views, `prepare()` of the new layout, target offset; when it is finished the target
+  /// offset again; at the end `finalizeLayoutTransition()` of both layouts, `didTransition(from:to:)` of the views, and the
   /// completion.
   ///
   /// - Parameters:
@@ -752,7 +757,7 @@ import ViewTree
   /// together with the view.
   open override func _didChangeBounds(from oldBounds: CGRect) {
     super._didChangeBounds(from: oldBounds)
-    transitionController.boundsDidChange()
+    transitionController.boundsDidChange(from: oldBounds)
     if bounds.origin != oldBounds.origin { swipeController.contentDidScroll() }
     guard bounds.size != oldBounds.size else { return }
     updatePipeline.sizeDidChange(from: oldBounds)

@@ -5,8 +5,9 @@ import ViewTree
 /// Scrolls to the focused item.
 extension FocusController {
   /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to
-  /// the offset of the layout if it is ``FocusRevealing``.
+  /// the offset of the layout if it is ``FocusRevealing``. Does nothing during an interactive transition.
   func reveal(_ path: IndexPath) {
+    guard !view.isOffsetHeld else { return }
     view.sectionScrollController.show(path, at: [], animated: true)
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
     guard let target = offset(revealing: path, from: view.contentOffset, covered: covered),
@@ -83,7 +84,7 @@ extension FocusController {
   /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that
   /// headers and footers become visible.
   func revealEdge(_ direction: FocusSearch.Direction) {
-    guard !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
+    guard !view.isOffsetHeld, !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
     let offset = view.contentOffset
     var target = offset

@@ -210,8 +210,8 @@ import ViewTree
     }
   }
 
-  /// Whether the collection view itself is setting bounds.
-  var isSettingBounds: Bool { if case .immediate = boundsQueries { false } else { true } }
+  /// Whether bounds are being set that the layout is prepared for already.
+  var isPlacingContent: Bool { if case .none = boundsQueries { true } else { false } }
 
   /// Runs `body`, which sets bounds that the layout is prepared for already.
   func withoutBoundsQueries(_ body: () -> Void) {

@@ -17,6 +17,7 @@ extension InteractiveTransition {
       let target = side.query { layout in
         isTarget ? view.layoutCoordinator.targetOffset(of: layout, from: proposed) : proposed
       }
+      if side === next { targetRequest = TransitionTargetRequest(proposed: proposed, target: target) }
       guard show(side, at: clamped(target, of: side)) else { return }
     }
   }

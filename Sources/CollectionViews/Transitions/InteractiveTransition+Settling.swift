@@ -13,6 +13,7 @@ extension InteractiveTransition: FrameTicker {
     }
     // The distances below are those of layouts that the app may have invalidated in this frame.
     view.layoutCoordinator.prepareIfNeeded()
+    if completing { updateTarget() }
     let now = loop.currentTime
     let gestureTime: TimeInterval?
     switch phase {

@@ -52,6 +52,10 @@ import ViewTree
   let steps = StepAttributes()
   /// The displacement of the content from its base offset, which keeps the anchor in place.
   var displacement = (x: TransitionValue(), y: TransitionValue())
+  /// The content offset that the app has set; nil while the transition computes it.
+  var steeredOffset: CGPoint?
+  /// The last request for the target offset of the next layout.
+  var targetRequest: TransitionTargetRequest?
   /// The size of the view that the offsets of the sides were computed for.
   private var size = CGSize.zero
   /// The side whose layout has the preferred sizes of all elements on screen; nil if that is unknown.
@@ -113,6 +117,7 @@ import ViewTree
     size = view.bounds.size
     progress = TransitionValue()
     values = [:]
+    (steeredOffset, targetRequest) = (nil, nil)
     current.state = view.scrollState
     // Content that is scrolled beyond an edge returns to it while the transition settles.
     let rest = view.clampedOffset(view.contentOffset)
@@ -277,7 +282,13 @@ import ViewTree
   func placeContent() {
     guard let view, let layout else { return }
     let progress = layout.shownProgress
-    followAnchor(layout, progress)
+    if let steeredOffset {
+      let way = displacement(forSteering: steeredOffset, at: progress)
+      displacement.x.reset(to: way.x)
+      displacement.y.reset(to: way.y)
+    } else {
+      followAnchor(layout, progress)
+    }
     let inset = interpolate(from: current.state.inset, to: next.state.inset, progress: progress)
     let base = baseOffset(at: progress)
     let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)

@@ -9,10 +9,10 @@ extension TransitionController {
   /// Updates index paths after an update.
   func rename(by change: ChangeResolver) { running?.rename(by: change) }
 
-  /// Called after the bounds have changed. If the app changed them, the transition restores them in the next
-  /// pass.
-  func boundsDidChange() {
-    guard isRunning, !coordinator.isSettingBounds else { return }
+  /// Called after the bounds have changed. An offset that the app has set is kept.
+  func boundsDidChange(from old: CGRect) {
+    guard let running, !coordinator.isPlacingContent else { return }
+    if view.bounds.origin != old.origin { running.steer(to: view.bounds.origin) }
     coordinator.invalidate { _ in }
   }
 

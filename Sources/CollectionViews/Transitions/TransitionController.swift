@@ -225,6 +225,7 @@ import ViewTree
 
   private func takeOver(from ended: InteractiveTransition, finish: Bool) -> TransitionSide {
     let side = finish ? ended.next : ended.current
+    ended.restWhereSteered(in: side)
     phase = .idle
     ended.end(completed: finish)
     ended.layout?.owner = nil

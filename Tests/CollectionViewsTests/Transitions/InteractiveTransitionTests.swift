@@ -55,7 +55,7 @@ import UIKitTesting
     try names.app.settle()
     #expect(ends == ["true \(isFinishing)"])
     let (installed, removed) = isFinishing ? (second, first) : (first, second)
-    #expect(installed.transcript() == "elements(0…400) finalizeTransition")
+    #expect(installed.transcript() == "\(isFinishing ? "target " : "")elements(0…400) finalizeTransition")
     #expect(removed.transcript() == "finalizeTransition")
     #expect(names.collectionView.collectionViewLayout === installed)
     #expect(installed.collectionView === names.collectionView)

@@ -96,19 +96,6 @@ import UIKitTesting
     #expect(fixture.view.contentInset.top == 0)
   }
 
-  @Test("Offset changes by others during a transition are reverted")
-  func externalOffset() {
-    let fixture = TransitionFixture([300])
-    fixture.view.contentOffset.y = 1_000
-    fixture.app.frame()
-    let layout = fixture.start()
-    fixture.step(layout, to: 0.5)
-    let offset = fixture.view.contentOffset
-    fixture.view.contentOffset.y += 300
-    fixture.app.frame()
-    #expect(fixture.view.contentOffset == offset)
-  }
-
   @Test("Decoration views that are registered in prepare() are shown during the transition")
   func lateRegistration() throws {
     final class Mark: UICollectionReusableView {}
