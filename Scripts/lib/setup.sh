@@ -6,9 +6,9 @@ libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel turbojpeg libheif lcms
 libraries_dnf+=" libX11-devel libXi-devel dejavu-sans-fonts"
 libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
-  libegl1 libgl1 libgl1-mesa-dri dbus-daemon)
-windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon"
-windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus"
+  libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston)
+windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston"
+windows_pacman="xorg-server-xvfb xdotool openbox xclip xorg-server xf86-video-dummy xorg-xwd mesa dbus weston"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -103,8 +103,8 @@ require_libraries() {
 }
 
 # require_window_tools: installs the tools for the window tests: Xvfb, xdotool and openbox. The gesture tests need Xorg with its
-# dummy video driver and input test driver, the tests of drawing with OpenGL need Mesa; without them, these tests are skipped
-# with a message.
+# dummy video driver and input test driver, the tests of drawing with OpenGL need Mesa, those of Wayland need weston; without
+# them, these tests are skipped with a message.
 require_window_tools() {
   if command -v apt-get >/dev/null; then
     install_apt "${windows_apt[@]}" || true

@@ -53,7 +53,18 @@ extension SDLHostError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 
   /// Returns the error of an SDL call that has just failed.
-  static func failed(_ operation: String) -> SDLHostError {
-    .sdl(operation: operation, reason: String(cString: SDL_GetError()))
+  static func failed(_ operation: String) -> SDLHostError { .sdl(operation: operation, reason: takeReason()) }
+
+  /// Returns why a call of SDL or of a library above it has just failed, and removes the reason, so that it
+  /// is not that of a later failure. Some calls fail without a reason; the result then names the version of
+  /// SDL and the video driver.
+  nonisolated static func takeReason() -> String {
+    let reason = String(cString: SDL_GetError())
+    SDL_ClearError()
+    guard reason.allSatisfy(\.isWhitespace) else { return reason }
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    let driver = SDL_GetCurrentVideoDriver().map { ", video driver " + String(cString: $0) } ?? ""
+    return "no reason is given by SDL \(version.major).\(version.minor).\(version.patch)\(driver)"
   }
 }

@@ -47,6 +47,13 @@ struct WindowPicture: Equatable {
     self.pixels = pixels
   }
 
+  /// The mean of the channels of all pixels, 0 to 1.
+  var brightness: Double {
+    var sum = 0
+    for pixel in pixels { sum += Int(pixel >> 16) + Int(pixel >> 8 & 0xFF) + Int(pixel & 0xFF) }
+    return Double(sum) / Double(max(1, pixels.count) * 3 * 255)
+  }
+
   /// Returns the fraction of different pixels; 1 for images of different sizes.
   func difference(from other: WindowPicture) -> Double {
     guard width == other.width, height == other.height, !pixels.isEmpty else { return 1 }

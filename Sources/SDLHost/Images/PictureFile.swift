@@ -46,7 +46,7 @@ package enum PictureFile {
       return library.savePNG(surface, path: path)
     }
     guard isWritten else {
-      throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
+      throw SDLHostError.cannotWrite(path: path, reason: SDLHostError.takeReason())
     }
   }
 }

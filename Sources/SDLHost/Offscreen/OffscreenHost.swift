@@ -165,7 +165,7 @@ package final class OffscreenHost: ViewHost {
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     let library = try ImageLibrary.loaded.get()
     guard library.savePNG(surface.surface, path: path) else {
-      throw SDLHostError.cannotWrite(path: path, reason: String(cString: SDL_GetError()))
+      throw SDLHostError.cannotWrite(path: path, reason: SDLHostError.takeReason())
     }
   }
 

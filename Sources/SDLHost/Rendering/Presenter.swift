@@ -13,10 +13,22 @@ protocol Presenter: AnyObject {
 
   /// Draws a list and shows it. After an error the presenter is of no more use.
   func present(_ list: DisplayList) throws(SDLHostError)
-  /// Shows all of the next list again, also the parts that do not change: the window's pixels are not on the screen any longer.
+  /// Shows all of the next list again, also the parts that do not change: the window's pixels may not be on
+  /// the screen any longer.
   func setNeedsWholeFrame()
+  /// Draws from now on without what the graphics processor has lost. After an error the presenter is of no
+  /// more use.
+  func handle(_ loss: RendererLoss) throws(SDLHostError)
   /// The pixels of a list, which is not shown.
   func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap
   /// Removes all rasters that are kept from list to list.
   func removeCachedRasters()
+}
+
+/// Contents that a graphics processor has lost, for example while the computer slept.
+enum RendererLoss {
+  /// The contents of the textures that were drawn into.
+  case targets
+  /// All textures.
+  case device
 }

@@ -19,7 +19,7 @@ final class SDLWindow {
     ] { SDL_SetHint(name, value) }
     SDL_SetMainReady()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: String(cString: SDL_GetError()))
+      throw .noDisplay(reason: SDLHostError.takeReason())
     }
     if driver == "x11" { X11Errors.handle() }
   }
@@ -64,21 +64,30 @@ final class SDLWindow {
     _ choice: RendererChoice, fonts: FontBook, pixels: PixelBudget
   ) throws(SDLHostError) -> any Presenter {
     if choice == .opengl || choice == .auto && RendererChoice.hasGraphicsProcessor() {
-      SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
-      // With a named driver SDL would send each call to OpenGL at once.
-      SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-      let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-      if let raw = SDL_CreateRenderer(raw, -1, flags) {
-        let renderer = RendererHandle(raw, owner: self)
-        if choice == .opengl || !drawsOnCPU(),
-          let presenter = RendererPresenter(renderer, fonts: fonts, pixels: pixels)
-        {
-          return presenter
-        }
+      do throws(SDLHostError) {
+        let presenter = try makeOpenGLPresenter(fonts: fonts, pixels: pixels, onCPU: choice == .opengl)
+        if let presenter { return presenter }
+      } catch {
+        if choice == .opengl { throw error }
+        SDLShim_logDebug("No OpenGL: \(error)")
       }
-      if choice == .opengl { throw .failed("draw with OpenGL") }
     }
-    return try SurfacePresenter(self, fonts: fonts, pixels: pixels)
+    return try SoftwarePresenter(self, fonts: fonts, pixels: pixels)
+  }
+
+  /// Creates a presenter that draws with OpenGL; nil if the system emulates OpenGL on the CPU, unless `onCPU`
+  /// allows that.
+  private func makeOpenGLPresenter(
+    fonts: FontBook, pixels: PixelBudget, onCPU: Bool
+  ) throws(SDLHostError) -> RendererPresenter? {
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
+    // With a named driver SDL would send each call to OpenGL at once.
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard let raw = SDL_CreateRenderer(raw, -1, flags) else { throw .failed("draw with OpenGL") }
+    let renderer = RendererHandle(raw, owner: self)
+    guard onCPU || !drawsOnCPU() else { return nil }
+    return try RendererPresenter(renderer, fonts: fonts, pixels: pixels)
   }
 
   private func drawsOnCPU() -> Bool {

@@ -135,22 +135,11 @@ extension WindowHost {
       lastServed = -1
       return
     }
-    if event.type == SDL_WINDOWEVENT.rawValue {
-      switch SDL_WindowEventID(UInt32(event.window.event)) {
-      case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: updateGeometry()
-      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: handleExposed()
-      case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-        isHidden = true
-        // A window that another program destroys is hidden first.
-        connection?.checkWindow()
-      default: break
-      }
-    } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue {
-      presenter?.removeCachedRasters()
-      needsPresent = true
-    } else if event.type == SDL_RENDER_DEVICE_RESET.rawValue {
-      let error = SDLHostError.sdl(operation: "keep the textures", reason: "the graphics processor was reset")
-      if drawInSoftware(after: error) { needsPresent = true }
+    switch SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: handle(WindowChange(SDL_WindowEventID(UInt32(event.window.event))))
+    case SDL_RENDER_TARGETS_RESET: handle(.targets)
+    case SDL_RENDER_DEVICE_RESET: handle(.device)
+    default: break
     }
     if handleDrop(event) { return }
     if event.type == SDL_DROPFILE.rawValue {

@@ -82,8 +82,6 @@ public final class WindowHost: ViewHost {
   /// The last presented display list, for redrawing the window.
   private var list: DisplayList?
   var needsPresent = false
-  /// Whether the window is hidden or minimized; nothing is drawn then.
-  var isHidden = false
   var idleMemory = IdleMemory()
   var lastFrameStart: TimeInterval = -1
   var lastServed: TimeInterval = -1
@@ -211,12 +209,16 @@ public final class WindowHost: ViewHost {
   /// Goes on with the software canvas, for the rest of the window's life. Returns whether the presenter is another one now,
   /// which has to show the last display list.
   func drawInSoftware(after error: SDLHostError) -> Bool {
-    if presenter == nil || presenter is SurfacePresenter { return false }
-    StandardError.write("\(error) The window is drawn in software from now on.")
+    guard let failed = presenter else { return false }
     // SDL gives the window's memory only to a window without a renderer.
     presenter = nil
+    if failed is SoftwarePresenter {
+      StandardError.write("\(error) The window shows no changes from now on.")
+      return false
+    }
+    StandardError.write("\(error) The window is drawn in software from now on.")
     do {
-      presenter = try SurfacePresenter(window, fonts: fonts, pixels: imageStore.pixels)
+      presenter = try SoftwarePresenter(window, fonts: fonts, pixels: imageStore.pixels)
     } catch {
       StandardError.write("\(error)")
     }
@@ -254,11 +256,31 @@ public final class WindowHost: ViewHost {
     touches.surfaceSize = surfaceSize
   }
 
-  func handleExposed() {
-    presenter?.setNeedsWholeFrame()
-    isExposed = true
-    isHidden = false
-    needsPresent = true
+  /// Whether the window is hidden or minimized; nothing is drawn then.
+  private var isHidden: Bool {
+    SDL_GetWindowFlags(window.raw) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
+  }
+
+  /// Follows a change of the window.
+  func handle(_ change: WindowChange) {
+    if change.contains(.geometry) { updateGeometry() }
+    if change.contains(.shown) { isExposed = true }
+    // A window that another program destroys is hidden first.
+    if change.contains(.hidden) { connection?.checkWindow() }
+    if change.contains(.pixels) {
+      presenter?.setNeedsWholeFrame()
+      needsPresent = true
+    }
+  }
+
+  /// Draws without what the graphics processor has lost.
+  func handle(_ loss: RendererLoss) {
+    do {
+      try presenter?.handle(loss)
+      needsPresent = true
+    } catch {
+      if drawInSoftware(after: error) { needsPresent = true }
+    }
   }
 }
 

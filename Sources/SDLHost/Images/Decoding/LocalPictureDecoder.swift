@@ -59,12 +59,12 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
       throw .undecodable(path: path, reason: error.description)
     }
     guard let surface = image.bytes.withUnsafeBytes({ library.load($0, image.format) }) else {
-      throw .undecodable(path: path, reason: String(cString: SDL_GetError()))
+      throw .undecodable(path: path, reason: SDLHostError.takeReason())
     }
     defer { SDL_FreeSurface(surface) }
     try check(ImageSize(Int(surface.pointee.w), Int(surface.pointee.h)), path)
     guard let rows = SurfaceRows(surface) else {
-      throw .undecodable(path: path, reason: String(cString: SDL_GetError()))
+      throw .undecodable(path: path, reason: SDLHostError.takeReason())
     }
     return body(rows)
   }

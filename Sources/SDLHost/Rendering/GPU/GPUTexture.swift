@@ -5,6 +5,8 @@ final class GPUTexture {
   enum Use {
     /// Its pixels come from memory.
     case pixels
+    /// Its pixels come from memory, and cover the target. Their alpha is not used.
+    case opaquePixels
     /// It is drawn into.
     case target
   }
@@ -13,6 +15,11 @@ final class GPUTexture {
   static let blendMode = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+
+  /// The colors of the source, and the alpha of the target.
+  private static let opaqueBlendMode = SDL_ComposeCustomBlendMode(
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO, SDL_BLENDOPERATION_ADD,
+    SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_ADD)
 
   let raw: OpaquePointer
   let width: Int
@@ -39,19 +46,23 @@ final class GPUTexture {
     self.renderer = renderer
     self.width = width
     self.height = height
-    renderer.check(SDL_SetTextureBlendMode(raw, Self.blendMode), "blend premultiplied pixels")
+    let mode = use == .opaquePixels ? Self.opaqueBlendMode : Self.blendMode
+    renderer.check(SDL_SetTextureBlendMode(raw, mode), "blend the pixels of textures")
     SDL_SetTextureScaleMode(raw, SDL_ScaleModeLinear)
   }
 
   isolated deinit { SDL_DestroyTexture(raw) }
 
-  /// Replaces a part by pixels without padding between the rows.
-  func update(x: Int, y: Int, width: Int, height: Int, _ pixels: UnsafePointer<UInt32>) {
+  /// Replaces a part by pixels, whose rows are `pixelsPerRow` pixels apart; nil: the width of the part.
+  func update(
+    x: Int, y: Int, width: Int, height: Int, _ pixels: UnsafePointer<UInt32>, pixelsPerRow: Int? = nil
+  ) {
     precondition(
       x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
       "\(width)×\(height) pixels at (\(x), \(y)) lie outside a texture of \(self.width)×\(self.height)")
     var rect = SDL_Rect(x: CInt(x), y: CInt(y), w: CInt(width), h: CInt(height))
-    renderer.check(SDL_UpdateTexture(raw, &rect, pixels, CInt(width * 4)), "send pixels to a texture")
+    renderer.check(
+      SDL_UpdateTexture(raw, &rect, pixels, CInt((pixelsPerRow ?? width) * 4)), "send pixels to a texture")
   }
 }
 

@@ -7,11 +7,14 @@ final class RendererPresenter: Presenter {
   private let canvas: GPUCanvas
   private let player: DisplayListPlayer<GPUCanvas>
 
-  /// Nil where the renderer lacks something that the canvas needs.
-  init?(_ renderer: RendererHandle, fonts: FontBook, pixels: PixelBudget) {
+  /// Fails where the renderer lacks something that the canvas needs.
+  init(_ renderer: RendererHandle, fonts: FontBook, pixels: PixelBudget) throws(SDLHostError) {
     guard SDL_RenderTargetSupported(renderer.raw) == SDL_TRUE,
       GPUTexture(renderer, width: 1, height: 1, use: .target) != nil, renderer.failure == nil
-    else { return nil }
+    else {
+      throw renderer.failure
+        ?? .sdl(operation: "draw with OpenGL", reason: "\(renderer.name) cannot draw into textures")
+    }
     self.renderer = renderer
     canvas = GPUCanvas(renderer, text: fonts, pixels: pixels)
     player = DisplayListPlayer(canvas)
@@ -38,6 +41,13 @@ final class RendererPresenter: Presenter {
 
   /// Does nothing: every list is drawn and shown as a whole.
   func setNeedsWholeFrame() {}
+
+  func handle(_ loss: RendererLoss) throws(SDLHostError) {
+    switch loss {
+    case .targets: canvas.removeCachedRasters()
+    case .device: throw .sdl(operation: "keep the textures", reason: "the graphics processor was reset")
+    }
+  }
 
   func picture(of list: DisplayList) throws(SDLHostError) -> Bitmap {
     try draw(list)

@@ -1,0 +1,31 @@
+import CSDL2
+
+/// The consequences that an event of SDL about the window has for the host.
+struct WindowChange: OptionSet {
+  let rawValue: Int
+
+  /// The size, the scale or the display may be others.
+  static let geometry = WindowChange(rawValue: 1)
+  /// The pixels may not be on the screen any longer: all of them are shown again.
+  static let pixels = WindowChange(rawValue: 2)
+  /// The window manager has shown the window.
+  static let shown = WindowChange(rawValue: 4)
+  /// The window is hidden or minimized.
+  static let hidden = WindowChange(rawValue: 8)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Events that are not listed, such as those of newer versions of SDL, may concern the pixels.
+  init(_ event: SDL_WindowEventID) {
+    switch event {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: self = [.geometry, .pixels]
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: self = [.shown, .pixels]
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .hidden
+    case SDL_WINDOWEVENT_NONE, SDL_WINDOWEVENT_MOVED, SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_LEAVE,
+      SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_TAKE_FOCUS,
+      SDL_WINDOWEVENT_CLOSE, SDL_WINDOWEVENT_HIT_TEST:
+      self = []
+    default: self = .pixels
+    }
+  }
+}
