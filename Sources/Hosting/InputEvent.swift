@@ -130,11 +130,16 @@ public struct InputEvent: Equatable, Sendable {
     public var code: KeyCode
     /// The change of the key.
     public var phase: Phase
+    /// The Latin character that the key counts as for commands that are not for its own character: in a
+    /// layout of another script that of the key in a Latin layout, and the digit of a key that types it with
+    /// Shift. The default is nil: the key has no other character.
+    public var latin: Character?
 
     /// Creates a change of a key.
-    public init(code: KeyCode, phase: Phase) {
+    public init(code: KeyCode, phase: Phase, latin: Character? = nil) {
       self.code = code
       self.phase = phase
+      self.latin = latin
     }
   }
 }

@@ -184,7 +184,8 @@ private struct TraceReader {
         try need(line.phase, "phase", "a key"), in: TraceNames.keyPhases, "phase of a key")
       let name = try need(line.key, "key", "a key")
       guard let code = TraceNames.key(named: name) else { throw LineError("unknown key \"\(name)\"") }
-      return .key(.init(code: code, phase: phase))
+      guard line.latin?.count ?? 1 == 1 else { throw LineError("\"latin\" must be one character") }
+      return .key(.init(code: code, phase: phase, latin: line.latin?.first))
     case "text": return .text(try text(need(line.text_, "text", "a text")))
     case "resize": return .resize
     case "focus": return .focus(try need(line.focused, "focused", "a focus"))

@@ -6,13 +6,14 @@ import ViewTree
 /// One line of a trace. Every event has `time` and `event`, and `modifiers` (a list of `shift`, `control`,
 /// `alternate`, `command`) if modifier keys are down. The other keys depend on the event:
 ///
-/// - `touch`: `phase` (`began`, `moved`, `ended`, `cancelled`), `id`, `x`, `y`; `source` unless `finger` (`mouse`,
-///   `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` if the location for hit
-///   testing is not that of the touch.
+/// - `touch`: `phase` (`began`, `moved`, `ended`, `cancelled`), `id`, `x`, `y`; `source` unless `finger`
+///   (`mouse`, `secondaryMouse`, `touchpad`), `taps` unless 1, `anchorX` and `anchorY` if the location for
+///   hit testing is not that of the touch.
 /// - `hover`: `x`, `y`; without them the pointer has left the window.
 /// - `scroll`: `x`, `y`, `dx`, `dy`; `precise` for a touchpad.
-/// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`, `end`,
-///   `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`, `f1` … `f24`.
+/// - `key`: `phase` (`down`, `repeated`, `up`), `key`: a character, or `left`, `right`, `up`, `down`, `home`,
+///   `end`, `pageUp`, `pageDown`, `return`, `escape`, `tab`, `backspace`, `delete`, `insert`, `contextMenu`,
+///   `f1` … `f24`; `latin` if the key counts as another character too.
 /// - `text`: `text`.
 /// - `resize`: `width`, `height`, `scale`.
 /// - `focus`: `focused`.
@@ -29,6 +30,7 @@ struct TraceLine: Codable {
   var phase: String?
   var id: Int?
   var key: String?
+  var latin: String?
   var text_: String?
   var path: String?
   var x: Double?
@@ -50,7 +52,7 @@ struct TraceLine: Codable {
 
   enum CodingKeys: String, CodingKey {
     case format, version, time, event, phase, id, key, path, x, y, dx, dy, width, height, scale, source, taps
-    case anchorX, anchorY, precise, focused, visible, modifiers, scene
+    case anchorX, anchorY, precise, focused, visible, modifiers, scene, latin
     case text_ = "text"
   }
 
@@ -94,6 +96,7 @@ struct TraceLine: Codable {
       event = "key"
       phase = TraceNames.keyPhases.name(of: pressed.phase)
       key = TraceNames.name(of: pressed.code)
+      latin = pressed.latin.map { String($0) }
     case .text(let text):
       event = "text"
       text_ = text

@@ -72,6 +72,8 @@ import ViewTree
       InputEvent(time: 2, kind: .key(.init(code: .pageDown, phase: .down))),
       InputEvent(time: 2, kind: .key(.init(code: .pageDown, phase: .up))),
       InputEvent(time: 2, kind: .key(.init(code: .function(12), phase: .down))),
+      InputEvent(
+        time: 2, kind: .key(.init(code: .character("ф"), phase: .down, latin: "a")), modifiers: .control),
       InputEvent(time: 2.000_001, kind: .text("a\\é\n\u{1}")),
       InputEvent(time: 3, kind: .focus(false)),
       InputEvent(time: 3, kind: .drop(path: "/tmp/a b", location: CGPoint(x: 1, y: 2))),
@@ -105,6 +107,7 @@ import ViewTree
         {"event":"key","key":"pageDown","phase":"down","time":2}
         {"event":"key","key":"pageDown","phase":"up","time":2}
         {"event":"key","key":"f12","phase":"down","time":2}
+        {"event":"key","key":"ф","latin":"a","modifiers":["control"],"phase":"down","time":2}
         {"event":"text","text":"a\\\\é\\n\\u0001","time":2.000001}
         {"event":"focus","focused":false,"time":3}
         {"event":"drop","path":"/tmp/a b","time":3,"x":1,"y":2}

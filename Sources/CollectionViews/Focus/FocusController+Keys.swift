@@ -51,8 +51,9 @@ extension FocusController {
       return !isControl && visibleIndexPath.map { view.swipeController.performDeletion(at: $0) } ?? false
     case .keyboardApplication: return view.menuController.openByKey()
     case .keyboardF10 where flags.contains(.shift): return view.menuController.openByKey()
-    case .keyboardX where isControl, .keyboardC where isControl, .keyboardV where isControl:
-      return view.menuController.performEdit(forKey: key.charactersIgnoringModifiers)
+    case .keyboardX where isControl: return view.menuController.performEdit(forKey: "x")
+    case .keyboardC where isControl: return view.menuController.performEdit(forKey: "c")
+    case .keyboardV where isControl: return view.menuController.performEdit(forKey: "v")
     case .keyboardA where isControl && selection.isAllowed && selection.isMultipleAllowed:
       selection.addAll()
       return true

@@ -18,6 +18,7 @@ struct EventTranslator {
   /// The number of points per window unit.
   var pointsPerUnit: CGFloat = 1
   var surfaceSize = CGSize.zero
+  var keyboard = Keyboard()
 
   private var location = CGPoint.zero
   /// The click count of each button that is down.
@@ -40,6 +41,12 @@ struct EventTranslator {
   ) {
     func send(_ kind: InputEvent.Kind, _ own: KeyModifiers? = nil) {
       emit(InputEvent(time: time, kind: kind, modifiers: own ?? modifiers))
+    }
+    func send(_ key: SDL_KeyboardEvent, _ phase: InputEvent.Key.Phase) {
+      let latin = keyboard.alternative(of: key.keysym)
+      let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: key.keysym.sym)))
+      guard let code = code ?? latin.map({ .character($0) }) else { return }
+      send(.key(.init(code: code, phase: phase, latin: latin)), keyboard.modifiers(key.keysym.mod))
     }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
@@ -69,13 +76,8 @@ struct EventTranslator {
     case SDL_FINGERMOTION: if isOnScreen(event.tfinger) { send(finger(event.tfinger, .moved)) }
     case SDL_FINGERUP: if isOnScreen(event.tfinger) { send(finger(event.tfinger, .ended)) }
     case SDL_MOUSEWHEEL: send(scroll(event.wheel))
-    case SDL_KEYDOWN:
-      guard let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))) else { return }
-      let phase: InputEvent.Key.Phase = event.key.repeat != 0 ? .repeated : .down
-      send(.key(.init(code: code, phase: phase)), KeyModifiers(sdl: event.key.keysym.mod))
-    case SDL_KEYUP:
-      guard let code = KeyCode(sdl: SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym))) else { return }
-      send(.key(.init(code: code, phase: .up)), KeyModifiers(sdl: event.key.keysym.mod))
+    case SDL_KEYDOWN: send(event.key, event.key.repeat != 0 ? .repeated : .down)
+    case SDL_KEYUP: send(event.key, .up)
     case SDL_TEXTINPUT:
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -146,7 +146,7 @@ extension WindowHost {
       translator.setLocation(x: pointerInWindow.x, y: pointerInWindow.y)
     }
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
-    let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+    let modifiers = translator.keyboard.modifiers
     translator.translate(event, at: now - min(age, 1), modifiers: modifiers) { enqueue($0) }
     if event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue { noteModifiers(modifiers) }
   }

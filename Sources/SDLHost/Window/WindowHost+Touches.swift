@@ -50,7 +50,7 @@ extension WindowHost {
   func pumpTouches() {
     guard touchpad != nil || touches.nextTime != nil else { return }
     let time = now
-    let modifiers = KeyModifiers(sdl: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+    let modifiers = translator.keyboard.modifiers
     touchpad?.drain(now: time, pointsPerUnit: translator.pointsPerUnit) { gesture in
       touches.handle(gesture, modifiers: modifiers) { coalescer.append($0) }
     }

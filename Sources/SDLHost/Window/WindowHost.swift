@@ -134,6 +134,8 @@ public final class WindowHost: ViewHost {
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
+    translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
+    translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
     updateGeometry()
     loop.makeCurrent()
   }

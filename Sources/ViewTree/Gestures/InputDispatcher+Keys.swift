@@ -18,13 +18,17 @@ extension InputDispatcher {
     return focused
   }
 
-  /// Performs the first matching key command of the responder chain. Returns false if there is none.
+  /// Performs the first matching key command of the responder chain: one for the key's own character, or one
+  /// for its Latin character. Returns false if there is none.
   private func performCommand(for key: UIKey) -> Bool {
+    key.commandInputs.contains { performCommand(for: key, typing: $0) }
+  }
+
+  private func performCommand(for key: UIKey, typing input: String) -> Bool {
     var responder = keyResponder
     while let current = responder {
-      if let command = current.keyCommands?.first(where: { $0.matches(key) }), command.perform(for: current) {
-        return true
-      }
+      let command = current.keyCommands?.first { $0.matches(input, key.modifierFlags) }
+      if let command, command.perform(for: current) { return true }
       responder = current.next
     }
     return false
@@ -35,13 +39,13 @@ extension InputDispatcher {
     case .down where key.code == .escape && cancelDrag(): break
     case .down, .repeated:
       let known = presses[key.code]
-      if known == nil, performCommand(for: UIKey(code: key.code, modifiers: event.modifiers)) { return }
+      if known == nil, performCommand(for: UIKey(key, modifiers: event.modifiers)) { return }
       let press = known ?? UIPress(code: key.code)
       press.isRepeat = known != nil
       press.phase = .began
       press.timestamp = event.time
       press.type = key.code.pressType
-      press.key = UIKey(code: key.code, modifiers: event.modifiers)
+      press.key = UIKey(key, modifiers: event.modifiers)
       press.responder = known?.responder ?? keyResponder
       presses[key.code] = press
       press.responder?.pressesBegan([press], with: pressesEvent(press, event))
@@ -50,7 +54,7 @@ extension InputDispatcher {
       press.phase = .ended
       press.isRepeat = false
       press.timestamp = event.time
-      press.key = UIKey(code: key.code, modifiers: event.modifiers)
+      press.key = UIKey(key, modifiers: event.modifiers)
       press.responder?.pressesEnded([press], with: pressesEvent(press, event))
     }
   }

@@ -70,15 +70,18 @@ import Foundation
   open private(set) var charactersIgnoringModifiers: String
   /// The modifier keys that were down.
   open private(set) var modifierFlags: UIKeyModifierFlags
-  /// The code of the key.
+  /// The code of the key: that of its Latin character, if the keyboard's layout is of another script.
   open private(set) var keyCode: UIKeyboardHIDUsage
+  /// The characters for which key commands are looked up, one after the other.
+  let commandInputs: [String]
 
-  init(code: KeyCode, modifiers: KeyModifiers) {
-    let plain = code.text
+  init(_ key: InputEvent.Key, modifiers: KeyModifiers) {
+    let plain = key.code.text
+    commandInputs = [plain] + (key.latin.map { [String($0)] } ?? [])
     charactersIgnoringModifiers = plain
     characters = modifiers.contains(.shift) ? plain.uppercased() : plain
     modifierFlags = UIKeyModifierFlags(modifiers)
-    keyCode = UIKeyboardHIDUsage(code)
+    keyCode = UIKeyboardHIDUsage(key.latin.map { .character($0) } ?? key.code)
     super.init()
   }
 }

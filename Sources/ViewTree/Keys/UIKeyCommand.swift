@@ -4,8 +4,12 @@ import Foundation
 ///
 /// When a key goes down, the dispatcher looks for a matching command, from the responder that receives keys
 /// along the responder chain. The first match is performed, again for each repetition of the key, and no
-/// press is sent. `.command` matches Ctrl as well as the Super key, so commands written for iOS use the
-/// keys that are usual on Linux.
+/// press is sent. `.command` matches Ctrl as well as the Super key, so commands written for iOS use the keys
+/// that are usual on Linux.
+///
+/// In a keyboard layout of another script, a key counts also as its Latin character, so that Ctrl-A works
+/// with a Cyrillic or a Greek layout, for example. Commands for the key's own character come first. A key
+/// whose digit needs Shift, as in the French layout, counts also as the digit.
 ///
 /// `#selector` does not exist on Linux: pass a closure or a ``Selector``.
 @preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
@@ -110,11 +114,12 @@ import Foundation
 
   // MARK: Matching
 
-  func matches(_ key: UIKey) -> Bool {
-    guard let input, input.lowercased() == key.charactersIgnoringModifiers.lowercased(), !input.isEmpty,
+  /// Whether the command is for a key with some characters and the pressed modifiers.
+  func matches(_ characters: String, _ flags: UIKeyModifierFlags) -> Bool {
+    guard let input, input.lowercased() == characters.lowercased(), !input.isEmpty,
       attributes.isDisjoint(with: [.disabled, .hidden])
     else { return false }
-    let pressed = key.modifierFlags.intersection(UIKeyCommand.comparedModifiers)
+    let pressed = flags.intersection(UIKeyCommand.comparedModifiers)
     if pressed == modifierFlags.intersection(UIKeyCommand.comparedModifiers) { return true }
     guard modifierFlags.contains(.command) else { return false }
     return pressed

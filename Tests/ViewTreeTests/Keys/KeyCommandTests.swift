@@ -2,7 +2,8 @@ import Hosting
 import Foundation
 import TestSupport
 import Testing
-import ViewTree
+
+@testable import ViewTree
 
 @Suite("Key commands") struct KeyCommandTests {
   private final class Responder: UIView {
@@ -37,9 +38,12 @@ import ViewTree
 
   init() { window = host.makeWindow() }
 
-  private func press(_ code: KeyCode, _ modifiers: KeyModifiers = [], phase: InputEvent.Key.Phase = .down) {
+  private func press(
+    _ code: KeyCode, _ modifiers: KeyModifiers = [], phase: InputEvent.Key.Phase = .down,
+    latin: Character? = nil
+  ) {
     let input = InputDriver(host)
-    input.send(.key(.init(code: code, phase: phase)), modifiers: modifiers)
+    input.send(.key(.init(code: code, phase: phase, latin: latin)), modifiers: modifiers)
     input.frame()
   }
 
@@ -106,6 +110,38 @@ import ViewTree
     // No responder can perform the command: the key is sent as a press.
     press(.character("x"), .control)
     #expect(log.drain() == "inner press x")
+  }
+
+  @Test("A key of another script performs the command for its character, or for its Latin character")
+  func otherScripts() {
+    let (outer, inner) = makeChain()
+    inner.commands = [
+      UIKeyCommand(input: "a", modifierFlags: .control) { _ in self.log.add("inner a") },
+      UIKeyCommand(input: "s", modifierFlags: .alternate) { _ in self.log.add("inner s") },
+      UIKeyCommand(input: ".", modifierFlags: .control) { _ in self.log.add("inner point") },
+    ]
+    outer.commands = [UIKeyCommand(input: "ж", modifierFlags: .control) { _ in self.log.add("outer ж") }]
+    press(.character("ф"), .control, latin: "a")
+    press(.character("ы"), .alternate, latin: "s")
+    // The character of the key comes first, also that of a responder further up.
+    press(.character("ж"), .control, latin: "a")
+    press(.character("."), .control, latin: "a")
+    #expect(log.drain() == "inner a, inner s, outer ж, inner point")
+    press(.character("ф"), [.control, .shift], latin: "a")
+    press(.character("ф"), [.control, .shift], phase: .up, latin: "a")
+    press(.character("ы"), .control, latin: "s")
+    #expect(log.drain() == "inner press ф, inner press ы")
+  }
+
+  @Test("The code of a key of another script is that of its Latin character")
+  func keyCodes() {
+    let key = UIKey(.init(code: .character("ф"), phase: .down, latin: "a"), modifiers: [])
+    #expect(key.keyCode == .keyboardA)
+    #expect(key.characters == "ф" && key.charactersIgnoringModifiers == "ф")
+    #expect(
+      UIKey(.init(code: .character("ф"), phase: .down), modifiers: []).keyCode == .keyboardErrorUndefined)
+    #expect(
+      UIKey(.init(code: .character("&"), phase: .down, latin: "1"), modifiers: []).keyCode == .keyboard1)
   }
 
   @Test("A selector is its name")

@@ -1,0 +1,101 @@
+import CSDL2
+import CXInput
+import Hosting
+
+/// The user's keyboard, of which SDL reports keys by their place and by their symbol in the active layout.
+struct Keyboard {
+  /// Returns the layouts among which the user switches. The default is none.
+  var layouts: () -> [KeyboardLayout] = { [] }
+  /// Returns the active layout. The default is that of SDL.
+  var active: () -> KeyboardLayout = { KeyboardLayout { Self.symbol(of: $0) } }
+
+  /// Returns whether the right Alt key is AltGr, which types other characters and is no modifier of commands.
+  /// The default is no.
+  var hasAltGr: () -> Bool = { false }
+
+  /// Returns the modifier keys of a state of SDL.
+  func modifiers(_ state: UInt16) -> KeyModifiers {
+    let right = UInt16(KMOD_RALT.rawValue)
+    return KeyModifiers(sdl: state & right != 0 && hasAltGr() ? state & ~right : state)
+  }
+
+  /// The modifier keys that are down now.
+  var modifiers: KeyModifiers { modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
+
+  /// Returns the character that a pressed key counts as for commands that are not for its own one; nil if
+  /// there is none.
+  func alternative(of keysym: SDL_Keysym) -> Character? {
+    guard let key = Self.keys[keysym.scancode.rawValue] else { return nil }
+    return active().alternative(
+      ofKey: key, typing: Self.character(SDL_KeyCode(UInt32(bitPattern: keysym.sym))), others: layouts)
+  }
+
+  private static func symbol(of key: Character) -> Character? {
+    guard let scancode = scancodes[key] else { return nil }
+    return character(SDL_KeyCode(UInt32(bitPattern: SDL_GetKeyFromScancode(scancode))))
+  }
+
+  private static func character(_ key: SDL_KeyCode) -> Character? {
+    if case .character(let character)? = KeyCode(sdl: key) { character } else { nil }
+  }
+
+  /// The places of keys, by their character in the US layout.
+  private static let scancodes: [Character: SDL_Scancode] = {
+    var result: [Character: SDL_Scancode] = [:]
+    for (first, keys) in [
+      (SDL_SCANCODE_A, "abcdefghijklmnopqrstuvwxyz1234567890"), (SDL_SCANCODE_MINUS, "-=[]\\"),
+      (SDL_SCANCODE_SEMICOLON, ";'`,./"),
+    ] {
+      for (index, key) in keys.enumerated() {
+        result[key] = SDL_Scancode(first.rawValue + UInt32(index))
+      }
+    }
+    return result
+  }()
+
+  private static let keys = Dictionary(uniqueKeysWithValues: scancodes.map { ($1.rawValue, $0) })
+}
+
+/// The keyboard of an X server.
+enum X11Keyboard {
+  private typealias Keysym = @convention(c) (XInputLibrary.Display?, CUnsignedInt, CInt, CInt) -> KeySym
+
+  /// The largest number of layouts that a keyboard has.
+  private static let groupCount: CInt = 4
+  /// The rows of keys, with the number of the first one at the server. They are in the order of the PC's
+  /// keyboard.
+  private static let rows: [(first: CUnsignedInt, keys: String)] = [
+    (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
+  ]
+  /// The number of the right Alt key at the server.
+  private static let rightAlt: CUnsignedInt = 108
+  private static let keycodes = Dictionary(
+    uniqueKeysWithValues: rows.flatMap { row in
+      row.keys.enumerated().map { ($1, row.first + CUnsignedInt($0)) }
+    })
+
+  /// Whether the right Alt key is AltGr. False where SDL does not use X11.
+  static func hasAltGr(_ sdlWindow: OpaquePointer) -> Bool {
+    guard let display = XInputTouchpad.window(of: sdlWindow)?.display,
+      let keysym: Keysym = X11Errors.library?.optionalFunction("XkbKeycodeToKeysym")
+    else { return false }
+    // The keys ISO_Level3_Shift, ISO_Level5_Shift and Mode_switch.
+    return [0xFE03, 0xFE11, 0xFF7E].contains(keysym(display, rightAlt, 0, 0))
+  }
+
+  /// Returns the layouts of the keyboard; none where SDL does not use X11. Only their characters of ASCII are
+  /// complete.
+  static func layouts(of sdlWindow: OpaquePointer) -> [KeyboardLayout] {
+    guard let display = XInputTouchpad.window(of: sdlWindow)?.display,
+      let keysym: Keysym = X11Errors.library?.optionalFunction("XkbKeycodeToKeysym")
+    else { return [] }
+    return (0..<groupCount).map { group in
+      KeyboardLayout { key in
+        guard let keycode = keycodes[key] else { return nil }
+        // The symbols of printable ASCII are its codes.
+        let symbol = keysym(display, keycode, group, 0)
+        return (0x20...0x7E).contains(symbol) ? Character(Unicode.Scalar(UInt8(symbol))) : nil
+      }
+    }
+  }
+}
