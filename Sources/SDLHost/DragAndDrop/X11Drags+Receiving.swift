@@ -66,9 +66,9 @@ extension X11Drags {
           // The second bit asks for a message for each movement.
           [Int(bitPattern: window), operation == nil ? 2 : 3, 0, 0, operation.map(atom) ?? 0])
       case .request(let type, let time):
-        transfer = Transfer(type: type, lastProgress: now())
-        library.deleteProperty(transferProperty, of: helper)
-        library.requestSelection(type: library.atom(type), into: transferProperty, for: helper, time: time)
+        transfer = SelectionTransfer(
+          of: Self.selection, type: type, by: library, to: helper, time: time,
+          limit: XDNDTarget.maximumBytes - target.receivedBytes, now: now())
       case .deliver(let data, let problem):
         transfer = nil
         receiver?.dragReceived(data, problem: problem)
@@ -93,52 +93,22 @@ extension X11Drags {
 
   // MARK: Data
 
-  /// Handles the answer to a request of data: the data is in a property, whole or, if it is large, in parts.
-  func handle(selection event: XSelectionEvent) {
-    guard transfer != nil, event.requestor == helper else { return }
-    guard event.property != 0, let property = library.property(transferProperty, of: helper, limit: 0) else {
-      return finishTransfer(nil)
-    }
-    if property.type == library.atom("INCR") {
-      transfer?.isInParts = true
-      // Deleting the property asks for the first part.
-      library.deleteProperty(transferProperty, of: helper)
-      flush()
-    } else if append(), let data = transfer?.data {
-      finishTransfer(data)
-    }
-  }
-
-  /// Handles the arrival of a part. An empty one is the last.
-  func handle(property event: XPropertyEvent) {
-    guard event.window == helper, event.atom == transferProperty, event.state == PropertyNewValue,
-      let transfer, transfer.isInParts
-    else { return }
-    let before = transfer.data.count
-    guard append() else { return }
-    flush()
-    if let data = self.transfer?.data, data.count == before { finishTransfer(data) }
-  }
-
-  /// Appends the property to the data, and deletes it. Returns false if the transfer was given up.
-  private func append() -> Bool {
-    let limit = XDNDTarget.maximumBytes - target.receivedBytes - (transfer?.data.count ?? 0)
-    let property = library.property(transferProperty, of: helper, limit: max(0, limit))
-    library.deleteProperty(transferProperty, of: helper)
-    transfer?.lastProgress = now()
-    transfer?.data.append(property?.data ?? Data())
-    guard property?.remaining ?? 0 == 0 else {
-      transfer = nil
-      perform(
+  /// Handles an event that may bring data.
+  func receive(_ event: XEvent) {
+    guard let progress = transfer?.handle(event, at: now()) else { return }
+    switch progress {
+    case .waiting: flush()
+    case .complete(let data): finishTransfer(target.receive(data))
+    case .refused: finishTransfer(target.receive(nil))
+    case .tooLarge:
+      finishTransfer(
         target.giveUp(
           "the dropped data is larger than \(XDNDTarget.maximumBytes >> 20) MB, which is the limit"))
-      return false
     }
-    return true
   }
 
-  private func finishTransfer(_ data: Data?) {
+  private func finishTransfer(_ effects: [XDNDTarget.Effect]) {
     transfer = nil
-    perform(target.receive(data))
+    perform(effects)
   }
 }

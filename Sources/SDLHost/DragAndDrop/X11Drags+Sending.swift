@@ -9,7 +9,7 @@ extension X11Drags {
     outgoing = drag
     library.set(
       library.atom("XdndTypeList"), of: helper, type: Atom(XA_ATOM), to: drag.types.map { library.atom($0) })
-    library.ownSelection(by: helper)
+    library.own(Self.selection, by: helper)
     flush()
   }
 

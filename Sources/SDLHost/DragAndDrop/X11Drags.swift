@@ -7,15 +7,6 @@ import Hosting
 /// Messages for SDL's window arrive at SDL, which answers them without asking the app. The window therefore names a hidden
 /// window of a second connection as its proxy, to which other programs send the messages instead.
 final class X11Drags: DragAccess {
-  /// Data that another program is sending.
-  struct Transfer {
-    var type: String
-    var data = Data()
-    /// Whether the data arrives in parts.
-    var isInParts = false
-    var lastProgress: TimeInterval
-  }
-
   /// Data that is sent to another program in parts.
   struct Parts {
     var window: Window
@@ -24,7 +15,10 @@ final class X11Drags: DragAccess {
     var rest: Data.SubSequence
   }
 
-  let library: XDNDLibrary
+  /// The name of the selection with the dragged data.
+  static let selection = "XdndSelection"
+
+  let library: X11Client
   let findWindow: () -> XInputTouchpad.XWindow?
   let pointsPerUnit: () -> CGFloat
   let now: () -> TimeInterval
@@ -32,11 +26,11 @@ final class X11Drags: DragAccess {
   private let wake: () -> Void
   /// The hidden window that receives messages, owns the selection, and receives data.
   let helper: Window
-  let transferProperty: Atom
   var announcedWindow: Window = 0
 
   var target = XDNDTarget()
-  var transfer: Transfer?
+  /// The data that another program is sending.
+  var transfer: SelectionTransfer?
   var source = XDNDSource()
   var outgoing: OutgoingDrag?
   var parts: [Parts] = []
@@ -49,14 +43,13 @@ final class X11Drags: DragAccess {
     findWindow: @escaping () -> XInputTouchpad.XWindow?, pointsPerUnit: @escaping () -> CGFloat,
     now: @escaping () -> TimeInterval, wake: @escaping () -> Void
   ) throws(SDLHostError) {
-    guard let window = findWindow(), let library = try XDNDLibrary(window) else { return nil }
+    guard let window = findWindow(), let library = try X11Client(window) else { return nil }
     self.library = library
     self.findWindow = findWindow
     self.pointsPerUnit = pointsPerUnit
     self.now = now
     self.wake = wake
     helper = library.makeHiddenWindow()
-    transferProperty = library.atom("UIKIT_DRAG_DATA")
   }
 
   /// Handles the events that have arrived. Called in each turn of the event loop.
@@ -90,10 +83,10 @@ final class X11Drags: DragAccess {
       var data = message.data
       let longs = withUnsafeBytes(of: &data) { Array($0.bindMemory(to: CLong.self).prefix(5)) }
       handle(message: type, of: message.window, longs)
-    case SelectionNotify: handle(selection: event.xselection)
+    case SelectionNotify: receive(event)
     case SelectionRequest: handle(request: event.xselectionrequest)
     case PropertyNotify:
-      handle(property: event.xproperty)
+      receive(event)
       continueParts(after: event.xproperty)
     default: break
     }

@@ -31,7 +31,7 @@ public final class WindowHost: ViewHost {
   /// The image loader of the window; the same object as ``images``.
   package let imageStore: ImageStore
   /// The clipboard of the desktop. The demo replaces it while it records or replays a trace.
-  package var pasteboard: any PasteboardAccess = SDLClipboard()
+  package lazy var pasteboard: any PasteboardAccess = makePasteboard()
   /// The desktop around the window.
   package var desktop: any DesktopAccess { windowDesktop }
   /// The direction, the style and the text size of the desktop, or those of the window's options.
@@ -60,6 +60,9 @@ public final class WindowHost: ViewHost {
   let waker: Waker
   /// Nil where SDL waits for events: with other drivers than X11.
   let connection: X11Connection?
+  /// A connection to the X server for the clipboard and the state of the window. Made at the first use; nil
+  /// with other drivers than X11.
+  private(set) lazy var x11Client = connectX11Client()
   var translator = EventTranslator()
   var coalescer = EventCoalescer()
   var touches = SyntheticTouches()

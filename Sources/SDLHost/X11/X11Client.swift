@@ -1,8 +1,9 @@
 import CXInput
 import Foundation
 
-/// The functions of libX11 that drags need, and a connection to the X server of their own, on which they receive messages.
-final class XDNDLibrary {
+/// A connection to the X server beside that of SDL, with what the desktop's conventions need: messages,
+/// properties and selections.
+final class X11Client {
   typealias Display = XInputLibrary.Display
   private typealias InternAtom = @convention(c) (Display?, UnsafePointer<CChar>?, CInt) -> Atom
   private typealias AtomName = @convention(c) (Display?, Atom) -> UnsafeMutablePointer<CChar>?
@@ -24,6 +25,7 @@ final class XDNDLibrary {
     @convention(c) (Display?, Window, CInt, CLong, UnsafeMutablePointer<XEvent>?) -> CInt
   private typealias ConvertSelection = @convention(c) (Display?, Atom, Atom, Atom, Window, Time) -> CInt
   private typealias SetOwner = @convention(c) (Display?, Atom, Window, Time) -> CInt
+  private typealias GetOwner = @convention(c) (Display?, Atom) -> Window
   private typealias Translate =
     @convention(c) (
       Display?, Window, Window, CInt, CInt, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?,
@@ -46,6 +48,7 @@ final class XDNDLibrary {
   private let sendEvent: SendEvent
   private let convertSelection: ConvertSelection
   private let setOwner: SetOwner
+  private let getOwner: GetOwner
   private let translate: Translate
   private let selectInput: SelectInput
   private let free: Free
@@ -53,6 +56,7 @@ final class XDNDLibrary {
   private let queued: Queued
   private var atoms: [String: Atom] = [:]
   private var names: [Atom: String] = [:]
+  private var transferCount = 0
 
   /// Connects to the server of SDL's window; nil if it accepts no second connection.
   init?(_ window: XInputTouchpad.XWindow) throws(SDLHostError) {
@@ -67,6 +71,7 @@ final class XDNDLibrary {
     sendEvent = try core.function("XSendEvent")
     convertSelection = try core.function("XConvertSelection")
     setOwner = try core.function("XSetSelectionOwner")
+    getOwner = try core.function("XGetSelectionOwner")
     translate = try core.function("XTranslateCoordinates")
     selectInput = try core.function("XSelectInput")
     free = try core.function("XFree")
@@ -94,13 +99,23 @@ final class XDNDLibrary {
     return event
   }
 
-  /// Whether events have been read from the connection and not been returned. The descriptor is not readable for them.
+  /// Whether events have been read from the connection and not been returned. The descriptor is not readable
+  /// for them.
   var hasQueuedEvents: Bool { queued(display, 0) > 0 }
 
   func flush() { _ = flushFunction(display) }
 
-  /// Sends a client message with five numbers of 32 bits.
-  func send(_ type: String, about window: Window, to receiver: Window, _ data: [Int]) {
+  /// Sends the queued messages, and waits for an event, for at most some seconds.
+  func wait(_ seconds: TimeInterval) {
+    flush()
+    guard !hasQueuedEvents else { return }
+    var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    poll(&descriptors, 1, CInt((seconds * 1000).rounded(.up)))
+  }
+
+  /// Sends a client message with five numbers of 32 bits: to the program of a window, or to those that have
+  /// selected some events of it.
+  func send(_ type: String, about window: Window, to receiver: Window, mask: Int = 0, _ data: [Int]) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.display = display
@@ -111,7 +126,7 @@ final class XDNDLibrary {
       let longs = bytes.bindMemory(to: CLong.self)
       for (index, value) in data.prefix(5).enumerated() { longs[index] = value }
     }
-    _ = sendEvent(display, receiver, 0, 0, &event)
+    _ = sendEvent(display, receiver, 0, mask, &event)
   }
 
   func send(_ event: XEvent, to receiver: Window) {
@@ -158,8 +173,8 @@ final class XDNDLibrary {
 
   func listenToProperties(of window: Window) { _ = selectInput(display, window, CLong(PropertyChangeMask)) }
 
-  /// Returns the child of a window below a location on the screen, in pixels, and the location in the window's
-  /// coordinates; nil for a window that does not exist.
+  /// Returns the child of a window below a location on the screen, in pixels, and the location in the
+  /// window's coordinates; nil for a window that does not exist.
   func child(of window: Window, at location: XDNDTarget.Point) -> (child: Window, x: Int, y: Int)? {
     var (x, y): (CInt, CInt) = (0, 0)
     var child: Window = 0
@@ -238,11 +253,27 @@ final class XDNDLibrary {
     return result
   }
 
-  // MARK: The selection of drags
+  // MARK: Selections
 
-  func requestSelection(type: Atom, into property: Atom, for window: Window, time: UInt) {
-    _ = convertSelection(display, atom("XdndSelection"), type, property, window, time)
+  /// Asks the owner of a selection for its data of a type.
+  func request(_ selection: String, type: String, into property: Atom, for window: Window, time: UInt) {
+    _ = convertSelection(display, atom(selection), atom(type), property, window, time)
   }
 
-  func ownSelection(by window: Window) { _ = setOwner(display, atom("XdndSelection"), window, 0) }
+  func own(_ selection: String, by window: Window) { _ = setOwner(display, atom(selection), window, 0) }
+
+  /// Returns the window that owns a selection; 0 if there is none.
+  func owner(of selection: String) -> Window { getOwner(display, atom(selection)) }
+
+  /// Returns the owner of a selection after the requests of another connection.
+  func owner(of selection: String, after other: XInputTouchpad.XWindow) -> Window {
+    getOwner(other.display, atom(selection))
+  }
+
+  /// Returns the name of a property for the data of a selection. The next names are different: an owner may
+  /// answer a request long after it was given up.
+  func nextTransferProperty() -> Atom {
+    transferCount += 1
+    return atom("UIKIT_SELECTION_\(transferCount % 16)")
+  }
 }
