@@ -48,12 +48,14 @@ public struct ThumbnailCache: Sendable {
     self.includesRemoteFiles = includesRemoteFiles
   }
 
-  /// Returns the folder of the user's thumbnails; nil if neither `XDG_CACHE_HOME` nor `HOME` is an absolute path.
-  public static func standardFolder(environment: [String: String]) -> String? {
-    for (name, end) in [("XDG_CACHE_HOME", "/thumbnails"), ("HOME", "/.cache/thumbnails")] {
-      if let path = environment[name], path.hasPrefix("/") { return path + end }
-    }
-    return nil
+  /// The folder of the user's thumbnails.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process. `XDG_CACHE_HOME` and `HOME` determine the folder.
+  ///   - accountHome: The home folder without `HOME`. The default is nil: it is unknown.
+  /// - Returns: The folder; nil if it is unknown.
+  public static func standardFolder(environment: [String: String], accountHome: String? = nil) -> String? {
+    UserFolders(environment: environment, accountHome: accountHome).cache.map { $0 + "/thumbnails" }
   }
 
   // MARK: Reading

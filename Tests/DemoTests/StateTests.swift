@@ -11,10 +11,13 @@ import UIKit
   func place() {
     #expect(
       StateFile(environment: ["XDG_STATE_HOME": "/a/b"]).url.path == "/a/b/collection-demo/state.json")
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    for environment in [[:], ["XDG_STATE_HOME": "relative"], ["XDG_STATE_HOME": ""]] {
-      #expect(
-        StateFile(environment: environment).url.path == home + "/.local/state/collection-demo/state.json")
+    for environment in [["HOME": "/h"], ["HOME": "/h", "XDG_STATE_HOME": "relative"]] {
+      #expect(StateFile(environment: environment).url.path == "/h/.local/state/collection-demo/state.json")
+    }
+    // Without HOME, the home folder is that of the account.
+    for environment in [[:], ["XDG_STATE_HOME": ""]] {
+      let file = StateFile(environment: environment, accountHome: "/a")
+      #expect(file.url.path == "/a/.local/state/collection-demo/state.json")
     }
   }
 

@@ -160,5 +160,6 @@ import Testing
     #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/thumbnails")
     #expect(folder(["XDG_CACHE_HOME": "relative", "HOME": "/h"]) == "/h/.cache/thumbnails")
     #expect(folder([:]) == nil)
+    #expect(ThumbnailCache.standardFolder(environment: [:], accountHome: "/a") == "/a/.cache/thumbnails")
   }
 }

@@ -13,11 +13,17 @@ final class XServer: DisplayServer {
   var processes: [Int32] { [server.processIdentifier, manager.processIdentifier] }
 
   /// Starts Xvfb on a free display, and waits until it accepts clients and has a window manager.
-  init() throws {
+  ///
+  /// - Parameters:
+  ///   - screen: The size of the screen. The default is 1280 × 800 pixels.
+  ///   - configuration: The path of openbox's configuration. The default is nil: that of the system.
+  /// - Throws: An error if a program does not start.
+  init(screen: String = "1280x800", configuration: String? = nil) throws {
     server = Process(
-      "Xvfb", ["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
+      "Xvfb", ["-displayfd", "1", "-screen", "0", screen + "x24", "-nolisten", "tcp", "-noreset"])
     display = try startServer(server)
-    manager = Process("openbox", ["--sm-disable"])
+    manager = Process(
+      "openbox", ["--sm-disable"] + (configuration.map { ["--config-file", $0] } ?? []))
     manager.environment = environment
     manager.standardOutput = FileHandle.nullDevice
     manager.standardError = FileHandle.nullDevice

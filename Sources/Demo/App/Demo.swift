@@ -30,8 +30,13 @@ struct Demo: ParsableCommand {
   @Option(help: "The first layout: \(LayoutChoice.allNames). Default: grid.")
   var layout: LayoutChoice?
 
-  @Option(help: "The size of the window's content in points, as WIDTHxHEIGHT.")
-  var size = PointSize(width: 1280, height: 800)
+  @Option(
+    name: .customLong("size"),
+    help: """
+      The size of the window's content in points, as WIDTHxHEIGHT. Default: 1280x800, or less where the screen has no \
+      room for it.
+      """)
+  var chosenSize: PointSize?
 
   @Option(help: "Pixels per point. Default: the scale of the display for a window, 1 for a screenshot.")
   var scale: Double?
@@ -80,6 +85,12 @@ struct Demo: ParsableCommand {
   var renderer: RendererChoice = .auto
 
   @OptionGroup var traces: TraceOptions
+
+  /// The size of the content in points, if the screen has room for it.
+  var size: PointSize {
+    get { chosenSize ?? PointSize(WindowOptions.standardSize) }
+    set { chosenSize = newValue }
+  }
 
   /// The first layout.
   var choice: LayoutChoice { layout ?? .grid }
@@ -139,6 +150,17 @@ struct Demo: ParsableCommand {
 
   /// The folder argument, or the folder of the sample albums.
   var root: String { folder ?? SampleAlbums.path }
+
+  /// Checks that the sample albums exist, if they are shown.
+  func requireContent() throws {
+    guard items == nil, folder == nil, SampleAlbums.found == nil else { return }
+    throw DemoError(
+      """
+      The sample albums are in none of these folders:
+        \(SampleAlbums.places.joined(separator: "\n  "))
+      Name a folder with pictures: collection-demo FOLDER
+      """)
+  }
 
   @MainActor func makeCatalog() -> any Catalog {
     items.map { GeneratedCatalog(count: $0) } ?? PhotoCatalog(root: root, showsHidden: showHidden)

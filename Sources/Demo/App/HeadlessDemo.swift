@@ -14,6 +14,7 @@ import UIKit
   /// Shows the content that `options` describe. Returns when all visible pictures are loaded and nothing
   /// moves.
   init(options: Demo, size: CGSize, scale: CGFloat) throws {
+    try options.requireContent()
     host = try OffscreenHost(size: size, scale: scale, fonts: .system)
     loop = host.loop
     catalog = options.makeCatalog()

@@ -2,8 +2,29 @@ import Foundation
 
 /// The sample albums of the project.
 enum SampleAlbums {
-  /// The folder `Assets/Samples` of the checkout from which the program was built.
-  static let path = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Assets/Samples").path
+  /// The folders in which the albums may be: those beside an installed program, then `Assets/Samples` of the
+  /// checkout from which the program was built.
+  static let places = places(
+    program: "/proc/self/exe", source: #filePath)
+
+  /// The first of the places that exists; nil if none does.
+  static let found = places.first { isFolder($0) }
+
+  /// The folder of the albums, which need not exist.
+  static var path: String { found ?? places[places.count - 1] }
+
+  /// Returns the places for a program, whose path may be a symbolic link, and for the path of this source
+  /// file.
+  static func places(program: String, source: String) -> [String] {
+    let folder = URL(filePath: program).resolvingSymlinksInPath().deletingLastPathComponent()
+    let shared = folder.deletingLastPathComponent().appending(path: "share/collection-demo")
+    var checkout = URL(filePath: source)
+    for _ in 0..<4 { checkout.deleteLastPathComponent() }
+    return [shared.appending(path: "Samples"), shared, checkout.appending(path: "Assets/Samples")].map(\.path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PhotoLibrary
 
@@ -28,16 +29,12 @@ extension PhotoSorting.Direction: Codable {}
 struct StateFile {
   let url: URL
 
-  /// The file `collection-demo/state.json` in the folder for state: `$XDG_STATE_HOME` if it is an absolute path,
-  /// otherwise `~/.local/state`.
-  init(environment: [String: String]) {
-    let base: URL
-    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
-      base = URL(filePath: path, directoryHint: .isDirectory)
-    } else {
-      base = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
-    }
-    url = base.appending(path: "collection-demo/state.json")
+  /// The file `collection-demo/state.json` in the user's folder for state: `$XDG_STATE_HOME` if it is an
+  /// absolute path, otherwise `$HOME/.local/state`. Without `HOME`, the home folder is that of the user's
+  /// account, and the root folder for a user without an account.
+  init(environment: [String: String], accountHome: String? = UserFolders.accountHome) {
+    let folder = UserFolders(environment: environment, accountHome: accountHome ?? "/").state ?? "/"
+    url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "collection-demo/state.json")
   }
 
   /// Returns the saved state; an empty one if the file does not exist.

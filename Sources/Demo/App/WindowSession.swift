@@ -32,6 +32,7 @@ import UIKit
   }
 
   func run() throws {
+    try options.requireContent()
     let host = try Self.openWindow(options, trace: trace, usesThumbnails: usesThumbnails)
     let window = UIWindow(frame: CGRect(origin: .zero, size: host.surfaceSize))
     let browser = BrowserViewController(catalog: catalog, choice: options.choice)
@@ -75,7 +76,7 @@ import UIKit
     _ options: Demo, trace: InputTrace? = nil, usesThumbnails: Bool = false
   ) throws -> WindowHost {
     let windowOptions = WindowOptions(
-      title: "Collection", size: options.size.size, minimumSize: CGSize(width: 360, height: 260),
+      title: "Collection", size: options.chosenSize?.size, minimumSize: CGSize(width: 360, height: 260),
       scale: options.scale.map { CGFloat($0) } ?? trace?.scale, renderer: options.renderer,
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
       // A trace contains dropped files, but no drags of other programs.

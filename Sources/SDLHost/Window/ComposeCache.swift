@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The folder in which Xlib keeps its table of compose sequences (dead keys, for example).
@@ -13,10 +14,10 @@ enum ComposeCache {
   static func use() {
     // Xlib would ignore it, and the folder in the home of another user would belong to the superuser.
     guard geteuid() != 0 else { return }
-    let environment = ProcessInfo.processInfo.environment
-    let files = FileManager.default
-    guard let folder = folder(environment: environment, exists: files.fileExists(atPath:)),
-      makeFolder(folder)
+    guard
+      let folder = folder(
+        environment: ProcessInfo.processInfo.environment, accountHome: UserFolders.accountHome,
+        exists: FileManager.default.fileExists(atPath:)), makeFolder(folder)
     else { return }
     setenv(variable, folder, 0)
   }
@@ -24,13 +25,14 @@ enum ComposeCache {
   static let variable = "XCOMPOSECACHE"
 
   /// Returns the folder to use; nil if the user has chosen one, or if nothing is known about the user's folders.
-  static func folder(environment: [String: String], exists: (String) -> Bool) -> String? {
+  static func folder(
+    environment: [String: String], accountHome: String? = nil, exists: (String) -> Bool
+  ) -> String? {
     guard environment[variable] == nil, environment["DISPLAY"]?.isEmpty == false else { return nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folders = UserFolders(environment: environment, accountHome: accountHome)
     // Xlib uses this folder without the variable.
-    if let home, exists(home + "/.compose-cache") { return nil }
-    let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (cache ?? home.map { $0 + "/.cache" }).map { $0 + "/uikit-collection/compose" }
+    if let home = folders.home, exists(home + "/.compose-cache") { return nil }
+    return folders.cache.map { $0 + "/uikit-collection/compose" }
   }
 
   /// Creates a folder that only the user can read. Returns whether it exists.

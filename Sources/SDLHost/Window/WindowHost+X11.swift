@@ -1,8 +1,33 @@
 import CSDL2
 import Hosting
 
-/// The parts of X11 that SDL lacks: long texts of other programs.
+/// The parts of X11 that SDL lacks: long texts of other programs, and the window manager's full screen.
 extension WindowHost {
+  /// Whether the window fills the screen, without a frame of the window manager. The default is false.
+  ///
+  /// The user can change it with the keys and menus of the window manager too. A change takes effect shortly
+  /// afterwards; a window manager can refuse it.
+  public var isFullScreen: Bool {
+    get {
+      x11FullScreen?.isOn ?? (SDL_GetWindowFlags(window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0)
+    }
+    set {
+      guard newValue != isFullScreen else { return }
+      if let x11FullScreen {
+        x11FullScreen.set(newValue)
+      } else {
+        SDL_SetWindowFullscreen(window.raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      }
+    }
+  }
+
+  private var x11FullScreen: X11FullScreen? {
+    guard let client = x11Client, let number = XInputTouchpad.window(of: window.raw)?.number else {
+      return nil
+    }
+    return X11FullScreen(client: client, window: number)
+  }
+
   func connectX11Client() -> X11Client? {
     guard let found = XInputTouchpad.window(of: window.raw) else { return nil }
     do throws(SDLHostError) {

@@ -110,12 +110,15 @@ public final class WindowHost: ViewHost {
     let wanted =
       options.scale
       ?? DisplayScale.desktop(driver: SDLWindow.driver, environment: variables)
-    desktopScale = SurfaceLimit.window.scale(for: options.size, atMost: wanted)
+    let contentSize = options.size ?? WindowOptions.standardSize
+    desktopScale = SurfaceLimit.window.scale(for: contentSize, atMost: wanted)
     if desktopScale < wanted {
-      StandardError.write("\(SmallerScale(size: options.size, wanted: wanted, used: desktopScale))")
+      StandardError.write("\(SmallerScale(size: contentSize, wanted: wanted, used: desktopScale))")
     }
     let grid = PixelGrid(scale: desktopScale)
-    let size = grid.size(options.size)
+    var size = grid.size(contentSize)
+    let minimum = grid.size(options.minimumSize)
+    if options.size == nil, let area = WorkArea(display: 0) { size = area.fitting(size, minimum: minimum) }
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     window = try SDLWindow(title: options.title, width: size.width, height: size.height, flags: flags)
@@ -137,6 +140,8 @@ public final class WindowHost: ViewHost {
     connection = X11Connection(window.raw)
     if connection == nil { waker.startThread() }
     X11Errors.onLoss = { [weak self] in self?.end(after: .connection) }
+    // Not before the size limits, for which SDL moves the window by its frame.
+    if options.size == nil { window.fitIntoWorkArea(minimum: minimum) }
     translator.keyboard.layouts = { [window] in X11Keyboard.layouts(of: window.raw) }
     translator.keyboard.hasAltGr = { [window] in X11Keyboard.hasAltGr(window.raw) }
     updateGeometry()
@@ -151,7 +156,8 @@ public final class WindowHost: ViewHost {
 
   private static func thumbnails(_ options: WindowOptions) -> ThumbnailCache? {
     guard let program = options.thumbnailProgram,
-      let folder = ThumbnailCache.standardFolder(environment: ProcessInfo.processInfo.environment)
+      let folder = ThumbnailCache.standardFolder(
+        environment: ProcessInfo.processInfo.environment, accountHome: UserFolders.accountHome)
     else { return nil }
     return ThumbnailCache(folder: folder, program: program)
   }
@@ -234,12 +240,6 @@ public final class WindowHost: ViewHost {
   public var title: String {
     get { windowDesktop.title }
     set { windowDesktop.title = newValue }
-  }
-
-  /// Whether the window fills the screen, without a frame of the window manager. The default is false.
-  public var isFullScreen: Bool {
-    get { SDL_GetWindowFlags(window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
-    set { SDL_SetWindowFullscreen(window.raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
   }
 
   // MARK: Size

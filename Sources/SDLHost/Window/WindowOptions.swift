@@ -5,8 +5,9 @@ import ViewTree
 public struct WindowOptions: Sendable {
   /// The title of the window.
   public var title: String
-  /// The size of the content, in points. The default is 1280 × 800.
-  public var size: CGSize
+  /// The size of the content, in points. The default is nil: ``standardSize``, or less where the work area of
+  /// the screen has no room for it.
+  public var size: CGSize?
   /// The smallest size that the user can give the window, in points. The default is 320 × 240.
   public var minimumSize: CGSize
   /// The largest size that the user can give the window, in points. The default is infinite.
@@ -51,9 +52,12 @@ public struct WindowOptions: Sendable {
   /// desktops scale text, or UIKit's default without that variable.
   public var preferredContentSizeCategory: UIContentSizeCategory?
 
+  /// The size of the content of a window without a chosen size: 1280 × 800 points.
+  public nonisolated static let standardSize = CGSize(width: 1280, height: 800)
+
   /// Creates options; only the title has no default.
   public nonisolated init(
-    title: String, size: CGSize = CGSize(width: 1280, height: 800),
+    title: String, size: CGSize? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240),
     maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity), scale: CGFloat? = nil,
     renderer: RendererChoice = .auto,

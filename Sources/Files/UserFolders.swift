@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// The folders in which programs keep files of the user, as the XDG Base Directory Specification has them.
+package struct UserFolders: Equatable, Sendable {
+  /// The absolute path of the home folder; nil if it is unknown.
+  package let home: String?
+  /// The folder of the state that a program saves; nil if it is unknown.
+  package let state: String?
+  /// The folder of files that a program can make again; nil if it is unknown.
+  package let cache: String?
+
+  /// Creates the folders of an environment: those of the variables `XDG_STATE_HOME` and `XDG_CACHE_HOME`,
+  /// otherwise those below the home folder. Values that are no absolute paths count as missing.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables. `HOME` is the home folder.
+  ///   - accountHome: The home folder without that variable: that of the user's account.
+  package init(environment: [String: String], accountHome: String?) {
+    func path(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = path("HOME") ?? accountHome
+    self.home = home
+    state = path("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    cache = path("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
+  }
+
+  /// The folders of this process.
+  package static var current: UserFolders {
+    UserFolders(environment: ProcessInfo.processInfo.environment, accountHome: accountHome)
+  }
+
+  /// The home folder of the user's account; nil if there is no account.
+  package static var accountHome: String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 1 << 14)
+    guard getpwuid_r(geteuid(), &entry, &buffer, buffer.count, &found) == 0, found != nil,
+      let folder = entry.pw_dir
+    else { return nil }
+    let path = String(cString: folder)
+    return path.hasPrefix("/") ? path : nil
+  }
+}
