@@ -10,8 +10,10 @@ extension FocusController {
     guard !view.isOffsetHeld else { return }
     view.sectionScrollController.show(path, at: [], animated: true)
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
-    guard let target = offset(revealing: path, from: view.contentOffset, covered: covered),
-      target != view.contentOffset
+    // Keys that follow each other quickly add to the place to which the content scrolls.
+    let rest = view.restingContentOffset
+    guard let target = offset(revealing: path, from: rest, covered: covered).map(view.keyTarget),
+      target != rest
     else { return }
     // Long distances are not animated.
     let distance = hypot(target.x - view.contentOffset.x, target.y - view.contentOffset.y)
@@ -86,7 +88,7 @@ extension FocusController {
   func revealEdge(_ direction: FocusSearch.Direction) {
     guard !view.isOffsetHeld, !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
-    let offset = view.contentOffset
+    let offset = view.restingContentOffset
     var target = offset
     if direction.isHorizontal { target.x = far } else { target.y = far }
     target = view.clampedOffset(target)

@@ -54,6 +54,10 @@ extension UIScrollView: ScrollSurface {
 
   func hideIndicatorsSoon() { indicators.hideSoon() }
 
+  func settledOffset(near offset: CGPoint) -> CGPoint {
+    _targetContentOffset(forProposedContentOffset: engine.paged(offset), withScrollingVelocity: .zero)
+  }
+
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     var target = _targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
@@ -81,14 +85,15 @@ extension UIScrollView {
       engine.offsetDidChange(from: old.origin, to: new.origin)
       setNeedsLayout()
     }
-    if new.size != old.size { rangeDidChange() } else { indicators.update() }
+    if new.size != old.size { rangeDidChange(from: old.size) } else { indicators.update() }
     _didChangeBounds(from: old)
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
-  /// Called after the content size, the insets or the size of the view have changed.
-  func rangeDidChange() {
-    engine.rangeDidChange()
+  /// Called after the content size, the insets or the size of the view have changed. `oldSize`: the size of the view before;
+  /// nil if it is the same.
+  func rangeDidChange(from oldSize: CGSize? = nil) {
+    engine.rangeDidChange(from: oldSize)
     indicators.update()
   }
 

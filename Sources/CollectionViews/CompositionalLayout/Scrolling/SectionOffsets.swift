@@ -8,7 +8,7 @@ import Foundation
   /// The last update whose indexes were applied.
   private weak var change: ChangeResolver?
 
-  init() {}
+  init(_ values: [Int: CGFloat] = [:]) { self.values = values }
 
   subscript(section: Int) -> CGFloat {
     get { values[section] ?? 0 }

@@ -74,8 +74,11 @@ import ViewTree
   /// Scrolls the section of an item so that the item is at a position across the layout, or with an empty position
   /// visible. Does nothing if the section does not scroll.
   func show(_ indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool) {
-    guard let layout, let offset = layout.offset(showing: indexPath, at: position) else { return }
-    if let scroller = scrollers[indexPath[0]] {
+    let scroller = scrollers[indexPath[0]]
+    guard let layout,
+      let offset = layout.offset(showing: indexPath, at: position, from: scroller?.movementTarget)
+    else { return }
+    if let scroller {
       scroller.setContentOffset(scroller.shown(offset), animated: animated)
     } else {
       layout.setOffset(offset, ofSection: indexPath[0])

@@ -42,9 +42,17 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
     guard section != self.section || mirrorWidth != self.mirrorWidth || section.offset != sectionOffset else {
       return
     }
+    let isMovingToOldPlace = movementTarget != nil && !isDragging && section.frame.size != self.section.frame.size
     self.section = section
     self.mirrorWidth = mirrorWidth
     apply()
+    if isMovingToOldPlace { settle() }
+  }
+
+  /// Ends a movement at the place where the section can rest that is nearest to the present offset.
+  private func settle() {
+    let place = controller.restingOffset(of: self, proposed: sectionOffset, start: sectionOffset, velocity: 0)
+    setContentOffset(shown(place), animated: false)
   }
 
   private func apply() {
@@ -78,6 +86,11 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
     return isMirrored ? section.length - bounds.width - place.x : place.x
   }
 
+  /// The offset of the section at the end of the present movement; nil if it does not move.
+  var movementTarget: CGFloat? {
+    restingContentOffset == contentOffset ? nil : sectionOffset(of: restingContentOffset)
+  }
+
   private var sectionOffset: CGFloat { sectionOffset(of: contentOffset) }
 
   // MARK: Scrolling
@@ -94,7 +107,8 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
     let speed = 1000 * (section.isHorizontal ? (isMirrored ? -velocity.x : velocity.x) : velocity.y)
     return shown(
       controller.restingOffset(
-        of: self, proposed: sectionOffset(of: proposedContentOffset), start: start, velocity: speed))
+        of: self, proposed: sectionOffset(of: proposedContentOffset),
+        start: isDragging ? start : sectionOffset, velocity: speed))
   }
 
   /// Scrolls into the range of the section, animated. A transition may have begun while the user was pulling the section

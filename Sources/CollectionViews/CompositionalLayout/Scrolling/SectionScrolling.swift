@@ -38,9 +38,20 @@ struct ScrollingSection: Equatable {
     ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
   ) -> CGFloat
 
-  /// The offset at which an item is at a position across the layout, or with an empty position the nearest one at which
-  /// it is visible; nil if its section does not scroll.
-  func offset(showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition) -> CGFloat?
+  /// The offset at which an item is at a position across the layout, or with an empty position the one nearest to `start`,
+  /// or to the present offset without it, at which it is visible; nil if its section does not scroll.
+  func offset(
+    showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from start: CGFloat?
+  ) -> CGFloat?
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// The offsets of the sections that scroll, by section; those at their start may be missing. To set them before the first
+  /// preparation restores the offsets of another layout.
+  package var sectionOffsets: [Int: CGFloat] {
+    get { scrollOffsets.values }
+    set { scrollOffsets = SectionOffsets(newValue) }
+  }
 }
 
 extension UICollectionViewCompositionalLayout: SectionScrolling {
@@ -69,7 +80,8 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
     guard let item = layoutAttributesForItem(at: indexPath)?.frame,
       axis.across(item.origin) >= start + length
         || axis.across(item.origin) + axis.across(item.size) <= start,
-      let offset = offset(showing: indexPath, at: [.centeredHorizontally, .centeredVertically])
+      let offset = offset(
+        showing: indexPath, at: [.centeredHorizontally, .centeredVertically], from: nil)
     else { return }
     setOffset(offset, ofSection: indexPath[0])
   }
@@ -82,7 +94,9 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
       of: section, proposed: proposed, from: scrollOffsets[section], start: start, velocity: velocity)
   }
 
-  func offset(showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition) -> CGFloat? {
+  func offset(
+    showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from present: CGFloat?
+  ) -> CGFloat? {
     guard let solver = currentSolver, indexPath.count == 2, indexPath[0] < solver.sectionCount else {
       return nil
     }
@@ -94,6 +108,6 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
     let place: CompositionalBoundaryItem.Place? =
       position.contains(start)
       ? .start : position.contains(middle) ? .center : position.contains(end) ? .end : nil
-    return solver.offset(showing: item, of: section, at: place, from: scrollOffsets[section])
+    return solver.offset(showing: item, of: section, at: place, from: present ?? scrollOffsets[section])
   }
 }

@@ -54,12 +54,13 @@ extension ScrollActivity {
     if case .wheeling(let session) = self { session } else { nil }
   }
 
-  /// The offset to which the content moves after a wheel session has ended; nil in other phases.
-  var wheelTarget: CGPoint? {
-    if case .decelerating(let simulation) = self, !simulation.isCatchable {
-      simulation.destination
-    } else {
-      nil
+  /// The offset to which the content moves after a wheel session has ended, or in an animation; nil in other phases. A
+  /// notch of a wheel adds to it.
+  var stepTarget: CGPoint? {
+    switch self {
+    case .decelerating(let simulation): simulation.isCatchable ? nil : simulation.destination
+    case .animating(let animation): animation.simulation.destination
+    case .idle, .dragging, .scrubbing, .wheeling, .held: nil
     }
   }
 
@@ -145,6 +146,8 @@ struct ScrollAnimation {
   let targetProvider: (() -> CGPoint?)?
   /// The time after which the target is no longer updated.
   var deadline: TimeInterval
+  /// Whether the animation ends at a page also after the range has changed.
+  var endsAtPage = false
 }
 
 /// The state of a series of wheel or touchpad events. It ends after a time without events.

@@ -35,7 +35,7 @@ extension ScrollEngine {
       y: .glide(from: Double(from.y), to: Double(target.y), velocity: Double(velocity.dy)))
     let animation = ScrollAnimation(
       purpose: purpose, simulation: simulation, targetProvider: targetProvider,
-      deadline: loop.currentTime + ScrollEngine.maximumTargetDuration)
+      deadline: loop.currentTime + ScrollEngine.maximumTargetDuration, endsAtPage: isPage(target))
     switch activity {
     case .dragging, .scrubbing: activity.animation = animation
     case .idle, .animating: activity = .animating(animation)
@@ -60,12 +60,13 @@ extension ScrollEngine {
     activity.animation?.simulation.retarget(to: target)
   }
 
-  /// Moves the target of the animation into the range, after the range or the offset has changed. A target
-  /// provider returns targets in the range itself.
-  func keepTargetInRange() {
+  /// Moves the target of the animation into the range, after the range or the offset has changed, and to a page if it was
+  /// one. A target provider returns targets in the range itself. `oldSize`: see ``rangeDidChange(from:)``.
+  func keepTargetInRange(from oldSize: CGSize? = nil) {
     guard let animation = activity.animation, animation.targetProvider == nil else { return }
     let destination = animation.simulation.destination
-    let target = clamped(destination)
+    let target =
+      animation.endsAtPage ? restingPlace(near: destination, from: oldSize) : clamped(destination)
     if target != destination { activity.animation?.simulation.retarget(to: target) }
   }
 

@@ -16,7 +16,8 @@ extension ScrollEngine {
     if case .decelerating = activity {
       isCaught = simulation.isCatchable && (isPulled || hypot(speed.dx, speed.dy) > ScrollEngine.minimumSpeed)
     }
-    if isPulled, !isCaught { return false }
+    // Content that is not caught continues to a place where it can rest.
+    if !isCaught, isPulled || surface.settledOffset(near: offset) != offset { return false }
     stop()
     return isCaught
   }

@@ -83,10 +83,10 @@ extension ScrollEngine {
 
   // MARK: Beginning and end
 
-  /// A notch that arrives after the end of a session, while the content still moves to the session's target, adds to
-  /// that target: the distance of several notches does not depend on the time between them.
+  /// A notch that arrives after the end of a session, while the content still moves to the session's target, or during an
+  /// animation, adds to that target: the distance of several steps does not depend on the time between them.
   private func beginWheelSession(isPrecise: Bool, time: TimeInterval) {
-    let unreached = activity.wheelTarget
+    let unreached = activity.stepTarget
     stop()
     let offset = surface.contentOffset
     let place = isPrecise ? pulledOffset : clamped(unreached ?? offset)
@@ -124,7 +124,7 @@ extension ScrollEngine {
       release.velocity = simulation.map { $0.velocity(at: $0.last) } ?? .zero
       release.reported = CGVector(dx: -step.dx / session.timeout, dy: -step.dy / session.timeout)
       // The range may have changed since the last notch.
-      release.proposed = clamped(place)
+      release.proposed = restingPlace(near: place, from: nil)
     }
     self.release(release)
   }

@@ -80,9 +80,12 @@ import Motion
     }
   }
 
-  /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once.
+  /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once, content between
+  /// two pages to the nearer one.
   func leaveWindow() {
+    let isMoving = activity.simulation != nil
     stop()
+    if isMoving, allowsCorrection { place(paged(surface.contentOffset)) }
     correctOffset()
   }
 
@@ -135,13 +138,20 @@ import Motion
     }
   }
 
-  /// Adapts to a change of the content size, the insets or the size of the view.
-  func rangeDidChange() {
+  /// Adapts to a change of the content size, the insets or the size of the view. `oldSize`: the size of the view before
+  /// the change; nil if it is the same. A movement to a page continues to that page.
+  func rangeDidChange(from oldSize: CGSize? = nil) {
     switch activity {
     case .dragging: rebaseDrag()
-    case .decelerating(let simulation): activity = .decelerating(continued(simulation))
-    case .animating: keepTargetInRange()
-    case .idle, .scrubbing, .wheeling, .held: correctOffset()
+    case .decelerating(let simulation): activity = .decelerating(continued(simulation, from: oldSize))
+    case .animating: keepTargetInRange(from: oldSize)
+    case .wheeling(var session):
+      if let oldSize, case .notches(let place, let simulation) = session.steps {
+        session.steps = .notches(to: restingPlace(near: place, from: oldSize), simulation)
+        activity = .wheeling(session)
+      }
+      correctOffset()
+    case .idle, .scrubbing, .held: correctOffset()
     }
   }
 
@@ -173,42 +183,37 @@ import Motion
   // MARK: Deceleration
 
   /// Returns the movement after a change of the range or the offset: it continues from its current position
-  /// and velocity. A deceleration without a chosen target gets a new end.
-  private func continued(_ simulation: ScrollSimulation) -> ScrollSimulation {
+  /// and velocity. A deceleration without a chosen target gets a new end. `oldSize`: see ``rangeDidChange(from:)``.
+  private func continued(_ simulation: ScrollSimulation, from oldSize: CGSize? = nil) -> ScrollSimulation {
     let place = simulation.position(at: simulation.last)
     let velocity = simulation.velocity(at: simulation.last)
+    let target = restingPlace(near: simulation.destination, from: oldSize)
     var next = simulation
     next.start = simulation.last
     next.shift = .zero
     next.x = continued(
-      simulation.x, shift: simulation.shift.x, axis: surface.horizontalAxis, from: place.x,
-      velocity: velocity.dx)
+      simulation.x, to: target.x, axis: surface.horizontalAxis, from: place.x, velocity: velocity.dx)
     next.y = continued(
-      simulation.y, shift: simulation.shift.y, axis: surface.verticalAxis, from: place.y,
-      velocity: velocity.dy)
+      simulation.y, to: target.y, axis: surface.verticalAxis, from: place.y, velocity: velocity.dy)
     return next
   }
 
   private func continued(
-    _ old: AxisSimulation, shift: CGFloat, axis: ScrollAxis, from: CGFloat, velocity: CGFloat
+    _ old: AxisSimulation, to target: CGFloat, axis: ScrollAxis, from: CGFloat, velocity: CGFloat
   ) -> AxisSimulation {
+    var target = Double(target)
     switch old {
-    case .momentum:
+    case .momentum where !surface.isPagingEnabled:
       return .momentum(momentum(axis, from: from, velocity: velocity))
-    case .settle, .spring, .glide:
-      let target = axis.clamp(old.destination + Double(shift))
-      return .settle(
-        ScrollMotion(
-          position: Double(from), velocity: Double(velocity), target: target,
-          deceleration: surface.deceleration))
+    case .momentum, .settle, .spring, .glide: break
     case .rest:
-      let target = axis.clamp(Double(from))
+      if !surface.isPagingEnabled { target = axis.clamp(Double(from)) }
       guard target != Double(from) else { return .rest(target) }
-      return .settle(
-        ScrollMotion(
-          position: Double(from), velocity: Double(velocity), target: target,
-          deceleration: surface.deceleration))
     }
+    return .settle(
+      ScrollMotion(
+        position: Double(from), velocity: Double(velocity), target: target,
+        deceleration: surface.deceleration))
   }
 
   func momentum(_ axis: ScrollAxis, from offset: CGFloat, velocity: CGFloat) -> ScrollMotion {
