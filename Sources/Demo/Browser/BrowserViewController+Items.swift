@@ -24,9 +24,13 @@ extension BrowserViewController {
   func reveal(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
     if let photo = collectionView.collectionViewLayout as? PhotoLayout {
-      if let offset = photo.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
+      if let offset = photo.contentOffset(forItemAt: path) {
+        collectionView.setContentOffset(offset, animated: false)
+      }
     } else if let flow = collectionView.collectionViewLayout as? CoverFlowLayout {
-      if let offset = flow.contentOffset(forItemAt: path) { collectionView.contentOffset = offset }
+      if let offset = flow.contentOffset(forItemAt: path) {
+        collectionView.setContentOffset(offset, animated: false)
+      }
     } else {
       collectionView.scrollToItem(at: path, at: .top, animated: false)
       // The heading of a shelf is above the item.
@@ -44,8 +48,6 @@ extension BrowserViewController {
   var centeredItem: IndexPath? {
     let layout = collectionView.collectionViewLayout
     if let flow = layout as? CoverFlowLayout { return flow.middleItem }
-    guard layout is PhotoLayout else { return nil }
-    return collectionView.indexPathForItem(
-      at: CGPoint(x: collectionView.bounds.midX, y: collectionView.bounds.midY))
+    return (layout as? PhotoLayout)?.currentItem
   }
 }

@@ -37,7 +37,7 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
   override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
-    previousItem = shownPage.map { path(ofPage: $0) }
+    previousItem = item(at: view.contentOffset)
     page = view.bounds.size
     firstPages = [0]
     for section in 0..<view.numberOfSections {
@@ -45,10 +45,11 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
     }
   }
 
-  /// The page in the middle of the bounds.
-  private var shownPage: Int? {
-    guard let view = collectionView, page.width > 0, pageCount > 0 else { return nil }
-    return min(max(0, Int((view.bounds.midX / page.width).rounded(.down))), pageCount - 1)
+  /// Returns the number of the page nearest to a content offset; nil without pages. All that depends on the page that is
+  /// shown, or to which the content scrolls, is computed from it.
+  private func page(nearestTo offset: CGPoint) -> Int? {
+    guard page.width > 0, pageCount > 0 else { return nil }
+    return Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1)))
   }
 
   /// Computes the path of the shown photo after the update, so that it stays visible.
@@ -79,9 +80,29 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
 
   private var pageCount: Int { firstPages.last ?? 0 }
 
-  /// The photo of the page in the middle of the bounds, or the target of a transition or update. The layout
+  /// The photo of the page nearest to the content offset, or the target of a transition or update. The layout
   /// must be that of the collection view.
-  var shownItem: IndexPath? { targetItem ?? shownPage.map { path(ofPage: $0) } }
+  var shownItem: IndexPath? { targetItem ?? collectionView.flatMap { item(at: $0.contentOffset) } }
+
+  /// The photo at which a running scroll ends, otherwise that which is shown. Keys move from it.
+  var currentItem: IndexPath? { targetItem ?? collectionView.flatMap { item(at: $0.restingContentOffset) } }
+
+  /// The photo whose page is shown at rest; nil while the content scrolls.
+  var restingItem: IndexPath? {
+    guard let view = collectionView, let item = shownItem, let place = contentOffset(forItemAt: item) else {
+      return nil
+    }
+    func isNear(_ offset: CGPoint) -> Bool {
+      max(abs(offset.x - place.x), abs(offset.y - place.y)) < Self.tolerance
+    }
+    return isNear(view.contentOffset) && isNear(view.restingContentOffset) ? item : nil
+  }
+
+  /// The distance from a page, in points, at which the page is shown: offsets are rounded to pixels.
+  private static let tolerance: CGFloat = 0.5
+
+  /// The photo of the page nearest to a content offset; nil without photos.
+  private func item(at offset: CGPoint) -> IndexPath? { page(nearestTo: offset).map(path(ofPage:)) }
 
   /// Returns the photo that is a number of pages after another one; at the ends the last or the first photo.
   /// Nil if there is no such photo.
@@ -157,20 +178,15 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
   }
 
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    targetItem.flatMap(contentOffset(forItemAt:)) ?? nearestPage(to: proposedContentOffset.x, from: nil)
+    targetItem.flatMap(contentOffset(forItemAt:)) ?? offset(ofPageNearestTo: proposedContentOffset)
   }
 
-  /// Returns the offset of a page, at most one page from the current one.
+  /// Returns the offset of the nearest page. The collection view limits a swipe to one page.
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { nearestPage(to: proposedContentOffset.x, from: collectionView?.contentOffset.x) }
+  ) -> CGPoint { offset(ofPageNearestTo: proposedContentOffset) }
 
-  private func nearestPage(to x: CGFloat, from start: CGFloat?) -> CGPoint {
-    guard page.width > 0, pageCount > 0 else { return offset(ofPage: 0) }
-    var number = (x / page.width).rounded()
-    if let start {
-      number = min(max(number, (start / page.width).rounded(.down)), (start / page.width).rounded(.up))
-    }
-    return offset(ofPage: min(max(0, number), CGFloat(pageCount - 1)))
+  private func offset(ofPageNearestTo offset: CGPoint) -> CGPoint {
+    self.offset(ofPage: CGFloat(page(nearestTo: offset) ?? 0))
   }
 }

@@ -38,8 +38,7 @@ extension PhotoViewer {
   /// Lays the zooming scroll view over the photo that is shown, if it is at rest on its page.
   func attachZoom() {
     let view = browser.collectionView
-    guard isOpen, let pages, let item = pages.shownItem,
-      view.contentOffset == pages.contentOffset(forItemAt: item),
+    guard isOpen, let item = pages?.restingItem,
       let cell = view.cellForItem(at: item) as? PhotoCell, let file = browser.catalog.file(at: item)
     else { return }
     zoom.attach(to: cell, of: file, pixelSize: browser.catalog.pixelSize(of: item), in: view)
@@ -54,18 +53,9 @@ extension PhotoViewer {
   /// The layout of the open photo, if no transition is running.
   private var pages: PhotoLayout? { browser.collectionView.collectionViewLayout as? PhotoLayout }
 
-  /// The photo from which keys move: the one that a key has selected while the content scrolls to it, otherwise
-  /// the one that is shown.
-  var currentItem: IndexPath? {
-    let view = browser.collectionView
-    guard let pages, let shown = pages.shownItem else { return nil }
-    let isAtRest = view.contentOffset == pages.contentOffset(forItemAt: shown)
-    return isAtRest || view.isDragging || view.isDecelerating ? shown : view.focusedIndexPath ?? shown
-  }
-
   /// Shows the photo that is a number of pages further on.
   private func leaf(by count: Int) {
-    if let item = currentItem.flatMap({ pages?.item(count, pagesAfter: $0) }) { show(item) }
+    if let item = pages?.currentItem.flatMap({ pages?.item(count, pagesAfter: $0) }) { show(item) }
   }
 
   /// Shows another photo, by moving the keyboard focus to it.
@@ -75,7 +65,7 @@ extension PhotoViewer {
   /// one with the focus, which may be on another page than the one that is shown.
   func searchStart(_ start: IndexPath?) -> IndexPath? {
     let focused = browser.collectionView.focusedIndexPath
-    guard let pages, let current = currentItem, focused != current else { return start }
+    guard let pages, let current = pages.currentItem, focused != current else { return start }
     return pages.item(1, pagesAfter: current)
   }
 
@@ -86,7 +76,7 @@ extension PhotoViewer {
     guard let offset = pages?.contentOffset(forItemAt: item),
       abs(offset.x - view.contentOffset.x) > 1.5 * view.bounds.width
     else { return }
-    view.contentOffset = offset
+    view.setContentOffset(offset, animated: false)
   }
 
   /// The photo that is shown or closing; nil if none is open.
