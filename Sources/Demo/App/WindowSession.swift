@@ -40,6 +40,7 @@ import UIKit
     browser.onTitleChange = { [weak host] in host?.title = $0 }
     browser.folderName = folderName
     browser.outline.expandedPaths = savedFolders
+    host.wheelPinchFactor = { [weak browser] in browser?.wheelPinchFactor ?? TransitionGestures.pinchStep }
     browser.onFullScreen = { [weak host] in host?.isFullScreen.toggle() }
     browser.rendererReport = { [weak host] in
       host.map { Self.report($0) + MemoryReport.rows($0.imageStore) } ?? []
@@ -81,7 +82,6 @@ import UIKit
       thumbnailProgram: usesThumbnails ? thumbnailProgram : nil, imageHelper: .prepare(),
       // A trace contains dropped files, but no drags of other programs.
       exchangesDrags: trace == nil && options.traces.record == nil,
-      wheelPinchFactor: TransitionGestures.pinchStep,
       // The colors of the demo are fixed, and do not follow the desktop.
       userInterfaceStyle: .light)
     do {

@@ -4,7 +4,7 @@ import UIKit
 /// button, from the window's edge or with three fingers shows the next layout of the cycle.
 @MainActor final class TransitionGestures: NSObject {
   private unowned let browser: BrowserViewController
-  /// The scale of a pinch from one layout to the next; also that of a notch of the wheel with Ctrl.
+  /// The scale of a pinch from one layout to the next.
   static let pinchStep: CGFloat = 2
 
   init(_ browser: BrowserViewController) {
@@ -29,6 +29,12 @@ import UIKit
       transitions.driver.add(pan) { [unowned transitions] in transitions.dragTarget(from: $0, $1) }
     }
   }
+}
+
+extension BrowserViewController {
+  /// The factor by which a notch of the wheel with Ctrl changes the scale of a pinch: that of a whole step between the
+  /// layouts, or a small one in an open photo.
+  var wheelPinchFactor: CGFloat { viewer.isBusy ? PhotoViewer.wheelStep : TransitionGestures.pinchStep }
 }
 
 extension TransitionGestures: UIGestureRecognizerDelegate {

@@ -17,6 +17,8 @@ import UIKit
   /// The scale of the photo when the pinch began.
   private var base: CGFloat = 1
 
+  /// The scale below which the photo is smaller than its page. Steps to and fro add up to nearly 1.
+  private static let pageScale: CGFloat = 0.995
   /// The scale at which the transition is complete.
   private static let smallestScale: CGFloat = 0.4
   /// The progress from which on a pinch that is at rest closes the photo.
@@ -60,7 +62,7 @@ import UIKit
   }
 
   private func change() {
-    if case .idle = phase, scale < 1 {
+    if case .idle = phase, scale < Self.pageScale {
       phase = .beginning
       guard let context = viewer.beginInteractiveClosing() else {
         phase = .idle

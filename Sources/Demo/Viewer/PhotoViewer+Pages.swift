@@ -20,7 +20,7 @@ extension PhotoViewer {
       command("0", .control) { $0.zoom.zoom(to: 1) },
     ]
       + zoomKeys.map { key in
-        command(key.input, key.modifiers) { $0.zoom.zoom(to: $0.zoom.zoomScale * key.factor) }
+        command(key.input, key.modifiers) { $0.zoom.zoom(by: key.factor) }
       }
   }
 
@@ -34,6 +34,9 @@ extension PhotoViewer {
 
   /// The factor by which a key enlarges the photo.
   private static var zoomStep: CGFloat { 1.5 }
+
+  /// The factor by which a notch of the wheel with Ctrl enlarges the photo.
+  static var wheelStep: CGFloat { 1.2 }
 
   /// Lays the zooming scroll view over the photo that is shown, if it is at rest on its page.
   func attachZoom() {

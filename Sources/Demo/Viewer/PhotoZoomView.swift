@@ -39,7 +39,10 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   required init?(coder: NSCoder) { nil }
 
   /// Whether the photo is larger than on its page, or returns to it.
-  var isEnlarged: Bool { superview != nil && zoomScale != 1 }
+  var isEnlarged: Bool { superview != nil && abs(zoomScale - 1) > Self.tolerance }
+
+  /// A difference of scales that is invisible: those of several steps to and fro add up to nearly 1.
+  private static let tolerance: CGFloat = 0.001
 
   /// The scale at which the photo is shown; 1 on its page.
   var shownScale: CGFloat { superview == nil ? 1 : zoomScale }
@@ -100,6 +103,13 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     if superview != nil { setZoomScale(scale, animated: true) }
   }
 
+  /// Multiplies the scale by a factor, about the middle, animated. Several factors in a row multiply the scale at which the
+  /// animation ends.
+  func zoom(by factor: CGFloat) {
+    let scale = restingZoomScale * factor
+    zoom(to: abs(scale - 1) > Self.tolerance ? scale : 1)
+  }
+
   /// Returns to the size of the page, animated, and calls `next` then.
   func reduce(then next: @escaping () -> Void) {
     onReduction = next
@@ -122,7 +132,7 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
 
   func scrollViewDidZoom(_ scrollView: UIScrollView) {
     center()
-    let isEnlarged = zoomScale != 1
+    let isEnlarged = isEnlarged
     picture.isHidden = !isEnlarged
     picture.backgroundColor = cell?.mat
     // The corners keep their radius on the screen.
@@ -132,7 +142,7 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-    guard scale == 1, let next = onReduction else { return }
+    guard !isEnlarged, let next = onReduction else { return }
     onReduction = nil
     next()
   }

@@ -35,6 +35,7 @@ extension WindowHost {
   /// Enqueues an event, or the touches that are synthesized from it.
   func enqueue(_ event: InputEvent) {
     guard !isReplaying || event.kind == .quit else { return }
+    if case .scroll = event.kind, let factor = wheelPinchFactor?() { touches.wheelPinchFactor = factor }
     touches.handle(event) { coalescer.append($0) }
     showCircles()
   }

@@ -1,13 +1,14 @@
 import Drawing
 import Foundation
+import Hosting
 import PhotoLibrary
-import SDLHost
 import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @testable import Demo
+@testable import SDLHost
 
 /// Photos of 1600 × 800 pixels, the left half red and the right half blue, in a window of 640×480 points.
 @Suite("Zooming in the viewer", .serialized) @MainActor struct ViewerZoomTests {
@@ -84,6 +85,87 @@ import UIKitTesting
     demo.press(.character("0"), .control)
     demo.settle()
     #expect(!zoom.isEnlarged)
+  }
+
+  @Test(
+    "Quick steps of the zoom keys multiply the scale at which the photo ends",
+    arguments: [0, 0.02, 0.1, 0.21])
+  func quickKeys(pause: Double) {
+    func press(_ key: Character) {
+      let key = InputEvent.Key(code: .character(key), phase: .down)
+      demo.loop.enqueue(InputEvent(time: demo.host.now, kind: .key(key), modifiers: .control))
+      if pause > 0 { demo.run(for: pause, step: 1 / 60) }
+    }
+    for _ in 0..<3 { press("+") }
+    demo.settle()
+    #expect(abs(zoom.zoomScale - 3.375) < 1e-9)
+    for _ in 0..<2 { press("-") }
+    press("+")
+    demo.settle()
+    #expect(abs(zoom.zoomScale - 2.25) < 1e-9)
+    for _ in 0..<2 { press("-") }
+    demo.settle()
+    #expect(!zoom.isEnlarged)
+    #expect(zoom.zoomScale == 1)
+    for _ in 0..<9 { press("+") }
+    demo.settle()
+    #expect(zoom.zoomScale == zoom.maximumZoomScale)
+    press("-")
+    demo.settle()
+    #expect(abs(zoom.zoomScale - zoom.maximumZoomScale / 1.5) < 1e-9)
+  }
+
+  /// Sends notches of the wheel with Ctrl, as a window does.
+  private func notches(_ count: Int, at place: CGPoint, pause: TimeInterval = 0) {
+    for _ in 0..<abs(count) {
+      let delta = CGVector(dx: 0, dy: count > 0 ? 60 : -60)
+      let scroll = InputEvent.Scroll(delta: delta, location: place, isPrecise: false)
+      var touches = wheel.touches
+      touches.wheelPinchFactor = demo.browser.wheelPinchFactor
+      touches.handle(InputEvent(time: demo.host.now, kind: .scroll(scroll), modifiers: .control)) {
+        demo.loop.enqueue($0)
+      }
+      wheel.touches = touches
+      if pause > 0 { wheel.run(demo, until: demo.host.now + pause) }
+    }
+    wheel.run(demo, until: .infinity)
+    demo.settle()
+  }
+
+  /// The touches of the wheel with Ctrl.
+  @MainActor private final class Wheel {
+    var touches = SyntheticTouches()
+
+    func run(_ demo: DemoWindow, until end: TimeInterval) {
+      while let next = touches.nextTime, next <= end {
+        demo.host.now = next
+        touches.advance(EventContext(time: next, modifiers: .control)) { demo.loop.enqueue($0) }
+        demo.loop.runFrame(at: next)
+      }
+      if end.isFinite { demo.run(for: max(0, end - demo.host.now)) }
+    }
+  }
+
+  private let wheel = Wheel()
+
+  @Test(
+    "A notch of the wheel with Ctrl zooms by 1.2 about the pointer, and quick notches accumulate",
+    arguments: [0, 0.05, 0.2, 0.5])
+  func wheel(pause: Double) {
+    notches(1, at: middle)
+    #expect(abs(zoom.zoomScale - 1.2) < 0.003)
+    notches(3, at: middle, pause: pause)
+    #expect(abs(zoom.zoomScale - pow(1.2, 4)) < 0.01)
+    notches(-4, at: middle, pause: pause)
+    #expect(!zoom.isEnlarged)
+    #expect(demo.browser.viewer.isOpen)
+
+    // The edge between red and blue stays below the pointer, where the photo is larger than the window.
+    notches(6, at: CGPoint(x: 320, y: 253), pause: pause)
+    let place = CGPoint(x: 200, y: 253)
+    let before = (zoom.contentOffset.x + 200) / zoom.zoomScale
+    notches(1, at: place, pause: pause)
+    #expect(abs((zoom.contentOffset.x + 200) / zoom.zoomScale - before) < 1)
   }
 
   @Test("An enlarged photo is scrolled by drags; at its edge they show another photo, which is not enlarged")
