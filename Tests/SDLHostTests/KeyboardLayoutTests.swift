@@ -111,6 +111,21 @@ import Testing
     #expect(keyboard.modifiers(left) == .alternate && keyboard.modifiers(left | right) == .alternate)
   }
 
+  @Test("Keys type no text with Alt or Super, but with AltGr and with Shift")
+  @MainActor func text() {
+    var keyboard = Keyboard()
+    func types(_ modifiers: SDL_Keymod, hasAltGr: Bool?) -> Bool {
+      keyboard.hasAltGr = { hasAltGr }
+      keyboard.state = { UInt16(truncatingIfNeeded: modifiers.rawValue) }
+      return keyboard.typesText
+    }
+    for hasAltGr in [true, false, nil] {
+      #expect(types(KMOD_NONE, hasAltGr: hasAltGr) && types(KMOD_LSHIFT, hasAltGr: hasAltGr))
+      #expect(!types(KMOD_LALT, hasAltGr: hasAltGr) && !types(KMOD_RGUI, hasAltGr: hasAltGr))
+      #expect(types(KMOD_RALT, hasAltGr: hasAltGr) == (hasAltGr != false))
+    }
+  }
+
   @Test("Keys of SDL are looked up by their place; a dead key of another script is its Latin key")
   @MainActor func translation() {
     var translator = EventTranslator()

@@ -82,7 +82,7 @@ struct EventTranslator {
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !text.isEmpty { send(.text(text)) }
+      if !text.isEmpty, keyboard.typesText { send(.text(text)) }
     case SDL_DROPFILE:
       guard let file = event.drop.file else { return }
       defer { SDL_free(file) }

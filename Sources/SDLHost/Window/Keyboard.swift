@@ -10,17 +10,29 @@ struct Keyboard {
   var active: () -> KeyboardLayout = { KeyboardLayout { Self.symbol(of: $0) } }
 
   /// Returns whether the right Alt key is AltGr, which types other characters and is no modifier of commands.
-  /// The default is no.
-  var hasAltGr: () -> Bool = { false }
+  /// Nil, the default, is unknown: the key is a modifier of commands, and types characters.
+  var hasAltGr: () -> Bool? = { nil }
+  /// Returns the modifier keys that are down now, as SDL has them.
+  var state: () -> UInt16 = { UInt16(truncatingIfNeeded: SDL_GetModState().rawValue) }
 
   /// Returns the modifier keys of a state of SDL.
   func modifiers(_ state: UInt16) -> KeyModifiers {
-    let right = UInt16(KMOD_RALT.rawValue)
-    return KeyModifiers(sdl: state & right != 0 && hasAltGr() ? state & ~right : state)
+    KeyModifiers(sdl: state & Self.rightAlt != 0 && hasAltGr() == true ? state & ~Self.rightAlt : state)
   }
 
   /// The modifier keys that are down now.
-  var modifiers: KeyModifiers { modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
+  var modifiers: KeyModifiers { modifiers(state()) }
+
+  /// Whether keys type text now. With Alt or Super they perform commands, although SDL reports their text
+  /// too.
+  var typesText: Bool {
+    let state = state()
+    let isAltGr = state & Self.rightAlt != 0 && hasAltGr() != false
+    return KeyModifiers(sdl: isAltGr ? state & ~Self.rightAlt : state)
+      .isDisjoint(with: [.alternate, .command])
+  }
+
+  private static let rightAlt = UInt16(KMOD_RALT.rawValue)
 
   /// Returns the character that a pressed key counts as for commands that are not for its own one; nil if
   /// there is none.
@@ -74,11 +86,11 @@ enum X11Keyboard {
       row.keys.enumerated().map { ($1, row.first + CUnsignedInt($0)) }
     })
 
-  /// Whether the right Alt key is AltGr. False where SDL does not use X11.
-  static func hasAltGr(_ sdlWindow: OpaquePointer) -> Bool {
+  /// Whether the right Alt key is AltGr. Nil where SDL does not use X11.
+  static func hasAltGr(_ sdlWindow: OpaquePointer) -> Bool? {
     guard let display = XInputTouchpad.window(of: sdlWindow)?.display,
       let keysym: Keysym = X11Errors.library?.optionalFunction("XkbKeycodeToKeysym")
-    else { return false }
+    else { return nil }
     // The keys ISO_Level3_Shift, ISO_Level5_Shift and Mode_switch.
     return [0xFE03, 0xFE11, 0xFF7E].contains(keysym(display, rightAlt, 0, 0))
   }
