@@ -5,8 +5,8 @@ import ViewTree
 public struct WindowOptions: Sendable {
   /// The title of the window.
   public var title: String
-  /// The size of the content, in points. The default is nil: ``standardSize``, or less where the work area of
-  /// the screen has no room for it.
+  /// The size of the content, in points. The default is nil: 1280 × 800, or less where the work area of the
+  /// screen has no room for it.
   public var size: CGSize?
   /// The smallest size that the user can give the window, in points. The default is 320 × 240.
   public var minimumSize: CGSize
@@ -53,7 +53,7 @@ public struct WindowOptions: Sendable {
   public var preferredContentSizeCategory: UIContentSizeCategory?
 
   /// The size of the content of a window without a chosen size: 1280 × 800 points.
-  public nonisolated static let standardSize = CGSize(width: 1280, height: 800)
+  package nonisolated static let standardSize = CGSize(width: 1280, height: 800)
 
   /// Creates options; only the title has no default.
   public nonisolated init(
