@@ -1,10 +1,11 @@
 # Functions of the scripts in the parent folder; source it after setting `root`. Installs dependencies and runs builds.
 
 libraries_apt=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libturbojpeg0 libheif1 liblcms2-2
+  libwebp7 libtiff6 zlib1g
   libfontconfig-dev libfribidi-dev libharfbuzz-dev libx11-dev libxi-dev fonts-dejavu-core)
-libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel turbojpeg libheif lcms2 fontconfig-devel fribidi-devel harfbuzz-devel"
+libraries_dnf="SDL2-devel SDL2_ttf-devel SDL2_image-devel turbojpeg libheif lcms2 libwebp libtiff zlib fontconfig-devel fribidi-devel harfbuzz-devel"
 libraries_dnf+=" libX11-devel libXi-devel dejavu-sans-fonts"
-libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
+libraries_pacman="sdl2 sdl2_ttf sdl2_image libjpeg-turbo libheif lcms2 libwebp libtiff zlib fontconfig fribidi harfbuzz libx11 libxi ttf-dejavu"
 windows_apt=(xvfb xdotool openbox xclip xserver-xorg-core xserver-xorg-video-dummy x11-apps
   libegl1 libgl1 libgl1-mesa-dri dbus-daemon weston x11-xkb-utils)
 windows_dnf="xorg-x11-server-Xvfb xdotool openbox xclip xorg-x11-server-Xorg xorg-x11-drv-dummy xwd mesa-libEGL mesa-libGL mesa-dri-drivers dbus-daemon weston setxkbmap"

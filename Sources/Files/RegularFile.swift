@@ -54,6 +54,17 @@ public struct RegularFile: ~Copyable {
     return bytes
   }
 
+  /// Reads bytes at an offset: `limit` of them, or fewer at the end of the file. Does not change where
+  /// ``read(upTo:)`` goes on.
+  public func read(upTo limit: Int, at offset: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      failure = fill(buffer, &count, from: offset)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// The number of bytes to read at once: the whole file with one byte that shows its end. Files that the system makes
   /// have the size 0, and a file may grow.
   private func nextRoom(after count: Int) -> Int {
@@ -62,9 +73,14 @@ public struct RegularFile: ~Copyable {
     return max(1 << 12, Int(status.st_size) + 1)
   }
 
-  private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> FileError? {
+  /// Fills a buffer with the next bytes, or with those from an offset.
+  private func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from offset: Int? = nil
+  ) -> FileError? {
     while count < buffer.count {
-      let result = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+      let (place, room) = (buffer.baseAddress! + count, buffer.count - count)
+      let result =
+        offset.map { pread(descriptor, place, room, $0 + count) } ?? Glibc.read(descriptor, place, room)
       if result == 0 { return nil }
       if result > 0 {
         count += result

@@ -26,6 +26,20 @@ package struct ImageRequest: Hashable, Sendable {
   }
 }
 
+/// The largest images that hosts show.
+package enum ImageLimit {
+  /// The number of pixels of an image whose format can be decoded in parts or at a scale. Above
+  /// ``decodedPixels`` it is shown at a reduced size.
+  package static let pixels = 1_000_000_000
+  /// The number of pixels of an image that can only be decoded as a whole.
+  package static let decodedPixels = 120_000_000
+
+  /// The limits for the user.
+  static let text =
+    "\(pixels / 1_000_000) megapixels, "
+    + "or \(decodedPixels / 1_000_000) megapixels if the file can only be decoded as a whole"
+}
+
 /// The reason why an image cannot be shown.
 public enum ImageError: Error, Equatable, Sendable {
   /// The file cannot be read.
@@ -42,7 +56,8 @@ extension ImageError: LocalizedError, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .undecodable(let path, let reason): "\(path) cannot be decoded as an image: \(reason)"
-    case .tooLarge(let path, let width, let height): "\(path) is too large to show: \(width)×\(height) pixels"
+    case .tooLarge(let path, let width, let height):
+      "\(path) is too large to show: \(width)×\(height) pixels. The limit is \(ImageLimit.text)"
     }
   }
 

@@ -11,16 +11,33 @@ public struct ColorProfile: Equatable, Sendable {
   /// The bytes.
   public var content: Content
 
-  /// Reads the profile of a JPEG or PNG file from its first bytes. Returns nil if there is none, or if it does not end
-  /// within these bytes.
-  public init?(prefix bytes: [UInt8]) {
-    guard let content = Self.jpeg(bytes) ?? Self.png(bytes) else { return nil }
+  /// The largest size of a profile, in bytes. Those of printing machines have more than two million.
+  public static let maximumLength = 4 << 20
+
+  /// Reads the profile of a file from its first bytes, or from all of them.
+  public init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
+
+  /// Reads the profile of a JPEG, PNG, WebP or TIFF file. Returns nil if there is none, if it does not end
+  /// within the bytes, and if a PNG file declares that its colors are sRGB.
+  public init?(_ image: ImageBytes) {
+    let content: Content? =
+      switch image.format {
+      case .jpeg: Self.jpeg(image.prefix)
+      case .png: Self.png(image)
+      case .webp:
+        ImageChunks(image)?.body("ICCP", maximum: Self.maximumLength).map { .plain(Array($0)) }
+      case .tiff:
+        ExifBlock(tiff: image)?.firstDirectory?.entry(34675)?.bytes(maximum: Self.maximumLength)
+          .map { .plain(Array($0)) }
+      case .heic, .avif, .gif, .bmp, .jxl, nil: nil
+      }
+    guard let content else { return nil }
     self.content = content
   }
 
   /// A profile of more than 64 KiB is divided into numbered segments.
-  private static func jpeg(_ bytes: [UInt8]) -> Content? {
-    guard let segments = JPEGSegments(bytes[...]) else { return nil }
+  private static func jpeg(_ bytes: ArraySlice<UInt8>) -> Content? {
+    guard let segments = JPEGSegments(bytes) else { return nil }
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]
     var count = 0
@@ -36,20 +53,19 @@ public struct ColorProfile: Equatable, Sendable {
     return .plain(parts.sorted { $0.key < $1.key }.flatMap(\.value))
   }
 
-  private static func png(_ bytes: [UInt8]) -> Content? {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    var position = 8
-    while position + 12 <= bytes.count {
-      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      let (kind, body) = (bytes[position + 4..<position + 8], position + 8)
-      guard length <= bytes.count - body, !kind.elementsEqual("IDAT".utf8) else { return nil }
-      if kind.elementsEqual("iCCP".utf8) {
+  private static func png(_ image: ImageBytes) -> Content? {
+    guard let chunks = ImageChunks(image) else { return nil }
+    for chunk in chunks {
+      switch chunk.kind {
+      case "IDAT", "sRGB": return nil
+      case "iCCP":
         // A name of 1 to 79 bytes, a zero, and the method of compression, which is always 0.
-        let data = bytes[body..<body + length]
-        guard let end = data.firstIndex(of: 0), end + 2 <= data.endIndex else { return nil }
+        guard chunk.count <= maximumLength, let data = image.whole(chunk.offset, chunk.count),
+          let end = data.firstIndex(of: 0), end + 2 <= data.endIndex
+        else { return nil }
         return .compressed(Array(data[(end + 2)...]))
+      default: continue
       }
-      position = body + length + 4
     }
     return nil
   }

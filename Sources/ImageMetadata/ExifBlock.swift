@@ -1,36 +1,56 @@
-/// The TIFF structure that a JPEG file carries in its APP1 segment. Every read is checked: files may be cut or lie.
+/// The TIFF structure that is a TIFF file, and that files of other formats carry with the metadata of their
+/// camera. Every read is checked: files may be cut or lie.
 struct ExifBlock {
-  private let bytes: ArraySlice<UInt8>
+  private let bytes: ImageBytes
   private let isBigEndian: Bool
+
+  /// The block of a file of any format, complete or cut; nil where there is none.
+  init?(in image: ImageBytes) {
+    switch image.format {
+    case .jpeg: self.init(jpeg: image.prefix)
+    case .png:
+      guard let body = ImageChunks(image)?.body("eXIf") else { return nil }
+      self.init(marked: body)
+    case .webp:
+      guard let body = ImageChunks(image)?.body("EXIF") else { return nil }
+      self.init(marked: body)
+    case .tiff: self.init(tiff: image)
+    case .heic, .avif: self.init(heif: image.prefix)
+    case .gif, .bmp, .jxl, nil: return nil
+    }
+  }
 
   /// The EXIF block of a JPEG file, complete or cut; nil where there is none.
   init?(jpeg: ArraySlice<UInt8>) {
     guard let segments = JPEGSegments(jpeg),
       let body = segments.first(where: { $0.marker == 0xE1 && $0.body.starts(with: "Exif\0\0".utf8) })?.body
     else { return nil }
-    self.init(tiff: body.dropFirst(6))
+    self.init(tiff: ImageBytes(body.dropFirst(6)))
+  }
+
+  /// The block of a chunk. Some programs write the mark of JPEG files before it.
+  private init?(marked body: ArraySlice<UInt8>) {
+    self.init(tiff: ImageBytes(body.starts(with: "Exif\0\0".utf8) ? body.dropFirst(6) : body))
   }
 
   /// The EXIF block of a HEIC or AVIF file, if it is within these bytes.
-  init?(heif bytes: ArraySlice<UInt8>) {
-    guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+  private init?(heif bytes: ArraySlice<UInt8>) {
     let name = Array("Exif\0\0".utf8)
     var position = bytes.startIndex
     while let next = bytes[position...].firstIndex(of: name[0]) {
       position = next + 1
-      guard bytes[next...].starts(with: name), let block = ExifBlock(tiff: bytes[(next + 6)...]) else {
-        continue
-      }
+      guard bytes[next...].starts(with: name), let block = ExifBlock(tiff: ImageBytes(bytes[(next + 6)...]))
+      else { continue }
       self = block
       return
     }
     return nil
   }
 
-  init?(tiff: ArraySlice<UInt8>) {
-    if tiff.starts(with: [0x49, 0x49, 0x2A, 0]) {
+  init?(tiff: ImageBytes) {
+    if tiff.prefix.starts(with: [0x49, 0x49, 0x2A, 0]) {
       isBigEndian = false
-    } else if tiff.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+    } else if tiff.prefix.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
       isBigEndian = true
     } else {
       return nil
@@ -44,20 +64,17 @@ struct ExifBlock {
   var thumbnail: ArraySlice<UInt8>? {
     guard let main = firstDirectory, let next = integer(at: main.end, size: 4), next > 0,
       let second = directory(at: next), let start = second.entry(0x0201)?.integer,
-      let count = second.entry(0x0202)?.integer, start > 0, count > 0, start + count <= bytes.count
+      let count = second.entry(0x0202)?.integer, let file = self.bytes(at: start, count: count)
     else { return nil }
-    let first = bytes.startIndex + start
-    let file = bytes[first..<first + count]
     return file.starts(with: [0xFF, 0xD8]) ? file : nil
   }
 
   /// Whether the header is that of a raw file of Canon.
-  var isCanonRaw: Bool { bytes.dropFirst(8).starts(with: "CR".utf8) }
+  var isCanonRaw: Bool { bytes.prefix.dropFirst(8).starts(with: "CR".utf8) }
 
   /// The bytes at an offset, if all of them are there.
   func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
-    guard offset > 0, count > 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
-    return bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + count)]
+    offset > 0 && count > 0 ? bytes.whole(offset, count) : nil
   }
 
   /// The directory that follows another one.
@@ -71,9 +88,7 @@ struct ExifBlock {
   }
 
   fileprivate func integer(at offset: Int, size: Int) -> Int? {
-    guard offset >= 0, offset + size <= bytes.count else { return nil }
-    let start = bytes.startIndex + offset
-    let digits = bytes[start..<start + size]
+    guard let digits = bytes.whole(offset, size) else { return nil }
     return isBigEndian
       ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -121,12 +136,24 @@ struct ExifBlock {
     /// An ASCII field, up to its zero.
     var text: String? {
       guard block.integer(at: offset + 2, size: 2) == 2,
-        let count = block.integer(at: offset + 4, size: 4), count <= 1024,
-        let start = count <= 4 ? offset + 8 : block.integer(at: offset + 8, size: 4),
-        start + count <= block.bytes.count
+        let count = block.integer(at: offset + 4, size: 4), count <= 1024, let bytes = data(count)
       else { return nil }
-      let first = block.bytes.startIndex + start
-      return String(decoding: block.bytes[first..<first + count].prefix { $0 != 0 }, as: UTF8.self)
+      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// The value of a field of bytes without a type (UNDEFINED) or of numbers of 8 bits, at most `maximum` of
+    /// them.
+    func bytes(maximum: Int) -> ArraySlice<UInt8>? {
+      guard [1, 7].contains(block.integer(at: offset + 2, size: 2) ?? 0),
+        let count = block.integer(at: offset + 4, size: 4), count <= maximum
+      else { return nil }
+      return data(count)
+    }
+
+    /// The bytes of the value, which are in the field itself if they are at most four.
+    private func data(_ count: Int) -> ArraySlice<UInt8>? {
+      (count <= 4 ? offset + 8 : block.integer(at: offset + 8, size: 4))
+        .flatMap { block.bytes(at: $0, count: count) }
     }
   }
 }

@@ -5,15 +5,31 @@ public struct ImageHeader: Equatable, Sendable {
   public var width: Int
   /// The number of rows.
   public var height: Int
-  /// The largest number of pixels for which a decoder allocates memory. It is larger than the image where a file has
-  /// frames or tiles that extend beyond the image.
+  /// The largest number of pixels for which a decoder of the whole image allocates memory. It is larger than
+  /// the image where a file has frames or tiles that extend beyond the image.
   public var decodedPixelCount: Int
+  /// What the numbers of a pixel are.
+  public var colorModel: ColorModel
 
-  init(width: Int, height: Int, decodedPixelCount: Int = 0) {
+  /// What the numbers of a pixel are.
+  public enum ColorModel: Sendable {
+    /// A gray.
+    case gray
+    /// Red, green and blue, also from a palette. The default.
+    case rgb
+    /// Cyan, magenta, yellow and black.
+    case cmyk
+  }
+
+  init(width: Int, height: Int, decodedPixelCount: Int = 0, colorModel: ColorModel = .rgb) {
     self.width = width
     self.height = height
     self.decodedPixelCount = max(decodedPixelCount, Self.product(width, height))
+    self.colorModel = colorModel
   }
+
+  /// The number of pixels of the image.
+  public var pixelCount: Int { Self.product(width, height) }
 
   /// The product of numbers that are not negative, or the largest number where it overflows: files may contain any number.
   static func product(_ factors: Int...) -> Int {
@@ -25,19 +41,22 @@ public struct ImageHeader: Equatable, Sendable {
 }
 
 extension ImageHeader {
-  /// Reads the header of a file from its first bytes or from all of them. Returns nil for formats that are not supported, if the
-  /// header is damaged, and if the bytes end before the size. TIFF files may have it at their end. The first frame
-  /// of a GIF file counts if it is within the bytes.
-  public init?(prefix bytes: [UInt8]) {
-    let reader = ByteReader(bytes)
+  /// Reads the header of a file from its first bytes or from all of them. Returns nil for formats that are
+  /// not supported, if the header is damaged, and if the bytes end before the size. The first frame of a GIF
+  /// file counts if it is within the bytes.
+  public init?(prefix bytes: [UInt8]) { self.init(ImageBytes(bytes)) }
+
+  /// Reads the header of a file. TIFF files may have it at their end.
+  public init?(_ image: ImageBytes) {
+    let reader = ByteReader(image.prefix)
     let header: ImageHeader? =
-      switch ImageFormat(prefix: bytes) {
+      switch image.format {
       case .jpeg: reader.jpeg
       case .png: reader.png
       case .gif: reader.gif
       case .webp: reader.webp
       case .bmp: reader.bmp
-      case .tiff: ExifBlock(tiff: bytes[...])?.imageHeader
+      case .tiff: ExifBlock(tiff: image)?.imageHeader
       case .avif, .heic: reader.heif
       case .jxl: reader.jxl
       case nil: nil
@@ -53,31 +72,19 @@ extension ByteReader {
     return ImageHeader(width: width, height: height)
   }
 
-  fileprivate var png: ImageHeader? { has("IHDR", at: 12) ? header(big(16, 4), big(20, 4)) : nil }
+  fileprivate var png: ImageHeader? {
+    guard has("IHDR", at: 12), var header = header(big(16, 4), big(20, 4)) else { return nil }
+    if let kind = self[25], kind & 2 == 0 { header.colorModel = .gray }
+    return header
+  }
 
   /// The size of the screen. Decoders allocate the area of the first frame, which may extend beyond it.
   fileprivate var gif: ImageHeader? {
-    guard let width = little(6, 2), let height = little(8, 2), let flags = self[10] else { return nil }
-    var position = 13 + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
-    while let kind = self[position] {
-      if kind == 0x2C {
-        guard let x = little(position + 1, 2), let y = little(position + 3, 2),
-          let across = little(position + 5, 2), let down = little(position + 7, 2)
-        else { return nil }
-        let area = ImageHeader.product(max(width, x + across), max(height, y + down))
-        return ImageHeader(width: width, height: height, decodedPixelCount: area)
-      }
-      // An extension: a label and blocks of up to 255 bytes. Decoders skip other bytes.
-      guard kind == 0x21 else {
-        if kind == 0x3B { break }
-        position += 1
-        continue
-      }
-      position += 2
-      while let length = self[position], length > 0 { position += 1 + Int(length) }
-      position += 1
-    }
-    return ImageHeader(width: width, height: height)
+    guard let width = little(6, 2), let height = little(8, 2) else { return nil }
+    guard let frame = gifFrame else { return ImageHeader(width: width, height: height) }
+    let (right, bottom) = (max(width, frame.x + frame.width), max(height, frame.y + frame.height))
+    return ImageHeader(
+      width: width, height: height, decodedPixelCount: ImageHeader.product(right, bottom))
   }
 
   fileprivate var bmp: ImageHeader? {
@@ -103,7 +110,9 @@ extension ByteReader {
   fileprivate var jpeg: ImageHeader? {
     guard let body = JPEGSegments(bytes)?.first(where: \.isFrame)?.body else { return nil }
     let frame = ByteReader(body)
-    return header(frame.big(3, 2), frame.big(1, 2))
+    guard var header = header(frame.big(3, 2), frame.big(1, 2)) else { return nil }
+    header.colorModel = [1: .gray, 4: .cmyk][frame[5] ?? 3] ?? .rgb
+    return header
   }
 
   /// The size of the largest image among the properties of a HEIC or AVIF file, as it is after it was cropped and
@@ -121,7 +130,7 @@ extension ByteReader {
         cropped = header(quotient(position + 4), quotient(position + 12))
       } else if self[position] == UInt8(ascii: "i") {
         if has("ispe", at: position), let image = header(big(position + 8, 4), big(position + 12, 4)) {
-          if image.decodedPixelCount > largest.decodedPixelCount { largest = image }
+          if image.pixelCount > largest.pixelCount { largest = image }
         } else if has("irot", at: position) {
           isTurned = self[position + 4].map { $0 & 1 == 1 } ?? false
         }
@@ -132,7 +141,7 @@ extension ByteReader {
     let size = cropped ?? largest
     return ImageHeader(
       width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height,
-      decodedPixelCount: largest.decodedPixelCount)
+      decodedPixelCount: largest.pixelCount)
   }
 
   private func quotient(_ offset: Int) -> Int? {

@@ -28,6 +28,12 @@ public struct JPEGStructure: Equatable, Sendable {
     }
   }
 
+  /// Whether the numbers of inks of a file are inverted, so that 0 is most ink. Adobe's programs began with
+  /// that, and mark their files; other libraries write the same mark.
+  public static func hasInvertedInks(_ file: [UInt8]) -> Bool {
+    JPEGSegments(file[...])?.contains { $0.marker == 0xEE && $0.body.starts(with: "Adobe".utf8) } ?? false
+  }
+
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }

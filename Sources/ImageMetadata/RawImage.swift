@@ -3,7 +3,7 @@ public enum RawImage {
   /// Returns the largest JPEG file in a raw file, and its orientation, which is that of the raw file. Nil if the file is not
   /// raw or has none. `file` are all bytes of the file.
   public static func preview(_ file: [UInt8]) -> (jpeg: ArraySlice<UInt8>, metadata: ExifMetadata?)? {
-    guard let block = ExifBlock(tiff: file[...]), block.isRaw,
+    guard let block = ExifBlock(tiff: ImageBytes(file)), block.isRaw,
       let jpeg = block.directories.compactMap(\.jpeg).max(by: { $0.count < $1.count })
     else { return nil }
     return (jpeg, ExifMetadata(prefix: file))
@@ -38,7 +38,7 @@ extension ExifBlock {
       }
       return ImageHeader(width: width, height: height)
     }
-    .max { $0.decodedPixelCount < $1.decodedPixelCount }
+    .max { $0.pixelCount < $1.pixelCount }
   }
 }
 

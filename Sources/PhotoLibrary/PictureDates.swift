@@ -1,6 +1,4 @@
-import Files
 public import Foundation
-
 import ImageMetadata
 
 /// Reads the dates when pictures were taken.
@@ -13,11 +11,13 @@ public struct PictureDates: Sendable {
     self.date = date
   }
 
-  /// Reads the EXIF date of a picture, or if there is none, the modification date of its file.
+  /// Reads the date in the metadata of a picture (EXIF or XMP), or if there is none, the modification date of
+  /// its file. Both have fractions of a second, which order the photos of a series.
   public static let fileSystem = PictureDates { path in
     if PictureFile.mayContainDate(path), let taken = dateTaken(path) { return taken }
     guard let found = FileStatus.of(path) else { return nil }
-    return Date(timeIntervalSince1970: TimeInterval(found.st_mtim.tv_sec))
+    return Date(
+      timeIntervalSince1970: TimeInterval(found.st_mtim.tv_sec) + TimeInterval(found.st_mtim.tv_nsec) / 1e9)
   }
 
   /// The span from the earliest to the latest picture of an album; `nil` if no picture has a date, or if it
@@ -32,21 +32,15 @@ public struct PictureDates: Sendable {
     return span
   }
 
-  /// Reads the EXIF date. In nearly all files it is in the first bytes, so a small part is read first, and
-  /// the whole header only if this is not sufficient.
+  /// Reads the date in the metadata. In nearly all files it is in the first bytes, so a small part is read
+  /// first, and the whole header only if this is not sufficient.
   private static func dateTaken(_ path: String) -> Date? {
-    do {
-      let file = try RegularFile(path)
-      let firstLength = 8 * 1024
-      let start = try file.read(upTo: firstLength)
-      if let parts = ExifMetadata(prefix: start)?.dateTaken { return date(from: parts) }
-      guard start.count == firstLength else { return nil }
-      let bytes = start + (try file.read(upTo: ExifMetadata.prefixLength - firstLength))
-      return ExifMetadata(prefix: bytes)?.dateTaken.flatMap(date(from:))
-    } catch {
-      // A file that cannot be read has no date; when it is shown, its cell has the reason.
-      return nil
-    }
+    let firstLength = 8 * 1024
+    // A file that cannot be read has no date; when it is shown, its cell has the reason.
+    guard let start = try? ImageBytes(contentsOf: path, prefixLength: firstLength) else { return nil }
+    if let parts = ExifMetadata(start)?.dateTaken { return date(from: parts) }
+    guard start.prefix.count == firstLength, let whole = try? ImageBytes(contentsOf: path) else { return nil }
+    return ExifMetadata(whole)?.dateTaken.flatMap(date(from:))
   }
 
   /// The date in UTC: EXIF dates have no time zone.

@@ -5,7 +5,8 @@ public import Foundation
 public enum PictureFile {
   /// The extensions of pictures, in lower case. Those of formats for which no library is installed are shown as broken.
   public static let extensions: Set<String> = rawExtensions.union([
-    "jpg", "jpeg", "jpe", "jfif", "png", "gif", "bmp", "webp", "tif", "tiff", "avif", "jxl", "heic", "heif",
+    "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "gif", "bmp", "webp", "tif", "tiff", "avif", "jxl", "heic",
+    "heif",
   ])
 
   /// The extensions of raw images of cameras, which contain a JPEG file.
@@ -36,10 +37,9 @@ public enum PictureFile {
     FileStatus.of(url.path).map { Int($0.st_size) }
   }
 
-  /// Whether the file may contain an EXIF date, by its extension.
+  /// Whether the file may contain the date when the picture was taken, by its extension.
   static func mayContainDate(_ fileName: String) -> Bool {
     let suffix = fileName[(fileName.lastIndex(of: ".") ?? fileName.endIndex)...].dropFirst().lowercased()
-    return rawExtensions.contains(suffix)
-      || ["jpg", "jpeg", "jpe", "jfif", "heic", "heif", "avif", "tif", "tiff"].contains(suffix)
+    return extensions.contains(suffix) && !["gif", "bmp", "jxl"].contains(suffix)
   }
 }

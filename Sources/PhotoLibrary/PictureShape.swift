@@ -1,16 +1,15 @@
-import Files
 import ImageMetadata
 public import Foundation
 
 /// Reads the sizes of pictures.
 public enum PictureShape {
-  /// Returns the size of a picture in pixels, after its EXIF rotation. Reads only the beginning of the file.
-  /// Nil if the file cannot be read, or if the format has no size there.
+  /// Returns the size of a picture in pixels, after its EXIF rotation. Reads only the parts of the file that
+  /// have it. Nil if the file cannot be read, or if the format has no size there.
   public static func size(of url: URL) -> (width: Int, height: Int)? {
-    guard let bytes = try? RegularFile.prefix(ExifMetadata.prefixLength, of: url.path),
-      let header = ImageHeader(prefix: bytes), header.width > 0, header.height > 0
+    guard let bytes = try? ImageBytes(contentsOf: url.path), let header = ImageHeader(bytes),
+      header.width > 0, header.height > 0
     else { return nil }
-    let isTurned = ExifMetadata(prefix: bytes)?.orientation.swapsAxes == true
+    let isTurned = ExifMetadata(bytes)?.orientation.swapsAxes == true
     return isTurned ? (header.height, header.width) : (header.width, header.height)
   }
 

@@ -75,6 +75,7 @@ nonisolated struct ImageMaker: Sendable {
 
   /// Whether a file that cannot be decoded is damaged or has another format; a library may also be missing.
   private var hasAllLibraries: Bool {
-    (try? ImageLibrary.loaded.get()) != nil && JPEGLibrary.shared != nil && HEIFLibrary.shared != nil
+    (try? ImageLibrary.loaded.get()) != nil && (try? WebPLibrary.loaded.get()) != nil
+      && (try? TIFFLibrary.loaded.get()) != nil && JPEGLibrary.shared != nil && HEIFLibrary.shared != nil
   }
 }

@@ -24,6 +24,13 @@ nonisolated struct ImageSize: Hashable, Sendable {
     return abs(Double(other.width * height) / Double(other.height * width) - 1) < 0.03
   }
 
+  /// The size in which an image of this size is decoded at most: the largest number of eighths of it with at
+  /// most `maximum` pixels, because JPEG files can be decoded at eighths.
+  func reduced(to maximum: Int) -> ImageSize {
+    let sizes = (1...8).map { ImageSize((width * $0 + 7) / 8, (height * $0 + 7) / 8) }
+    return sizes.last { $0.height == 0 || $0.width <= maximum / $0.height } ?? sizes[0]
+  }
+
   var swapped: ImageSize { ImageSize(height, width) }
 
   /// The sizes of squares into which images are scaled for the cache, so that changes of the size at which an image is

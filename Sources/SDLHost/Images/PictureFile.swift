@@ -10,15 +10,7 @@ package enum PictureFile {
   package static func read(_ path: String) throws -> Bitmap {
     _ = try ImageLibrary.loaded.get()
     do {
-      let decoder = LocalPictureDecoder()
-      return try decoder.withSurface(CheckedImage(path, decoder.limits), path: path) { rows in
-        let pixels = [UInt32](unsafeUninitializedCapacity: rows.width * rows.height) { buffer, count in
-          count = rows.width * rows.height
-          guard let base = buffer.baseAddress else { return }
-          for y in 0..<rows.height { rows.read(y, into: base + y * rows.width) }
-        }
-        return Bitmap(width: rows.width, height: rows.height, pixels: pixels)
-      }
+      return try LocalPictureDecoder().storedImage(ofFile: path)
     } catch {
       throw SDLHostError.cannotRead(path: path, reason: error.description)
     }

@@ -33,6 +33,7 @@ nonisolated struct ThumbnailAccess: Sendable {
     if whole.width > whole.height && width < height || whole.width < whole.height && width > height {
       whole = whole.swapped
     }
+    whole = whole.reduced(to: ImageLimit.decodedPixels)
     guard whole.covers(picture.size) else { return nil }
     return CachedPicture(bitmap: picture.bitmap, fileSize: whole)
   }

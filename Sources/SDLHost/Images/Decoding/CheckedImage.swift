@@ -12,9 +12,19 @@ nonisolated struct CheckedImage {
   /// The size of the stored pixels.
   let storedSize: ImageSize
   let file: ImageFile
+  let limits: DecodingLimits
 
   /// The size of the upright image.
   var size: ImageSize { file.orientation.upright(storedSize) }
+
+  /// The size of the upright image that is shown, which is reduced if there would be too many pixels in
+  /// memory.
+  var shownSize: ImageSize { size.reduced(to: limits.pixels) }
+
+  /// Throws an error if the decoder of the image needs all its pixels in memory, and they are too many.
+  func checkWhole(_ path: String) throws(ImageError) {
+    guard shownSize == size else { throw .tooLarge(path: path, width: size.width, height: size.height) }
+  }
 
   /// Reads and checks a file.
   init(_ path: String, _ limits: DecodingLimits) throws(ImageError) {
@@ -55,13 +65,15 @@ nonisolated struct CheckedImage {
     }
     self.bytes = bytes
     self.format = format
+    self.limits = limits
     storedSize = ImageSize(header.width, header.height)
-    file = ImageFile(
-      prefix: Array(bytes.prefix(ExifMetadata.prefixLength)), orientation: orientation)
+    file = ImageFile(ImageBytes(bytes), orientation: orientation)
     guard header.width > 0, header.height > 0 else {
       throw .undecodable(path: path, reason: "it has no pixels")
     }
-    guard header.decodedPixelCount <= limits.pixels else {
+    guard header.pixelCount <= limits.imagePixels,
+      ImageParts(file.bytes)?.pixelCount ?? header.decodedPixelCount <= limits.pixels
+    else {
       throw .tooLarge(path: path, width: size.width, height: size.height)
     }
     guard format == .jpeg else { return }
@@ -69,5 +81,7 @@ nonisolated struct CheckedImage {
     guard let structure, structure.frames == 1, structure.scans <= limits.scans else {
       throw .undecodable(path: path, reason: "it has more frames or scans than images have")
     }
+    // The coefficients of all scans but one are in memory.
+    if structure.scans > 1 { try checkWhole(path) }
   }
 }

@@ -4,48 +4,52 @@ import Foundation
 import Hosting
 import ImageMetadata
 
-/// The beginning of an image file, with the properties of the image that it contains.
+/// An image file, with the properties of the image that it contains. They are read from its beginning, or
+/// where they are.
 nonisolated struct ImageFile {
-  /// The first bytes.
-  let prefix: [UInt8]
+  let bytes: ImageBytes
   /// How the pixels are stored.
   let orientation: ImageOrientation
 
-  /// Reads the beginning of a file.
+  /// Opens a file.
   init(_ path: String) throws(ImageError) {
     do {
-      self.init(prefix: try RegularFile.prefix(ExifMetadata.prefixLength, of: path))
+      self.init(try ImageBytes(contentsOf: path))
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
   }
 
-  /// Examines the beginning of a file. Without `orientation`, it is that in the metadata.
-  init(prefix: [UInt8], orientation: ImageOrientation? = nil) {
-    self.prefix = prefix
-    self.orientation = orientation ?? ExifMetadata(prefix: prefix)?.orientation ?? .up
+  /// Examines the bytes of a file. Without `orientation`, it is that in the metadata.
+  init(_ bytes: ImageBytes, orientation: ImageOrientation? = nil) {
+    self.bytes = bytes
+    self.orientation = orientation ?? ExifMetadata(bytes)?.orientation ?? .up
   }
 
-  var format: ImageFormat? { ImageFormat(prefix: prefix) }
+  var format: ImageFormat? { bytes.format }
+
+  private var header: ImageHeader? { ImageHeader(bytes) }
 
   /// The size of the upright image; nil if the format is not supported or has no size there.
-  var size: ImageSize? {
-    ImageHeader(prefix: prefix).map { orientation.upright(ImageSize($0.width, $0.height)) }
+  var size: ImageSize? { header.map { orientation.upright(ImageSize($0.width, $0.height)) } }
+
+  /// What the numbers of a pixel are.
+  var colorModel: ImageHeader.ColorModel { header?.colorModel ?? .rgb }
+
+  /// The bytes of the color profile; nil if there is none.
+  var profile: [UInt8]? {
+    switch ColorProfile(bytes)?.content {
+    case nil: nil
+    case .plain(let profile): profile
+    case .compressed(let stream):
+      CompressionLibrary.shared?.decompressed(stream, maximum: ColorProfile.maximumLength)
+    }
   }
 
   /// The conversion of the image's colors to sRGB; nil if they are sRGB.
   var colors: ColorConversion? {
-    switch ColorProfile(prefix: prefix)?.content {
-    case nil: nil
-    case .plain(let profile): ColorConversion(profile: profile)
-    case .compressed(let stream):
-      CompressionLibrary.shared?.decompressed(stream, maximum: Self.maximumProfileLength)
-        .flatMap { ColorConversion(profile: $0) }
-    }
+    profile.flatMap { ColorConversion(profile: $0, isGray: colorModel == .gray) }
   }
-
-  /// The largest size of a color profile, in bytes. Those of displays and cameras are much smaller.
-  private static let maximumProfileLength = 4 << 20
 }
 
 extension ImageOrientation {

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import Foundation
 import Hosting
@@ -34,53 +33,21 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   }
 
   private func pictures(_ query: PictureQuery, of image: CheckedImage) throws(ImageError) -> DecodedPictures {
-    switch image.format {
-    case .jpeg: if let pictures = scaledJPEG(query, image) { return pictures }
-    case .heic, .avif: if let pictures = try heif(query, image) { return pictures }
-    default: break
-    }
-    return try withSurface(image, path: query.path) { rows in
-      pictures(
-        query,
-        StoredPixels(
-          width: rows.width, height: rows.height, isOpaque: rows.isOpaque,
-          orientation: image.file.orientation, colors: image.file.colors, readRow: rows.read))
+    if [.heic, .avif].contains(image.format), let pictures = try heif(query, image) { return pictures }
+    let wanted = image.file.orientation.upright(cachedSize(query, fileSize: image.shownSize))
+    let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: wanted)
+    let colors = image.file.colorModel == .cmyk ? nil : image.file.colors
+    return bitmap.withStoredPixels(orientation: image.file.orientation, colors: colors) {
+      pictures(query, $0, fileSize: image.shownSize)
     }
   }
 
-  /// Decodes a file with SDL_image and calls `body` with its pixels, as they are stored.
-  func withSurface<Result>(
-    _ image: CheckedImage, path: String, _ body: (SurfaceRows) -> Result
-  ) throws(ImageError) -> Result {
-    let library: ImageLibrary
-    do {
-      library = try ImageLibrary.loaded.get()
-    } catch {
-      throw .undecodable(path: path, reason: error.description)
-    }
-    guard let surface = image.bytes.withUnsafeBytes({ library.load($0, image.format) }) else {
-      throw .undecodable(path: path, reason: SDLHostError.takeReason())
-    }
-    defer { SDL_FreeSurface(surface) }
-    try check(ImageSize(Int(surface.pointee.w), Int(surface.pointee.h)), path)
-    guard let rows = SurfaceRows(surface) else {
-      throw .undecodable(path: path, reason: SDLHostError.takeReason())
-    }
-    return body(rows)
-  }
-
-  /// Decodes a JPEG file at a scale near the wanted size. Returns nil if SDL_image has to decode the file: it is
-  /// damaged, has other colors than red, green and blue, or libjpeg-turbo is not installed.
-  private func scaledJPEG(_ query: PictureQuery, _ image: CheckedImage) -> DecodedPictures? {
-    guard let library = JPEGLibrary.shared else { return nil }
-    let wanted = image.file.orientation.upright(cachedSize(query, fileSize: image.size))
-    let pixels = image.bytes.withUnsafeBytes {
-      library.decode($0, maximum: limits.pixels) { _, _ in (wanted.width, wanted.height) }
-    }
-    guard let pixels, ImageSize(pixels.width, pixels.height).covers(wanted) else { return nil }
-    return pixels.withStoredPixels(orientation: image.file.orientation, colors: image.file.colors) {
-      pictures(query, $0, fileSize: image.size)
-    }
+  /// Returns the pixels of a file as they are stored, in the whole size or the largest one in which they are
+  /// shown.
+  func storedImage(ofFile path: String) throws(ImageError) -> Bitmap {
+    let image = try CheckedImage(path, limits)
+    let size = image.file.orientation.upright(image.shownSize)
+    return try StoredImageDecoder(image: image, path: path).decode(atLeast: size)
   }
 
   /// Decodes a HEIC or AVIF file. Returns nil if libheif is not installed, or has no decoder for the file: SDL_image may
@@ -140,6 +107,7 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   private var previewLimits: DecodingLimits {
     var limits = limits
     limits.pixels = min(limits.pixels, 4_000_000)
+    limits.imagePixels = limits.pixels
     return limits
   }
 
@@ -155,17 +123,20 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   /// Some cameras add black bars to give all thumbnails the same shape; these are not used.
   private func previewInJPEG(_ file: ImageFile, _ path: String) throws(ImageError) -> DecodedPictures? {
     guard let library = JPEGLibrary.shared, let size = file.size,
-      let thumbnail = ExifMetadata.thumbnail(jpeg: file.prefix)
+      let thumbnail = ExifMetadata.thumbnail(jpeg: file.bytes)
     else { return nil }
     let image = try CheckedImage(Array(thumbnail), path: path, previewLimits)
     guard file.orientation.upright(size).hasThumbnail(image.storedSize) else { return nil }
     let pixels = thumbnail.withUnsafeBytes {
       library.decode($0, maximum: previewLimits.pixels, atLeast: { ($0, $1) })
     }
-    let bitmap = pixels?.withStoredPixels(orientation: file.orientation, colors: file.colors) {
+    guard let pixels else { return nil }
+    let stored = Bitmap(width: pixels.width, height: pixels.height, pixels: pixels.values, isOpaque: true)
+    let bitmap = stored.withStoredPixels(orientation: file.orientation, colors: file.colors) {
       $0.image($0.uprightSize)
     }
-    return bitmap.map { DecodedPictures(cached: CachedPicture(bitmap: $0, fileSize: size)) }
+    return DecodedPictures(
+      cached: CachedPicture(bitmap: bitmap, fileSize: size.reduced(to: limits.pixels)))
   }
 
   private func previewInHEIF(_ path: String) throws(ImageError) -> DecodedPictures? {
@@ -193,12 +164,8 @@ nonisolated struct LocalPictureDecoder: PictureDecoder {
   private func thumbnail(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
     let image = try CheckedImage(query.path, previewLimits)
     guard image.format == .png else { return nil }
-    return try withSurface(image, path: query.path) { rows in
-      let pixels = StoredPixels(
-        width: rows.width, height: rows.height, isOpaque: rows.isOpaque, orientation: .up, colors: nil,
-        readRow: rows.read)
-      return DecodedPictures(
-        cached: CachedPicture(bitmap: pixels.image(pixels.uprightSize), fileSize: pixels.uprightSize))
-    }
+    let bitmap = try StoredImageDecoder(image: image, path: query.path).decode(atLeast: image.storedSize)
+    return DecodedPictures(
+      cached: CachedPicture(bitmap: bitmap, fileSize: ImageSize(bitmap.width, bitmap.height)))
   }
 }

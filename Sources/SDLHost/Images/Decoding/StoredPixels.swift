@@ -39,17 +39,17 @@ nonisolated struct StoredPixels {
   }
 }
 
-extension JPEGLibrary.Pixels {
-  /// Calls `body` with the pixels; nil if there are none.
+extension Bitmap {
+  /// Calls `body` with the pixels of this image as those of a file.
   nonisolated func withStoredPixels<Result>(
     orientation: ImageOrientation, colors: ColorConversion?, _ body: (StoredPixels) -> Result
-  ) -> Result? {
-    values.withUnsafeBufferPointer { values in
-      guard let base = values.baseAddress, width > 0, height > 0 else { return nil }
-      return body(
+  ) -> Result {
+    let width = width
+    return pixels.withUnsafeBufferPointer { values in
+      body(
         StoredPixels(
-          width: width, height: height, isOpaque: true, orientation: orientation, colors: colors
-        ) { y, row in row.update(from: base + y * width, count: width) })
+          width: width, height: height, isOpaque: isOpaque, orientation: orientation, colors: colors
+        ) { y, row in row.update(from: values.baseAddress! + y * width, count: width) })
     }
   }
 }

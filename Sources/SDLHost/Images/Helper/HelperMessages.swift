@@ -45,14 +45,16 @@ nonisolated extension PictureQuery {
 
 nonisolated extension DecodingLimits {
   /// The limits as an argument of a program.
-  var argument: String { "\(pixels) \(bytes) \(scans) \(processorSeconds) \(seconds) \(memory)" }
+  var argument: String {
+    "\(pixels) \(imagePixels) \(bytes) \(scans) \(processorSeconds) \(seconds) \(memory)"
+  }
 
   init?(argument: String) {
     let numbers = HelperMessages.numbers(argument)
-    guard numbers.count == 6 else { return nil }
+    guard numbers.count == 7 else { return nil }
     self.init(
-      pixels: numbers[0], bytes: numbers[1], scans: numbers[2], processorSeconds: numbers[3],
-      seconds: numbers[4], memory: numbers[5])
+      pixels: numbers[0], imagePixels: numbers[1], bytes: numbers[2], scans: numbers[3],
+      processorSeconds: numbers[4], seconds: numbers[5], memory: numbers[6])
   }
 }
 

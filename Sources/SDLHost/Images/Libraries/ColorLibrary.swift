@@ -7,10 +7,6 @@ nonisolated struct ColorLibrary: Sendable {
   private typealias Make = @convention(c) () -> Handle?
   private typealias Close = @convention(c) (Handle) -> CInt
   private typealias Space = @convention(c) (Handle) -> UInt32
-  private typealias Describe =
-    @convention(c) (
-      Handle, CInt, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, UInt32
-    ) -> UInt32
   private typealias MakeCurve = @convention(c) (Handle?, Int32, UnsafePointer<Double>) -> Handle?
   private typealias FreeCurve = @convention(c) (Handle) -> Void
   private typealias MakeRGB =
@@ -24,7 +20,6 @@ nonisolated struct ColorLibrary: Sendable {
   private let makeSRGB: Make
   private let close: Close
   private let space: Space
-  private let describe: Describe
   private let makeCurve: MakeCurve
   private let freeCurve: FreeCurve
   private let makeRGB: MakeRGB
@@ -43,7 +38,6 @@ nonisolated struct ColorLibrary: Sendable {
     makeSRGB = try library.function("cmsCreate_sRGBProfile")
     close = try library.function("cmsCloseProfile")
     space = try library.function("cmsGetColorSpace")
-    describe = try library.function("cmsGetProfileInfoASCII")
     makeCurve = try library.function("cmsBuildParametricToneCurve")
     freeCurve = try library.function("cmsFreeToneCurve")
     makeRGB = try library.function("cmsCreateRGBProfile")
@@ -52,17 +46,40 @@ nonisolated struct ColorLibrary: Sendable {
     delete = try library.function("cmsDeleteTransform")
   }
 
-  /// `cmsSigRgbData`.
-  private static let rgb: UInt32 = 0x5247_4220
-  /// `TYPE_BGRA_8`: the bytes of `0xAARRGGBB` as a little-endian word. The alpha is not changed.
-  private static let format: UInt32 = 0x4_4499
+  /// What the numbers of pixels are.
+  enum Numbers {
+    case gray, colors
+    /// A byte for each ink; `inverted` if 0 is most ink.
+    case inks(inverted: Bool)
 
-  /// Returns a transform to sRGB. Nil if the profile is damaged, is not for red, green and blue, or is sRGB.
-  fileprivate func transform(profile bytes: [UInt8]) -> Handle? {
+    /// `cmsSigGrayData`, `cmsSigRgbData`, `cmsSigCmykData`.
+    fileprivate var space: UInt32 {
+      switch self {
+      case .gray: 0x4752_4159
+      case .colors: 0x5247_4220
+      case .inks: 0x434D_594B
+      }
+    }
+
+    /// `TYPE_GRAY_8`, `TYPE_BGRA_8`, `TYPE_CMYK_8`, `TYPE_CMYK_8_REV`.
+    fileprivate var format: UInt32 {
+      switch self {
+      case .gray: 0x3_0009
+      case .colors: ColorLibrary.format
+      case .inks(let inverted): inverted ? 0x6_2021 : 0x6_0021
+      }
+    }
+  }
+
+  /// `TYPE_BGRA_8`: the bytes of `0xAARRGGBB` as a little-endian word. The alpha is not changed.
+  fileprivate static let format: UInt32 = 0x4_4499
+
+  /// Returns a transform to sRGB. Nil if the profile is damaged or is for other numbers.
+  fileprivate func transform(profile bytes: [UInt8], of numbers: Numbers) -> Handle? {
     guard let source = bytes.withUnsafeBytes({ open($0.baseAddress!, UInt32($0.count)) }) else { return nil }
     defer { _ = close(source) }
-    guard space(source) == Self.rgb, !description(of: source).contains("sRGB") else { return nil }
-    return transformToSRGB(from: source)
+    guard space(source) == numbers.space else { return nil }
+    return transformToSRGB(from: source, numbers)
   }
 
   /// Returns a transform to sRGB from colors with other primaries and the tone curve of sRGB.
@@ -76,23 +93,14 @@ nonisolated struct ColorLibrary: Sendable {
     let colors = point(primaries.red) + point(primaries.green) + point(primaries.blue)
     guard let source = makeRGB(point(primaries.white), colors, [curve, curve, curve]) else { return nil }
     defer { _ = close(source) }
-    return transformToSRGB(from: source)
+    return transformToSRGB(from: source, .colors)
   }
 
-  private func transformToSRGB(from source: Handle) -> Handle? {
+  private func transformToSRGB(from source: Handle, _ numbers: Numbers) -> Handle? {
     guard let target = makeSRGB() else { return nil }
     defer { _ = close(target) }
     // Intent 0: perceptual, as image viewers use.
-    return create(source, Self.format, target, Self.format, 0, 0)
-  }
-
-  private func description(of profile: Handle) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      buffer.initialize(repeating: 0)
-      // Information 0: the description.
-      guard let base = buffer.baseAddress, describe(profile, 0, "en", "US", base, 255) > 0 else { return "" }
-      return String(cString: base)
-    }
+    return create(source, numbers.format, target, Self.format, 0, 0)
   }
 }
 
@@ -120,16 +128,32 @@ nonisolated struct ColorPrimaries {
 
 /// Converts pixels from the color profile of an image to sRGB.
 nonisolated final class ColorConversion {
-  private let library: ColorLibrary
-  private let transform: ColorLibrary.Handle
+  private enum Work {
+    /// Converts the bytes of a pixel.
+    case transform(ColorLibrary.Handle)
+    /// The color of each gray.
+    case grays([UInt32])
+  }
 
-  /// Creates a conversion; nil if none is necessary or possible.
-  init?(profile: [UInt8]) {
-    guard !profile.isEmpty, let library = ColorLibrary.shared,
-      let transform = library.transform(profile: profile)
-    else { return nil }
+  private let library: ColorLibrary
+  private let work: Work
+
+  /// Creates a conversion; nil if none is necessary or possible. A profile of grays is for images that have
+  /// nothing else; they may also have a profile of colors.
+  init?(profile: [UInt8], isGray: Bool) {
+    guard !profile.isEmpty, let library = ColorLibrary.shared else { return nil }
     self.library = library
-    self.transform = transform
+    if let transform = library.transform(profile: profile, of: .colors) {
+      work = .transform(transform)
+      guard !isSRGB else { return nil }
+    } else if isGray, let transform = library.transform(profile: profile, of: .gray) {
+      defer { library.delete(transform) }
+      var colors = [UInt32](repeating: 0, count: 256)
+      library.convert(transform, (0...255).map { UInt8($0) }, &colors, 256)
+      work = .grays(colors.map { $0 & 0xFF_FFFF })
+    } else {
+      return nil
+    }
   }
 
   /// Creates a conversion from other primaries; nil if it is not possible.
@@ -138,18 +162,71 @@ nonisolated final class ColorConversion {
       return nil
     }
     self.library = library
-    self.transform = transform
+    work = .transform(transform)
   }
 
-  deinit { library.delete(transform) }
+  deinit {
+    if case .transform(let transform) = work { library.delete(transform) }
+  }
+
+  /// Whether the conversion changes no color by more than rounding does: the profile has the tone curve and
+  /// the primaries of sRGB. The name of a profile shows neither; that of a linear one can contain "sRGB".
+  private var isSRGB: Bool {
+    let levels = stride(from: UInt32(0), through: 255, by: 51)
+    var colors = (0...255).map { UInt32($0) * 0x01_0101 }
+    for red in levels {
+      for green in levels { colors += levels.map { red << 16 | green << 8 | $0 } }
+    }
+    let own = colors
+    convert(&colors)
+    return zip(own, colors).allSatisfy { one, other in
+      [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 2 }
+    }
+  }
 
   /// Converts pixels `0xAARRGGBB`; their alpha remains.
   ///
   /// - Complexity: O(pixels), about 10 ns each.
   func convert(_ pixels: inout [UInt32]) {
-    pixels.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      library.convert(transform, base, base, UInt32(bytes.count / 4))
+    switch work {
+    case .transform(let transform):
+      pixels.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        library.convert(transform, base, base, UInt32(bytes.count / 4))
+      }
+    case .grays(let colors):
+      for index in pixels.indices {
+        pixels[index] = pixels[index] & 0xFF00_0000 | colors[Int(pixels[index] & 0xFF)]
+      }
+    }
+  }
+}
+
+/// Converts pixels of four inks to sRGB.
+nonisolated enum InkConversion {
+  /// Converts pixels with a byte for each ink, cyan in the lowest one, to `0xFFRRGGBB`. Without a profile, or
+  /// if it cannot be used, each ink absorbs its color in proportion.
+  static func convert(_ pixels: inout [UInt32], profile: [UInt8]?, isInverted: Bool) {
+    if let profile, !profile.isEmpty, let library = ColorLibrary.shared,
+      let transform = library.transform(profile: profile, of: .inks(inverted: isInverted))
+    {
+      defer { library.delete(transform) }
+      pixels.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        library.convert(transform, base, base, UInt32(bytes.count / 4))
+      }
+      for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+      return
+    }
+    let inversion: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices {
+        // What the paper reflects of each color, 0…255.
+        let rest = pixels[index] ^ inversion
+        let black = rest >> 24
+        func channel(_ shift: UInt32) -> UInt32 { ((rest >> shift & 0xFF) * black + 127) / 255 }
+        pixels[index] = 0xFF00_0000 | channel(0) << 16 | channel(8) << 8 | channel(16)
+      }
     }
   }
 }

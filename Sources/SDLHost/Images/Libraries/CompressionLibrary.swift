@@ -1,6 +1,7 @@
+import CImageLibraries
 import Foundation
 
-/// zlib, which is loaded when a compressed color profile is read or a thumbnail is written.
+/// zlib, which is loaded when a PNG file is read or a thumbnail is written.
 nonisolated struct CompressionLibrary: Sendable {
   private typealias Uncompress =
     @convention(c) (
@@ -13,9 +14,14 @@ nonisolated struct CompressionLibrary: Sendable {
     ) -> CInt
   private typealias Bound = @convention(c) (CUnsignedLong) -> CUnsignedLong
 
+  fileprivate typealias Stream = UnsafeMutablePointer<zlib_stream>
+
   private let uncompress: Uncompress
   private let compress: Compress
   private let bound: Bound
+  fileprivate let begin: @convention(c) (Stream, UnsafePointer<CChar>, CInt) -> CInt
+  fileprivate let inflate: @convention(c) (Stream, CInt) -> CInt
+  fileprivate let end: @convention(c) (Stream) -> CInt
 
   /// The library; nil if it is not installed, which SDL_image needs too.
   static let shared = try? CompressionLibrary()
@@ -26,6 +32,9 @@ nonisolated struct CompressionLibrary: Sendable {
     uncompress = try library.function("uncompress")
     compress = try library.function("compress2")
     bound = try library.function("compressBound")
+    begin = try library.function("inflateInit_")
+    inflate = try library.function("inflate")
+    end = try library.function("inflateEnd")
   }
 
   /// Decompresses a zlib stream. Returns nil if it is damaged or longer than `maximum` bytes.
@@ -51,5 +60,59 @@ nonisolated struct CompressionLibrary: Sendable {
       count = isComplete ? Int(length) : 0
     }
     return isComplete ? result : nil
+  }
+}
+
+/// A zlib stream that is decompressed piece by piece.
+nonisolated final class Decompression {
+  private let library: CompressionLibrary
+  private let stream = UnsafeMutablePointer<zlib_stream>.allocate(capacity: 1)
+  private let input: UnsafeRawBufferPointer
+  /// The parts of the input that make the stream and were not begun, the last one first.
+  private var parts: [Range<Int>]
+  private var hasEnded = false
+
+  /// Begins a stream that is in parts of the input, which exists as long as this value. Nil if zlib is
+  /// missing.
+  init?(_ input: UnsafeRawBufferPointer, _ parts: [Range<Int>]) {
+    guard let library = CompressionLibrary.shared else { return nil }
+    stream.initialize(to: zlib_stream())
+    guard library.begin(stream, "1.2.0", CInt(MemoryLayout<zlib_stream>.size)) == 0 else {
+      stream.deallocate()
+      return nil
+    }
+    self.library = library
+    self.input = input
+    self.parts = parts.reversed()
+  }
+
+  deinit {
+    _ = library.end(stream)
+    stream.deallocate()
+  }
+
+  /// Writes the next bytes, and returns their number, which is smaller than `count` at the end of the stream
+  /// and where it is damaged.
+  func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    var written = 0
+    while written < count, !hasEnded, addInput() {
+      let room = UInt32(clamping: count - written)
+      stream.pointee.next_out = target + written
+      stream.pointee.available_out = room
+      // 0: without flushing. The result is 1 at the end of the stream, and negative where it is damaged.
+      hasEnded = library.inflate(stream, 0) != 0
+      written += Int(room - stream.pointee.available_out)
+    }
+    return written
+  }
+
+  /// Passes the next part of the input, if the last one is used up. Returns false at the end of the input.
+  private func addInput() -> Bool {
+    while stream.pointee.available_in == 0 {
+      guard let part = parts.popLast() else { return false }
+      stream.pointee.next_in = input.bindMemory(to: UInt8.self).baseAddress! + part.lowerBound
+      stream.pointee.available_in = UInt32(clamping: part.count)
+    }
+    return true
   }
 }

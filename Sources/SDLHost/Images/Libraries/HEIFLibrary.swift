@@ -168,7 +168,7 @@ nonisolated struct HEIFLibrary: Sendable {
     guard count < 4 << 20 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     guard bytes.withUnsafeMutableBytes({ profile(handle, $0.baseAddress) }).code == 0 else { return nil }
-    return ColorConversion(profile: bytes)
+    return ColorConversion(profile: bytes, isGray: false)
   }
 
   private func codedColors(of handle: Pointer) -> ColorConversion? {

@@ -4,7 +4,8 @@ import Foundation
 /// libjpeg-turbo, which is loaded when the first JPEG file is decoded. It decodes a file at an eighth to eight
 /// eighths of its size, so that a small picture of a large photo costs a fraction of the whole.
 nonisolated struct JPEGLibrary: Sendable {
-  /// A decoded file: rows of `0xFFRRGGBB` without gaps.
+  /// A decoded file: rows of `0xFFRRGGBB` without gaps, or of four inks in a pixel, the first in the lowest
+  /// byte.
   struct Pixels {
     var width: Int
     var height: Int
@@ -51,11 +52,15 @@ nonisolated struct JPEGLibrary: Sendable {
   private static let warning: CInt = 0
   /// The color spaces that libjpeg-turbo converts to red, green and blue: `TJCS_RGB`, `TJCS_YCbCr`, `TJCS_GRAY`.
   private static let colorSpaces: ClosedRange<CInt> = 0...2
+  /// The color spaces that it converts to inks: `TJCS_CMYK`, `TJCS_YCCK`; and the format with a byte for each
+  /// ink: `TJPF_CMYK`.
+  private static let (inkSpaces, inkFormat): (ClosedRange<CInt>, CInt) = (3...4, 11)
 
-  /// Decodes a file at the smallest scale that is not below a size, which `size` returns for the size of the file.
-  /// Returns nil if the file is damaged, has more than `maximum` pixels or has other colors, such as CMYK.
+  /// Decodes a file at the smallest scale that is not below a size, which `size` returns for the size of the
+  /// file. Returns nil if the file is damaged, has more than `maximum` pixels, or has inks where `inks` is
+  /// false, or the reverse.
   func decode(
-    _ file: UnsafeRawBufferPointer, maximum: Int,
+    _ file: UnsafeRawBufferPointer, inks: Bool = false, maximum: Int,
     atLeast size: (_ width: Int, _ height: Int) -> (width: Int, height: Int)
   ) -> Pixels? {
     guard let bytes = file.bindMemory(to: UInt8.self).baseAddress, let handle = create() else { return nil }
@@ -63,7 +68,8 @@ nonisolated struct JPEGLibrary: Sendable {
     var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, -1)
     let count = CUnsignedLong(file.count)
     guard readHeader(handle, bytes, count, &width, &height, &sampling, &colors) == 0,
-      Self.colorSpaces.contains(colors), width > 0, height > 0, Int(width) * Int(height) <= maximum
+      (inks ? Self.inkSpaces : Self.colorSpaces).contains(colors), width > 0, height > 0,
+      Int(width) * Int(height) <= maximum
     else { return nil }
     let wanted = size(Int(width), Int(height))
     let scaled = Self.scaledSize(width: Int(width), height: Int(height), wanted: wanted)
@@ -72,7 +78,7 @@ nonisolated struct JPEGLibrary: Sendable {
       guard let base = buffer.baseAddress else { return }
       let status = decompress(
         handle, bytes, CUnsignedLong(file.count), base, CInt(scaled.width), CInt(scaled.width * 4),
-        CInt(scaled.height), Self.format, 0)
+        CInt(scaled.height), inks ? Self.inkFormat : Self.format, 0)
       // Cameras write files with bytes between the segments that the format does not allow, which is a warning.
       isComplete = status == 0 || errorCode(handle) == Self.warning
       count = isComplete ? scaled.width * scaled.height : 0

@@ -1,0 +1,33 @@
+/// The chunks with the pixels of the first image of a WebP file.
+public struct WebPPixels: Equatable, Sendable {
+  /// The offsets of the chunks: alpha and colors, or both in one.
+  public var data: Range<Int>
+  /// The place of the image on its canvas.
+  public var frame: ImageFrame
+  /// Whether the pixels can have an alpha.
+  public var hasAlpha: Bool
+
+  /// Finds the chunks; nil if there are none.
+  public init?(_ file: [UInt8]) {
+    let image = ImageBytes(file)
+    guard let header = ImageHeader(image) else { return nil }
+    let frame = ImageFrame(image)
+    let chunks = frame.map { ImageChunks(webP: image, at: $0.data.lowerBound) } ?? ImageChunks(image)
+    guard let chunks else { return nil }
+    let limit = min(frame?.data.upperBound ?? file.count, file.count)
+    var start: Int?
+    for chunk in chunks where chunk.offset <= limit {
+      switch chunk.kind {
+      case "ALPH": start = chunk.offset - 8
+      case "VP8 ", "VP8L":
+        let first = start ?? chunk.offset - 8
+        hasAlpha = start != nil || chunk.kind == "VP8L"
+        data = first..<max(first, min(chunk.offset + chunk.count, limit))
+        self.frame = frame ?? ImageFrame(x: 0, y: 0, width: header.width, height: header.height)
+        return
+      default: continue
+      }
+    }
+    return nil
+  }
+}
