@@ -139,11 +139,11 @@ nonisolated struct StoredImageDecoder {
     try image.checkWhole(path)
     let library = try library(ImageLibrary.loaded)
     guard let surface = image.bytes.withUnsafeBytes({ library.load($0, image.format) }) else {
-      throw failure(String(cString: SDL_GetError()))
+      throw failure(SDLHostError.takeReason())
     }
     defer { SDL_FreeSurface(surface) }
     try check(ImageSize(Int(surface.pointee.w), Int(surface.pointee.h)))
-    guard let rows = SurfaceRows(surface) else { throw failure(String(cString: SDL_GetError())) }
+    guard let rows = SurfaceRows(surface) else { throw failure(SDLHostError.takeReason()) }
     let pixels = StoredPixels(
       width: rows.width, height: rows.height, isOpaque: rows.isOpaque, orientation: .up, colors: nil,
       readRow: rows.read)
