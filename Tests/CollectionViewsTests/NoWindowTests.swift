@@ -138,7 +138,10 @@ import UIKitTesting
         test.change { parent.addSubview(test.view) }
       }
     ),
-    ("isEditing", { test in test.change { test.view.isEditing = true } }),
+    (
+      "semanticContentAttribute",
+      { test in test.change { test.view.semanticContentAttribute = .forceRightToLeft } }
+    ), ("isEditing", { test in test.change { test.view.isEditing = true } }),
   ]
 
   @Test("In no window, changes before the first layout ask for counts only", arguments: changes.map(\.name))

@@ -187,6 +187,8 @@ import ViewTree
   func directionDidChange() {
     discardAttributes()
     invalidate { $0.invalidateEverything = true }
+    // The first layout begins at the right end itself.
+    guard !view.updatePipeline.awaitsFirstLayout else { return }
     prepareIfNeeded()
     guard !view.transitionController.isRunning, layout.flipsHorizontallyInOppositeLayoutDirection else {
       return

@@ -12,9 +12,14 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
   let scaling: FontScaling?
 
   init(spec: FontSpec, scaling: FontScaling? = nil) {
-    self.spec = spec
+    var limited = spec
+    limited.size = min(Self.largestSize, max(0, spec.size))
+    self.spec = limited
     self.scaling = scaling
   }
+
+  /// In points. A line of a larger font needs more memory than a window.
+  private static let largestSize: CGFloat = 2000
 
   /// Creates a font from a family or PostScript-like name: `"Noto Serif"`, `"NotoSerif-BoldItalic"`. The text
   /// after the last hyphen is read as weight and slant if it is one. The size is in points.
@@ -26,7 +31,7 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     scaling = nil
   }
 
-  /// Returns the system font in a size in points.
+  /// Returns the system font in a size in points, 0…2000.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(spec: FontSpec(size: fontSize))
   }

@@ -74,6 +74,7 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
     next.itemSize = CGSize(width: 60, height: 60)
     let transition = view.startInteractiveTransition(to: next)
     transition.maximumOffscreenGap = 50
+    transition.completionSpeed = 8
     transition.moveAnchor(to: CGPoint(x: 100, y: 150))
     transition.transitionProgress = 0.5
     transition.invalidateLayout()
