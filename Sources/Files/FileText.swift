@@ -142,7 +142,6 @@ extension URL {
   /// The path as an argument of another program; its address if the path is not text, which arguments of
   /// `Process` have to be.
   public var fileArgument: String {
-    let path = path(percentEncoded: false)
-    return path.isFileText ? path : fileAddress
+    path.isFileText ? path : fileAddress
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The effect that a drop has on the dragged items.
@@ -28,7 +29,10 @@ package enum DragDataType {
   package static func addresses(in list: Data) -> [URL] {
     String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("#") }
-      .compactMap { URL(string: $0.trimmingCharacters(in: .whitespaces)) }
+      .compactMap {
+        let text = $0.trimmingCharacters(in: .whitespaces)
+        return URL(fileAddress: text) ?? URL(string: text)
+      }
   }
 }
 

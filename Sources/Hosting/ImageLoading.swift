@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 
 /// A request for an image in a size.
@@ -13,14 +14,18 @@ package struct ImageRequest: Hashable, Sendable {
 
   /// The file of the image.
   package var url: URL
+  /// The version of the file that is wanted; nil: that of the time when the file is read first. Another
+  /// version is another image.
+  package var version: FileVersion?
   /// The requested size in pixels; nil for the original size. Images are never enlarged.
   package var pixelSize: CGSize?
   /// The relation of the decoded size to ``pixelSize``.
   package var fit: Fit
 
   /// Creates a request. The default is the original size.
-  package init(url: URL, pixelSize: CGSize? = nil, fit: Fit = .fill) {
+  package init(url: URL, version: FileVersion? = nil, pixelSize: CGSize? = nil, fit: Fit = .fill) {
     self.url = url
+    self.version = version
     self.pixelSize = pixelSize
     self.fit = fit
   }
@@ -54,10 +59,24 @@ extension ImageError: LocalizedError, CustomStringConvertible {
   /// One line that names the file and the reason.
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .undecodable(let path, let reason): "\(path) cannot be decoded as an image: \(reason)"
-    case .tooLarge(let path, let width, let height):
-      "\(path) is too large to show: \(width)×\(height) pixels. The limit is \(ImageLimit.text)"
+    case .unreadable: "\(ShownName.within(path)) cannot be read: \(reason)"
+    case .undecodable: "\(ShownName.within(path)) cannot be decoded as an image: \(reason)"
+    case .tooLarge: "\(ShownName.within(path)) is too large to show: \(reason)"
+    }
+  }
+
+  /// The path of the file.
+  package var path: String {
+    switch self {
+    case .unreadable(let path, _), .undecodable(let path, _), .tooLarge(let path, _, _): path
+    }
+  }
+
+  /// The reason, as the end of a sentence.
+  package var reason: String {
+    switch self {
+    case .unreadable(_, let reason), .undecodable(_, let reason): reason
+    case .tooLarge(_, let width, let height): "\(width)×\(height) pixels. The limit is \(ImageLimit.text)"
     }
   }
 
@@ -87,6 +106,10 @@ package enum ImagePriority: Int, Comparable, Sendable {
   /// - Complexity: O(sizes of the file in the cache); called once for each image that is not in the cache in the
   ///   requested size.
   func cachedImage(ofFile url: URL) -> Bitmap?
+  /// Returns the largest image of a version of a file that is in the cache; nil if there is none.
+  ///
+  /// - Complexity: as ``cachedImage(ofFile:)``.
+  func cachedImage(ofFile url: URL, version: FileVersion?) -> Bitmap?
   /// Loads an image. Loads of the same file share the work.
   ///
   /// - Parameters:
@@ -106,6 +129,11 @@ package enum ImagePriority: Int, Comparable, Sendable {
 }
 
 extension ImageLoading {
+  /// Returns nil for versions other than the first one.
+  package func cachedImage(ofFile url: URL, version: FileVersion?) -> Bitmap? {
+    version == nil ? cachedImage(ofFile: url) : nil
+  }
+
   /// Loads an image without a preview. The default priority is `visible`.
   package func load(
     _ request: ImageRequest, priority: ImagePriority = .visible,

@@ -59,7 +59,11 @@ public struct Album: Sendable, Equatable, Identifiable {
 extension String {
   /// The part after the last slash; "/" for the path "/".
   var lastPathComponent: String {
-    let parts = split(separator: "/", omittingEmptySubsequences: true)
-    return parts.last.map(String.init) ?? "/"
+    // By bytes: a letter after a slash may be a mark that belongs to it in the text.
+    let end = utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    guard let end else { return "/" }
+    let path = self[..<utf8.index(after: end)]
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8.index(after: $0) }
+    return String(path[(start ?? startIndex)...])
   }
 }

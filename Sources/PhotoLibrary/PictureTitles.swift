@@ -4,17 +4,17 @@ import Files
 /// may have the same one.
 struct PictureTitles: Sendable, Equatable {
   /// The names without extension that several pictures have.
-  private let shared: Set<String>
+  private let shared: Set<FileKey>
 
   /// Finds the names that several pictures have.
   ///
   /// - Complexity: O(names).
   init(_ fileNames: [String]) {
-    var stems: Set<String> = []
+    var stems: Set<FileKey> = []
     stems.reserveCapacity(fileNames.count)
-    var shared: Set<String> = []
+    var shared: Set<FileKey> = []
     for name in fileNames {
-      let stem = Self.stem(of: name)
+      let stem = FileKey(Self.stem(of: name))
       if !stems.insert(stem).inserted { shared.insert(stem) }
     }
     self.shared = shared
@@ -25,7 +25,7 @@ struct PictureTitles: Sendable, Equatable {
   /// - Complexity: O(1).
   func title(of fileName: String) -> String {
     let stem = Self.stem(of: fileName)
-    return ShownName.text(shared.contains(stem) ? fileName : stem)
+    return ShownName.text(shared.contains(FileKey(stem)) ? fileName : stem)
   }
 
   private static func stem(of fileName: String) -> String {

@@ -14,7 +14,7 @@ private let allowedImports: [String: Set<String>] = [
   "CollectionEngine": ["Geometry"],
   "PictureComparison": ["Drawing"],
   "SnapshotFiles": [],
-  "Hosting": ["Geometry", "Drawing"],
+  "Hosting": ["Files", "Geometry", "Drawing"],
   "ViewTree": ["Constraints", "Files", "Geometry", "Motion", "Drawing", "Hosting"],
   "CollectionViews": ["Geometry", "Motion", "CollectionEngine", "ViewTree"],
   "CollectionLayouts": ["Geometry", "CollectionEngine", "ViewTree", "CollectionViews"],

@@ -9,6 +9,18 @@ import Testing
     #expect(names.map(titles.title) == ["a.jpg", "a.png", "a.x", "A", "b.JPG", "b.jpg", "c", ".d"])
   }
 
+  @Test("Two files whose names differ in their bytes only are two photos, also when one of them is removed")
+  func equivalentNames() {
+    let (composed, decomposed) = ("\u{E9}.jpg", "e\u{301}.jpg")
+    var collection = PhotoCollection()
+    collection.apply(.albums([Album(path: "/p", fileNames: [decomposed, composed])], ScanProgress()))
+    collection.apply([FolderChange(folder: "/p", pictures: [composed])], root: "/p")
+    let photos = collection.arrangement.sections[0].photos.list
+    #expect(photos == [1] && Array(collection.path(of: 1).utf8) == Array("/p/\u{E9}.jpg".utf8))
+    collection.apply([FolderChange(folder: "/p", pictures: [decomposed, composed])], root: "/p")
+    #expect(collection.arrangement.sections[0].photos.count == 2)
+  }
+
   @Test("A new file, and one that is removed, change the name of the other one")
   func changes() {
     var collection = PhotoCollection()

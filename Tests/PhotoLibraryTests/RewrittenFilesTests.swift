@@ -25,7 +25,7 @@ import Testing
       var files: [String: FileVersion] = [:]
       for change in try #require(await reports.next()) {
         for (name, version) in change.rewritten {
-          files[String((change.folder + "/" + name).dropFirst(folder.path.count + 1))] = version
+          files[String((change.folder + "/" + name.text).dropFirst(folder.path.count + 1))] = version
         }
       }
       return files
@@ -131,6 +131,16 @@ import Testing
     try file.write(contentsOf: [7])
     try file.close()
     #expect(try await watched.wait(for: "A/a.jpg", "B/b.jpg") == ["A/a.jpg", "B/b.jpg"])
+  }
+
+  @Test("The files of a folder that replaces another one are reported")
+  func replacedFolder() async throws {
+    let watched = try await watched("A/a.jpg", "A/B/b.jpg", ".new/a.jpg", ".new/B/b.jpg")
+    #expect(rename(watched.folder.path + "/A", watched.folder.path + "/.old") == 0)
+    #expect(rename(watched.folder.path + "/.new", watched.folder.path + "/A") == 0)
+    #expect(try await watched.wait(for: "A/a.jpg", "A/B/b.jpg") == ["A/a.jpg", "A/B/b.jpg"])
+    try watched.folder.write("A/a.jpg", contents: [2, 3])
+    #expect(try await watched.wait(for: "A/a.jpg") == ["A/a.jpg"])
   }
 
   @Test("Files that were changed before watching begins and after a time are reported first")

@@ -8,7 +8,10 @@ import SDLHost
     // Does not return in a helper process.
     _ = ImageHelper.prepare()
     StandardStreams.openMissing()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    // Those of `CommandLine` have lost the bytes that are not text.
+    let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap {
+      CommandLine.unsafeArgv[$0].map { String(fileCString: $0) }
+    }
     if arguments.first == "compare" {
       Compare.main(Array(arguments.dropFirst()))
     } else if arguments.first == "decode" {

@@ -20,10 +20,7 @@ extension WindowSession {
     }
     var options = options
     options.layout = options.layout ?? state.layout
-    var isFolder: ObjCBool = false
-    if options.folder == nil, let folder = state.folder,
-      FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-    {
+    if options.folder == nil, let folder = state.folder, FileStatus.isFolder(folder) {
       options.folder = folder
     }
     return (options, state.sorting, state.expandedFolders.map { Set($0) })

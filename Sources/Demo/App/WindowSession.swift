@@ -107,7 +107,7 @@ import UIKit
   }
 
   private var folderName: String? {
-    options.items == nil ? URL(filePath: options.root).lastPathComponent : nil
+    options.items == nil ? LibraryScan(root: options.root).rootName : nil
   }
 
   /// Starts the scan and shows its results as they arrive. If the folder cannot be read, the program ends
@@ -140,6 +140,8 @@ import UIKit
     if trace == nil, options.traces.record == nil {
       photos.facts.reading = .inBackground
       photos.facts.onRead = { [weak browser] in browser?.factsDidChange() }
+      photos.dates.reading = .inBackground
+      photos.dates.onRead = { [weak browser] in browser?.refreshHeadings() }
     }
     isScanning = true
     photos.startScanning()

@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -44,11 +45,7 @@ extension BrowserViewController {
   }
 
   private static func divide(_ files: [URL]) -> (folders: [URL], others: [URL]) {
-    let folders = files.filter {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: $0.path(percentEncoded: false), isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
+    let folders = files.filter { FileStatus.isFolder($0.path(percentEncoded: false)) }
     return (folders, files.filter { !folders.contains($0) })
   }
 

@@ -13,6 +13,7 @@ extension BrowserViewController: UICollectionViewDataSource, UICollectionViewDel
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: PhotoCell.identifier, for: indexPath)
     if let cell = cell as? PhotoCell {
+      cell.onLoad = { [weak catalog] in catalog?.note($1, of: $0) }
       catalog.fill(cell, at: indexPath)
       adapt(cell, at: indexPath)
     }

@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -52,7 +53,7 @@ extension BrowserViewController {
 
   /// Shows that a folder contains no pictures, and how to open another one.
   func showEmptyFolder(_ path: String) {
-    let name = LibraryScan(root: path).rootName
+    let name = ShownName.within(LibraryScan(root: path).rootName)
     collectionView.backgroundView = MessageView(
       heading: "No pictures in “\(name)”",
       text: "Drop a folder with pictures anywhere in this window, or open one.", button: "Open Folder…"

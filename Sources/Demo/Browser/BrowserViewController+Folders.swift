@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -8,16 +9,40 @@ extension BrowserViewController {
       guard let self, let photos else { return }
       entrance = .fly
       change { photos.collection = collection }
+      sortAgain()
       var parts: [String] = []
       if added > 0 { parts.append("\(CountText.photos(added)) added to the folder") }
       if removed > 0 { parts.append("\(CountText.photos(removed)) removed from the folder") }
       showNote(parts.joined(separator: "  ·  "))
     }
+    photos.onFileChange = { [weak self] in
+      guard let self else { return }
+      factsDidChange()
+      refreshHeadings()
+      sortAgain()
+    }
+  }
+
+  /// Sorts the albums again whose order depends on the content of files. That is no edit: it is not undone.
+  private func sortAgain() {
+    let sortings = Set(catalog.history.current.sections.compactMap(\.sorting)).filter { $0.order != .name }
+    guard !sortings.isEmpty else { return }
+    sortingAgain?.cancel()
+    sortingAgain = work.start { [weak self, catalog] in
+      for sorting in sortings {
+        guard let ranks = await catalog.ranks(by: sorting, progress: { _ in }), !Task.isCancelled else {
+          return
+        }
+        var history = catalog.history
+        history.apply(.sorted(ranks, sorting))
+        if history.current != catalog.history.current { self?.change { catalog.history = history } }
+      }
+    }
   }
 
   /// Adds the albums of a folder that was dropped on the window, after the others.
   func addFolder(_ path: String) {
-    let name = URL(filePath: path).lastPathComponent
+    let name = ShownName.within(URL(filePath: path).lastPathComponent)
     guard let photos = catalog as? PhotoCatalog else {
       return showNote("Folders cannot be added to generated items: start without --items to add “\(name)”")
     }

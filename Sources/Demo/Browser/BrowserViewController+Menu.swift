@@ -53,11 +53,18 @@ extension BrowserViewController {
     ]
   }
 
+  /// The action that lists the files that cannot be shown; none if there are none.
+  private var skippedActions: [UIMenuElement] {
+    guard catalog.skipped.count > 0 else { return [] }
+    return [UIAction(title: "Skipped Files…") { [weak self] _ in self?.showSkipped() }]
+  }
+
   private var backgroundMenu: UIMenu {
     UIMenu(children: [
       UIMenu(options: .displayInline, children: [openFolderCommand]),
       UIMenu(options: .displayInline, children: [pasteCommand, selectAllCommand]),
       UIMenu(options: .displayInline, children: outlineActions),
+      UIMenu(options: .displayInline, children: skippedActions),
       UIMenu(
         options: .displayInline,
         children: [

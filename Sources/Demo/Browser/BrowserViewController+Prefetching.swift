@@ -1,3 +1,4 @@
+import Files
 import UIKit
 
 /// Loads pictures before their cells are visible.
@@ -8,7 +9,8 @@ extension BrowserViewController: UICollectionViewDataSourcePrefetching {
     for path in indexPaths {
       guard let file = catalog.file(at: path), let size = layout.layoutAttributesForItem(at: path)?.size
       else { continue }
-      prefetcher.load(file, filling: size, aspectRatio: catalog.aspectRatio(of: path))
+      prefetcher.load(
+        file, catalog.version(at: path), filling: size, aspectRatio: catalog.aspectRatio(of: path))
     }
   }
 
@@ -29,9 +31,10 @@ extension BrowserViewController: UICollectionViewDataSourcePrefetching {
   ///
   /// - Parameters:
   ///   - file: the file of the picture.
+  ///   - version: the version of the file.
   ///   - size: the size of the cell in points.
   ///   - aspectRatio: the width of the picture divided by its height.
-  func load(_ file: URL, filling size: CGSize, aspectRatio: CGFloat) {
+  func load(_ file: URL, _ version: FileVersion?, filling size: CGSize, aspectRatio: CGFloat) {
     guard loads[file] == nil, size.width > 0, size.height > 0 else { return }
     let scale = UIScreen.main.scale
     let pixels = CGSize(
@@ -39,7 +42,8 @@ extension BrowserViewController: UICollectionViewDataSourcePrefetching {
       height: max(size.height, size.width / aspectRatio) * scale)
     loads[file] = Task { [weak self] in
       // A file that cannot be decoded is reported by its cell.
-      _ = try? await UIImage.load(contentsOf: file, fittingPixelSize: pixels, isAhead: true)
+      _ = try? await UIImage.load(
+        contentsOf: file, version: version, fittingPixelSize: pixels, isAhead: true)
       if !Task.isCancelled { self?.loads[file] = nil }
     }
   }

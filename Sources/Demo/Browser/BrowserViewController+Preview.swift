@@ -6,7 +6,9 @@ extension BrowserViewController {
   /// Creates the preview of the photo at a point of the content; nil while a photo is open, and outside photos.
   func makePreview(at point: CGPoint) -> UIViewController? {
     guard !viewer.isBusy, let path = collectionView.indexPathForItem(at: point) else { return nil }
-    return PhotoPreviewController(path, of: catalog, in: view.bounds.size)
+    let preview = PhotoPreviewController(path, of: catalog, in: view.bounds.size)
+    self.preview = preview
+    return preview
   }
 
   func collectionView(

@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -5,18 +6,41 @@ import UIKit
 extension BrowserViewController {
   /// Shows the properties of the photo that commands apply to, or a summary of several photos.
   func showProperties() {
-    guard propertiesView == nil, let target else { return }
+    guard propertiesView == nil else { return }
+    guard let target else { return showSkipped() }
     let isSingle = targets.count == 1
     let rows = isSingle ? catalog.properties(of: target) : summary(of: targets)
     let panel = PropertiesView(rows) { [weak self] in self?.closeProperties() }
     panel.item = isSingle ? PropertiesView.Item(path: target, photo: catalog.photo(at: target)) : nil
+    if !isSingle { sumFiles(of: targets, in: panel) }
+    open(panel)
+  }
+
+  private func open(_ panel: PropertiesView) {
     panel.frame = view.bounds
     propertiesView = panel
-    if !isSingle { sumFiles(of: targets, in: panel) }
     view.addSubview(panel)
     panel.alpha = 0
     UIView.animate(withDuration: Theme.panelDuration) { panel.alpha = 1 }
   }
+
+  /// Shows the files that cannot be shown, with the reasons. Does nothing if there are none.
+  func showSkipped() {
+    let skipped = catalog.skipped
+    guard skipped.count > 0, propertiesView == nil else { return }
+    let shown = skipped.entries.prefix(Self.shownSkippedFiles)
+    var rows = shown.map {
+      Property(name: "", value: "\(ShownName.within(URL(filePath: $0.path).lastPathComponent)): \($0.reason)")
+    }
+    rows[0].name = "Skipped"
+    if skipped.count > shown.count {
+      rows.append(Property(name: "", value: "and \(CountText.grouped(skipped.count - shown.count)) more"))
+    }
+    open(PropertiesView(rows) { [weak self] in self?.closeProperties() })
+  }
+
+  /// The number of skipped files that have room in the panel.
+  private static let shownSkippedFiles = 10
 
   func closeProperties() {
     guard let panel = propertiesView else { return }

@@ -44,6 +44,8 @@ final class BrowserViewController: UIViewController {
   let outline: FolderOutline
   /// The album that the running transition leads to.
   var openingAlbum: Int?
+  /// The preview of a photo beside its menu.
+  weak var preview: PhotoPreviewController?
   /// The properties of a photo, in front of the collection.
   var propertiesView: PropertiesView?
 
@@ -100,6 +102,7 @@ final class BrowserViewController: UIViewController {
     inspector.slider.onSlide = { [weak self] in self?.transitions.scrub(to: $0, by: .slider) }
     inspector.slider.onRelease = { [weak self] in self?.transitions.end(by: .slider) }
     note.onChange = { [weak self] in self?.updateStatus() }
+    (catalog as? PhotoCatalog)?.onSkip = { [weak self] in self?.updateStatus() }
     _ = gestures
     _ = resizing
     _ = viewer
@@ -197,12 +200,15 @@ final class BrowserViewController: UIViewController {
     updateStatus()
   }
 
-  /// Shows the sizes and dates of pictures that were read in the background, in cells and in the waterfall, which the update
+  /// Shows the sizes and dates of pictures that were read in the background, and new versions of their files,
+  /// in cells and in the waterfall, which the update
   /// prepares again. Photos and their order stay, so a drag continues.
   func factsDidChange() {
     collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
     viewer.updateCaption()
     updateProperties()
+    preview?.update()
+    updateAfterLayout()
   }
 
   // MARK: Status and inspector
@@ -219,6 +225,8 @@ final class BrowserViewController: UIViewController {
   let work = BackgroundWork()
   /// The random numbers of the shuffle command.
   var shuffling = ShuffleGenerator()
+  /// The task that sorts albums again whose files have changed.
+  var sortingAgain: Task<Void, Never>?
   /// The task that prepares and performs a sort.
   var sorting: Task<Void, Never>?
 
@@ -227,7 +235,8 @@ final class BrowserViewController: UIViewController {
     if let caption = viewer.caption { return statusBar.show(caption, note: note.text) }
     let selected = collectionView.indexPathsForSelectedItems?.count ?? 0
     statusBar.show(
-      summary: note.text ?? activity ?? catalog.summary,
+      summary: note.text ?? activity
+        ?? [catalog.summary, catalog.skipped.summary].compactMap { $0 }.joined(separator: "  ·  "),
       selection: selected == 0 ? "" : "\(CountText.grouped(selected)) selected")
     topBar.show(summary: catalog.summary)
     topBar.show(order: catalog.history.current.order)

@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -35,6 +36,12 @@ import UIKit
   func copy(of photo: PhotoID) -> PhotoID
   /// Returns the file of an item; nil for generated items.
   func file(at indexPath: IndexPath) -> URL?
+  /// Returns the version of an item's file; nil for the one with which it was found.
+  func version(at indexPath: IndexPath) -> FileVersion?
+  /// The files that cannot be shown, with the reasons.
+  var skipped: SkippedFiles { get }
+  /// Records the result of the load of a file: nil, or the reason why it cannot be shown.
+  func note(_ error: ImageError?, of file: URL)
   /// Creates items for picture files; returns an empty array if the items are not files.
   func photos(pasting files: [URL]) -> [PhotoID]
   /// The criteria by which the items can be sorted.
@@ -60,6 +67,10 @@ extension Catalog {
   }
 
   func sumByteCounts(of files: [URL], completion: @escaping @MainActor (Int) -> Void) { completion(0) }
+
+  func version(at indexPath: IndexPath) -> FileVersion? { nil }
+  var skipped: SkippedFiles { SkippedFiles() }
+  func note(_ error: ImageError?, of file: URL) {}
 
   var sectionCount: Int { history.current.sections.count }
   func itemCount(inSection section: Int) -> Int { history.current.sections[section].photos.count }

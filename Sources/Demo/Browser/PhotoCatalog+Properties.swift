@@ -1,27 +1,28 @@
+import Files
 import PhotoLibrary
 import UIKit
 
 /// The properties that are read from the files of photos when they are shown.
 extension PhotoCatalog {
   func date(of indexPath: IndexPath) -> String? {
-    facts.facts(of: collection.url(of: photo(at: indexPath)))?.date
+    facts(of: photo(at: indexPath))?.date
   }
 
   func pixelSize(of indexPath: IndexPath) -> CGSize? {
-    size(of: collection.url(of: photo(at: indexPath))).map { CGSize(width: $0.width, height: $0.height) }
+    facts(of: photo(at: indexPath))?.size.map { CGSize(width: $0.width, height: $0.height) }
   }
 
   func properties(of indexPath: IndexPath) -> [Property] {
     let photo = photo(at: indexPath)
     let url = collection.url(of: photo)
     let album = collection.albums[history.current.sections[indexPath.section].id]
-    let facts = facts.facts(of: url)
+    let facts = facts(of: photo)
     func value(_ text: (PictureFacts.Facts) -> String?) -> String {
       facts.map { text($0) ?? "cannot be read" } ?? Property.unknownValue
     }
     return [
-      Property(name: "Name", value: collection.fileName(of: photo)),
-      Property(name: "Folder", value: url.deletingLastPathComponent().path),
+      Property(name: "Name", value: ShownName.text(collection.fileName(of: photo))),
+      Property(name: "Folder", value: ShownName.text(url.deletingLastPathComponent().path)),
       Property(name: "Album", value: album.name),
       Property(name: "Format", value: Self.kind(of: collection.fileName(of: photo))),
       Property(

@@ -17,11 +17,23 @@ final class PhotoCatalog: Catalog {
   }
   /// The sizes and dates that are read from the files.
   let facts = PictureFacts()
+  /// The dates of the albums.
+  let dates = AlbumDates()
+  /// The versions of the files.
+  private(set) var versions = FileVersions()
+  /// The files that cannot be shown.
+  private(set) var skipped = SkippedFiles()
+  /// Called when ``skipped`` has changed.
+  var onSkip: (() -> Void)?
+  /// The time when the scan began. Files that were changed since may have been read before.
+  private(set) var startTime = Date()
   /// The colors that were computed, by path; nil for pictures that cannot be read.
   var colours: [String: PhotoColour?] = [:]
   private var task: Task<Void, Never>?
   var watcher: FolderWatcher?
   var onFolderChange: ((PhotoCollection, _ added: Int, _ removed: Int) -> Void)?
+  /// Called when the files of photos were written or replaced.
+  var onFileChange: (() -> Void)?
   /// Whether a problem of the watcher was reported.
   var hasReportedProblem = false
 
@@ -46,6 +58,7 @@ final class PhotoCatalog: Catalog {
   /// Starts to scan the folder in the background; events are handled on the main actor.
   func startScanning() {
     let scan = makeScan(of: root)
+    startTime = Date()
     task = Task { [weak self] in
       do {
         for try await event in scan.events() {
@@ -77,21 +90,69 @@ final class PhotoCatalog: Catalog {
 
   private func apply(_ event: ScanEvent) {
     if case .problem(let problem) = event {
-      StandardError.write(problem.description)
+      skip(problem)
     }
     library.apply(event)
     collection.apply(event)
     onChange?()
   }
 
+  /// Records and reports an entry that a scan has skipped.
+  func skip(_ problem: ScanProblem) {
+    StandardError.write(problem.description)
+    skipped.insert(problem.path, reason: problem.reason)
+    onSkip?()
+  }
+
+  /// Forgets the skipped files that were removed from a folder, and a skipped folder that can be read now.
+  func forgetSkipped(in change: FolderChange) {
+    let before = skipped.count
+    if !change.pictures.isEmpty { skipped.remove(change.folder) }
+    for entry in skipped.entries
+    where URL(filePath: entry.path).deletingLastPathComponent().path == change.folder
+      && FileStatus.ofEntry(entry.path) == nil
+    {
+      skipped.remove(entry.path)
+    }
+    if skipped.count != before { onSkip?() }
+  }
+
+  /// Records the new versions of files. Returns whether any has changed.
+  func updateVersions(_ changes: [FolderChange]) -> Bool {
+    let paths = versions.apply(changes)
+    for path in paths { colours[path] = nil }
+    if !paths.isEmpty { dates.filesDidChange() }
+    return !paths.isEmpty
+  }
+
   // MARK: Catalog
+
+  func version(at indexPath: IndexPath) -> FileVersion? { version(of: photo(at: indexPath)) }
+
+  private func version(of photo: PhotoID) -> FileVersion? { versions.version(of: collection.path(of: photo)) }
+
+  /// The facts of a photo's file, see ``PictureFacts/facts(of:version:)``.
+  func facts(of photo: PhotoID) -> PictureFacts.Facts? {
+    facts.facts(of: collection.url(of: photo), version: version(of: photo))
+  }
+
+  func note(_ error: ImageError?, of file: URL) {
+    let path = file.path(percentEncoded: false)
+    let before = skipped.count
+    if let error {
+      skipped.insert(path, version: versions.version(of: path), reason: error.reason)
+    } else {
+      skipped.remove(path)
+    }
+    if skipped.count != before { onSkip?() }
+  }
 
   func heading(ofSection section: Int) -> (name: String, details: String) {
     let section = history.current.sections[section]
     let album = collection.albums[section.id]
-    let parts = [CountText.photos(section.photos.count), album.dates?.text].compactMap { $0 }
+    let parts = [CountText.photos(section.photos.count), span(of: section)?.text].compactMap { $0 }
     return (
-      (album.ancestors + [album.name]).joined(separator: " › "),
+      (album.ancestors + [album.name]).map(ShownName.within).joined(separator: " › "),
       parts.joined(separator: AlbumHeaderView.separator)
     )
   }
@@ -101,13 +162,17 @@ final class PhotoCatalog: Catalog {
     return AlbumFolder(path: album.id, names: album.ancestors + [album.name])
   }
 
-  func dates(ofSection section: Int) -> String? {
-    collection.albums[history.current.sections[section].id].dates?.text
+  func dates(ofSection section: Int) -> String? { span(of: history.current.sections[section])?.text }
+
+  private func span(of section: Arrangement.Section) -> DateSpan? {
+    dates.span(
+      of: section, in: collection, versions: versions, isScanned: section.id < library.albums.count)
   }
 
   func fill(_ cell: PhotoCell, at indexPath: IndexPath) {
     let photo = photo(at: indexPath)
-    cell.show(file: collection.url(of: photo), name: collection.title(of: photo))
+    cell.show(
+      file: collection.url(of: photo), version: version(of: photo), name: collection.title(of: photo))
   }
 
   func title(of indexPath: IndexPath) -> String { collection.title(of: photo(at: indexPath)) }
@@ -121,12 +186,9 @@ final class PhotoCatalog: Catalog {
   /// Returns the size and the format of a picture, such as `960 × 640  ·  JPEG`.
   func details(of indexPath: IndexPath) -> String {
     let photo = photo(at: indexPath)
-    let size = size(of: collection.url(of: photo)).map { "\($0.width) × \($0.height)" }
+    let size = facts(of: photo)?.size.map { "\($0.width) × \($0.height)" }
     return [size, Self.kind(of: collection.fileName(of: photo))].compactMap { $0 }.joined(separator: "  ·  ")
   }
-
-  /// Returns the size of a picture; nil if it cannot be read, or while it is read in the background.
-  func size(of url: URL) -> PictureFacts.Size? { facts.facts(of: url)?.size }
 
   /// Returns the format of a file by its extension, such as `JPEG` or `PNG`.
   static func kind(of fileName: String) -> String {
@@ -140,12 +202,13 @@ final class PhotoCatalog: Catalog {
     guard library.progress.pictures <= Self.maximumMeasuredPictures else {
       return Self.placeholderAspectRatios[Int(photo) % Self.placeholderAspectRatios.count]
     }
-    return size(of: collection.url(of: photo)).map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
+    return facts(of: photo)?.size.map { CGFloat($0.width) / CGFloat($0.height) } ?? 1.5
   }
 
   var summary: String {
     let arrangement = history.current
-    return "\(CountText.albums(arrangement.sections.count))  ·  \(CountText.photos(arrangement.count))"
+    return [CountText.albums(arrangement.sections.count), CountText.photos(arrangement.count)]
+      .joined(separator: "  ·  ")
   }
 
   /// The maximum number of pictures whose sizes are read from the files. In larger libraries, for which that

@@ -1,3 +1,4 @@
+import Files
 import UIKit
 
 /// A cell with a picture and its name: a tile with the name below the picture, or a row with the name beside
@@ -55,7 +56,11 @@ final class PhotoCell: UICollectionViewCell {
     for mark in [hoverOverlay, selectionRing, badge] { marks.addSubview(mark) }
     // Text is behind the picture, which may pass over it.
     for view in [ground, name, details, date, swatch, picture, marks] { contentView.addSubview(view) }
-    picture.onImageLoad = { [weak self] _ in self?.updateMat() }
+    picture.onImageLoad = { [weak self] error in
+      guard let self else { return }
+      updateMat()
+      if let file = picture.imageURL { onLoad?(file, error) }
+    }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] in
       self?.isHovered = $0.state == .began || $0.state == .changed
@@ -75,12 +80,16 @@ final class PhotoCell: UICollectionViewCell {
   /// The date that a row shows beside or below the name.
   var dateText = "" { didSet { date.text = dateText } }
 
-  /// Shows a picture file, which is decoded to the size of the cell.
-  func show(file: URL, name: String) {
+  /// Called when the picture was loaded, with the reason if it cannot be shown.
+  var onLoad: ((URL, ImageError?) -> Void)?
+
+  /// Shows a version of a picture file, which is decoded to the size of the cell. The picture of another
+  /// version stays until then.
+  func show(file: URL, version: FileVersion? = nil, name: String) {
     self.name.text = name
     swatch.isHidden = true
     picture.isHidden = false
-    picture.setImage(contentsOf: file, placeholder: Theme.placeholder)
+    picture.setImage(contentsOf: file, version: version, placeholder: Theme.placeholder)
   }
 
   /// Shows a generated item: a gradient of two colors instead of a picture.

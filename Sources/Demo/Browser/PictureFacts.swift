@@ -1,7 +1,8 @@
+import Files
 import Foundation
 import PhotoLibrary
 
-/// The sizes, dates and lengths of picture files, which are read when they are asked for.
+/// The sizes, dates and lengths of versions of picture files, which are read when they are asked for.
 @MainActor final class PictureFacts {
   /// The properties of a picture that are in its file.
   struct Facts: Sendable {
@@ -26,11 +27,23 @@ import PhotoLibrary
   /// Called when files have been read in the background.
   var onRead: (() -> Void)?
 
+  /// A version of a file.
+  private struct Key: Hashable, Sendable {
+    var url: URL
+    var version: FileVersion?
+  }
+
+  private struct Entry {
+    var version: FileVersion?
+    var facts: Facts
+  }
+
   /// The facts that were used last; as many as libraries have whose pictures are all measured, and some more.
-  private var known = RecentValues<URL, Facts>(count: 2048)
+  /// Those of an older version stay until those of the new one are read.
+  private var known = RecentValues<URL, Entry>(count: 2048)
   /// The files to read, in the order in which they were asked for.
-  private var pending: [URL] = []
-  private var requested: Set<URL> = []
+  private var pending: [Key] = []
+  private var requested: Set<Key> = []
   private var task: Task<Void, Never>?
   private let read: @Sendable (URL) -> Facts
 
@@ -47,18 +60,21 @@ import PhotoLibrary
       byteCount: PictureFile.byteCount(of: url))
   }
 
-  /// Returns the facts of a picture; nil while they are read in the background.
-  func facts(of url: URL) -> Facts? {
-    if let facts = known.value(for: url) { return facts }
+  /// Returns the facts of a version of a picture. While they are read in the background, returns those of an
+  /// older version, or nil if there are none.
+  func facts(of url: URL, version: FileVersion? = nil) -> Facts? {
+    let entry = known.value(for: url)
+    if let entry, entry.version == version { return entry.facts }
     switch reading {
     case .whenAsked:
       let facts = read(url)
-      known.insert(facts, for: url)
+      known.insert(Entry(version: version, facts: facts), for: url)
       return facts
     case .inBackground:
-      if requested.insert(url).inserted { pending.append(url) }
+      let key = Key(url: url, version: version)
+      if requested.insert(key).inserted { pending.append(key) }
       if task == nil { task = Task { [weak self] in await self?.readPending() } }
-      return nil
+      return entry?.facts
     }
   }
 
@@ -81,15 +97,19 @@ import PhotoLibrary
 
   private func readPending() async {
     while !pending.isEmpty, !Task.isCancelled {
-      let urls = Array(pending.prefix(Self.batch))
-      pending.removeFirst(urls.count)
+      let keys = Array(pending.prefix(Self.batch))
+      pending.removeFirst(keys.count)
       let read = read
       let facts = await withCheckedContinuation { continuation in
         // Not in the task: the files block the thread, and tasks share a small number of threads.
-        DispatchQueue.global(qos: .utility).async { continuation.resume(returning: urls.map(read)) }
+        DispatchQueue.global(qos: .utility).async {
+          continuation.resume(returning: keys.map { read($0.url) })
+        }
       }
-      for (url, facts) in zip(urls, facts) { known.insert(facts, for: url) }
-      requested.subtract(urls)
+      for (key, facts) in zip(keys, facts) {
+        known.insert(Entry(version: key.version, facts: facts), for: key.url)
+      }
+      requested.subtract(keys)
       onRead?()
     }
     task = nil

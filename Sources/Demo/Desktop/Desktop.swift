@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The desktop: its file manager, its default applications and its folder chooser.
@@ -52,7 +53,7 @@ struct Desktop: Sendable {
             "--session", "--print-reply", "--dest=\(service)", object, "\(service).ShowItems",
             "array:string:" + addresses.joined(separator: ","), "string:",
           ]),
-        Command(program: "xdg-open", arguments: [first.deletingLastPathComponent().path]),
+        Command(program: "xdg-open", arguments: [first.deletingLastPathComponent().fileArgument]),
       ], purpose: "show files in the file manager", packages: "xdg-utils")
   }
 
@@ -60,14 +61,14 @@ struct Desktop: Sendable {
   func open(_ file: URL) async throws {
     try await runFirst(
       [
-        Command(program: "xdg-open", arguments: [file.path]),
-        Command(program: "gio", arguments: ["open", file.path]),
+        Command(program: "xdg-open", arguments: [file.fileArgument]),
+        Command(program: "gio", arguments: ["open", file.fileArgument]),
       ], purpose: "open files in their default application", packages: "xdg-utils")
   }
 
   /// The URI of a file, without the characters that separate URIs in the arguments of the D-Bus programs.
   private static func address(of file: URL) -> String {
-    file.absoluteString.replacingOccurrences(of: "'", with: "%27").replacingOccurrences(of: ",", with: "%2C")
+    file.fileAddress.replacingOccurrences(of: "'", with: "%27").replacingOccurrences(of: ",", with: "%2C")
   }
 
   // MARK: Folder chooser

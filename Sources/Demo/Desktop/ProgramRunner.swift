@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Runs installed programs without blocking the caller. Tests replace the closures.
@@ -6,7 +7,7 @@ struct ProgramRunner: Sendable {
   struct Outcome: Sendable, Equatable {
     /// The exit status; 0 is success.
     var status: Int32
-    /// The standard output; empty if it was not requested.
+    /// The standard output, which may be a path; empty if it was not requested.
     var output = ""
   }
 
@@ -34,7 +35,7 @@ struct ProgramRunner: Sendable {
       guard let pipe else { return Outcome(status: status) }
       // The program has ended, so that the read ends too. Its output is shorter than the pipe's buffer.
       let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      return Outcome(status: status, output: String(decoding: data, as: UTF8.self))
+      return Outcome(status: status, output: String(fileBytes: data))
     })
 
   private static func path(of name: String) -> String? {

@@ -1,3 +1,4 @@
+import Files
 import PhotoLibrary
 import UIKit
 
@@ -14,7 +15,7 @@ struct PhotoCaption: Equatable {
   var line: String { details.isEmpty ? position : "\(position)  ·  \(details)" }
 
   /// The title of the window.
-  var windowTitle: String { "\(name) – \(line)" }
+  var windowTitle: String { "\(ShownName.within(name)) – \(line)" }
 }
 
 extension PhotoCaption {

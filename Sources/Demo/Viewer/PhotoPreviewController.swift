@@ -7,14 +7,24 @@ final class PhotoPreviewController: UIViewController {
   /// The place of the photo when the preview opened.
   let path: IndexPath
   let photo: PhotoID
+  private let catalog: any Catalog
+  private let window: CGSize
 
   /// Creates the preview of a photo for a window of a size.
   init(_ path: IndexPath, of catalog: any Catalog, in window: CGSize) {
     self.path = path
     photo = catalog.photo(at: path)
+    self.catalog = catalog
+    self.window = window
     super.init(nibName: nil, bundle: nil)
-    preferredContentSize = Self.size(aspectRatio: catalog.aspectRatio(of: path), in: window)
     cell.appearance = .openPhoto
+    update()
+  }
+
+  /// Shows the present version of the photo's file. Has no effect if the photo has another place by now.
+  func update() {
+    guard catalog.history.current.contains(.init(path)), catalog.photo(at: path) == photo else { return }
+    preferredContentSize = Self.size(aspectRatio: catalog.aspectRatio(of: path), in: window)
     catalog.fill(cell, at: path)
   }
 

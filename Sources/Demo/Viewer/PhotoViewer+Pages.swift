@@ -44,7 +44,9 @@ extension PhotoViewer {
     guard isOpen, let item = pages?.restingItem,
       let cell = view.cellForItem(at: item) as? PhotoCell, let file = browser.catalog.file(at: item)
     else { return }
-    zoom.attach(to: cell, of: file, pixelSize: browser.catalog.pixelSize(of: item), in: view)
+    zoom.attach(
+      to: cell, of: file, version: browser.catalog.version(at: item),
+      pixelSize: browser.catalog.pixelSize(of: item), in: view)
   }
 
   /// Closes the photo, which has the visible keyboard focus afterwards.

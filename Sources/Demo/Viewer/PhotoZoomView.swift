@@ -1,3 +1,4 @@
+import Files
 import UIKit
 
 /// Zooms an open photo: a scroll view over its page. At scale 1 the photo's cell is visible, at other scales the scroll
@@ -6,6 +7,7 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   private let picture = UIImageView(frame: .zero)
   private weak var cell: PhotoCell?
   private var file: URL?
+  private var version: FileVersion?
   /// The scale at which a pixel of the file is a pixel of the screen.
   private var fullScale: CGFloat = 1
   /// The load of the file in its own size; nil until the photo is enlarged beyond the decoded size.
@@ -51,13 +53,17 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
 
   /// Lies over the page of a cell that is at rest in the middle of a collection view. Does nothing if it is there
   /// already.
-  func attach(to cell: PhotoCell, of file: URL, pixelSize: CGSize?, in view: UICollectionView) {
+  func attach(
+    to cell: PhotoCell, of file: URL, version: FileVersion? = nil, pixelSize: CGSize?,
+    in view: UICollectionView
+  ) {
     guard let image = cell.pictureImage, cell.bounds.width > 0 else { return }
     let isSame = self.cell === cell && self.file == file && superview === view && frame == view.bounds
-    guard !isSame || picture.bounds.size != cell.bounds.size else { return }
+    guard !isSame || picture.bounds.size != cell.bounds.size else { return show(version) }
     detach()
     self.cell = cell
     self.file = file
+    self.version = version
     let scale = UIScreen.main.scale
     fullScale = (pixelSize?.width ?? image.size.width * scale) / (cell.bounds.width * scale)
     minimumZoomScale = 1
@@ -70,6 +76,15 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     center()
     contentOffset = CGPoint(x: -contentInset.left, y: -contentInset.top)
     view.addSubview(self)
+  }
+
+  /// Shows another version of the file, of which an enlarged photo keeps its place.
+  private func show(_ version: FileVersion?) {
+    guard version != self.version else { return }
+    self.version = version
+    load?.cancel()
+    load = nil
+    if isEnlarged { loadFile() }
   }
 
   /// Leaves the page. The photo has its size on the page at once.
@@ -133,6 +148,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   func scrollViewDidZoom(_ scrollView: UIScrollView) {
     center()
     let isEnlarged = isEnlarged
+    // The cell may have another size or version of the picture by now.
+    if isEnlarged, picture.isHidden, let image = cell?.pictureImage { picture.image = image }
     picture.isHidden = !isEnlarged
     picture.backgroundColor = cell?.mat
     // The corners keep their radius on the screen.
@@ -149,19 +166,28 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
 
   /// Decodes the file in its own size if the picture is shown with more pixels than it has.
   private func loadIfNeeded() {
-    guard load == nil, let file, let image = picture.image else { return }
+    guard load == nil, let image = picture.image else { return }
     let scale = UIScreen.main.scale
     let pixels = image.size.width * image.scale
     guard picture.bounds.width * zoomScale * scale > pixels * 1.2,
       fullScale * picture.bounds.width * scale > pixels
     else { return }
+    loadFile()
+  }
+
+  /// Decodes the file in its own size.
+  private func loadFile() {
+    guard let file else { return }
+    let version = version
     let limit = CGSize(width: Self.largestSide, height: Self.largestSide)
-    load = Task { [weak self] in
+    load = Task.immediate { [weak self] in
       do {
-        let image = try await UIImage.load(contentsOf: file, fittingPixelSize: limit)
+        let image = try await UIImage.load(contentsOf: file, version: version, fittingPixelSize: limit)
         if !Task.isCancelled, let self, self.file == file { picture.image = image }
       } catch {
-        if !Task.isCancelled { self?.onFailure?("\(file.lastPathComponent) stays blurred: \(error)") }
+        if !Task.isCancelled {
+          self?.onFailure?("\(ShownName.within(file.lastPathComponent)) stays blurred: \(error)")
+        }
       }
     }
   }

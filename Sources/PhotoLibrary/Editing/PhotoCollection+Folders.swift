@@ -14,7 +14,7 @@ extension PhotoCollection {
     var added = 0
     var gone: Set<PhotoID> = []
     for change in changes {
-      guard let album = albumNumbers[change.folder] else {
+      guard let album = albumNumbers[FileKey(change.folder)] else {
         guard !change.pictures.isEmpty else { continue }
         added += change.pictures.count
         let ancestors = Self.ancestors(of: change.folder, root: root)
@@ -35,21 +35,23 @@ extension PhotoCollection {
   ///
   /// - Returns: The number of new photos.
   private mutating func update(_ pictures: [String], in album: Int, gone: inout Set<PhotoID>) -> Int {
-    if contents[album] == nil, pictures == albums[album].fileNames { return 0 }
+    if contents[album] == nil, pictures.map(FileKey.init) == albums[album].fileNames.map(FileKey.init) {
+      return 0
+    }
     var known = contents[album] ?? listedPhotos(ofAlbum: album)
-    let now = Set(pictures)
+    let now = Set(pictures.map(FileKey.init))
     for (name, photo) in known where !now.contains(name) {
       known[name] = nil
       gone.insert(photo)
       gone.formUnion(copies[photo] ?? [])
     }
-    let new = pictures.filter { known[$0] == nil }
+    let new = pictures.filter { known[FileKey($0)] == nil }
     let photos = assignNumbers(to: new, in: album)
-    for (name, photo) in zip(new, photos) { known[name] = photo }
+    for (name, photo) in zip(new, photos) { known[FileKey(name)] = photo }
     contents[album] = known
     updateTitles(ofAlbum: album, pictures)
     guard !new.isEmpty else { return 0 }
-    let listing = pictures.compactMap { known[$0] }
+    let listing = pictures.compactMap { known[FileKey($0)] }
     history.apply(.arrived(Array(photos), section: album, listing: listing))
     return new.count
   }
@@ -63,10 +65,10 @@ extension PhotoCollection {
   }
 
   /// The photos of an album by file name, as the scan listed them.
-  func listedPhotos(ofAlbum album: Int) -> [String: PhotoID] {
+  func listedPhotos(ofAlbum album: Int) -> [FileKey: PhotoID] {
     let names = albums[album].fileNames
     return Dictionary(
-      zip(names, firstPhotos[album]..<firstPhotos[album] + PhotoID(names.count)),
+      zip(names.map(FileKey.init), firstPhotos[album]..<firstPhotos[album] + PhotoID(names.count)),
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -81,15 +83,15 @@ extension PhotoCollection {
     let shown = Set(arrangement.sections.map(\.id))
     var sections: [Arrangement.Section] = []
     for album in found {
-      guard let known = albumNumbers[album.id] else {
+      guard let known = albumNumbers[FileKey(album.id)] else {
         sections.append(register(album))
         userAddedAlbums.insert(albums.count - 1)
         continue
       }
       guard !shown.contains(known) else { continue }
       let photos = contents[known] ?? listedPhotos(ofAlbum: known)
-      let names = NaturalOrder.sorted(Array(photos.keys))
-      sections.append(.init(id: known, photos: PhotoSequence(names.compactMap { photos[$0] })))
+      let names = NaturalOrder.sorted(photos.keys.map(\.text))
+      sections.append(.init(id: known, photos: PhotoSequence(names.compactMap { photos[FileKey($0)] })))
     }
     sections.removeAll { $0.photos.isEmpty }
     history.perform(.addFolder(name)) { $0.sections += sections }

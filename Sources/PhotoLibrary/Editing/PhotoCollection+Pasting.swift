@@ -7,9 +7,10 @@ extension PhotoCollection {
   public mutating func photos(pasting paths: [String]) -> [PhotoID] {
     var result: [PhotoID] = []
     for path in paths {
-      let (folder, name) = Self.parts(of: path)
+      let (folder, name) = (LocalPath.parent(of: path), path.lastPathComponent)
       guard PictureFile.isPicture(name), FileStatus.exists(path) else { continue }
-      if let album = albumNumbers[folder], let photo = (contents[album] ?? listedPhotos(ofAlbum: album))[name]
+      if let album = albumNumbers[FileKey(folder)],
+        let photo = (contents[album] ?? listedPhotos(ofAlbum: album))[FileKey(name)]
       {
         result.append(copy(of: photo))
       } else {
@@ -17,12 +18,5 @@ extension PhotoCollection {
       }
     }
     return result
-  }
-
-  /// Splits a path at its last slash.
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    let folder = String(path[..<slash])
-    return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The albums that were found, with the user's arrangement of their photos. Edits change the collection only,
@@ -20,9 +21,9 @@ public struct PhotoCollection: Sendable {
   /// The lowest photo number of each album.
   var firstPhotos: [PhotoID] = []
   /// The numbers of the albums by the paths of their folders.
-  var albumNumbers: [String: Int] = [:]
+  var albumNumbers: [FileKey: Int] = [:]
   /// The photos by file name of the albums whose folders have changed since the scan.
-  var contents: [Int: [String: PhotoID]] = [:]
+  var contents: [Int: [FileKey: PhotoID]] = [:]
   /// All copies of each original photo.
   var copies: [PhotoID: [PhotoID]] = [:]
   /// The original photo of each copy.
@@ -60,7 +61,7 @@ public struct PhotoCollection: Sendable {
   /// Assigns numbers to an album and its photos. Returns the section, which is not added to the arrangement.
   public mutating func register(_ album: Album) -> Arrangement.Section {
     albums.append(album)
-    albumNumbers[album.id] = albums.count - 1
+    albumNumbers[FileKey(album.id)] = albums.count - 1
     let photos = assignNumbers(to: album.fileNames, in: albums.count - 1)
     firstPhotos.append(photos.lowerBound)
     return Arrangement.Section(id: albums.count - 1, photos: PhotoSequence(photos))

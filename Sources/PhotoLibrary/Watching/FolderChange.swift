@@ -9,10 +9,10 @@ public struct FolderChange: Sendable, Equatable {
   public var pictures: [String]
   /// The new versions of the pictures whose files were written or replaced, by name. New pictures may be
   /// among them.
-  public var rewritten: [String: FileVersion]
+  public var rewritten: [FileKey: FileVersion]
 
   /// Creates a change. By default, no file was written.
-  public init(folder: String, pictures: [String], rewritten: [String: FileVersion] = [:]) {
+  public init(folder: String, pictures: [String], rewritten: [FileKey: FileVersion] = [:]) {
     self.folder = folder
     self.pictures = pictures
     self.rewritten = rewritten

@@ -149,7 +149,12 @@ struct WatchedFolders: Sendable {
     guard !name.isEmpty, !hidden.contains(name, in: folder) else { return }
     let path = folder.appending(component: name)
     if has(Int32(IN_ISDIR)) {
-      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) { unwatch(path) } else { add([path], since: nil) }
+      if has(Int32(IN_MOVED_FROM) | Int32(IN_DELETE)) {
+        unwatch(path)
+      } else {
+        // A folder with the same name may have been there, with other files of the same names.
+        add([path], since: has(Int32(IN_ATTRIB)) ? nil : 0)
+      }
       return recordEvent()
     }
     if has(Int32(IN_CREATE)) { return noteCreated(path, in: folder) }
@@ -207,14 +212,14 @@ struct WatchedFolders: Sendable {
       changed.insert(LocalPath.parent(of: path))
     }
     defer { changed = [] }
-    var rewritten: [String: [String: FileVersion]] = [:]
+    var rewritten: [FileKey: [FileKey: FileVersion]] = [:]
     for path in files.takeWritten() {
       guard let status = FileStatus.of(path), status.st_mode & S_IFMT == S_IFREG else { continue }
       // The file may be shown by other names too.
       for name in names.add(path, status) {
         let folder = LocalPath.parent(of: name)
         guard descriptors[folder] != nil else { continue }
-        rewritten[folder, default: [:]][name.lastPathComponent] = FileVersion(status)
+        rewritten[FileKey(folder), default: [:]][FileKey(name.lastPathComponent)] = FileVersion(status)
         changed.insert(folder)
       }
     }
@@ -225,7 +230,7 @@ struct WatchedFolders: Sendable {
       watchTargets(ofLinks: listing, in: folder)
       let complete = listing.pictures.filter { !files.isCreated(folder.appending(component: $0)) }
       return FolderChange(
-        folder: folder, pictures: NaturalOrder.sorted(complete), rewritten: rewritten[folder] ?? [:])
+        folder: folder, pictures: NaturalOrder.sorted(complete), rewritten: rewritten[FileKey(folder)] ?? [:])
     }
   }
 }

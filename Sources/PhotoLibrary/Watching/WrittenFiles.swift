@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// What happens to a file, as far as a report of its new content is concerned.
+/// An event of a file that may change its content.
 enum FileEvent {
   /// A part was written; more may follow.
   case written
@@ -37,43 +37,43 @@ enum FileEvent {
 /// The picture files that programs write, until they are reported.
 struct WrittenFiles: Sendable {
   /// The files that were created and are not closed yet.
-  private var created: Set<String> = []
+  private var created: Set<FileKey> = []
   /// The existing files that are being written, with the time of the last change.
-  private var open: [String: ContinuousClock.Instant] = [:]
+  private var open: [FileKey: ContinuousClock.Instant] = [:]
   /// The files whose new content can be read.
-  private var written: Set<String> = []
+  private var written: Set<FileKey> = []
 
   /// Whether there are files whose report waits until they have not changed for some time.
   var hasOpenFiles: Bool { !open.isEmpty }
 
   /// Whether a file is created and not complete.
-  func isCreated(_ path: String) -> Bool { created.contains(path) }
+  func isCreated(_ path: String) -> Bool { created.contains(FileKey(path)) }
 
   /// Records a created file that is not complete before it is closed.
-  mutating func begin(_ path: String) { created.insert(path) }
+  mutating func begin(_ path: String) { created.insert(FileKey(path)) }
 
   /// Records a file whose new content can be read.
-  mutating func add(_ path: String) { written.insert(path) }
+  mutating func add(_ path: String) { written.insert(FileKey(path)) }
 
   /// Forgets a file.
   mutating func forget(_ path: String) {
-    created.remove(path)
-    open[path] = nil
-    written.remove(path)
+    created.remove(FileKey(path))
+    open[FileKey(path)] = nil
+    written.remove(FileKey(path))
   }
 
   /// Handles an event. Returns whether a report follows, now or after some time.
   mutating func handle(_ event: FileEvent, of path: String) -> Bool {
     switch event {
     case .written:
-      if created.contains(path) { return false }
-      open[path] = ContinuousClock.now
+      if created.contains(FileKey(path)) { return false }
+      open[FileKey(path)] = ContinuousClock.now
     case .touched:
-      if created.contains(path) || open[path] != nil { return false }
-      written.insert(path)
+      if created.contains(FileKey(path)) || open[FileKey(path)] != nil { return false }
+      written.insert(FileKey(path))
     case .closed, .replaced:
       forget(path)
-      written.insert(path)
+      written.insert(FileKey(path))
     case .removed: forget(path)
     }
     return true
@@ -83,18 +83,18 @@ struct WrittenFiles: Sendable {
   /// continue in an hour. Empty ones are not shown: programs empty a file before they write it. Returns the
   /// paths of the others.
   mutating func endQuietWriting(after seconds: TimeInterval) -> [String] {
-    created = created.filter { FileStatus.ofEntry($0) != nil }
+    created = created.filter { FileStatus.ofEntry($0.text) != nil }
     let now = ContinuousClock.now
     let quiet = open.filter { (now - $0.value) / .seconds(1) >= seconds }.map(\.key)
-    for path in quiet { open[path] = nil }
-    let readable = quiet.filter { FileStatus.of($0).map { $0.st_size > 0 } ?? false }
+    for key in quiet { open[key] = nil }
+    let readable = quiet.filter { FileStatus.of($0.text).map { $0.st_size > 0 } ?? false }
     written.formUnion(readable)
-    return readable
+    return readable.map(\.text)
   }
 
   /// Returns the files whose new content can be read, and marks them as reported.
-  mutating func takeWritten() -> Set<String> {
+  mutating func takeWritten() -> [String] {
     defer { written = [] }
-    return written
+    return written.map(\.text)
   }
 }

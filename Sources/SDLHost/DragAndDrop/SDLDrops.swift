@@ -1,4 +1,5 @@
 import CSDL2
+import Files
 import Foundation
 import Hosting
 
@@ -20,7 +21,7 @@ final class SDLDrops: DragAccess {
     guard receiver != nil else { return false }
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN: (files, texts) = ([], [])
-    case SDL_DROPFILE: if let file = Self.take(event) { files.append(URL(fileURLWithPath: file)) }
+    case SDL_DROPFILE: if let file = Self.take(event) { files.append(URL(filePath: file)) }
     case SDL_DROPTEXT: if let text = Self.take(event) { texts.append(text) }
     case SDL_DROPCOMPLETE: finish(at: location())
     default: return false
@@ -31,12 +32,12 @@ final class SDLDrops: DragAccess {
   private static func take(_ event: SDL_Event) -> String? {
     guard let file = event.drop.file else { return nil }
     defer { SDL_free(file) }
-    return String(cString: file)
+    return String(fileCString: file)
   }
 
   private func finish(at location: CGPoint) {
     var data: [String: Data] = [:]
-    if !files.isEmpty { data[DragDataType.addresses] = DragDataType.list(files.map(\.absoluteString)) }
+    if !files.isEmpty { data[DragDataType.addresses] = DragDataType.list(files.map(\.fileAddress)) }
     if !texts.isEmpty { data[DragDataType.texts[0]] = Data(texts.joined(separator: "\n").utf8) }
     (files, texts) = ([], [])
     guard let receiver, !data.isEmpty else { return }

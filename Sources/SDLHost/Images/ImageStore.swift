@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 import Hosting
 import Thumbnails
@@ -10,7 +11,7 @@ import Thumbnails
 /// first. Results are delivered on the main actor by ``deliver()``. A window host calls it when it is woken; the user
 /// of an offscreen host calls it directly or with ``finishLoading(timeout:)``.
 package final class ImageStore: ImageLoading {
-  /// The loads of a file.
+  /// The loads of a version of a file.
   private final class Job {
     let number: Int
     var loads: [Load] = []
@@ -63,8 +64,9 @@ package final class ImageStore: ImageLoading {
   private let workers: ImageWorkers
   /// The processes that decode; nil if this process does.
   private let helpers: HelperPool?
-  /// The jobs that wait or run, by file. A job whose loads were cancelled while its file is decoded has none.
-  private var jobs: [URL: Job] = [:]
+  /// The jobs that wait or run, by version of a file. A job whose loads were cancelled while its file is
+  /// decoded has none.
+  private var jobs: [ImageKey: Job] = [:]
   /// Loads that were found in the cache and have not been delivered.
   private var found: [(load: Load, bitmap: Bitmap)] = []
   private var count = 0
@@ -114,7 +116,11 @@ package final class ImageStore: ImageLoading {
   /// Returns the cached image of a request, or nil.
   package func cachedImage(for request: ImageRequest) -> Bitmap? { cache.image(for: request) }
 
-  package func cachedImage(ofFile url: URL) -> Bitmap? { cache.largest(of: url)?.bitmap }
+  package func cachedImage(ofFile url: URL) -> Bitmap? { cachedImage(ofFile: url, version: nil) }
+
+  package func cachedImage(ofFile url: URL, version: FileVersion?) -> Bitmap? {
+    cache.largest(of: url, version: version)?.bitmap
+  }
 
   /// Loads an image and calls `completion` on the main actor, never during this call. Cached images are
   /// delivered by the next ``deliver()``.
@@ -127,11 +133,11 @@ package final class ImageStore: ImageLoading {
     if let bitmap = cache.image(for: request) {
       found.append((load, bitmap))
       results.wake()
-    } else if let job = jobs[request.url] {
+    } else if let job = jobs[request.key] {
       job.loads.append(load)
       update(job)
     } else {
-      start([load], of: request.url)
+      start([load], of: request.key)
     }
     return load
   }
@@ -204,15 +210,15 @@ package final class ImageStore: ImageLoading {
 
   // MARK: Jobs
 
-  private func start(_ loads: [Load], of url: URL) {
+  private func start(_ loads: [Load], of key: ImageKey) {
     count += 1
     let job = Job(number: count)
     job.loads = loads
-    jobs[url] = job
+    jobs[key] = job
     workers.add(
       ImageTask(
-        number: job.number, url: url, requests: job.requests, priority: job.priority,
-        cached: cache.largest(of: url)))
+        number: job.number, url: key.url, requests: job.requests, priority: job.priority,
+        cached: cache.largest(of: key.url, version: key.version), version: key.version))
   }
 
   /// Passes the present loads of a job to the queue. A job whose file is being decoded is started again when it has ended,
@@ -226,29 +232,29 @@ package final class ImageStore: ImageLoading {
   }
 
   private func finish(_ outcome: ImageOutcome) {
-    let job = jobs[outcome.url].flatMap { $0.number == outcome.number ? $0 : nil }
+    let job = jobs[outcome.key].flatMap { $0.number == outcome.number ? $0 : nil }
     switch outcome.content {
     case .preview(let preview):
-      cache.insert(preview, of: outcome.url)
+      cache.insert(preview, of: outcome.key.url, version: outcome.key.version)
       for load in job?.loads ?? [] {
         let show = load.preview
         load.preview = nil
         show?(preview.bitmap)
       }
     case .images(let images):
-      note(images, of: outcome.url)
-      cache.insert(images.cached, of: outcome.url)
+      note(images, of: outcome.key.url)
+      cache.insert(images.cached, of: outcome.key.url, version: outcome.key.version)
       for (request, bitmap) in images.exact { cache.insert(bitmap, for: request) }
       guard let job else { return }
-      jobs[outcome.url] = nil
+      jobs[outcome.key] = nil
       let rest = job.loads.filter { images.exact[$0.request] == nil }
-      if !rest.isEmpty { start(rest, of: outcome.url) }
+      if !rest.isEmpty { start(rest, of: outcome.key) }
       for load in job.loads {
         if let bitmap = images.exact[load.request] { finish(load, .success(bitmap)) }
       }
     case .failure(let error):
       guard let job else { return }
-      jobs[outcome.url] = nil
+      jobs[outcome.key] = nil
       for load in job.loads { finish(load, .failure(error)) }
     }
   }
@@ -286,14 +292,14 @@ package final class ImageStore: ImageLoading {
       found.remove(at: index)
       return
     }
-    guard let job = jobs[load.request.url], let index = job.loads.firstIndex(where: { $0 === load }) else {
+    guard let job = jobs[load.request.key], let index = job.loads.firstIndex(where: { $0 === load }) else {
       return
     }
     job.loads.remove(at: index)
     if !job.loads.isEmpty {
       update(job)
     } else if queue.remove(job.number) {
-      jobs[load.request.url] = nil
+      jobs[load.request.key] = nil
     }
     // Else the file is being decoded: the result is cached.
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 import Hosting
 
@@ -14,7 +15,23 @@ nonisolated struct CachedPicture: Sendable {
   func suffices(for request: ImageRequest) -> Bool { size.covers(fileSize.target(of: request)) }
 }
 
-/// The work for the loads of a file.
+/// A version of a file: what has one decoded image.
+nonisolated struct ImageKey: Hashable, Sendable {
+  var url: URL
+  var version: FileVersion?
+
+  init(_ url: URL, _ version: FileVersion?) {
+    self.url = url
+    self.version = version
+  }
+}
+
+extension ImageRequest {
+  /// The version of the file whose image is requested.
+  nonisolated var key: ImageKey { ImageKey(url, version) }
+}
+
+/// The work for the loads of a version of a file.
 nonisolated struct ImageTask: Sendable {
   /// The steps of the work. Loads that do not need their file are served before files are decoded.
   enum Stage: Int, Sendable {
@@ -31,6 +48,7 @@ nonisolated struct ImageTask: Sendable {
   var priority: ImagePriority
   var stage = Stage.look
   var cached: CachedPicture?
+  var version: FileVersion?
 }
 
 /// The result of a step.
@@ -54,6 +72,7 @@ nonisolated struct ImageOutcome: Sendable {
   }
 
   var number: Int
-  var url: URL
+  /// The version of the file.
+  var key: ImageKey
   var content: Content
 }

@@ -55,6 +55,6 @@ nonisolated struct ImageWorkers: Sendable {
   }
 
   private func put(_ content: ImageOutcome.Content, _ task: ImageTask) {
-    results.put(ImageOutcome(number: task.number, url: task.url, content: content))
+    results.put(ImageOutcome(number: task.number, key: ImageKey(task.url, task.version), content: content))
   }
 }

@@ -1,8 +1,10 @@
 import Drawing
+import Files
 import Foundation
 import Hosting
 
-/// The decoded images: of each file the largest one that was needed, from which smaller ones are made without the file, and
+/// The decoded images: of each version of a file the largest one that was needed, from which smaller ones are
+/// made without the file, and
 /// those in the sizes in which they are shown. The budget of the pixels limits their memory.
 final class PictureCache {
   private struct File {
@@ -11,9 +13,9 @@ final class PictureCache {
     var requests: [ImageRequest] = []
   }
 
-  private let largest = BoundedCache<URL, Bitmap>(limit: .max)
+  private let largest = BoundedCache<ImageKey, Bitmap>(limit: .max)
   private let copies = BoundedCache<ImageRequest, Bitmap>(limit: .max)
-  private var files: [URL: File] = [:]
+  private var files: [ImageKey: File] = [:]
 
   init(_ pixels: PixelBudget) {
     // An image that a view shows would still be in memory, and its file would be decoded again.
@@ -32,34 +34,38 @@ final class PictureCache {
   /// Returns the image of a request in its size.
   func image(for request: ImageRequest) -> Bitmap? {
     if let copy = copies.value(for: request) { return copy }
-    guard let largest = largest(of: request.url),
+    guard let largest = largest(of: request.url, version: request.version),
       largest.size == largest.fileSize.target(of: request)
     else { return nil }
     return largest.bitmap
   }
 
   /// Returns the largest image of a file.
-  func largest(of url: URL) -> CachedPicture? {
-    guard let file = files[url] else { return nil }
-    let all = [largest.value(for: url)] + file.requests.map { copies.value(for: $0) }
+  func largest(of url: URL, version: FileVersion? = nil) -> CachedPicture? {
+    let key = ImageKey(url, version)
+    guard let file = files[key] else { return nil }
+    let all = [largest.value(for: key)] + file.requests.map { copies.value(for: $0) }
     let found = all.compactMap { $0 }.max { $0.pixels.count < $1.pixels.count }
     return found.map { CachedPicture(bitmap: $0, fileSize: file.size) }
   }
 
-  func insert(_ picture: CachedPicture, of url: URL) {
-    if let known = largest(of: url), known.fileSize == picture.fileSize, known.size.covers(picture.size) {
+  func insert(_ picture: CachedPicture, of url: URL, version: FileVersion? = nil) {
+    let key = ImageKey(url, version)
+    if let known = largest(of: url, version: version), known.fileSize == picture.fileSize,
+      known.size.covers(picture.size)
+    {
       return
     }
-    if files[url]?.size != picture.fileSize { files[url] = File(size: picture.fileSize) }
-    largest.insert(picture.bitmap, for: url, cost: picture.bitmap.byteCount)
+    if files[key]?.size != picture.fileSize { files[key] = File(size: picture.fileSize) }
+    largest.insert(picture.bitmap, for: key, cost: picture.bitmap.byteCount)
   }
 
   /// Adds the image of a request to a file that has been added.
   func insert(_ bitmap: Bitmap, for request: ImageRequest) {
-    guard files[request.url] != nil, image(for: request)?.id != bitmap.id else { return }
+    guard files[request.key] != nil, image(for: request)?.id != bitmap.id else { return }
     copies.insert(bitmap, for: request, cost: bitmap.byteCount)
-    files[request.url]?.requests.removeAll { $0 == request || !copies.contains($0) }
-    files[request.url]?.requests.append(request)
+    files[request.key]?.requests.removeAll { $0 == request || !copies.contains($0) }
+    files[request.key]?.requests.append(request)
   }
 
   /// Ends a period: images that were used before the last one may be dropped.
@@ -67,8 +73,8 @@ final class PictureCache {
     largest.trim()
     copies.trim()
     guard files.count > 2 * (largest.count + copies.count) + 64 else { return }
-    files = files.filter { url, file in
-      largest.contains(url) || file.requests.contains { copies.contains($0) }
+    files = files.filter { key, file in
+      largest.contains(key) || file.requests.contains { copies.contains($0) }
     }
   }
 

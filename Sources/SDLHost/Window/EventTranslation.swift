@@ -1,5 +1,6 @@
 import Hosting
 import CSDL2
+import Files
 import Foundation
 import Geometry
 import ViewTree
@@ -86,7 +87,7 @@ struct EventTranslator {
     case SDL_DROPFILE:
       guard let file = event.drop.file else { return }
       defer { SDL_free(file) }
-      send(.drop(path: String(cString: file), location: location))
+      send(.drop(path: String(fileCString: file), location: location))
     case SDL_WINDOWEVENT: translate(window: event.window, send: { send($0) })
     case SDL_QUIT: send(.quit)
     default: break

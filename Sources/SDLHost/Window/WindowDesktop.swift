@@ -1,5 +1,6 @@
 import CSDL2
 import Drawing
+import Files
 import Foundation
 import Hosting
 
@@ -42,7 +43,7 @@ final class WindowDesktop: DesktopAccess {
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["xdg-open", url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString]
+    process.arguments = ["xdg-open", url.isFileURL ? url.fileArgument : url.absoluteString]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.terminationHandler = { ended in

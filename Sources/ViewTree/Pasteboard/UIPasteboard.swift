@@ -1,4 +1,5 @@
 internal import Hosting
+import Files
 import Foundation
 
 /// The clipboard of the desktop.
@@ -48,7 +49,7 @@ import Foundation
   /// The files whose paths or `file://` addresses are the lines of the text; nil if a line is neither.
   public var urls: [URL]? {
     get { string.flatMap { UIPasteboard.files(in: $0) } }
-    set { write((newValue ?? []).map { $0.isFileURL ? $0.path(percentEncoded: false) : $0.absoluteString }) }
+    set { write((newValue ?? []).map { $0.isFileURL ? $0.fileArgument : $0.absoluteString }) }
   }
 
   /// The first of ``urls``.
@@ -89,7 +90,7 @@ import Foundation
       if line.isEmpty || line.hasPrefix("#") || index == 0 && (line == "copy" || line == "cut") { continue }
       if line.hasPrefix("/") {
         files.append(URL(filePath: line, directoryHint: .notDirectory))
-      } else if line.lowercased().hasPrefix("file://"), let url = URL(string: line), url.path.hasPrefix("/") {
+      } else if line.lowercased().hasPrefix("file://"), let url = URL(fileAddress: line) {
         files.append(URL(filePath: url.path(percentEncoded: false), directoryHint: .notDirectory))
       } else {
         return nil

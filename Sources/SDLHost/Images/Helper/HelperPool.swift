@@ -26,14 +26,17 @@ nonisolated final class HelperPool: PictureDecoder {
   private let program: String
   private let limits: DecodingLimits
   private let processors: Int
+  private let messages: DecoderMessages
 
   init(
     program: String, limits: DecodingLimits,
-    processors: Int = ProcessInfo.processInfo.activeProcessorCount
+    processors: Int = ProcessInfo.processInfo.activeProcessorCount,
+    messages: DecoderMessages = DecoderMessages()
   ) {
     self.program = program
     self.limits = limits
     self.processors = processors
+    self.messages = messages
   }
 
   func decode(_ query: PictureQuery) throws(ImageError) -> DecodedPictures? {
@@ -42,6 +45,7 @@ nonisolated final class HelperPool: PictureDecoder {
       let (process, isNew) = try takeProcess(for: query)
       let answer = process.ask(query)
       release(process)
+      messages.report(process.takeMessages(), of: query.path)
       switch answer {
       case .reply(let reply):
         let result = Result { () throws(ImageError) in try pictures(reply, process.memory, query.path) }

@@ -37,6 +37,7 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   let memory: SharedPixels
   let process: pid_t
   private let socket: HelperSocket
+  private let text: HelperText
   private let limits: DecodingLimits
 
   /// The time until a new process has to be ready, in seconds, unless the limit of a picture is longer. On a busy machine, a
@@ -47,34 +48,48 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   ///
   /// - Throws: A description of the reason.
   init(program: String, limits: DecodingLimits) throws(HelperFailure) {
-    guard let memory = SharedPixels(), let (own, other) = HelperSocket.pair() else {
+    guard let memory = SharedPixels(), let text = HelperText() else {
       throw HelperFailure(reason: String(cString: strerror(errno)))
     }
+    guard let (own, other) = HelperSocket.pair() else {
+      let reason = String(cString: strerror(errno))
+      text.closeEnd()
+      text.close()
+      throw HelperFailure(reason: reason)
+    }
     self.memory = memory
+    self.text = text
     self.limits = limits
     socket = own
     do {
       // With this end open, the end of the process would not be noticed.
-      defer { other.close() }
+      defer {
+        other.close()
+        text.closeEnd()
+      }
       let (arguments, shared) = ([ImageHelper.argument, limits.argument], memory.descriptor)
       let started = HelperStarter.shared.run {
         Result { () throws(HelperFailure) in
-          try Self.spawn(program, arguments, socket: other.descriptor, memory: shared)
+          try Self.spawn(
+            program, arguments, socket: other.descriptor, memory: shared, messages: text.end)
         }
       }
       process = try started.get()
     } catch {
       own.close()
+      text.close()
       throw error
     }
     let seconds = max(limits.seconds, Self.startSeconds)
     guard socket.receive(seconds: Double(seconds)) == .message(HelperMessages.ready) else {
-      throw HelperFailure(reason: "\(program) does not answer")
+      throw HelperFailure(
+        reason: "\(program) does not answer. \(text.take())".trimmingCharacters(in: .whitespacesAndNewlines))
     }
   }
 
   deinit {
     socket.close()
+    text.close()
     // It has no state that could be lost.
     _ = end()
   }
@@ -130,6 +145,9 @@ nonisolated final class HelperProcess: @unchecked Sendable {
     }
   }
 
+  /// Returns what the process has written to standard error since the last call.
+  func takeMessages() -> String { text.take() }
+
   /// Waits for the answer to a query. The time in which the process is stopped does not count.
   private func receive() -> HelperSocket.Received {
     var counted = stoppedSeconds
@@ -177,15 +195,15 @@ nonisolated final class HelperProcess: @unchecked Sendable {
   // MARK: Starting
 
   private static func spawn(
-    _ program: String, _ arguments: [String], socket: CInt, memory: CInt
+    _ program: String, _ arguments: [String], socket: CInt, memory: CInt, messages: CInt
   ) throws(HelperFailure) -> pid_t {
     // Numbers above those in the helper process, so that none replaces the other.
-    let sources = [socket, memory].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    let sources = [socket, memory, messages].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     defer { for source in sources { close(source) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (source, number) in zip(sources, [socketNumber, memoryNumber]) {
+    for (source, number) in zip(sources, [socketNumber, memoryNumber, STDERR_FILENO]) {
       posix_spawn_file_actions_adddup2(&actions, source, number)
     }
     // Threads of the app may block signals, among them the one that limits the processor time.

@@ -17,11 +17,15 @@ extension UIImage {
   @MainActor public static func load(
     contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil, isAhead: Bool = false
   ) async throws -> UIImage {
+    try await load(ImageRequest(url: url, pixelSize: pixelSize, fit: .fit), isAhead: isAhead)
+  }
+
+  /// Loads an image with the loader of the current host.
+  @MainActor static func load(_ request: ImageRequest, isAhead: Bool) async throws -> UIImage {
     guard let host = FrameLoop.current?.host else {
-      throw ImageError.unreadable(path: url.path, reason: "no host is running that could load it")
+      throw ImageError.unreadable(path: request.url.path, reason: "no host is running that could load it")
     }
     let scale = host.scale
-    let request = ImageRequest(url: url, pixelSize: pixelSize, fit: .fit)
     if let bitmap = host.images.cachedImage(for: request) { return UIImage(bitmap: bitmap, scale: scale) }
     let pending = PendingImage()
     let bitmap = try await withTaskCancellationHandler {

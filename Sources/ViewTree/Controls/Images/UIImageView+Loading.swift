@@ -1,10 +1,13 @@
 internal import Hosting
 import Drawing
+import Files
 import Foundation
 
 /// The file of an image view and the state of its load.
 struct ImageSource {
   let url: URL
+  /// The version of the file that is shown or loading.
+  var version: FileVersion?
   let placeholderColor: UIColor?
   let placeholderImage: UIImage?
   let fadeDuration: TimeInterval
@@ -22,7 +25,7 @@ extension UIImageView {
   /// Requests the image in the size that the view needs now, unless a sufficient one is loaded or loading.
   func updateLoad() {
     guard let source, source.error == nil, let loop = window?.loop, let host = loop.host else { return }
-    guard let wanted = neededRequest(for: source.url, scale: host.scale) else { return }
+    guard let wanted = neededRequest(for: source, scale: host.scale) else { return }
     if let request = source.request, isSufficient(request, wanted) { return }
     source.load?.cancel()
     self.source?.load = nil
@@ -32,7 +35,7 @@ extension UIImageView {
       return
     }
     // An image of another size is better than the placeholder, and a larger one better than a smaller one.
-    if let bitmap = host.images.cachedImage(ofFile: source.url), isBetter(bitmap) {
+    if let bitmap = host.images.cachedImage(ofFile: source.url, version: source.version), isBetter(bitmap) {
       show(UIImage(bitmap: bitmap, scale: host.scale))
     }
     // Results arrive outside of frames; the animations that they start belong to the loop of the view.
@@ -41,6 +44,19 @@ extension UIImageView {
     } completion: { [weak self] result in
       loop.perform { self?.didLoad(wanted, result) }
     }
+  }
+
+  /// Loads another version of the file that is shown or loading. The image stays until that is decoded.
+  func load(_ version: FileVersion?) {
+    source?.load?.cancel()
+    source?.load = nil
+    source?.request = nil
+    source?.version = version
+    if source?.error != nil {
+      source?.error = nil
+      layer.setContentChanged()
+    }
+    setNeedsLayout()
   }
 
   /// Cancels the load; the file and the image on screen stay.
@@ -61,15 +77,18 @@ extension UIImageView {
     layer.setContentChanged()
   }
 
-  private func neededRequest(for url: URL, scale: CGFloat) -> ImageRequest? {
+  private func neededRequest(for source: ImageSource, scale: CGFloat) -> ImageRequest? {
     let size = bounds.size
     guard size.width > 0, size.height > 0 else { return nil }
     let pixels = CGSize(
       width: (size.width * scale - 0.01).rounded(.up), height: (size.height * scale - 0.01).rounded(.up))
-    switch contentMode {
-    case .scaleAspectFit: return ImageRequest(url: url, pixelSize: pixels, fit: .fit)
-    case .scaleAspectFill, .scaleToFill, .redraw: return ImageRequest(url: url, pixelSize: pixels, fit: .fill)
-    default: return ImageRequest(url: url)
+    func request(_ pixelSize: CGSize?, _ fit: ImageRequest.Fit) -> ImageRequest {
+      ImageRequest(url: source.url, version: source.version, pixelSize: pixelSize, fit: fit)
+    }
+    return switch contentMode {
+    case .scaleAspectFit: request(pixels, .fit)
+    case .scaleAspectFill, .scaleToFill, .redraw: request(pixels, .fill)
+    default: request(nil, .fill)
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 nonisolated extension String: NSItemProviderWriting {
@@ -44,7 +45,7 @@ nonisolated extension URL: NSItemProviderWriting {
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress? {
-    completionHandler(Data(absoluteString.utf8), nil)
+    completionHandler(Data(fileAddress.utf8), nil)
     return nil
   }
 }
@@ -58,7 +59,7 @@ nonisolated extension URL: _ItemProviderValue {
   /// Reads an address from text.
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> URL {
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !text.isEmpty, let url = URL(string: text) else {
+    guard !text.isEmpty, let url = URL(fileAddress: text) ?? URL(string: text) else {
       throw NSItemProvider.error(.unavailableCoercionError, "the data is not an address: \(text.prefix(80))")
     }
     return url

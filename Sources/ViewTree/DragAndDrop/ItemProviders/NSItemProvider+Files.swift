@@ -40,7 +40,7 @@ extension NSItemProvider {
 
   /// A file name without folders, however the other program has named the item.
   private nonisolated static func fileName(_ name: String?, type: String) -> String {
-    let safe = (name ?? "item").replacing("/", with: "-").replacing("\0", with: "").prefix(120)
+    let safe = ShownName.text(name ?? "item").replacing("/", with: "-").replacing("\0", with: "").prefix(120)
     let base = safe.isEmpty || safe.hasPrefix(".") ? "item" : String(safe)
     let suffix = TypeIdentifier.fileExtension(of: type)
     return suffix.isEmpty || base.hasSuffix(".\(suffix)") ? base : "\(base).\(suffix)"

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -36,6 +37,9 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
     var source: Source
     var visibility: NSItemProviderRepresentationVisibility
   }
+
+  /// The largest size of a file that is loaded as data, in bytes.
+  private static let largestFile = 1 << 40
 
   private struct State {
     var representations: [Representation] = []
@@ -179,7 +183,7 @@ open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
         _ = load { url, _, error in
           guard let url else { return finish(nil, error ?? Self.missing(typeIdentifier)) }
           do {
-            finish(try Data(contentsOf: url), nil)
+            finish(Data(try RegularFile.contents(of: url.path, limit: Self.largestFile)), nil)
           } catch {
             finish(nil, error)
           }
