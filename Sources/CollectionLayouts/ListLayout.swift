@@ -27,7 +27,8 @@ import ViewTree
   /// The height of rows before their cells appear, in points. The default is 0: rows are not self-sizing.
   ///
   /// If it is greater than 0, the height of a row is the one that its cell returns from
-  /// `preferredLayoutAttributesFitting(_:)`, and ``rowHeight`` and ``heightForRow`` are not used.
+  /// `preferredLayoutAttributesFitting(_:)`, and ``rowHeight`` and ``heightForRow`` are not used. Later this
+  /// height is the estimate of the row, whatever invalidates the layout, until `reloadData()`.
   open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateLayout() } }
   /// The height of the header above each section, in points. The default is 0: no headers.
   ///
@@ -48,11 +49,8 @@ import ViewTree
     didSet { invalidateLayout() }
   }
 
-  /// The rows to update in the next pass, with their heights if cells have reported them.
-  private var changedRows: [(path: IndexPath, height: CGFloat?)] = []
-  /// The row that stays in place on screen while reported heights are applied.
-  private var anchorRow: ElementKey?
-  private var knownSizes = KnownSizes()
+  /// The rows whose heights are queried again in the next pass.
+  private var changedRows: [IndexPath] = []
   /// Whether rows have heights of their own.
   private var measuresRows = false
 
@@ -68,10 +66,9 @@ import ViewTree
 
   package override var pinsHeaders: Bool { sectionHeadersPinToVisibleBounds }
 
-  package override func willSolve() {
-    changedRows.removeAll()
-    knownSizes.updateIndexPaths(forUpdateOf: self)
-  }
+  package override var measuresViews: Bool { estimatedRowHeight > 0 }
+
+  package override func willSolve() { changedRows.removeAll() }
 
   package override func makeSolver(for size: CGSize) -> ListSolver {
     let sections = sectionMetrics(headerHeight: headerHeight)
@@ -83,29 +80,29 @@ import ViewTree
       insets: sectionInset, separatorHeight: separatorHeight, separatorInsets: separatorInset,
       backgroundInsets: sectionBackgroundInset, sections: sections,
       height: measuresRows ? solverQuery(individualHeight) : nil)
-    guard measuresRows else { return solver }
-    // A provisional solver is made before `willSolve()` has updated the index paths of the stored sizes.
-    var known = knownSizes
-    known.updateIndexPaths(forUpdateOf: self)
+    guard measuresRows, measuresViews else { return solver }
+    // A provisional solver is made before the stored sizes have their index paths after an update.
+    var known = measured
+    known.beginSolving(forUpdateOf: self)
     known.forEachItem { solver.updateHeight(section: $0, item: $1, to: $2.height) }
     return solver
   }
 
-  private var individualHeight: ((IndexPath) -> CGFloat)? { estimatedRowHeight > 0 ? nil : heightForRow }
+  private var individualHeight: ((IndexPath) -> CGFloat)? { measuresViews ? nil : heightForRow }
 
   package override func updateSolver() {
-    guard !changedRows.isEmpty else { return }
-    if measuresRows { applyChangedRows() }
+    applyingReports { reports in
+      guard measuresRows else { return }
+      for (key, size) in reports where key.indexPath.count == 2 {
+        solver?.updateHeight(section: key.indexPath[0], item: key.indexPath[1], to: size.height)
+      }
+    }
+    let changed = changedRows
     changedRows.removeAll()
-    anchorRow = nil
-  }
-
-  private func applyChangedRows() {
-    keepingAnchor(anchorRow) {
-      for (path, known) in changedRows where path.count == 2 {
-        if let known { knownSizes[.item, section: path[0], item: path[1]] = CGSize(width: 0, height: known) }
-        guard let height = known ?? solverQuery(individualHeight)?(path[0], path[1]) else { continue }
-        solver?.updateHeight(section: path[0], item: path[1], to: height)
+    guard measuresRows, !changed.isEmpty, let height = solverQuery(individualHeight) else { return }
+    keepingSeen {
+      for path in changed where path.count == 2 {
+        solver?.updateHeight(section: path[0], item: path[1], to: height(path[0], path[1]))
       }
     }
   }
@@ -120,7 +117,7 @@ import ViewTree
 
   /// Records the invalidated rows, whose heights are queried again in the next pass.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    changedRows += (context.invalidatedItemIndexPaths ?? []).map { ($0, nil) }
+    changedRows += context.invalidatedItemIndexPaths ?? []
     super.invalidateLayout(with: context)
   }
 
@@ -129,7 +126,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    estimatedRowHeight > 0 && originalAttributes.representedElementCategory == .cell
+    measuresViews && originalAttributes.representedElementCategory == .cell
       && preferredAttributes.size.height != originalAttributes.size.height
   }
 
@@ -138,8 +135,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    if changedRows.isEmpty { anchorRow = visibleAnchor }
-    changedRows.append((originalAttributes.indexPath, preferredAttributes.size.height))
+    recordReport(preferredAttributes.size, for: .cell(originalAttributes.indexPath))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }

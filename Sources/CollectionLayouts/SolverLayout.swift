@@ -19,8 +19,11 @@ import ViewTree
     case solved(Solver)
   }
 
-  /// The solver of the last `prepare()`; nil after an invalidation of everything or of the counts.
+  /// The solver of the last `prepare()`.
   package internal(set) var solver: Solver?
+  /// Whether everything or the counts were invalidated since the last `prepare()`.
+  private var isStale = false
+  package var measured = MeasuredSizes()
   private var provisionalSolver = ProvisionalSolver.none
 
   /// Creates a layout with default settings.
@@ -47,6 +50,9 @@ import ViewTree
   /// nothing.
   package func updateSolver() {}
 
+  /// Whether the sizes of elements follow from their views. The default is false.
+  package var measuresViews: Bool { false }
+
   /// Whether headers stay at the visible edge. The default is false.
   package var pinsHeaders: Bool { false }
 
@@ -59,7 +65,7 @@ import ViewTree
   /// The prepared solver, otherwise a provisional one; nil without a collection view, and while a solver is
   /// being made.
   final var currentSolver: Solver? {
-    if let solver { return solver }
+    if !isStale, let solver { return solver }
     switch provisionalSolver {
     case .solved(let provisional): return provisional
     case .solving: return nil
@@ -89,11 +95,15 @@ import ViewTree
     super.prepare()
     let size = visibleContent.size
     // Without a binding: a second reference would copy the solver's tables when it is updated.
-    if solver?.fits(size) == true { return updateSolver() }
+    if !isStale, solver?.fits(size) == true { return updateSolver() }
     willSolve()
+    isStale = true
+    // Only layouts that keep elements in place compare the former solver with the new one.
+    if !measuresViews { solver = nil }
     provisionalSolver = .solving
-    solver = makeSolver(for: size)
+    solvingAnew { solver = makeSolver(for: size) }
     provisionalSolver = .none
+    isStale = false
   }
 
   /// The size of the content, in points; zero without a collection view.
@@ -141,15 +151,16 @@ import ViewTree
   /// Returns the attributes of an item in the prepared solver, without calls to the data source or the
   /// delegate; nil if there is no valid solver.
   package func formerAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    solver == nil ? nil : layoutAttributesForItem(at: indexPath)
+    solver == nil || isStale ? nil : layoutAttributesForItem(at: indexPath)
   }
 
   // MARK: Invalidation
 
-  /// Discards the solver if the context invalidates everything or the counts.
+  /// Marks the solver as stale if the context invalidates everything or the counts.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    measured.invalidate(by: context)
     if context.invalidateEverything || context.invalidateDataSourceCounts {
-      solver = nil
+      isStale = true
       if case .solved = provisionalSolver { provisionalSolver = .none }
     }
     super.invalidateLayout(with: context)
@@ -164,14 +175,17 @@ import ViewTree
   /// Invalidates the layout if the visible area without insets has a new size, or if headers are pinned to
   /// its edge.
   package func contentInsetDidChange() {
-    guard pinsHeaders || solver?.fits(visibleContent.size) != true else { return }
+    guard pinsHeaders || isStale || solver?.fits(visibleContent.size) != true else { return }
     invalidate(with: makeInvalidationContext())
   }
 }
 
-extension _SolverLayout: ScrollAnchoring {
+extension _SolverLayout: SelfSizingLayout {
   /// The axis along which elements stay in place.
   package var axis: FlowAxis { .vertical }
+
+  /// The width that the layout was solved for.
+  package var solvedBreadth: CGFloat? { solver?.contentSize.width }
 
   /// Returns the frame of an item in content points; nil for other elements.
   package func unpinnedFrame(of key: ElementKey) -> CGRect? {

@@ -72,7 +72,7 @@ import ViewTree
     let changed = changedItems
     changedItems.removeAll()
     let height = heights()
-    keepingAnchor {
+    keepingSeen {
       for path in changed where path.count == 2 {
         solver?.updateHeight(
           section: path[0], item: path[1], to: height(path[0], path[1], columnWidth))

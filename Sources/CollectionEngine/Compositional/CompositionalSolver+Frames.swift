@@ -100,22 +100,38 @@ extension CompositionalSolver {
   func boundaryElement(
     _ index: Int, of section: Int, _ viewport: CompositionalViewport
   ) -> CompositionalElement {
-    let solved = sections[section]
-    let view = solved.boundary.views[index]
-    let start = start(of: section)
+    let view = sections[section].boundary.views[index]
     let low = axis.along(viewport.visible.origin) + boundary.pinnedStart
     let high = axis.along(viewport.visible.origin) + axis.along(viewport.visible.size) - boundary.pinnedEnd
+    return CompositionalElement(
+      kind: .supplementary(view.item.kind), section: section, item: view.ordinal,
+      frame: boundaryFrame(index, of: section, pinnedTo: ClosedRange(from: low, to: high)), zIndex: view.zIndex)
+  }
+
+  private func boundaryFrame(
+    _ index: Int, of section: Int, pinnedTo visible: ClosedRange<CGFloat>?
+  ) -> CGRect {
+    let solved = sections[section]
+    let start = start(of: section)
     var frame = solved.boundary.frame(
       index, from: start, to: start + solved.extent, breadth: axis.across(solved.container),
-      pinnedTo: ClosedRange(from: low, to: high))
+      pinnedTo: visible)
     if axis == .vertical {
       frame.origin.x += boundary.beforeExtent
     } else {
       frame.origin.y += boundary.beforeExtent
     }
-    return CompositionalElement(
-      kind: .supplementary(view.item.kind), section: section, item: view.ordinal, frame: pixelAligned(frame),
-      zIndex: view.zIndex)
+    return pixelAligned(frame)
+  }
+
+  /// The frame that a view at an edge of a section has while it is not pinned; nil if there is no such view.
+  ///
+  /// - Complexity: O(log sections + views of the edge).
+  public func unpinnedBoundaryFrame(kind: String, section: Int, ordinal: Int) -> CGRect? {
+    guard sections.indices.contains(section),
+      let index = sections[section].boundary.index(kind: kind, ordinal: ordinal)
+    else { return nil }
+    return boundaryFrame(index, of: section, pinnedTo: nil)
   }
 
   /// A view at an edge of the layout. Pinned ones are in front of those of sections.

@@ -38,6 +38,18 @@ extension CompositionalSolver {
     return CGFloat(index) + min(1, (offset - start) / (offsets.offset(of: index + 1) - start))
   }
 
+  /// The group of an item; nil if there is no such item.
+  public func group(ofItem item: Int, in section: Int) -> Int? {
+    leaf(section: section, item: item).map { _ in item / sections[section].perGroup }
+  }
+
+  /// The offset at which a group of a section begins, without regard to the range of the section.
+  ///
+  /// - Complexity: O(log groups).
+  public func start(ofGroup index: Int, in section: Int) -> CGFloat {
+    sections[section].offsets.offset(of: index)
+  }
+
   /// The offset at which a group with a fraction is at the same place: see ``group(at:of:)``.
   ///
   /// - Complexity: O(log groups).

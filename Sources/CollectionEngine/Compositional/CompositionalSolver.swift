@@ -21,6 +21,8 @@ public struct CompositionalSolver: Sendable {
   private(set) var offsets: OffsetTree
   /// The largest distance by which elements extend beyond their section.
   private(set) var overhang: CGFloat = 0
+  /// Whether views determine sizes of items or of views at edges.
+  public let hasEstimates: Bool
 
   /// Solves the layout.
   ///
@@ -53,6 +55,11 @@ public struct CompositionalSolver: Sendable {
       length: axis.along(self.container),
       breadth: max(0, axis.across(self.container) - arranged.beforeExtent - arranged.afterExtent))
     sections = (0..<max(0, sectionCount)).map { SolvedSection(section($0), axis: axis, container: inner) }
+    hasEstimates =
+      boundary.contains { $0.size.isEstimated }
+      || sections.contains {
+        $0.section.group.isEstimated || $0.section.boundary.contains { $0.size.isEstimated }
+      }
     offsets = OffsetTree()
     offsets = OffsetTree(sections.indices.map { extent(of: $0) })
     overhang = max(-self.sectionSpacing, sections.lazy.map(\.overhang).max() ?? 0)

@@ -21,6 +21,8 @@ import ViewTree
   var reuseKey: ReuseKey?
   /// The size of the attributes that are being fitted; `nil` otherwise. During a transition the view has another size.
   private var sizeToFit: CGSize?
+  /// Whether the collection view requests the preferred size, which may change the content.
+  private var isMeasured = false
   /// The class or nib that created the view, if it was dequeued.
   var source: ViewSource?
 
@@ -54,8 +56,9 @@ import ViewTree
 
   /// Returns the attributes that the view prefers, for self-sizing cells and supplementary views.
   ///
-  /// Called after the attributes are applied: when the view comes on screen, and when it receives another
-  /// size. If the result differs from `layoutAttributes`, the layout decides in
+  /// Called after the attributes are applied: when the view comes on screen, when it receives another size,
+  /// and when its size may have changed (``UICollectionView/selfSizingInvalidation``). If the result differs
+  /// from `layoutAttributes`, the layout decides in
   /// ``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``
   /// whether to use it. Not called for decoration views.
   ///
@@ -107,6 +110,40 @@ import ViewTree
   /// (``preferredLayoutAttributesFitting(_:)``). Override it for another preferred size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { sizeToFit ?? super.sizeThatFits(size) }
 
+  // MARK: Changes of the preferred size
+
+  /// Runs `body`, which requests the preferred size.
+  final func measuring<Result>(_ body: () -> Result) -> Result {
+    isMeasured = true
+    defer { isMeasured = false }
+    return body()
+  }
+
+  /// Called when the content has changed: the size of the view on screen may be another one, if the
+  /// collection view's mode is `mode` or includes it.
+  final func contentDidChange(_ mode: UICollectionView.SelfSizingInvalidation) {
+    guard isOnScreen, !isMeasured, let owner = reuseOwner,
+      owner.selfSizingInvalidation.rawValue >= mode.rawValue
+    else { return }
+    owner.elementPresenter.contentDidChange(of: self, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Resizes the view on screen if it prefers another size; see ``UICollectionView/selfSizingInvalidation``.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    contentDidChange(.enabled)
+  }
+
+  /// Measures the view on screen again if the text size or another trait has changed that sizes depend on.
+  /// Overrides call super.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard isOnScreen, let owner = reuseOwner, let previousTraitCollection,
+      traitCollection.changesSizes(from: previousTraitCollection)
+    else { return }
+    owner.elementPresenter.contentDidChange(of: self, animated: false)
+  }
+
   /// The width that other views need beside the content that determines the preferred size, in points.
   var placeBesideContent: CGFloat { 0 }
 
@@ -120,4 +157,14 @@ import ViewTree
   /// ``willTransition(from:to:)`` and is still on screen. After a canceled transition the layouts are
   /// exchanged. The default implementation does nothing.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+}
+
+extension UITraitCollection {
+  /// Whether texts, and the results of layouts that depend on traits, may have other sizes than with former
+  /// traits.
+  func changesSizes(from former: UITraitCollection) -> Bool {
+    preferredContentSizeCategory != former.preferredContentSizeCategory
+      || displayScale != former.displayScale || horizontalSizeClass != former.horizontalSizeClass
+      || verticalSizeClass != former.verticalSizeClass || layoutDirection != former.layoutDirection
+  }
 }

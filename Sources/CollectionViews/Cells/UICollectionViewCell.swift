@@ -80,6 +80,12 @@ import ViewTree
     } else {
       replaceContentView(by: configuration.makeContentView())
     }
+    contentDidChange(.enabled)
+  }
+
+  open override func _contentDidChange(of subview: UIView, byConstraints: Bool) {
+    super._contentDidChange(of: subview, byConstraints: byConstraints)
+    if subview === contentView { contentDidChange(byConstraints ? .enabledIncludingConstraints : .enabled) }
   }
 
   private func replaceContentView(by view: UIView) {

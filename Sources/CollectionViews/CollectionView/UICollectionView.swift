@@ -54,6 +54,20 @@ import ViewTree
     case trap
   }
 
+  /// The changes after which self-sizing cells and supplementary views on screen are resized. In each mode
+  /// they are resized after updates, for example `reconfigureItems(at:)`, and after changes of the width and
+  /// of the text size.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// No other changes.
+    case disabled
+    /// `invalidateIntrinsicContentSize()` of the view or of a cell's content view, and another content
+    /// configuration.
+    case enabled
+    /// Also changes of constraints, and of the intrinsic sizes of constrained views, in the content view of a
+    /// cell.
+    case enabledIncludingConstraints
+  }
+
   /// The reaction to contradictions of data sources and layouts. The default is `recover`.
   public static var inconsistencyPolicy = InconsistencyPolicy.recover
 
@@ -270,6 +284,14 @@ import ViewTree
     updatePipeline.reload()
   }
 
+  /// The changes after which self-sizing views on screen are resized without an update. The default is
+  /// `enabled`.
+  ///
+  /// The next layout pass measures the views. Those that prefer another size are resized with an animation of
+  /// 0.3 s, or that of an enclosing `UIView.animate`; without one if the change was made in
+  /// `UIView.performWithoutAnimation(_:)`. What is seen first stays in place.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   /// The number of sections, from the cached counts.
   ///
   /// - Complexity: O(1).
@@ -364,8 +386,8 @@ import ViewTree
   }
 
   /// Configures the cells of items again, by their index paths before the update: the data source is called
-  /// for the cells, and dequeues the present ones, without `prepareForReuse()`. Items that are not on screen
-  /// are ignored.
+  /// for the cells, and dequeues the present ones, without `prepareForReuse()`. Self-sizing cells receive the
+  /// size that they prefer then. Items that are not on screen are ignored.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     updatePipeline.reconfigure(indexPaths)
   }
@@ -739,7 +761,7 @@ import ViewTree
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    layoutCoordinator.layout.hooks?.contentInsetDidChange()
+    layoutCoordinator.insetDidChange()
   }
 
   /// Updates the layout: lines of a flow layout may begin at the margins.
@@ -760,6 +782,7 @@ import ViewTree
     transitionController.boundsDidChange(from: oldBounds)
     if bounds.origin != oldBounds.origin { swipeController.contentDidScroll() }
     guard bounds.size != oldBounds.size else { return }
+    layoutCoordinator.sizeDidChange(from: oldBounds)
     updatePipeline.sizeDidChange(from: oldBounds)
     if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
   }
@@ -791,9 +814,13 @@ import ViewTree
     }
   }
 
+  /// Measures the views on screen again if the text size or another trait has changed that layouts depend on.
   /// Lays out anew, from the other end, if the direction has changed. Overrides call super.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if let previousTraitCollection, traitCollection.changesSizes(from: previousTraitCollection) {
+      layoutCoordinator.traitsDidChange()
+    }
     guard semanticContentAttribute == .unspecified,
       previousTraitCollection?.layoutDirection != traitCollection.layoutDirection
     else { return }

@@ -17,8 +17,8 @@ extension UICollectionViewCompositionalLayout {
     case .solving: return solver
     case .none:
       guard let owner else { return solver }
-      var sizes = reported
-      sizes.updateIndexPaths(forUpdateOf: self)
+      var sizes = measured
+      sizes.beginSolving(forUpdateOf: self)
       let provisional = solve(for: owner, sizes: sizes)
       provisionalSolver = .solved(provisional)
       return provisional
@@ -33,20 +33,16 @@ extension UICollectionViewCompositionalLayout {
       return
     }
     let isValid = !isStale && solver?.container == visibleContent.size && context?.references == references
-    guard !isValid else {
-      applyNewSizes()
-      return
-    }
+    guard !isValid else { return applyingReports(apply) }
     isStale = false
-    newSizes.removeAll()
-    anchorElement = nil
-    reported.updateIndexPaths(forUpdateOf: self)
     scrollOffsets.updateIndexes(forUpdateOf: self)
-    let solved = solve(for: owner, sizes: reported)
-    if let solver, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: solver, to: solved) }
-    solver = solved
-    scrollOffsets.limit(by: solved)
-    reportProblems(of: solved, in: owner)
+    solvingAnew {
+      let solved = solve(for: owner, sizes: measured)
+      if let solver, changeResolver?.plan == nil { scrollOffsets.keepGroups(from: solver, to: solved) }
+      solver = solved
+      scrollOffsets.limit(by: solved)
+      reportProblems(of: solved, in: owner)
+    }
   }
 
   /// Reports sections whose items are not shown, once each.
@@ -70,7 +66,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  private func solve(for owner: UICollectionView, sizes: ReportedSizes) -> CompositionalSolver {
+  private func solve(for owner: UICollectionView, sizes: MeasuredSizes) -> CompositionalSolver {
     provisionalSolver = .solving
     defer { provisionalSolver = .none }
     let context = LayoutContext(
@@ -94,7 +90,7 @@ extension UICollectionViewCompositionalLayout {
         itemCount: owner.numberOfItems(inSection: section), for: context, reference: reference)
         ?? CompositionalSection(itemCount: 0, group: empty)
     }
-    apply(sizes.sizes.map { ($0.key, $0.value) }, to: &solver)
+    apply(sizes.all, to: &solver)
     return solver
   }
 
@@ -139,7 +135,7 @@ extension UICollectionViewCompositionalLayout {
   /// Whether a size differs from the one that a view has reported before, along its estimated dimensions.
   func isNew(_ size: CGSize, for key: ElementKey, shown: CGSize) -> Bool {
     let estimated = estimatedDimensions(of: key)
-    let former = reported[key] ?? shown
+    let former = measured[key] ?? shown
     return estimated.width && size.width != former.width
       || estimated.height && size.height != former.height
   }
@@ -159,25 +155,14 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  func record(_ size: CGSize, for key: ElementKey) {
-    if newSizes.isEmpty { anchorElement = visibleAnchor }
-    newSizes.append((key, size))
-  }
-
-  private func applyNewSizes() {
-    guard !newSizes.isEmpty else { return }
-    let sizes = newSizes
-    newSizes.removeAll()
-    for (key, size) in sizes { reported[key] = size }
-    keepingAnchor(anchorElement) {
-      if var solver {
-        self.solver = nil
-        apply(sizes, to: &solver)
-        self.solver = solver
-        scrollOffsets.limit(by: solver)
-      }
-    }
-    anchorElement = nil
+  private func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
+    guard var solver else { return }
+    // Without a second reference, which would copy the tables.
+    self.solver = nil
+    apply(reports, to: &solver)
+    self.solver = solver
+    scrollOffsets.keep(seenGroups, in: solver)
+    scrollOffsets.limit(by: solver)
   }
 
   private func apply(_ sizes: [(key: ElementKey, size: CGSize)], to solver: inout CompositionalSolver) {
@@ -197,20 +182,47 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-extension UICollectionViewCompositionalLayout: ScrollAnchoring {
+extension UICollectionViewCompositionalLayout: SelfSizingLayout {
   package var axis: FlowAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
 
+  package var measuresViews: Bool { solver?.hasEstimates ?? false }
+
+  /// Notes the groups that are first in sections that are scrolled. O(visible).
+  package func reportsWillBegin() {
+    seenGroups = [:]
+    guard !scrollOffsets.values.isEmpty, let solver, let owner else { return }
+    for shown in owner.elementPresenter.shown where shown.isShown {
+      guard let path = shown.key.itemPath, scrollOffsets.values[path.section] != nil,
+        let item = solver.item(section: path.section, item: path.item, viewport: viewport)?.frame,
+        axis.across(item.origin) + axis.across(item.size) > 0,
+        let group = solver.group(ofItem: path.item, in: path.section)
+      else { continue }
+      let first = min(group, seenGroups[path.section]?.index ?? group)
+      seenGroups[path.section] = .init(index: first, start: solver.start(ofGroup: first, in: path.section))
+    }
+  }
+
+  package var solvedBreadth: CGFloat? { solver.map { axis.across($0.container) } }
+
   package func unpinnedFrame(of key: ElementKey) -> CGRect? {
-    guard key.category == .cell, key.indexPath.count == 2 else { return nil }
-    return solver?.item(section: key.indexPath[0], item: key.indexPath[1], viewport: viewport)?.frame
+    guard let solver, key.indexPath.count == 2 else { return nil }
+    let (section, number) = (key.indexPath[0], key.indexPath[1])
+    switch key.category {
+    case .cell: return solver.item(section: section, item: number, viewport: viewport)?.frame
+    case .supplementaryView:
+      return solver.unpinnedBoundaryFrame(kind: key.kind ?? "", section: section, ordinal: number)
+    case .decorationView: return nil
+    }
   }
 
   package func firstElement(beginningIn visible: CGRect, from start: CGFloat) -> ElementKey? {
     var first: (place: CGFloat, key: ElementKey)?
     solver?.forEachElement(in: visible, viewport: viewport) { element in
-      let place = axis.along(element.frame.origin)
-      guard element.kind == .item, place >= start, place < first?.place ?? .infinity else { return }
-      first = (place, ElementKey(element))
+      let key = ElementKey(element)
+      guard let place = unpinnedFrame(of: key).map({ axis.along($0.origin) }), place >= start,
+        place < first?.place ?? .infinity
+      else { return }
+      first = (place, key)
     }
     return first?.key
   }

@@ -39,13 +39,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   var context: LayoutContext?
   /// Whether the frames of elements depend on the content offset.
   var dependsOnOffset = false
-  var reported = ReportedSizes()
-  /// The sizes that were reported after the last preparation.
-  var newSizes: [(key: ElementKey, size: CGSize)] = []
-  /// The element that stays at its position on screen when reported sizes are applied.
-  var anchorElement: ElementKey?
+  package var measured = MeasuredSizes()
   /// The offsets of sections that scroll.
   var scrollOffsets = SectionOffsets()
+  /// The groups that were seen first in sections that are scrolled when the first size was reported.
+  var seenGroups: [Int: SectionOffsets.Place] = [:]
   /// The attributes that handlers of sections have changed; nil before the first query after a preparation.
   var handled: [ElementKey: UICollectionViewLayoutAttributes]?
 
@@ -153,6 +151,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   /// Marks the parts in the context as stale. Overrides must call `super`.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    measured.invalidate(by: context)
     if context.invalidateEverything || context.invalidateDataSourceCounts { markStale() }
     super.invalidateLayout(with: context)
   }
@@ -186,7 +185,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    record(preferredAttributes.size, for: ElementKey(originalAttributes))
+    recordReport(preferredAttributes.size, for: ElementKey(originalAttributes))
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }

@@ -21,6 +21,8 @@ import ViewTree
   private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
   /// The values that queries return; set by ``usingPresentationValues(_:)``.
   var valueSource = ValueSource.layout
+  /// The elements on screen whose preferred sizes are requested again in the next pass.
+  var sizeRequests = SizeRequests()
   /// Incremented by each pass.
   private(set) var passNumber = 0
 
@@ -41,7 +43,10 @@ import ViewTree
   /// appearing ones. Within a change, initial and final attributes are requested first.
   func present(in rect: CGRect, change: ChangeResolver?) {
     passNumber += 1
-    guard rect.width > 0, rect.height > 0 else { return endDisplayingAll() }
+    guard rect.width > 0, rect.height > 0 else {
+      sizeRequests = SizeRequests()
+      return endDisplayingAll()
+    }
     let (pipeline, movement) = (view.updatePipeline, view.movementController)
     let cache = view.layoutCoordinator.attributes(around: rect)
     let generation = pipeline.generation
@@ -82,6 +87,7 @@ import ViewTree
       let shownTarget = movement.shownAttributes(target, of: element)
       refresh(element, with: alphas.isEmpty ? shownTarget : faded(shownTarget, alphas), of: preparation)
     }
+    measureRequested(of: persisting, in: passNumber)
     // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
       disappear(element, to: resolved?.disappearing[index])
@@ -263,6 +269,7 @@ import ViewTree
   /// Requests the size that a view prefers, and calls the layout to find out whether that invalidates it.
   func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
+    element.measuredPass = passNumber
     let view = view
     if view.transitionController.requestsPreferredSizes() { return }
     view.layoutCoordinator.requestPreferredSize(of: element.view, element.attributes)

@@ -29,6 +29,8 @@ import ViewTree
   var displacement = CGPoint.zero
   /// The last pass that contained the element.
   var pass: Int
+  /// The last pass that has requested the preferred size of the view.
+  var measuredPass = 0
   /// The last pass whose order contains the element.
   var orderedPass = 0
   /// The number of the preparation of the layout that returned the attributes.

@@ -10,6 +10,7 @@ extension UICollectionViewFlowLayout {
 
   /// Records the stale parts of an invalidation: only the sizes of the items in the context, or all metrics.
   func recordInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+    measured.invalidate(by: context)
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     guard !context.invalidateEverything, !context.invalidateDataSourceCounts else {
       invalidateMetrics()
@@ -36,21 +37,21 @@ extension UICollectionViewFlowLayout {
     case .solving: return solver
     case .none:
       guard let collectionView = owner else { return solver }
-      var known = knownSizes
-      known.updateIndexPaths(forUpdateOf: self)
-      let provisional = solve(for: collectionView, knownSizes: known)
+      var sizes = measured
+      sizes.beginSolving(forUpdateOf: self)
+      let provisional = solve(for: collectionView, sizes)
       provisionalSolver = .solved(provisional)
       return provisional
     }
   }
 
-  private func solve(for collectionView: UICollectionView, knownSizes: KnownSizes) -> FlowSolver {
+  private func solve(for collectionView: UICollectionView, _ sizes: MeasuredSizes) -> FlowSolver {
     attributesType =
       type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
       ?? UICollectionViewLayoutAttributes.self
     provisionalSolver = .solving
     defer { provisionalSolver = .none }
-    return makeSolver(for: collectionView, knownSizes: knownSizes)
+    return makeSolver(for: collectionView, sizes)
   }
 
   /// Whether new bounds change the length of the lines.
@@ -68,26 +69,22 @@ extension UICollectionViewFlowLayout {
     }
     if metricsAreStale || solver == nil {
       metricsAreStale = false
-      preferredSizes.removeAll()
-      knownSizes.updateIndexPaths(forUpdateOf: self)
-      anchorElement = nil
       staleItems.removeAll()
-      solver = solve(for: collectionView, knownSizes: knownSizes)
-    } else if !preferredSizes.isEmpty || !staleItems.isEmpty {
-      keepingAnchor(anchorElement) {
-        applyPreferredSizes()
-        updateStaleItems(collectionView)
-      }
-      anchorElement = nil
+      solvingAnew { solver = solve(for: collectionView, measured) }
+    } else {
+      applyingReports(apply)
+      if !staleItems.isEmpty { keepingSeen { updateStaleItems(collectionView) } }
     }
   }
 
-  /// Requests the sizes of the items that an invalidation context contained.
+  /// Requests the sizes of the items that an invalidation context contained. Items with a size that a view
+  /// has reported keep it until they are measured again.
   ///
   /// - Complexity: O(items in the context · log n).
   private func updateStaleItems(_ collectionView: UICollectionView) {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
-    for path in staleItems where path.count == 2 && measuresItems {
+    for path in staleItems
+    where path.count == 2 && measuresItems && !(measuresViews && measured[.cell(path)] != nil) {
       let dataPath = collectionView.movementController.dataPath(for: path)
       guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
         continue
@@ -101,7 +98,7 @@ extension UICollectionViewFlowLayout {
   private var fixedItemSize: CGSize? { estimatedItemSize == .zero ? itemSize : nil }
 
   private func makeSolver(
-    for collectionView: UICollectionView, knownSizes: KnownSizes
+    for collectionView: UICollectionView, _ sizes: MeasuredSizes
   ) -> FlowSolver {
     let inset = collectionView.adjustedContentInset
     let size = collectionView.bounds.size
@@ -112,7 +109,7 @@ extension UICollectionViewFlowLayout {
     solvedReferenceInsets = referenceInsets
     measuresItems = MeasuredItems.allows(
       (0..<collectionView.numberOfSections).lazy.map { collectionView.numberOfItems(inSection: $0) })
-    let hasKnownSizes = !knownSizes.isEmpty && measuresItems
+    let known = measuresViews ? sizes : MeasuredSizes()
     var asksItemSizes = false
     var probe: (section: Int, size: CGSize)?
     let sections = (0..<collectionView.numberOfSections).map { section in
@@ -127,7 +124,7 @@ extension UICollectionViewFlowLayout {
       }
       return FlowSection(
         itemCount: count,
-        itemSize: asksItemSizes || hasKnownSizes && knownSizes.hasItems(inSection: section)
+        itemSize: asksItemSizes || measuresItems && known.hasItems(inSection: section)
           ? nil : initialItemSize,
         centersOnlyItem: estimatedItemSize != .zero,
         insets: insetsInContent(
@@ -137,17 +134,17 @@ extension UICollectionViewFlowLayout {
         itemSpacing: calls?(
           collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
           ?? minimumInteritemSpacing,
-        headerSize: knownSizes[.header, section: section]
+        headerSize: known[.boundary(UICollectionView.elementKindSectionHeader, section)]
           ?? calls?(collectionView, layout: self, referenceSizeForHeaderInSection: section)
           ?? headerReferenceSize,
-        footerSize: knownSizes[.footer, section: section]
+        footerSize: known[.boundary(UICollectionView.elementKindSectionFooter, section)]
           ?? calls?(collectionView, layout: self, referenceSizeForFooterInSection: section)
           ?? footerReferenceSize)
     }
     let solver = FlowSolver(
       axis: axis, crossExtent: crossExtent, pixelScale: collectionView.displayScale, sections: sections
     ) { section, item in
-      if hasKnownSizes, let size = knownSizes[.item, section: section, item: item] { return size }
+      if let size = known.size(section: section, item: item) { return size }
       guard asksItemSizes else { return initialItemSize }
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
@@ -222,35 +219,24 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Preferred sizes
 
-  func recordPreferredSize(_ size: CGSize, for original: UICollectionViewLayoutAttributes) {
-    if preferredSizes.isEmpty { anchorElement = visibleAnchor }
-    switch original.representedElementKind {
-    case nil:
-      preferredSizes.append((.item, original.indexPath, size))
-    case UICollectionView.elementKindSectionHeader:
-      preferredSizes.append((.header, original.indexPath, size))
-    case UICollectionView.elementKindSectionFooter:
-      preferredSizes.append((.footer, original.indexPath, size))
-    default:
-      break
-    }
-  }
-
-  private func applyPreferredSizes() {
-    for (element, path, size) in preferredSizes {
-      guard let section = path.first, element != .item || measuresItems else { continue }
-      knownSizes[element, section: section, item: path[path.count - 1]] = size
-      switch element {
-      case .header: solver?.updateHeader(section: section, to: size)
-      case .footer: solver?.updateFooter(section: section, to: size)
-      case .item: solver?.updateSize(section: section, item: path.item, to: size)
+  private func apply(_ reports: [(key: ElementKey, size: CGSize)]) {
+    for (key, size) in reports {
+      guard let section = key.indexPath.first else { continue }
+      switch key.kind {
+      case nil where measuresItems: solver?.updateSize(section: section, item: key.indexPath[1], to: size)
+      case UICollectionView.elementKindSectionHeader: solver?.updateHeader(section: section, to: size)
+      case UICollectionView.elementKindSectionFooter: solver?.updateFooter(section: section, to: size)
+      default: break
       }
     }
-    preferredSizes.removeAll()
   }
 }
 
-extension UICollectionViewFlowLayout: ScrollAnchoring {
+extension UICollectionViewFlowLayout: SelfSizingLayout {
+  package var measuresViews: Bool { estimatedItemSize != .zero }
+
+  package var solvedBreadth: CGFloat? { solver?.crossExtent }
+
   package func unpinnedFrame(of key: ElementKey) -> CGRect? {
     guard let section = key.indexPath.first else { return nil }
     switch (key.category, key.kind) {
@@ -274,16 +260,17 @@ extension UICollectionViewFlowLayout: ScrollAnchoring {
 }
 
 extension ElementKey {
+  /// The key of the header or footer of a section.
+  fileprivate static func boundary(_ kind: String, _ section: Int) -> ElementKey {
+    ElementKey(
+      category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
+  }
+
   fileprivate init(_ element: FlowElement) {
-    let path = IndexPath(item: element.item, section: element.section)
     switch element.kind {
-    case .item: self = .cell(path)
-    case .header:
-      self.init(
-        category: .supplementaryView, kind: UICollectionView.elementKindSectionHeader, indexPath: path)
-    case .footer:
-      self.init(
-        category: .supplementaryView, kind: UICollectionView.elementKindSectionFooter, indexPath: path)
+    case .item: self = .cell(IndexPath(item: element.item, section: element.section))
+    case .header: self = .boundary(UICollectionView.elementKindSectionHeader, element.section)
+    case .footer: self = .boundary(UICollectionView.elementKindSectionFooter, element.section)
     }
   }
 }

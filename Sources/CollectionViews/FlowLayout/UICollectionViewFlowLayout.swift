@@ -40,8 +40,9 @@ import ViewTree
   /// The initial size of self-sizing items, in points. The default is zero, items are not self-sizing.
   ///
   /// If it is not zero, the layout uses the result of
-  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen. The only item of a
-  /// section is in the middle of its line then, as in UIKit.
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)`` of each view that comes on screen.
+  /// Later this size is the estimate of the item, whatever invalidates the layout, until `reloadData()`.
+  /// The only item of a section is in the middle of its line then, as in UIKit.
   open var estimatedItemSize = CGSize.zero { didSet { metricDidChange(oldValue != estimatedItemSize) } }
   /// The direction in which the content scrolls. Lines extend across it. The default is vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -88,11 +89,7 @@ import ViewTree
   var metricsAreStale = true
   var provisionalSolver = ProvisionalSolver.none
   var attributesType = UICollectionViewLayoutAttributes.self
-  /// The preferred sizes that were received after the last preparation.
-  var preferredSizes: [(element: FlowElement.Kind, path: IndexPath, size: CGSize)] = []
-  /// The element that stays at its position on screen when preferred sizes are applied.
-  var anchorElement: ElementKey?
-  var knownSizes = KnownSizes()
+  package var measured = MeasuredSizes()
   /// The items whose sizes are stale.
   var staleItems: [IndexPath] = []
   var hasReportedTooLargeItem = false
@@ -211,7 +208,7 @@ import ViewTree
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size
+    measuresViews && preferredAttributes.size != originalAttributes.size
   }
 
   /// Returns a context for a preferred size. The size is used in the next preparation.
@@ -224,7 +221,7 @@ import ViewTree
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
     }
-    recordPreferredSize(preferredAttributes.size, for: originalAttributes)
+    recordReport(preferredAttributes.size, for: ElementKey(originalAttributes))
     return context
   }
 }

@@ -13,9 +13,14 @@ extension UICollectionViewLayout {
     guard flipsHorizontallyInOppositeLayoutDirection, let owner,
       owner.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     else { return nil }
-    let inset = owner.adjustedContentInset
-    return max(owner.contentSize.width, owner.bounds.width - inset.left - inset.right)
+    return mirrorWidth(
+      of: owner.contentSize, in: owner.bounds.size, inset: owner.adjustedContentInset)
   }
+
+  /// The width at whose middle the coordinates of content of a size are mirrored.
+  final func mirrorWidth(
+    of contentSize: CGSize, in size: CGSize, inset: UIEdgeInsets
+  ) -> CGFloat { max(contentSize.width, size.width - inset.left - inset.right) }
 
   /// Returns the attributes that are shown for those of the layout, or those of the layout for shown ones.
   final func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {

@@ -8,7 +8,7 @@ import ViewTree
 ///
 /// | event | everything | counts | named elements |
 /// |---|---|---|---|
-/// | `invalidateLayout()` | yes | – | – |
+/// | `invalidateLayout()`, traits that change sizes | yes | – | – |
 /// | `reloadData()`, a new data source | yes | yes | – |
 /// | another layout | yes | – | – |
 /// | a change of bounds that the layout depends on | – | – | those of `invalidationContext(forBoundsChange:)` |
@@ -16,6 +16,10 @@ import ViewTree
 /// | an update | – | yes | – |
 /// | an interactive movement | – | – | the item, and the properties of interactive movement |
 /// | `invalidateLayout(with:)` by the app | – | – | those that the app adds |
+///
+/// Views of named items and supplementary views that are on screen are asked for the sizes that they prefer,
+/// if the app has named them; after `invalidateLayout()` all views on screen are, if the layout is
+/// self-sizing.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 
@@ -35,6 +39,11 @@ import ViewTree
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The stale decoration views by kind; nil if none exist.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// Whether the sizes of the named elements are requested from their views again: if the app has named them.
+  final var requestsSizes: Bool { isOfApp && targetIndexPathsForInteractivelyMovingItems == nil }
+  /// Whether the app invalidates with the context: not for reported sizes and changes of bounds.
+  final var isOfApp = true
 
   /// The distance by which the content offset changes after the layout is prepared, in points. The default is
   /// zero.

@@ -14,14 +14,15 @@ extension LayoutCoordinator {
     of element: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     layout: UICollectionViewLayout
   ) {
-    let preferred = element.preferredLayoutAttributesFitting(attributes)
+    let preferred = element.measuring { element.preferredLayoutAttributesFitting(attributes) }
     guard preferred !== attributes, !preferred.isEqual(attributes),
       layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return }
-    layout.invalidate(
-      with: layout.invalidationContext(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    let context = layout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    context.isOfApp = false
+    layout.invalidate(with: context)
   }
 
   /// The frontmost item of the layout at a point of the content; nil between items.

@@ -40,6 +40,8 @@ import ViewTree
   private var formerCache: AttributesCache?
   private var offsetAdjustments = OffsetAdjustments()
   private var boundsQueries = BoundsQueries.immediate
+  /// The content inset after its last change.
+  private var inset = UIEdgeInsets.zero
   /// The state of a scroll to an item.
   var scrollTask = ScrollTask.none
   private lazy var contractChecker = LayoutContractChecker()
@@ -74,6 +76,7 @@ import ViewTree
   func replace(with layout: UICollectionViewLayout) {
     attach(layout)
     self.layout = layout
+    layout.discardSizes()
     forgetReachedScrollTarget()
     markStale()
     invalidate { $0.invalidateEverything = true }
@@ -124,6 +127,7 @@ import ViewTree
   func layoutWasInvalidated(
     _ invalidated: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {
+    if context.requestsSizes { view.elementPresenter.sizeRequests.add(namedIn: context) }
     guard invalidated === layout else {
       return view.transitionController.sideWasInvalidated(invalidated, context: context)
     }
@@ -160,27 +164,71 @@ import ViewTree
       let size = layout.collectionViewContentSize
       // A callback of the layout may have installed another one.
       if validity == .preparing { validity = .prepared }
-      applyContentSize(size)
-      var adjustment = offsetAdjustments.sum
-      if layout.mirrorWidth != nil { adjustment.x = -adjustment.x }
+      let adjustment = offsetAdjustments.sum
       offsetAdjustments = OffsetAdjustments()
+      let acceptedSize = isAcceptable(contentSize: size) ? size : view.contentSize
       if view.transitionController.isRunning {
+        view.contentSize = acceptedSize
         withoutBoundsQueries { view.transitionController.placeContent() }
-      } else if adjustment != .zero {
-        view.adjustContentOffset(by: adjustment)
+      } else {
+        applyContentSize(acceptedSize, movingBy: adjustment)
       }
     }
   }
 
-  /// Content that is mirrored keeps its distance from its right end, where it begins.
-  private func applyContentSize(_ size: CGSize) {
-    guard isAcceptable(contentSize: size), view.contentSize != size else { return }
-    let oldWidth = layout.mirrorWidth
+  /// Sets the content size, and moves the content by the distance of the layout. Content that is mirrored
+  /// keeps its distance from its right end, where it begins.
+  private func applyContentSize(_ size: CGSize, movingBy adjustment: CGPoint) {
+    var distance = adjustment
+    if let width = layout.mirrorWidth {
+      distance.x = mirrorWidth(of: size, in: view.bounds.size) - width - adjustment.x
+    }
+    // The range of the new size limits the offset: before it is set, content moves back, and after it
+    // forward.
+    let back = CGPoint(x: min(0, distance.x), y: min(0, distance.y))
+    let forward = CGPoint(x: max(0, distance.x), y: max(0, distance.y))
+    if back != .zero { view.adjustContentOffset(by: back) }
     view.contentSize = size
-    guard let oldWidth, let width = layout.mirrorWidth, width != oldWidth,
-      !view.transitionController.isRunning
-    else { return }
-    view.contentOffset.x += width - oldWidth
+    if forward != .zero { view.adjustContentOffset(by: forward) }
+  }
+
+  /// Called after the size of the view has changed: content that is mirrored keeps its distance from the
+  /// right edge.
+  func sizeDidChange(from old: CGRect) {
+    guard !view.transitionController.isRunning, layout.mirrorWidth != nil else { return }
+    let former = mirrorWidth(of: view.contentSize, in: old.size) - old.maxX
+    let width = mirrorWidth(of: view.contentSize, in: view.bounds.size)
+    let x = view.clampedOffset(CGPoint(x: width - former - view.bounds.width, y: 0)).x
+    if x != view.contentOffset.x { view.contentOffset.x = x }
+  }
+
+  private func mirrorWidth(of contentSize: CGSize, in size: CGSize) -> CGFloat {
+    layout.mirrorWidth(of: contentSize, in: size, inset: view.adjustedContentInset)
+  }
+
+  /// Called after the content inset has changed: mirrored content at its start, at the right edge, stays
+  /// there.
+  func insetDidChange() {
+    let old = inset
+    inset = view.adjustedContentInset
+    layout.hooks?.contentInsetDidChange()
+    guard !view.transitionController.isRunning, let width = layout.mirrorWidth else { return }
+    let formerWidth = layout.mirrorWidth(of: view.contentSize, in: view.bounds.size, inset: old)
+    guard view.contentOffset.x >= formerWidth - view.bounds.width + old.right else { return }
+    let start = width - view.bounds.width + inset.right
+    if start != view.contentOffset.x {
+      view.adjustContentOffset(by: CGPoint(x: start - view.contentOffset.x, y: 0))
+    }
+  }
+
+  /// Called after traits have changed that determine the sizes of texts or the results of layouts: all sizes
+  /// are stale.
+  func traitsDidChange() {
+    view.elementPresenter.sizeRequests.addAll()
+    for side in (layout as? UICollectionViewTransitionLayout)?.sides ?? [] {
+      side.layout.invalidateEverything()
+    }
+    invalidate { $0.invalidateEverything = true }
   }
 
   /// Called after the direction of the collection view has changed: content that is mirrored begins at its other end.
@@ -224,8 +272,15 @@ import ViewTree
   }
 
   private func queryLayout(aboutBounds newBounds: CGRect) {
+    Self.query(layout, aboutBounds: newBounds)
+  }
+
+  /// Queries a layout about a change of bounds, and invalidates it if necessary.
+  static func query(_ layout: UICollectionViewLayout, aboutBounds newBounds: CGRect) {
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
+    let context = layout.invalidationContext(forBoundsChange: newBounds)
+    context.isOfApp = false
+    layout.invalidate(with: context)
   }
 
   /// Runs `body`. The layout is queried about the bounds that it sets after the outermost call.

@@ -140,6 +140,7 @@ import ViewTree
       started = layout
       // The layout may have been prepared with other data.
       next.invalidateEverything()
+      next.discardSizes()
       phase = .running(layout.transition)
       coordinator.install(layout)
       layout.transition.begin(on: view, bracket, completion)

@@ -102,10 +102,7 @@ import ViewTree
   /// Queries the layout about a change of the offset or the size of the view, and invalidates it if
   /// necessary.
   func boundsWillChange(to newBounds: CGRect) {
-    query { layout in
-      guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-      layout.invalidate(with: layout.invalidationContext(forBoundsChange: newBounds))
-    }
+    query { LayoutCoordinator.query($0, aboutBounds: newBounds) }
   }
 
   /// A copy of the attributes that the layout has for an element, in the coordinates of the visible rectangle; nil if

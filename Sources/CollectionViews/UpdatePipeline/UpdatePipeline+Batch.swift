@@ -142,6 +142,8 @@ extension UpdatePipeline {
     coordinator.invalidate { $0.invalidateDataSourceCounts = true }
     counts.set(plan.after)
     presenter.placer.followAnimation()
+    // An update without operations lays out anew: the app waits for what its views prefer now.
+    if plan.isEmpty, batch.reconfigured.isEmpty { presenter.sizeRequests.addAll() }
     for path in batch.reconfigured {
       if let new = plan.newPath(forOld: ItemPath(path)) { reconfigure(IndexPath(new)) }
     }
@@ -171,6 +173,7 @@ extension UpdatePipeline {
     guard let element = presenter[.cell(path)], let cell = element.view as? UICollectionViewCell,
       presenter.views.reconfigure(cell, at: path)
     else { return }
-    presenter.requestPreferredSize(of: element)
+    // In the pass, in which the layout has the index paths after the update.
+    presenter.sizeRequests.add(element.key)
   }
 }

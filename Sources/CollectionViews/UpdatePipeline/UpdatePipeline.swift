@@ -99,11 +99,25 @@ import ViewTree
   func layOut(isOfView: Bool = false) {
     switch phase {
     case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
-    case .idle: pass(takePendingChange(), makesViews: isOfView || view.window != nil)
+    case .idle:
+      if !resizeViewsAnimated() { pass(takePendingChange(), makesViews: isOfView || view.window != nil) }
     // The data source is being changed; a pass follows at the end of the batch.
     case .collecting: view.setNeedsLayout()
     case .passing: repeatPass()
     }
+  }
+
+  /// Measures the views on screen whose content has changed by itself. If they prefer other sizes, runs the
+  /// pass animated and returns true.
+  private func resizeViewsAnimated() -> Bool {
+    guard !presenter.sizeRequests.isEmpty, !coordinator.isStale, !view.transitionController.isRunning,
+      case .nothing = pendingChange
+    else { return false }
+    let isAnimated = presenter.sizeRequests.isAnimated && view.window != nil
+    presenter.measureRequested(of: presenter.shown)
+    guard isAnimated, coordinator.isStale, isIdle, !UIView.isAnimatingChanges else { return false }
+    view.animateOnWindowClock(duration: Self.duration) { pass(takePendingChange(), makesViews: true) }
+    return true
   }
 
   /// Repeats the running pass before it ends.
@@ -270,7 +284,7 @@ import ViewTree
   private var isCurrent: Bool {
     if isReloadPending { return false }
     if case .passing(let pass) = phase, pass.needsRepetition { return false }
-    return !coordinator.isStale
+    return !coordinator.isStale && presenter.sizeRequests.isEmpty
   }
 
   /// The change that the next pass animates. Called before the layout is prepared.

@@ -51,6 +51,7 @@ import Geometry
   // MARK: Changes
 
   func setNeedsRebuild() {
+    reportChange()
     phase = .stale
     // Views that were removed are not retained.
     members = []
@@ -63,8 +64,16 @@ import Geometry
   }
 
   func setNeedsUpdate() {
+    reportChange()
     if phase == .solved { phase = .changed }
     root.setNeedsLayout()
+  }
+
+  /// Reports a change to the superview of the root, whose size may follow the content. A stale system has
+  /// reported its change.
+  private func reportChange() {
+    guard phase != .stale, !isDetached else { return }
+    root.superviewStorage?._contentDidChange(of: root, byConstraints: true)
   }
 
   func add(_ constraint: NSLayoutConstraint) {

@@ -124,7 +124,7 @@ extension UIView {
   }
 
   func intrinsicSizeDidChange() {
-    superviewStorage?.contentSizeOfSubviewDidChange()
+    superviewStorage?._contentDidChange(of: self, byConstraints: false)
     guard let state = constraintState else { return }
     state.stack?.arrangedSizeDidChange()
     guard let variables = state.variables else { return constraintInputsDidChange(state) }

@@ -124,7 +124,7 @@ import Geometry
     pressed = nil
     hovered = nil
     update()
-    contentSizeOfSubviewDidChange()
+    titlesDidChange()
     if animated, window != nil {
       UIView.animate(withDuration: 0.25, animations: { layoutIfNeeded() })
     }
@@ -208,7 +208,7 @@ import Geometry
 
   /// Whether wider titles get wider segments. The default is false: all segments have the same width.
   open var apportionsSegmentWidthsByContent = false {
-    didSet { if apportionsSegmentWidthsByContent != oldValue { contentSizeOfSubviewDidChange() } }
+    didSet { if apportionsSegmentWidthsByContent != oldValue { titlesDidChange() } }
   }
 
   /// The distance between the thumb and the edges of the control in points.
@@ -271,7 +271,12 @@ import Geometry
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  override func contentSizeOfSubviewDidChange() {
+  open override func _contentDidChange(of subview: UIView, byConstraints: Bool) {
+    super._contentDidChange(of: subview, byConstraints: byConstraints)
+    if !byConstraints { titlesDidChange() }
+  }
+
+  private func titlesDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

@@ -469,9 +469,10 @@ import Geometry
   }
   /// Reports a change of ``intrinsicContentSize`` to the constraints, for the next layout pass.
   open func invalidateIntrinsicContentSize() { intrinsicSizeDidChange() }
-  /// Called after the intrinsic size of a subview has changed. Controls that are as large as their labels and images report
-  /// a change of their own.
-  func contentSizeOfSubviewDidChange() {}
+  /// Called after the intrinsic size of a subview has changed, or constraints inside of it, which its own
+  /// size may follow. Controls that are as large as their labels and images report a change of their own. The
+  /// default implementation does nothing.
+  open func _contentDidChange(of subview: UIView, byConstraints: Bool) {}
   /// The value of a length in ``intrinsicContentSize`` that the content does not determine: −1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 

@@ -3,6 +3,12 @@ import Foundation
 
 /// The offsets of the sections that scroll across a compositional layout, in points from the start of each.
 @MainActor struct SectionOffsets {
+  /// A group of a section, and the offset at which it begins.
+  struct Place {
+    var index: Int
+    var start: CGFloat
+  }
+
   /// The offsets by section; sections at their start may be missing.
   private(set) var values: [Int: CGFloat] = [:]
   /// The last update whose indexes were applied.
@@ -31,6 +37,14 @@ import Foundation
     guard old.container != new.container, old.sectionCount == new.sectionCount else { return }
     for (section, offset) in values where new.scrolling(of: section) != .none {
       if let group = old.group(at: offset, of: section) { self[section] = new.offset(of: group, in: section) }
+    }
+  }
+
+  /// Keeps groups at their distances from the start of the visible area, after sizes have changed.
+  mutating func keep(_ groups: [Int: Place], in solver: CompositionalSolver) {
+    for (section, group) in groups {
+      let start = solver.start(ofGroup: group.index, in: section)
+      if start != group.start { self[section] += start - group.start }
     }
   }
 

@@ -333,7 +333,9 @@ import Geometry
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  override func contentSizeOfSubviewDidChange() {
+  open override func _contentDidChange(of subview: UIView, byConstraints: Bool) {
+    super._contentDidChange(of: subview, byConstraints: byConstraints)
+    guard !byConstraints else { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
