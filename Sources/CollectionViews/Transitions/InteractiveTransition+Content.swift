@@ -13,12 +13,12 @@ extension InteractiveTransition {
     if isTarget { showAnchor(in: side) }
     // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
-      let proposed = proposedOffset(of: side)
+      let proposed = proposedOffset(of: side).rounded(toScale: view.displayScale)
       let target = side.query { layout in
         isTarget ? view.layoutCoordinator.targetOffset(of: layout, from: proposed) : proposed
       }
       if side === next { targetRequest = TransitionTargetRequest(proposed: proposed, target: target) }
-      guard show(side, at: clamped(target, of: side)) else { return }
+      guard show(side, at: restingOffset(for: target, proposed: proposed, of: side)) else { return }
     }
   }
 
@@ -58,6 +58,13 @@ extension InteractiveTransition {
     }
   }
 
+  /// The offset of a side for the target that its layout and the delegate have returned for a proposed offset.
+  /// One that they require is not rounded.
+  func restingOffset(for target: CGPoint, proposed: CGPoint, of side: TransitionSide) -> CGPoint {
+    guard target != proposed, let view else { return clamped(target, of: side) }
+    return side.query { _ in view.clampedOffset(target) }
+  }
+
   /// The nearest offset within the content of a side, rounded to whole pixels.
   func clamped(_ offset: CGPoint, of side: TransitionSide) -> CGPoint {
     guard let view else { return offset }
@@ -90,12 +97,26 @@ extension InteractiveTransition {
     view.layoutCoordinator.invalidate { _ in }
   }
 
+  /// Anchors the center of an item, which no gesture moves. `isExplicit`: whether the app has chosen the
+  /// item; otherwise content at its start stays there.
+  func setAnchor(_ indexPath: IndexPath, isExplicit: Bool) {
+    guard let view, case .tracking = phase,
+      let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
+    else { return }
+    setPhase(
+      .tracking(
+        TransitionAnchor(
+          item, origin: view.bounds.origin, progress: progress.value, isExplicit: isExplicit)))
+    if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
+    view.layoutCoordinator.invalidate { _ in }
+  }
+
   /// Called when the gesture that drives the transition has moved to a point of the content: the anchored
   /// item follows it. Without an anchor from a gesture, the item at the point, or the nearest item, becomes
   /// the anchor.
   func moveAnchor(to point: CGPoint) {
     guard let view, case .tracking(let anchor) = phase else { return }
-    if var anchor, anchor.isExplicit {
+    if var anchor, anchor.gestureStart != nil {
       anchor.gesturePosition = point - view.bounds.origin
       setPhase(.tracking(anchor))
       view.layoutCoordinator.invalidate { _ in }

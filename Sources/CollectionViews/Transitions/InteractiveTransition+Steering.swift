@@ -49,7 +49,7 @@ extension InteractiveTransition {
     guard target != request.target else { return }
     targetRequest?.target = target
     let former = baseOffset(at: layout.shownProgress)
-    show(next, at: clamped(target, of: next))
+    show(next, at: restingOffset(for: target, proposed: request.proposed, of: next))
     let way = baseOffset(at: layout.shownProgress) - former
     displacement.x.reset(to: displacement.x.value + way.x)
     displacement.y.reset(to: displacement.y.value + way.y)

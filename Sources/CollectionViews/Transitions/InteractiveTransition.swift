@@ -119,7 +119,8 @@ import ViewTree
     values = [:]
     (steeredOffset, targetRequest) = (nil, nil)
     current.state = view.scrollState
-    // Content that is scrolled beyond an edge or between two pages returns from there while the transition settles.
+    // Content that is scrolled beyond an edge or between two pages returns from there while the transition
+    // settles.
     let rest = view.clampedOffset(view.pagedContentOffset)
     current.state.offset = rest
     displacement.x.reset(to: rest.x - view.contentOffset.x)

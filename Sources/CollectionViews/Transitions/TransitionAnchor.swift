@@ -14,11 +14,14 @@ struct TransitionAnchor {
   var gesturePosition: CGPoint
   /// The progress at the time of anchoring.
   let progress: CGFloat
+  /// Whether the app or a gesture has chosen the item. Otherwise content at its start stays there.
+  let isExplicit: Bool
 
   /// Anchors the center of an item. `origin`: the origin of the visible rectangle, in content coordinates.
   @MainActor init(
-    _ item: UICollectionViewLayoutAttributes, origin: CGPoint, progress: CGFloat
+    _ item: UICollectionViewLayoutAttributes, origin: CGPoint, progress: CGFloat, isExplicit: Bool = false
   ) {
+    self.isExplicit = isExplicit
     indexPath = item.indexPath
     share = .zero
     position = item.center - origin
@@ -34,6 +37,7 @@ struct TransitionAnchor {
     func share(_ offset: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? min(0.5, max(-0.5, offset / length)) : 0
     }
+    isExplicit = true
     indexPath = item.indexPath
     self.share = CGPoint(
       x: share(point.x - item.center.x, item.size.width),
@@ -52,9 +56,6 @@ struct TransitionAnchor {
     if present < progress { return (true, (progress - present) / progress) }
     return (false, progress < 1 ? (present - progress) / (1 - progress) : 0)
   }
-
-  /// Whether the anchor was set by a gesture.
-  var isExplicit: Bool { gestureStart != nil }
 
   /// The anchored point for other attributes of the item.
   @MainActor func point(of item: UICollectionViewLayoutAttributes) -> CGPoint { item.point(at: share) }

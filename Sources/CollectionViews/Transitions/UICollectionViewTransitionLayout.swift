@@ -281,6 +281,16 @@ import ViewTree
     transition.setAnchor(indexPath, at: point)
   }
 
+  /// The anchored item; nil if no item is on screen, and before and after the transition.
+  package final var anchoredItem: IndexPath? { transition.anchor?.indexPath }
+
+  /// Makes an item the anchor, which no gesture moves: it keeps its position in the visible rectangle, as far
+  /// as the content of the next layout allows. `isChosen`: whether content at its start moves to the item as
+  /// well.
+  package final func setAnchor(_ indexPath: IndexPath, isChosen: Bool) {
+    transition.setAnchor(indexPath, isExplicit: isChosen)
+  }
+
   /// Moves the anchored item with the gesture that drives the transition, which is at a point in the
   /// collection view's coordinates. Without an anchor from the app, the first call anchors the item at the
   /// point, or the nearest item. Not in UIKit.

@@ -19,14 +19,24 @@ extension BrowserViewController {
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {
-    viewer.makeTransitionLayout(from: fromLayout, to: toLayout)
+    // A transition that turns back has left its layouts already.
+    if collectionView.collectionViewLayout === fromLayout {
+      transitions.places.leave(fromLayout, to: toLayout)
+    }
+    return viewer.makeTransitionLayout(from: fromLayout, to: toLayout)
       ?? transitions.makeTransitionLayout(from: fromLayout, to: toLayout)
   }
 
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { albumOffset ?? viewer.restingOffset(for: proposedContentOffset) }
+  ) -> CGPoint {
+    guard let transition = collectionView.collectionViewLayout as? UICollectionViewTransitionLayout else {
+      return proposedContentOffset
+    }
+    return transitions.places.offset(
+      after: transition, proposed: proposedContentOffset, required: albumOffset, pinch: gestures.pinchPlace)
+  }
 
   func transitionDidBegin() {
     outline.focusedPath = nil

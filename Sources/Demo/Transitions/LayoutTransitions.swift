@@ -8,9 +8,12 @@ import UIKit
 
   private unowned let browser: BrowserViewController
   let driver: CollectionViewTransitionDriver
+  /// The photo that changes are about, and the places of the layouts.
+  let places: LayoutPlaces
 
   init(_ browser: BrowserViewController) {
     self.browser = browser
+    places = LayoutPlaces(browser)
     driver = CollectionViewTransitionDriver(browser.collectionView)
     driver.didBegin = { [unowned self] in didBegin($0) }
     driver.willSettle = { [unowned self] layout, completes in
@@ -76,7 +79,7 @@ import UIKit
       browser.note.show(reason)
       return nil
     }
-    return browser.makeLayout(target)
+    return places.makeLayout(target)
   }
 
   /// Sets the progress of the transition, if `source` is active.
@@ -177,6 +180,7 @@ import UIKit
   // MARK: Steps of a transition
 
   private func didBegin(_ layout: UICollectionViewTransitionLayout) {
+    if !browser.gestures.isPinching { places.anchor(layout) }
     if let next = LayoutChoice(layout.nextLayout) { layout.nextContentInset = next.contentInset }
     (layout as? BrowserTransitionLayout)?.onProgress = { [unowned browser] in browser.transitionDidProgress()
     }

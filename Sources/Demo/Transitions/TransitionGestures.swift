@@ -4,6 +4,7 @@ import UIKit
 /// button, from the window's edge or with three fingers shows the next layout of the cycle.
 @MainActor final class TransitionGestures: NSObject {
   private unowned let browser: BrowserViewController
+  private let pinch = UIPinchGestureRecognizer()
   /// The scale of a pinch from one layout to the next.
   static let pinchStep: CGFloat = 2
 
@@ -11,7 +12,6 @@ import UIKit
     self.browser = browser
     super.init()
     let transitions = browser.transitions
-    let pinch = UIPinchGestureRecognizer()
     pinch.delegate = self
     transitions.driver.add(pinch, step: Self.pinchStep) { [unowned transitions] in
       transitions.pinchTarget(from: $0, $1)
@@ -29,11 +29,17 @@ import UIKit
       transitions.driver.add(pan) { [unowned transitions] in transitions.dragTarget(from: $0, $1) }
     }
   }
+
+  /// Whether the pinch drives the transition.
+  var isPinching: Bool { browser.transitions.driver.source == AnyHashable(ObjectIdentifier(pinch)) }
+
+  /// The middle of the fingers while the pinch drives the transition.
+  var pinchPlace: CGPoint? { isPinching ? pinch.location(in: browser.view) : nil }
 }
 
 extension BrowserViewController {
-  /// The factor by which a notch of the wheel with Ctrl changes the scale of a pinch: that of a whole step between the
-  /// layouts, or a small one in an open photo.
+  /// The factor by which a notch of the wheel with Ctrl changes the scale of a pinch: that of a whole step
+  /// between the layouts, or a small one in an open photo.
   var wheelPinchFactor: CGFloat { viewer.isBusy ? PhotoViewer.wheelStep : TransitionGestures.pinchStep }
 }
 

@@ -86,8 +86,8 @@ extension PhotoViewer {
 
   /// The photo that is shown or closing; nil if none is open.
   var shownItem: IndexPath? {
-    guard let session else { return nil }
-    return pages === session.photo ? session.photo.shownItem : closingItem ?? session.photo.targetItem
+    guard let photoLayout else { return nil }
+    return pages === photoLayout ? photoLayout.shownItem : closingItem ?? photoLayout.targetItem
   }
 
   /// Updates the bars if another photo is shown, or if the photo's position has changed.

@@ -15,8 +15,8 @@ import UIKit
   /// The bar in place of the browser's top bar while a photo is open.
   let bar = ViewerBar(frame: .zero)
   private(set) lazy var commands = makeCommands()
-  /// While a photo is open or closing: its layout, and the layout and content offset of the albums.
-  private(set) var session: (photo: PhotoLayout, albums: UICollectionViewLayout, offset: CGPoint)?
+  /// While a photo is open or closing: its layout.
+  private(set) var photoLayout: PhotoLayout?
   /// The texts about the photo that is shown; nil if none is open.
   var caption: PhotoCaption?
   /// Whether the photo closes at the end of the opening transition.
@@ -47,11 +47,11 @@ import UIKit
   var isOpen: Bool { navigation.viewControllers.count > 1 }
 
   /// Whether a photo is opening, open or closing.
-  var isBusy: Bool { session != nil }
+  var isBusy: Bool { photoLayout != nil }
 
   /// Opens a photo. Does nothing if a photo is open, during a layout transition, and while photos are dragged.
   func open(_ path: IndexPath, animated: Bool = true) {
-    guard session == nil, browser.transitions.layout == nil, !browser.collectionView.hasActiveDrag
+    guard photoLayout == nil, browser.transitions.layout == nil, !browser.collectionView.hasActiveDrag
     else { return }
     let view = browser.collectionView
     view.cancelDrag()
@@ -60,7 +60,8 @@ import UIKit
       catalog?.shape(of: $0, scale: UIScreen.main.scale) ?? PhotoShape(aspectRatio: 1)
     }
     layout.targetItem = path
-    session = (layout, view.collectionViewLayout, view.contentOffset)
+    browser.transitions.places.leave(view.collectionViewLayout, to: layout)
+    photoLayout = layout
     view.alwaysBounceVertical = false
     view.allowsSelection = false
     browser.note.clear()
@@ -99,7 +100,7 @@ import UIKit
   ///
   /// Between albums and viewer, only the photo that moves has an appearance between both.
   func appearance(at indexPath: IndexPath) -> Appearance? {
-    guard session != nil else { return nil }
+    guard photoLayout != nil else { return nil }
     guard let transition else { return isOpen ? .openPhoto : nil }
     let albums = browser.choice.appearance
     if indexPath != transition.opened { return transition.showsAlbums ? albums : .openPhoto }
@@ -127,16 +128,6 @@ import UIKit
     browser.topBar.isHidden = isOpen
   }
 
-  /// Returns the content offset of the albums after closing: the previous one if the photo is visible there,
-  /// otherwise `proposed`.
-  func restingOffset(for proposed: CGPoint) -> CGPoint {
-    guard let session, !isOpen, let item = closingItem,
-      let place = session.albums.layoutAttributesForItem(at: item)?.frame
-    else { return proposed }
-    let visible = CGRect(origin: session.offset, size: browser.collectionView.bounds.size)
-    return visible.intersects(place) ? session.offset : proposed
-  }
-
   /// The photo that is closing.
   private(set) var closingItem: IndexPath?
 
@@ -144,8 +135,8 @@ import UIKit
   func makeTransitionLayout(
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout? {
-    guard let session, old === session.photo || next === session.photo else { return nil }
-    let item = old === session.photo ? shownItem : session.photo.targetItem
+    guard let photoLayout, old === photoLayout || next === photoLayout else { return nil }
+    let item = old === photoLayout ? shownItem : photoLayout.targetItem
     let layout = BrowserTransitionLayout(currentLayout: old, nextLayout: next)
     layout.opened = item
     zoom.detach()
@@ -158,7 +149,7 @@ import UIKit
       layout.pace = .slowStart
       layout.completionSpeed = LayoutTransitions.gentleSpeed
     }
-    if old === session.photo { closingItem = item }
+    if old === photoLayout { closingItem = item }
     layout.onProgress = { [unowned self] in transitionDidProgress() }
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.attachZoom()
     }
@@ -173,7 +164,7 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
     closingItem = nil
     let view = browser.collectionView
     if viewController is PhotoViewController {
-      session?.photo.targetItem = nil
+      photoLayout?.targetItem = nil
       view.isPagingEnabled = true
       settleBars()
       browser.adaptVisibleViews()
@@ -184,7 +175,7 @@ extension PhotoViewer: UINavigationControllerDelegate, UIGestureRecognizerDelega
       }
     } else {
       closesAfterOpening = false
-      session = nil
+      photoLayout = nil
       settleBars()
       updateCaption()
       view.allowsSelection = true
