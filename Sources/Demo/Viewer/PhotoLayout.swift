@@ -45,8 +45,8 @@ final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
     }
   }
 
-  /// Returns the number of the page nearest to a content offset; nil without pages. All that depends on the page that is
-  /// shown, or to which the content scrolls, is computed from it.
+  /// Returns the number of the page nearest to a content offset; nil without pages. All that depends on the
+  /// page that is shown, or to which the content scrolls, is computed from it.
   private func page(nearestTo offset: CGPoint) -> Int? {
     guard page.width > 0, pageCount > 0 else { return nil }
     return Int(min(max(0, (offset.x / page.width).rounded()), CGFloat(pageCount - 1)))

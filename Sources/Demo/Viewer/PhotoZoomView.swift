@@ -118,8 +118,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     if superview != nil { setZoomScale(scale, animated: true) }
   }
 
-  /// Multiplies the scale by a factor, about the middle, animated. Several factors in a row multiply the scale at which the
-  /// animation ends.
+  /// Multiplies the scale by a factor, about the middle, animated. Several factors in a row multiply the
+  /// scale at which the animation ends.
   func zoom(by factor: CGFloat) {
     let scale = restingZoomScale * factor
     zoom(to: abs(scale - 1) > Self.tolerance ? scale : 1)

@@ -176,8 +176,9 @@ public final class WindowHost: ViewHost {
   /// Afterwards the process prints the reason and ends with status 1. The function can be called inside of any change of the
   /// window, so it must not use the window.
   public var onDisplayLoss: (() -> Void)?
-  /// Returns the factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. Called for each notch,
-  /// for apps in which it depends on what is shown. The default is nil: `WindowOptions.wheelPinchFactor`.
+  /// Returns the factor by which a notch of the wheel changes the scale of a pinch while Ctrl is held. Called
+  /// for each notch, for apps in which it depends on what is shown. The default is nil:
+  /// `WindowOptions.wheelPinchFactor`.
   public var wheelPinchFactor: (() -> CGFloat)?
 
   /// Ends the process, because Xlib cannot continue without a connection.

@@ -5,16 +5,18 @@ extension UIScrollView {
   /// The content offset at the end of the present movement: of an animation, a deceleration or a wheel's glide. The
   /// present offset at rest and during a drag.
   ///
-  /// Used by CollectionViews to prefetch the items at the end of a movement, and for keys, which add to it. O(1).
+  /// Used by CollectionViews to prefetch the items at the end of a movement, and for keys, which add to it.
+  /// O(1).
   package var restingContentOffset: CGPoint { engine.activity.simulation?.destination ?? contentOffset }
 
   /// The page nearest to the present offset, with paging; the present offset without it. O(1).
   ///
-  /// Used by CollectionViews for the place to which content that is scrolling returns after a cancelled transition.
+  /// Used by CollectionViews for the place to which content that is scrolling returns after a cancelled
+  /// transition.
   package var pagedContentOffset: CGPoint { engine.paged(contentOffset) }
 
-  /// Returns where the content rests if a key requests an offset: with paging at a page, the offset itself or the next one
-  /// in the direction from ``restingContentOffset``.
+  /// Returns where the content rests if a key requests an offset: with paging at a page, the offset itself or
+  /// the next one in the direction from ``restingContentOffset``.
   ///
   /// Used by CollectionViews for the keyboard focus. O(1).
   package func keyTarget(_ offset: CGPoint) -> CGPoint {
@@ -23,7 +25,7 @@ extension UIScrollView {
 
   /// The scale at the end of the present zoom animation; the present scale without one. O(1).
   ///
-  /// Used by the demo: a key multiplies it.
+  /// Used by Demo: a key multiplies it.
   package var restingZoomScale: CGFloat { zoom.activity.simulation?.to ?? zoomScale }
 
   /// Returns the valid offset nearest to `offset`: within the range that content size, insets and bounds

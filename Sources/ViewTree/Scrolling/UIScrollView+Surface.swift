@@ -90,8 +90,8 @@ extension UIScrollView {
     if new.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
-  /// Called after the content size, the insets or the size of the view have changed. `oldSize`: the size of the view before;
-  /// nil if it is the same.
+  /// Called after the content size, the insets or the size of the view have changed. `oldSize`: the size of
+  /// the view before; nil if it is the same.
   func rangeDidChange(from oldSize: CGSize? = nil) {
     engine.rangeDidChange(from: oldSize)
     indicators.update()

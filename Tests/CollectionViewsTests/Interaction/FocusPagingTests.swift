@@ -8,9 +8,9 @@ import UIKitTesting
   private func row(_ count: Int) -> FocusFixture {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
-    layout.itemSize = CGSize(width: 90, height: 300)
     layout.minimumLineSpacing = 10
     let fixture = FocusFixture([count], layout: layout)
+    layout.itemSize = CGSize(width: 90, height: 300)
     fixture.view.isPagingEnabled = true
     fixture.grid.app.frame()
     return fixture
@@ -29,7 +29,9 @@ import UIKitTesting
     let width = view.bounds.width
     view.setFocus(at: [0, 0])
     try app.settle()
-    for key in Array(repeating: KeyCode.right, count: 9) + [.left, .left, .right, .left, .left, .left, .right] {
+    for key in Array(repeating: KeyCode.right, count: 9) + [
+      .left, .left, .right, .left, .left, .left, .right,
+    ] {
       send(key, app, frames: frames)
     }
     try app.settle()

@@ -42,7 +42,8 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate, UIGestureRecogn
     guard section != self.section || mirrorWidth != self.mirrorWidth || section.offset != sectionOffset else {
       return
     }
-    let isMovingToOldPlace = movementTarget != nil && !isDragging && section.frame.size != self.section.frame.size
+    let isMovingToOldPlace =
+      movementTarget != nil && !isDragging && section.frame.size != self.section.frame.size
     self.section = section
     self.mirrorWidth = mirrorWidth
     apply()

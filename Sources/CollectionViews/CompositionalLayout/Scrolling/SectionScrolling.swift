@@ -38,16 +38,17 @@ struct ScrollingSection: Equatable {
     ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
   ) -> CGFloat
 
-  /// The offset at which an item is at a position across the layout, or with an empty position the one nearest to `start`,
-  /// or to the present offset without it, at which it is visible; nil if its section does not scroll.
+  /// The offset at which an item is at a position across the layout, or with an empty position the one
+  /// nearest to `start`, or to the present offset without it, at which it is visible; nil if its section does
+  /// not scroll.
   func offset(
     showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from start: CGFloat?
   ) -> CGFloat?
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// The offsets of the sections that scroll, by section; those at their start may be missing. To set them before the first
-  /// preparation restores the offsets of another layout.
+  /// The offsets of the sections that scroll, by section; those at their start may be missing. To set them
+  /// before the first preparation restores the offsets of another layout.
   package var sectionOffsets: [Int: CGFloat] {
     get { scrollOffsets.values }
     set { scrollOffsets = SectionOffsets(newValue) }

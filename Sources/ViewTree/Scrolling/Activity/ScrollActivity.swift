@@ -54,8 +54,8 @@ extension ScrollActivity {
     if case .wheeling(let session) = self { session } else { nil }
   }
 
-  /// The offset to which the content moves after a wheel session has ended, or in an animation; nil in other phases. A
-  /// notch of a wheel adds to it.
+  /// The offset to which the content moves after a wheel session has ended, or in an animation; nil in other
+  /// phases. A notch of a wheel adds to it.
   var stepTarget: CGPoint? {
     switch self {
     case .decelerating(let simulation): simulation.isCatchable ? nil : simulation.destination

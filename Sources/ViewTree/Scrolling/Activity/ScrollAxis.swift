@@ -34,15 +34,16 @@ struct ScrollAxis {
     step < 0 ? offset > range.lowerBound + 0.5 : step > 0 && offset < range.upperBound - 0.5
   }
 
-  /// Returns the page nearest to an offset: a whole number of visible lengths from the start, or the end of the range.
+  /// Returns the page nearest to an offset: a whole number of visible lengths from the start, or the end of
+  /// the range.
   func page(nearestTo offset: Double) -> Double {
     guard length > 0 else { return clamp(offset) }
     let page = clamp(range.lowerBound + ((offset - range.lowerBound) / length).rounded() * length)
     return abs(range.upperBound - offset) < abs(page - offset) ? range.upperBound : page
   }
 
-  /// Returns the page at which a movement from `start` to `offset` ends: that offset if it is a page, otherwise the next
-  /// page behind it.
+  /// Returns the page at which a movement from `start` to `offset` ends: that offset if it is a page,
+  /// otherwise the next page behind it.
   func page(from start: Double, to offset: Double) -> Double {
     let nearest = page(nearestTo: offset)
     guard length > 0, abs(nearest - offset) > ScrollAxis.tolerance else { return nearest }

@@ -60,8 +60,9 @@ extension ScrollEngine {
     activity.animation?.simulation.retarget(to: target)
   }
 
-  /// Moves the target of the animation into the range, after the range or the offset has changed, and to a page if it was
-  /// one. A target provider returns targets in the range itself. `oldSize`: see ``rangeDidChange(from:)``.
+  /// Moves the target of the animation into the range, after the range or the offset has changed, and to a
+  /// page if it was one. A target provider returns targets in the range itself. `oldSize`: see
+  /// ``rangeDidChange(from:)``.
   func keepTargetInRange(from oldSize: CGSize? = nil) {
     guard let animation = activity.animation, animation.targetProvider == nil else { return }
     let destination = animation.simulation.destination

@@ -11,8 +11,9 @@ extension ScrollEngine {
       y: surface.verticalAxis.page(nearestTo: Double(offset.y)))
   }
 
-  /// Returns where the content rests for an offset that a key requests while the content is at `start` or moves there:
-  /// with paging at the next page, so that at least as much of the content is visible as was requested.
+  /// Returns where the content rests for an offset that a key requests while the content is at `start` or
+  /// moves there: with paging at the next page, so that at least as much of the content is visible as was
+  /// requested.
   func keyTarget(from start: CGPoint, to offset: CGPoint) -> CGPoint {
     guard surface.isPagingEnabled else { return offset }
     return CGPoint(
@@ -27,8 +28,8 @@ extension ScrollEngine {
     return abs(page.x - offset.x) < ScrollAxis.tolerance && abs(page.y - offset.y) < ScrollAxis.tolerance
   }
 
-  /// Returns the target of a movement after the range has changed: within the range, with paging the same page. `oldSize`: the
-  /// size of the view before the change; nil if it is the same.
+  /// Returns the target of a movement after the range has changed: within the range, with paging the same
+  /// page. `oldSize`: the size of the view before the change; nil if it is the same.
   func restingPlace(near target: CGPoint, from oldSize: CGSize?) -> CGPoint {
     guard surface.isPagingEnabled else { return clamped(target) }
     func page(_ axis: ScrollAxis, _ target: CGFloat, _ oldLength: CGFloat?) -> CGFloat {

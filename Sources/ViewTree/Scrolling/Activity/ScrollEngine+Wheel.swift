@@ -83,8 +83,9 @@ extension ScrollEngine {
 
   // MARK: Beginning and end
 
-  /// A notch that arrives after the end of a session, while the content still moves to the session's target, or during an
-  /// animation, adds to that target: the distance of several steps does not depend on the time between them.
+  /// A notch that arrives after the end of a session, while the content still moves to the session's target,
+  /// or during an animation, adds to that target: the distance of several steps does not depend on the time
+  /// between them.
   private func beginWheelSession(isPrecise: Bool, time: TimeInterval) {
     let unreached = activity.stepTarget
     stop()

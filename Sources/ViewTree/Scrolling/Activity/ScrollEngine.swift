@@ -80,8 +80,8 @@ import Motion
     }
   }
 
-  /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once, content between
-  /// two pages to the nearer one.
+  /// Ends the movement before the view leaves its window: content beyond an edge returns to it at once,
+  /// content between two pages to the nearer one.
   func leaveWindow() {
     let isMoving = activity.simulation != nil
     stop()
@@ -138,8 +138,8 @@ import Motion
     }
   }
 
-  /// Adapts to a change of the content size, the insets or the size of the view. `oldSize`: the size of the view before
-  /// the change; nil if it is the same. A movement to a page continues to that page.
+  /// Adapts to a change of the content size, the insets or the size of the view. `oldSize`: the size of the
+  /// view before the change; nil if it is the same. A movement to a page continues to that page.
   func rangeDidChange(from oldSize: CGSize? = nil) {
     switch activity {
     case .dragging: rebaseDrag()
@@ -183,7 +183,8 @@ import Motion
   // MARK: Deceleration
 
   /// Returns the movement after a change of the range or the offset: it continues from its current position
-  /// and velocity. A deceleration without a chosen target gets a new end. `oldSize`: see ``rangeDidChange(from:)``.
+  /// and velocity. A deceleration without a chosen target gets a new end. `oldSize`: see
+  /// ``rangeDidChange(from:)``.
   private func continued(_ simulation: ScrollSimulation, from oldSize: CGSize? = nil) -> ScrollSimulation {
     let place = simulation.position(at: simulation.last)
     let velocity = simulation.velocity(at: simulation.last)

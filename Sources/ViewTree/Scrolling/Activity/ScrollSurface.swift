@@ -39,8 +39,8 @@ import Motion
 
   // MARK: Delegate calls and indicators
 
-  /// Returns the nearest offset at which content that does not move can rest: a page if paging is enabled, otherwise what
-  /// the layout returns.
+  /// Returns the nearest offset at which content that does not move can rest: a page if paging is enabled,
+  /// otherwise what the layout returns.
   func settledOffset(near offset: CGPoint) -> CGPoint
   /// Returns the resting offset for a proposed one. `velocity` is in points per millisecond. Asks the layout
   /// first, then the delegate (`willEndDragging`).
