@@ -1,4 +1,5 @@
 public import Foundation
+import Files
 import ImageMetadata
 
 /// Reads the dates when pictures were taken.
