@@ -5,32 +5,44 @@ import UIKitTesting
 /// A collection view of numbered cells whose length follows from their number, from the breadth of the layout
 /// and from a growth that a test sets.
 @MainActor final class MeasuredFixture: NSObject, UICollectionViewDataSource {
-  /// The self-sizing layouts, with content in one line of items along the scroll direction.
+  /// The self-sizing layouts.
   nonisolated enum Layout: String, CaseIterable {
-    case flow, column, list, listWithHeaders, rows
+    case flow, flowWithHeaders, flowColumns, column, list, listWithHeaders, listWithPinnedHeaders,
+      listFromRight, rows
     case horizontalFlow, horizontalColumn, horizontalColumnFromRight
 
     var isVertical: Bool {
       switch self {
-      case .flow, .column, .list, .listWithHeaders, .rows: true
+      case .flow, .flowWithHeaders, .flowColumns, .column, .list, .listWithHeaders, .listWithPinnedHeaders,
+        .listFromRight, .rows:
+        true
       case .horizontalFlow, .horizontalColumn, .horizontalColumnFromRight: false
       }
     }
 
-    var isFromRight: Bool { self == .horizontalColumnFromRight }
+    var isFromRight: Bool { self == .horizontalColumnFromRight || self == .listFromRight }
+
+    /// Whether each item begins where the one before it ends.
+    var isOneLine: Bool { self != .flowColumns }
 
     @MainActor func make() -> UICollectionViewLayout {
       switch self {
-      case .flow, .horizontalFlow:
+      case .flow, .flowWithHeaders, .flowColumns, .horizontalFlow:
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = isVertical ? .vertical : .horizontal
         layout.estimatedItemSize = CGSize(width: isVertical ? 300 : 44, height: isVertical ? 44 : 300)
         layout.minimumLineSpacing = 0
+        if self == .flowColumns { layout.estimatedItemSize.width = 110 }
+        if self == .flowWithHeaders {
+          layout.headerReferenceSize = CGSize(width: 20, height: 20)
+          layout.sectionHeadersPinToVisibleBounds = true
+        }
         return layout
       case .column: return UICollectionViewCompositionalLayout.column(.estimated(44))
-      case .list, .listWithHeaders:
-        var configuration = UICollectionLayoutListConfiguration(appearance: .grouped)
-        configuration.headerMode = self == .list ? .none : .supplementary
+      case .list, .listWithHeaders, .listWithPinnedHeaders, .listFromRight:
+        var configuration = UICollectionLayoutListConfiguration(
+          appearance: self == .listWithPinnedHeaders ? .plain : .grouped)
+        configuration.headerMode = self == .list || self == .listFromRight ? .none : .supplementary
         return UICollectionViewCompositionalLayout.list(using: configuration)
       case .rows:
         let layout = ListLayout()
@@ -166,7 +178,7 @@ import UIKitTesting
       if cell.number != number || abs(length - self.length(number, cell.growth)) > 0.51 {
         wrong.append("\(Array(path)): \(length) instead of \(self.length(number, cell.growth))")
       }
-      if let last, last.path.section == path.section, abs(last.end - distance) > 1.01 {
+      if kind.isOneLine, let last, last.path.section == path.section, abs(last.end - distance) > 1.01 {
         wrong.append("\(Array(path)) begins at \(distance), not at \(last.end)")
       }
       last = (path, distance + length)

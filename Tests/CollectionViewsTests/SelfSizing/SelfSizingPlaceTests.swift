@@ -113,6 +113,34 @@ import UIKitTesting
     #expect(fixture.view.contentSize == known)
   }
 
+  @Test(
+    "While a finger drags, an event does not move what is seen", arguments: Layout.allCases, Event.allCases)
+  func drag(layout: Layout, event: Event) throws {
+    guard event != .insetAtStart else { return }
+    let fixture = MeasuredFixture(layout)
+    for _ in 0..<90 { fixture.scroll(by: 47) }
+    try fixture.app.settle()
+    let start = CGPoint(x: 160, y: 200)
+    fixture.app.fingersDown(at: [start])
+    for step in 1...10 {
+      let way = CGFloat(step * 3)
+      fixture.app.fingersMove(to: [
+        layout.isVertical ? CGPoint(x: start.x, y: start.y - way) : CGPoint(x: start.x - way, y: start.y)
+      ])
+    }
+    #expect(fixture.view.isDragging)
+    let before = try #require(fixture.first)
+    event.occur(in: fixture)
+    for frame in 0..<10 {
+      let distance = try #require(fixture.distance(of: before.path), "frame \(frame)")
+      #expect(abs(distance - before.distance) < 0.6, "frame \(frame)")
+      fixture.app.frame()
+    }
+    fixture.app.fingersUp()
+    try fixture.app.settle()
+    #expect(fixture.wrongCells == [])
+  }
+
   @Test("reloadData() discards sizes") func reloadData() throws {
     let fixture = MeasuredFixture(.column)
     let known = fixture.view.contentSize.height
