@@ -18,7 +18,7 @@ import ViewTree
 /// - Complexity: Preparing is O(sections), and calls ``folders`` once.
 @preconcurrency @MainActor open class OutlineLayout: _SolverLayout<OutlineSolver> {
   /// The place of a section in the outline, and its state.
-  public struct Folder: Hashable, Sendable {
+  public nonisolated struct Folder: Hashable, Sendable {
     /// The number of sections around this one.
     public var depth: Int
     /// Whether the items of the section and the sections inside it are shown.

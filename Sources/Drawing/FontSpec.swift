@@ -42,6 +42,11 @@ public struct FontMetrics: Hashable, Sendable {
     self.leading = leading
   }
 
+  /// Creates the metrics that a font has in most cases, for places that cannot read it.
+  package init(estimatedFor font: FontSpec) {
+    self.init(ascent: font.size * 0.95, descent: font.size * 0.25, leading: 0)
+  }
+
   /// The height of a line without leading.
   public var lineHeight: CGFloat { ascent + descent }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import ViewTree
 
-extension InputTrace {
+nonisolated extension InputTrace {
   /// Reads a trace from text; empty lines are ignored.
   ///
   /// - Throws: ``TraceError`` for the first invalid line: not JSON, another format, a newer version,
@@ -32,13 +32,13 @@ extension InputTrace {
 }
 
 /// The reason why a line is invalid.
-private struct LineError: Error {
+private nonisolated struct LineError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }
 }
 
 /// Reads a trace line by line, and checks that the order of its events is possible.
-private struct TraceReader {
+private nonisolated struct TraceReader {
   private(set) var trace: InputTrace?
   private var touches: Set<Int> = []
   private var keys: Set<KeyCode> = []

@@ -23,14 +23,14 @@ import ViewTree
 ///
 /// A replay makes the recorded frames, so that all movements pass through the same states as in the
 /// recording. Traces without frames, as those of version 1, are replayed at a constant frame rate.
-public struct InputTrace: Equatable, Sendable {
+public nonisolated struct InputTrace: Equatable, Sendable {
   /// The value of the key `format` in the header.
   public static let format = "collection-trace"
   /// The version that is written; versions up to this one are read.
   public static let version = 2
 
   /// The limits of a trace that is read, so that a replay needs bounded time and memory.
-  public enum Limits {
+  public nonisolated enum Limits {
     /// The duration, in seconds.
     public static let duration: TimeInterval = 3600
     /// The number of lines.
@@ -79,7 +79,7 @@ public struct InputTrace: Equatable, Sendable {
   }
 
   /// An event of a trace.
-  public struct Event: Equatable, Sendable {
+  public nonisolated struct Event: Equatable, Sendable {
     /// The input; its time is in seconds since the beginning of the trace.
     public var input: InputEvent
     /// The new size and scale of the window, for `.resize` events; otherwise nil.
@@ -93,7 +93,7 @@ public struct InputTrace: Equatable, Sendable {
   }
 
   /// A frame of the recording.
-  public struct Frame: Equatable, Sendable {
+  public nonisolated struct Frame: Equatable, Sendable {
     /// The time of the frame in seconds since the beginning of the trace.
     public var time: TimeInterval
     /// The number of events of the trace that this frame or an earlier one has handled.
@@ -107,7 +107,7 @@ public struct InputTrace: Equatable, Sendable {
   }
 
   /// A result of reading the clipboard, which other programs write.
-  public struct ClipboardRead: Equatable, Sendable {
+  public nonisolated struct ClipboardRead: Equatable, Sendable {
     /// The text; nil if the clipboard contained no text.
     public var text: String?
     /// The time in seconds since the beginning of the trace.
@@ -124,7 +124,7 @@ public struct InputTrace: Equatable, Sendable {
   }
 
   /// The size and the scale of a window.
-  public struct Surface: Equatable, Sendable {
+  public nonisolated struct Surface: Equatable, Sendable {
     /// The size, in points.
     public var size: CGSize
     /// The number of pixels per point.
@@ -161,7 +161,7 @@ public struct InputTrace: Equatable, Sendable {
 }
 
 /// The error of an invalid trace.
-public struct TraceError: Error, Equatable, CustomStringConvertible {
+public nonisolated struct TraceError: Error, Equatable, CustomStringConvertible {
   /// The number of the invalid line, from 1.
   public let line: Int
   /// The reason, without the line number.

@@ -22,7 +22,7 @@ import ViewTree
 /// - `quit`.
 /// - `frame`: a frame that has handled the events above it.
 /// - `clipboard`: the program has read the clipboard; `text` unless it contained none.
-struct TraceLine: Codable {
+nonisolated struct TraceLine: Codable {
   var format: String?
   var version: Int?
   var time: Double?

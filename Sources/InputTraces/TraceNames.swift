@@ -2,7 +2,7 @@ import Hosting
 import ViewTree
 
 /// The names of phases, sources, keys and modifiers in traces.
-enum TraceNames {
+nonisolated enum TraceNames {
   /// Names and their values, in the order in which messages list them.
   struct Table<Value: Equatable> {
     let entries: [(name: String, value: Value)]

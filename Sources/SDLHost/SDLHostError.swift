@@ -2,7 +2,7 @@ import CSDL2
 import Foundation
 
 /// An error of a host. Its description says what is wrong and what to do.
-public enum SDLHostError: Error, Equatable, Sendable {
+public nonisolated enum SDLHostError: Error, Equatable, Sendable {
   /// There is no X server or Wayland compositor to open a window on.
   case noDisplay(reason: String)
   /// A call of SDL failed.
@@ -19,7 +19,7 @@ public enum SDLHostError: Error, Equatable, Sendable {
   case missingLibrary(name: String, reason: String, packages: String)
 }
 
-extension SDLHostError: CustomStringConvertible, LocalizedError {
+nonisolated extension SDLHostError: CustomStringConvertible, LocalizedError {
   /// A message for the user: the operation, the reason and the remedy.
   public var description: String {
     switch self {

@@ -153,19 +153,6 @@ public struct ThumbnailCache: Sendable {
     let parent = String(path[..<path.lastIndex(of: "/")!])
     try FileManager.default.createDirectory(
       atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // mkstemp makes files with mode 0600.
-    var name = Array((path + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    let temporary = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    do {
-      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-      try handle.write(contentsOf: bytes)
-      try handle.close()
-      guard rename(temporary, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    try bytes.withUnsafeBytes { try ReplacedFile.write($0, to: path, mode: 0o600) }
   }
 }

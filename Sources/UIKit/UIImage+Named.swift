@@ -32,6 +32,14 @@ extension UIImage {
     self.init(sharing: image)
   }
 
+  /// Creates an image of a name in the program's resources, as ``init(named:)`` does. Stops the program if there is no such image.
+  public convenience init(imageLiteralResourceName name: String) {
+    guard let image = AppImages.image(named: name, in: nil, for: nil) else {
+      fatalError("The program's resources have no image \(name), which an image literal names")
+    }
+    self.init(sharing: image)
+  }
+
   /// Creates an image from the contents of a file, with one pixel per point. Nil if they are no image of a supported format.
   ///
   /// - Complexity: O(pixels): the image is decoded at once, in this thread.
@@ -57,3 +65,8 @@ extension UIImage {
     self.init(sharing: image)
   }
 }
+
+/// The type of image literals without another one: `#imageLiteral(resourceName: "beach")`.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {}

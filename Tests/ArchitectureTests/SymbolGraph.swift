@@ -5,6 +5,10 @@ import Foundation
 struct SymbolGraph {
   /// The names with their types and argument labels: `UIView`, `UIView.frame`, `UIView.addSubview(_:)`.
   let names: Set<String>
+  /// The names of the structures and enumerations of which values exist: not of enumerations without cases.
+  let valueTypes: Set<String>
+  /// The names of the members that need the main actor.
+  let mainActorMembers: Set<String>
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -15,7 +19,14 @@ struct SymbolGraph {
 
   private struct File: Decodable {
     struct Symbol: Decodable {
+      struct Kind: Decodable { let identifier: String }
+      struct Fragment: Decodable { let spelling: String }
       let pathComponents: [String]
+      let kind: Kind
+      let declarationFragments: [Fragment]?
+
+      var name: String { pathComponents.joined(separator: ".") }
+      var declaration: String { (declarationFragments ?? []).map(\.spelling).joined() }
     }
     let symbols: [Symbol]
   }
@@ -28,14 +39,21 @@ struct SymbolGraph {
     defer { try? FileManager.default.removeItem(at: output) }
     try Self.extract(module, from: build, to: output)
     let files = try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
-    var names: Set<String> = []
-    for file in files {
-      let symbols = try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).symbols
-      for path in symbols.map(\.pathComponents) where !Self.derived.contains(path.last ?? "") {
-        names.insert(path.joined(separator: "."))
-      }
+    let symbols = try files.flatMap {
+      try JSONDecoder().decode(File.self, from: Data(contentsOf: $0)).symbols
     }
-    self.names = names
+    names = Set(symbols.filter { !Self.derived.contains($0.pathComponents.last ?? "") }.map(\.name))
+    let enumerations = Set(
+      symbols.filter { $0.kind.identifier == "swift.enum.case" }.map {
+        $0.pathComponents.dropLast().joined(separator: ".")
+      })
+    valueTypes = Set(
+      symbols.filter {
+        $0.kind.identifier == "swift.struct"
+          || $0.kind.identifier == "swift.enum" && enumerations.contains($0.name)
+      }.map(\.name))
+    mainActorMembers = Set(
+      symbols.filter { $0.declaration.prefixMatch(of: #/(?:@\w+ )*@MainActor\s/#) != nil }.map(\.name))
   }
 
   private static func extract(_ module: String, from build: URL, to output: URL) throws {

@@ -35,10 +35,6 @@ import ViewTree
     configure(from: coder, as: UICollectionReusableView.self)
   }
 
-  /// Calls the subclass's `init(frame:)`, for views of registered classes; see ``ViewMadeByClass``.
-  @available(*, unavailable)
-  public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
-
   /// Resets the view for another element. Override it to undo what an earlier use changed.
   ///
   /// Called when the view is dequeued from a reuse queue, before the dequeue method returns; not called for

@@ -12,7 +12,7 @@ import ViewTree
 /// number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The categories of elements.
-  public enum ElementCategory: UInt, Sendable {
+  public nonisolated enum ElementCategory: UInt, Sendable {
     /// The view of an item.
     case cell
     /// A view of the data source that is not an item, for example a header.
@@ -22,7 +22,7 @@ import ViewTree
   }
 
   /// The position of an item after a scroll. One vertical and one horizontal value may be combined.
-  public struct ScrollPosition: OptionSet, Sendable {
+  public nonisolated struct ScrollPosition: OptionSet, Sendable {
     /// The bits of the position, which are those of UIKit.
     public let rawValue: UInt
     /// Creates a position from its bits.
@@ -47,7 +47,7 @@ import ViewTree
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finish: Bool) -> Void
 
   /// The reaction to a data source or a layout that contradicts itself.
-  public enum InconsistencyPolicy: Sendable {
+  public nonisolated enum InconsistencyPolicy: Sendable {
     /// Prints a message on standard error, and continues with the data that is valid.
     case recover
     /// Stops the program with the message; for tests.

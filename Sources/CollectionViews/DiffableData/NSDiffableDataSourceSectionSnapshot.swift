@@ -3,7 +3,9 @@ import CollectionEngine
 /// The items of one section of a diffable data source: a list, or an outline whose items expand and collapse.
 ///
 /// A section shows ``visibleItems``. Each identifier is in it once; wrong changes stop the program with a message, as on iOS.
-public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
+public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
+  Sendable
+{
   var outline = OutlineContent<ItemIdentifierType>()
 
   /// Creates an empty snapshot.

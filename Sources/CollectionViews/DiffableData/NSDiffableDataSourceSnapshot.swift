@@ -7,7 +7,7 @@ import CollectionEngine
 /// stop the program with a message, as on iOS.
 ///
 /// Questions and changes take O(1) for each identifier, unless they say otherwise; places beside an item are searched in its section.
-public struct NSDiffableDataSourceSnapshot<
+public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   var content = SnapshotContent<SectionIdentifierType, ItemIdentifierType>()

@@ -1,5 +1,5 @@
 /// A change of a diffable data source that the user has made by moving an item.
-public struct NSDiffableDataSourceTransaction<
+public nonisolated struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// The snapshot before the change.
@@ -28,7 +28,7 @@ public struct NSDiffableDataSourceTransaction<
 }
 
 /// The change of one section in a ``NSDiffableDataSourceTransaction``.
-public struct NSDiffableDataSourceSectionTransaction<
+public nonisolated struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// The section.

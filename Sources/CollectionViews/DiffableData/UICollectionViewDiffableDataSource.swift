@@ -22,7 +22,7 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionReusableView?
 
   /// The closures for items that the user moves.
-  public struct ReorderingHandlers {
+  public nonisolated struct ReorderingHandlers {
     /// Returns whether the user can move an item. The default is nil: no item can be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called when the user has put an item down, before the data source changes.
@@ -38,7 +38,7 @@ open class UICollectionViewDiffableDataSource<
   ///
   /// Order: `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent`, and the update; `shouldCollapseItem`,
   /// `willCollapseItem`, and the update. Snapshots that the app applies call none of them.
-  public struct SectionSnapshotHandlers {
+  public nonisolated struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. The default is nil: it may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is expanded.

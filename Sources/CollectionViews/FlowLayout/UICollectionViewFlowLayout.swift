@@ -20,7 +20,7 @@ import ViewTree
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   /// The boundary that section insets across the scroll direction are relative to.
-  public enum SectionInsetReference: Int, Sendable {
+  public nonisolated enum SectionInsetReference: Int, Sendable {
     /// The content inset.
     case fromContentInset
     /// The collection view's `safeAreaInsets`; on a desktop, its edges.
@@ -228,7 +228,7 @@ import ViewTree
 
 extension UICollectionView {
   /// The direction in which the content of a layout scrolls.
-  public enum ScrollDirection: Int, Sendable {
+  public nonisolated enum ScrollDirection: Int, Sendable {
     /// The content scrolls vertically.
     case vertical
     /// The content scrolls horizontally.

@@ -19,7 +19,7 @@ package struct ListPlace: Equatable {
   }
 
   /// The radius of the corners of a group in an inset grouped list, in points.
-  static let groupRadius: CGFloat = 10
+  nonisolated static let groupRadius: CGFloat = 10
 
   /// The corners of a row that is part of a group with round corners; nil in other lists, and for headers and footers.
   var corners: RowCorners? {
@@ -61,7 +61,7 @@ struct RowCorners: Equatable {
   func listPlace(of element: ElementKey) -> ListPlace?
 }
 
-extension UICollectionLayoutListConfiguration.Appearance {
+nonisolated extension UICollectionLayoutListConfiguration.Appearance {
   var environment: UIListEnvironment {
     switch self {
     case .plain: .plain

@@ -6,7 +6,7 @@ extension UICollectionView {
   ///
   /// Make a registration once and store it. One that is made inside of `collectionView(_:cellForItemAt:)` or of a cell provider
   /// stops the program when it is used, as on iOS: its cells could not be reused.
-  @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+  public nonisolated struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item. Called for each dequeued cell, before it is returned.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
@@ -15,13 +15,13 @@ extension UICollectionView {
 
     /// Registers the class `Cell`.
     public init(handler: @escaping Handler) {
-      views = ViewRegistration(.viewClass(Cell.self))
+      views = ViewRegistration(Cell.self)
       self.handler = handler
     }
 
     /// Registers a nib, whose one top-level object is a `Cell`.
     public init(cellNib: UINib, handler: @escaping Handler) {
-      views = ViewRegistration(.template(cellNib.contents))
+      views = ViewRegistration(cellNib)
       self.handler = handler
     }
   }
@@ -29,8 +29,7 @@ extension UICollectionView {
   /// The class or nib of the supplementary views of a kind, and a closure that configures a view.
   ///
   /// Make a registration once and store it; see ``CellRegistration``.
-  @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>
-  {
+  public nonisolated struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a view. Called for each dequeued view, before it is returned.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
@@ -42,14 +41,14 @@ extension UICollectionView {
 
     /// Registers the class `Supplementary` for a kind.
     public init(elementKind: String, handler: @escaping Handler) {
-      views = ViewRegistration(.viewClass(Supplementary.self))
+      views = ViewRegistration(Supplementary.self)
       self.elementKind = elementKind
       self.handler = handler
     }
 
     /// Registers a nib for a kind; its one top-level object is a `Supplementary`.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
-      views = ViewRegistration(.template(supplementaryNib.contents))
+      views = ViewRegistration(supplementaryNib)
       self.elementKind = elementKind
       self.handler = handler
     }

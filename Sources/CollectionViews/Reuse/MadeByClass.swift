@@ -1,21 +1,6 @@
 import Foundation
 import ViewTree
 
-/// Creates a view of a class that is known only at run time.
-///
-/// Subclasses of apps override `init(frame:)`, so it cannot be `required`, and Swift calls only required
-/// initializers on a class value. The required initializer that calls it is marked as unavailable: subclasses
-/// with other initializers do not have to provide it. Unavailable initializers satisfy a protocol only
-/// through an unavailable conformance, which is found at run time.
-///
-/// A subclass that neither inherits nor overrides `init(frame:)` compiles, as on iOS. Creating a view by its
-/// class stops the program with Swift's message "Use of unimplemented initializer 'init(frame:)' for class
-/// …", as on iOS.
-@MainActor protocol ViewMadeByClass: AnyObject {
-  init(_makingByClass frame: CGRect)
-}
-
-@available(*, unavailable) extension UICollectionReusableView: ViewMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutAttributes: ObjectMadeByClass {}
 @available(*, unavailable) extension UICollectionViewLayoutInvalidationContext: ObjectMadeByClass {}
 
@@ -27,8 +12,8 @@ extension UICollectionReusableView {
   /// Creates a view with `init(frame:)` of its class. O(1); one lookup for each class.
   static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
     let key = ObjectIdentifier(type)
-    guard let maker = makers[key] ?? (type as Any as? any ViewMadeByClass.Type),
-      let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
+    let maker = makers[key] ?? viewMaker(of: type)
+    guard let view = maker.init(_makingByClass: frame) as? UICollectionReusableView
     else { preconditionFailure("\(type) cannot be created by its class") }
     if makers[key] == nil { makers[key] = maker }
     return view

@@ -17,7 +17,7 @@ import ViewTree
 /// selectors), and controls that do not exist here.
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Options of ``instantiate(withOwner:options:)``.
-  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: String
     /// Creates a key.

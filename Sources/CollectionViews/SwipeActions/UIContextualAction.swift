@@ -44,6 +44,6 @@ import ViewTree
   }
 }
 
-extension UIContextualAction.Style {
+nonisolated extension UIContextualAction.Style {
   fileprivate var color: UIColor { self == .destructive ? .systemRed : .systemGray }
 }

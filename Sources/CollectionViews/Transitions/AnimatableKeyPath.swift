@@ -3,9 +3,9 @@ import Geometry
 
 /// A property of a subclass of layout attributes that transitions between layouts interpolate. See
 /// ``UICollectionViewLayoutAttributes/animatableKeyPaths``. Not in UIKit.
-@preconcurrency @MainActor public struct AnimatableKeyPath {
+public nonisolated struct AnimatableKeyPath {
   private let interpolate:
-    (
+    @MainActor (
       _ target: UICollectionViewLayoutAttributes, _ from: UICollectionViewLayoutAttributes,
       _ to: UICollectionViewLayoutAttributes, _ progress: CGFloat
     ) -> Void
@@ -14,6 +14,8 @@ import Geometry
   public init<Root: UICollectionViewLayoutAttributes, Value: Interpolatable>(
     _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) {
+    // A key path does not change.
+    nonisolated(unsafe) let keyPath = keyPath
     interpolate = { target, from, to, progress in
       guard let target = target as? Root, let from = from as? Root, let to = to as? Root else { return }
       target[keyPath: keyPath] = Value.interpolated(
@@ -21,11 +23,11 @@ import Geometry
     }
   }
 
-  private static var known: [ObjectIdentifier: [AnimatableKeyPath]] = [:]
+  @MainActor private static var known: [ObjectIdentifier: [AnimatableKeyPath]] = [:]
 
   /// Sets the animatable properties of `target` to interpolated values of two other objects. The key paths of
   /// each class are requested once.
-  static func interpolate(
+  @MainActor static func interpolate(
     _ target: UICollectionViewLayoutAttributes, from: UICollectionViewLayoutAttributes,
     to: UICollectionViewLayoutAttributes, progress: CGFloat
   ) {
@@ -38,7 +40,7 @@ import Geometry
 }
 
 /// A type whose values can be interpolated.
-public protocol Interpolatable {
+public nonisolated protocol Interpolatable {
   /// Returns the value between two others: `a` for progress 0, `b` for 1. Extrapolates below 0 and above 1.
   static func interpolated(from a: Self, to b: Self, progress: CGFloat) -> Self
 }

@@ -22,7 +22,7 @@ import ViewTree
 /// one source drives at a time.
 @MainActor public final class CollectionViewTransitionDriver {
   /// The direction of a gesture.
-  public enum Direction: Sendable {
+  public nonisolated enum Direction: Sendable {
     /// The distance between the fingers increases; or they move right, down, or in the direction of a swipe.
     case forward
     /// The opposite direction.

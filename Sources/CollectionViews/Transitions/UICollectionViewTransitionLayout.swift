@@ -19,7 +19,7 @@ import ViewTree
 /// each of them alone.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout, LayoutHooks {
   /// The phases of a transition.
-  public enum State: Equatable, Sendable {
+  public nonisolated enum State: Equatable, Sendable {
     /// No collection view runs the transition: it has not been started by
     /// ``UICollectionView/startInteractiveTransition(to:completion:)``.
     case inactive

@@ -4,7 +4,7 @@ import Foundation
 /// One change of an update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
   /// The kinds of changes. The raw values are UIKit's.
-  public enum Action: Int, Sendable {
+  public nonisolated enum Action: Int, Sendable {
     /// An item or section is inserted.
     case insert
     /// An item or section is deleted.

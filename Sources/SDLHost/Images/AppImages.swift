@@ -51,19 +51,7 @@ package nonisolated enum AppImages {
 
   /// Returns an image as PNG; nil for an empty image, or without SDL_image.
   package static func png(of image: UIImage) -> Data? {
-    let bitmap = image.decodedBitmap
-    guard bitmap.width > 0, bitmap.height > 0, let library = try? ImageLibrary.loaded.get() else {
-      return nil
-    }
-    return bitmap.pixels.withUnsafeBytes { pixels in
-      // SDL only reads the pixels.
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        UnsafeMutableRawPointer(mutating: pixels.baseAddress), CInt(bitmap.width), CInt(bitmap.height), 32,
-        CInt(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
-      guard let surface else { return nil }
-      defer { SDL_FreeSurface(surface) }
-      return library.png(surface)
-    }
+    try? PictureFile.png(of: image.decodedBitmap)
   }
 
   /// The scale of the screen on the main actor; elsewhere a larger one than screens have.
@@ -71,17 +59,6 @@ package nonisolated enum AppImages {
     guard MainQueue.isCurrent else { return 100 }
     return MainActor.assumeIsolated { Double(UIScreen.main.scale) }
   }
-}
-
-/// The queue of the main actor. After `dispatchMain()`, as in async programs, it runs on other threads than the main one.
-private nonisolated enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
 }
 
 /// The pixels of resources that are in use. Resources do not change while a program runs.

@@ -48,7 +48,7 @@ nonisolated final class ImageResultQueue: Sendable {
   func wake() { onWake() }
 }
 
-extension ImageResultQueue: PixelCache {
+nonisolated extension ImageResultQueue: PixelCache {
   /// The size of the images that are not delivered, in bytes.
   var byteCount: Int { state.withLock { $0.bytes } }
 

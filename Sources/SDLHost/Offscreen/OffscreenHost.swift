@@ -164,9 +164,10 @@ package final class OffscreenHost: ViewHost {
     }
     guard let surface else { throw SDLHostError.cannotWrite(path: path, reason: "the image has no pixels") }
     let library = try ImageLibrary.loaded.get()
-    guard library.savePNG(surface.surface, path: path) else {
+    guard let png = library.png(surface.surface) else {
       throw SDLHostError.cannotWrite(path: path, reason: SDLHostError.takeReason())
     }
+    try PictureFile.write(png, to: path)
   }
 
   private func makeSurface() throws {

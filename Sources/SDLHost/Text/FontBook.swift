@@ -62,9 +62,10 @@ package final class FontBook: TextMeasuring {
       let skip = CGFloat(open.lineMetrics.skip) * unit
       result = FontMetrics(ascent: ascent, descent: descent, leading: max(0, skip - ascent - descent))
     } else {
-      result = FontMetrics(ascent: size * 0.95, descent: size * 0.25, leading: 0)
+      result = FontMetrics(estimatedFor: font)
     }
     metrics[font] = result
+    MeasuredFonts.record(result, of: font)
     return result
   }
 

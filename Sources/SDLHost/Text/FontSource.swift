@@ -1,7 +1,7 @@
 import Foundation
 
 /// The source of fonts.
-public enum FontSource: Hashable, Sendable {
+public nonisolated enum FontSource: Hashable, Sendable {
   /// The fonts of the system, as fontconfig selects them, with a fallback for each character that any font
   /// has.
   case system
@@ -22,7 +22,7 @@ public enum FontSource: Hashable, Sendable {
 }
 
 /// The paths of font files.
-public struct FixedFonts: Hashable, Sendable {
+public nonisolated struct FixedFonts: Hashable, Sendable {
   /// The regular font.
   public var regular: String
   /// The bold font; nil to synthesize it. The default is nil.

@@ -2,7 +2,7 @@ import Hosting
 import Foundation
 import ViewTree
 
-extension WindowOptions {
+nonisolated extension WindowOptions {
   /// Returns what views follow: the values of the options, and those of the process's environment for the others.
   func environment(_ variables: [String: String]) -> HostEnvironment {
     var result = HostEnvironment()

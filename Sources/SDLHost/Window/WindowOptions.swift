@@ -2,7 +2,7 @@ import Foundation
 import ViewTree
 
 /// The properties of a new window.
-public struct WindowOptions: Sendable {
+public nonisolated struct WindowOptions: Sendable {
   /// The title of the window.
   public var title: String
   /// The size of the content, in points. The default is nil: 1280 × 800, or less where the work area of the
@@ -91,7 +91,7 @@ public struct WindowOptions: Sendable {
 }
 
 /// The renderer of a window.
-public enum RendererChoice: String, CaseIterable, Sendable {
+public nonisolated enum RendererChoice: String, CaseIterable, Sendable {
   /// OpenGL if there is a graphics processor, otherwise the software renderer.
   case auto
   /// The software canvas, which draws the same pixels as tests without a window.

@@ -12,7 +12,7 @@ public protocol TouchTarget {
 }
 
 /// The reason why a target cannot be touched.
-public struct TouchTargetError: Error, CustomStringConvertible {
+public nonisolated struct TouchTargetError: Error, CustomStringConvertible {
   /// The reason as a sentence.
   public let description: String
 

@@ -41,8 +41,9 @@ import Geometry
   }
 }
 
-/// Returns the current time in seconds of the clock that frames and animations use: the host's clock, which
-/// is virtual in tests, or the system's uptime if there is no host.
-@MainActor public func CACurrentMediaTime() -> CFTimeInterval {
-  FrameLoop.current?.host?.now ?? ProcessInfo.processInfo.systemUptime
+/// Returns the current time in seconds of the clock that frames and animations use: on the main thread the
+/// host's clock, which is virtual in tests. On other threads, and without a host, the system's uptime.
+public nonisolated func CACurrentMediaTime() -> CFTimeInterval {
+  let time = MainQueue.isCurrent ? MainActor.assumeIsolated { FrameLoop.current?.host?.now } : nil
+  return time ?? ProcessInfo.processInfo.systemUptime
 }

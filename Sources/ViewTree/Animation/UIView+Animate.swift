@@ -3,7 +3,7 @@ import Motion
 
 extension UIView {
   /// Options of an animation block. The raw values are UIKit's.
-  public struct AnimationOptions: OptionSet, Sendable {
+  public nonisolated struct AnimationOptions: OptionSet, Sendable {
     /// The bits of the options. Bits 16 and 17 are the curve.
     public let rawValue: UInt
     /// Creates options from their bits.
@@ -45,7 +45,7 @@ extension UIView {
   }
 
   /// The curve of an animation's progress over time. The raw values are UIKit's.
-  public enum AnimationCurve: Int, Sendable {
+  public nonisolated enum AnimationCurve: Int, Sendable {
     /// Starts and ends slowly.
     case easeInOut
     /// Starts slowly.

@@ -6,7 +6,7 @@ import Foundation
 /// itself in `main.swift`. Without a delegate the state and the notifications are the same.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
   /// The state of an app.
-  public enum State: Int, Sendable {
+  public nonisolated enum State: Int, Sendable {
     /// The app is visible and receives input.
     case active
     /// The app is starting, or on its way to or from the background.
@@ -17,7 +17,7 @@ import Foundation
 
   /// A key of the options with which an app starts. They are always nil: Linux passes arguments to a program, which
   /// `CommandLine.arguments` contains.
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
     /// Creates a key from its name.
@@ -27,7 +27,7 @@ import Foundation
   }
 
   /// A key of the options of ``open(_:options:completionHandler:)``. Linux has no such option.
-  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
     /// Creates a key from its name.
@@ -35,7 +35,7 @@ import Foundation
   }
 
   /// A key of the options with which a file is opened. Linux passes none.
-  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
     /// Creates a key from its name.

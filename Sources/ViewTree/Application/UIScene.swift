@@ -4,7 +4,7 @@ import Foundation
 /// ``UIWindowScene``.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// The state of a scene.
-  public enum ActivationState: Int, Sendable {
+  public nonisolated enum ActivationState: Int, Sendable {
     /// The app has not started, or has ended.
     case unattached = -1
     /// The scene is visible and receives input.

@@ -3,7 +3,7 @@ import Foundation
 /// The session of a scene. Each host has one; it is not kept after the app ends.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
   /// The role of a scene.
-  public struct Role: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct Role: RawRepresentable, Hashable, Sendable {
     /// The name of the role.
     public let rawValue: String
     /// Creates a role from its name.

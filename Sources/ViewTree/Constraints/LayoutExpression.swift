@@ -175,7 +175,7 @@ import Geometry
   }
 }
 
-extension NSLayoutConstraint.Attribute {
+nonisolated extension NSLayoutConstraint.Attribute {
   /// Whether the attribute is another one from right to left.
   var isDirectional: Bool {
     switch self {

@@ -99,7 +99,7 @@ extension NSLayoutConstraint {
   }
 }
 
-extension UILayoutPriority {
+nonisolated extension UILayoutPriority {
   var strength: ConstraintSystem.Strength { rawValue >= 1000 ? .required : .priority(rawValue) }
   /// The strength of an intrinsic size, which may be required in name, but never makes a conflict.
   var softStrength: ConstraintSystem.Strength { .priority(min(rawValue, 999.99)) }

@@ -1,6 +1,6 @@
 /// The importance of a constraint, 1…1000. A constraint of a higher priority wins against any number of lower
 /// ones; 1000 is required.
-nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   public var rawValue: Float
   /// Creates a priority from a number.

@@ -6,7 +6,7 @@ import Foundation
 /// The animation has ten steps per second on every display.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView, ViewDumpDetails {
   /// The size of an indicator.
-  public enum Style: Int, Sendable {
+  public nonisolated enum Style: Int, Sendable {
     /// 20 × 20 points.
     case medium = 100
     /// 37 × 37 points.

@@ -4,7 +4,7 @@ import Geometry
 /// A horizontal bar that fills from left to right.
 @preconcurrency @MainActor open class UIProgressView: UIView, ViewDumpDetails {
   /// The style of a progress view. All styles look the same.
-  public enum Style: Int, Sendable {
+  public nonisolated enum Style: Int, Sendable {
     /// The standard style.
     case `default`
     /// The style for bars.

@@ -305,7 +305,7 @@ internal import Hosting
   }
 }
 
-extension UIDropOperation {
+nonisolated extension UIDropOperation {
   /// Whether items are dropped.
   var isDrop: Bool { self == .copy || self == .move }
 }

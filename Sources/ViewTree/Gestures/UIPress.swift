@@ -4,7 +4,7 @@ import Foundation
 /// A pressed key, from press to release.
 @preconcurrency @MainActor open class UIPress: NSObject {
   /// The phase of a press.
-  public enum Phase: Int, Sendable {
+  public nonisolated enum Phase: Int, Sendable {
     /// The key went down, or repeats.
     case began
     /// Not used by this library.
@@ -18,7 +18,7 @@ import Foundation
   }
 
   /// The kind of a pressed key. The raw values are UIKit's.
-  public enum PressType: Int, Sendable {
+  public nonisolated enum PressType: Int, Sendable {
     /// The up arrow.
     case upArrow = 0
     /// The down arrow.

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-extension UIColor {
+nonisolated extension UIColor {
   /// Returns a color of the asset catalogs in a bundle's resources; nil if there is none.
   ///
   /// Used by Templates for named colors.

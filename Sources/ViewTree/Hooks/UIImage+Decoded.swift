@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-extension UIImage {
+nonisolated extension UIImage {
   /// The pixels.
   ///
   /// Used by SDLHost to encode images as PNG.

@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIUserInterfaceSizeClass {
+nonisolated extension UIUserInterfaceSizeClass {
   /// The class of a window's width in points. Used by ViewTree for traits, and by Templates for the variations of nibs.
   package static func ofWindow(width: CGFloat) -> UIUserInterfaceSizeClass {
     width >= 600 ? .regular : .compact

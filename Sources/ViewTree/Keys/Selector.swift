@@ -29,6 +29,6 @@ public nonisolated struct Selector: Hashable, Sendable, ExpressibleByStringLiter
 }
 
 /// Returns the name of a selector.
-public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+public nonisolated func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 /// Returns the selector with a name.
-public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+public nonisolated func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

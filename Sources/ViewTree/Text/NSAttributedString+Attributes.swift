@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The attributes that labels draw. Others are kept and not drawn, for example shadows, links and attachments.
-extension NSAttributedString.Key {
+nonisolated extension NSAttributedString.Key {
   /// A `UIFont`. The default is the label's font.
   public static let font = NSAttributedString.Key("NSFont")
   /// A `UIColor`. The default is the label's text color.

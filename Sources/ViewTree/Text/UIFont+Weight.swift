@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-extension UIFont {
+nonisolated extension UIFont {
   /// The weight of a font on UIKit's scale: −0.8 … 0.62; 0 is regular.
   public nonisolated struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight on UIKit's scale.

@@ -109,16 +109,24 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
     return UIFont(spec: spec)
   }
 
-  // MARK: Metrics of the current host's font; estimates without a host
+  // MARK: Metrics of the host's font; estimates before the main thread has measured the font
 
   /// The height of a line, in points, without ``leading``.
-  @MainActor public var lineHeight: CGFloat { TextMeasurement.metrics(of: spec).lineHeight }
+  public var lineHeight: CGFloat { metrics.lineHeight }
   /// The distance from the baseline to the top of the line, in points; positive.
-  @MainActor public var ascender: CGFloat { TextMeasurement.metrics(of: spec).ascent }
+  public var ascender: CGFloat { metrics.ascent }
   /// The distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
-  @MainActor public var descender: CGFloat { -TextMeasurement.metrics(of: spec).descent }
+  public var descender: CGFloat { -metrics.descent }
   /// The space between two lines, in points.
-  @MainActor public var leading: CGFloat { TextMeasurement.metrics(of: spec).leading }
+  public var leading: CGFloat { metrics.leading }
+
+  /// On the main thread those of the current host. Fonts are not read on other threads: they use what the main thread has
+  /// measured last in any size.
+  private var metrics: FontMetrics {
+    MainQueue.isCurrent
+      ? MainActor.assumeIsolated { TextMeasurement.metrics(of: spec) }
+      : MeasuredFonts.metrics(of: spec) ?? FontMetrics(estimatedFor: spec)
+  }
 
   /// Returns the font itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
@@ -155,7 +163,7 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
 
   static func metrics(of font: FontSpec) -> FontMetrics {
     guard let text = FrameLoop.current?.host?.text else {
-      return FontMetrics(ascent: font.size * 0.95, descent: font.size * 0.25, leading: 0)
+      return FontMetrics(estimatedFor: font)
     }
     return text.metrics(of: font)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The style of an interface. The raw values are UIKit's.
-public enum UIUserInterfaceStyle: Int, Sendable {
+public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
   /// Not specified: that of the environment.
   case unspecified
   /// Dark text on a light background.
@@ -11,7 +11,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 }
 
 /// The class of a width or height. The raw values are UIKit's.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
+public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not specified.
   case unspecified
   /// A small width or height: in a window a width below 600 points, or a height below 480 points.
@@ -21,7 +21,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 }
 
 /// The kind of a device. The raw values are UIKit's.
-public enum UIUserInterfaceIdiom: Int, Sendable {
+public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not specified.
   case unspecified = -1
   /// A phone.
@@ -39,7 +39,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The contrast of the colors. The raw values are UIKit's.
-public enum UIAccessibilityContrast: Int, Sendable {
+public nonisolated enum UIAccessibilityContrast: Int, Sendable {
   /// Not specified.
   case unspecified = -1
   /// The usual contrast.
@@ -49,7 +49,7 @@ public enum UIAccessibilityContrast: Int, Sendable {
 }
 
 /// The direction of the interface as a trait. The raw values are UIKit's.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Not specified.
   case unspecified = -1
   /// From left to right.
@@ -63,7 +63,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 }
 
 /// The style of the list around a view. The raw values are UIKit's.
-public enum UIListEnvironment: Int, Sendable {
+public nonisolated enum UIListEnvironment: Int, Sendable {
   /// Not specified.
   case unspecified
   /// The view is in no list.
@@ -138,7 +138,7 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public var isAccessibilityCategory: Bool { index > 6 }
 }
 
-extension UIContentSizeCategory {
+nonisolated extension UIContentSizeCategory {
   /// Whether the first category has smaller text.
   public static func < (a: Self, b: Self) -> Bool { a.index < b.index }
   /// Whether the first category has smaller text, or both are equal.

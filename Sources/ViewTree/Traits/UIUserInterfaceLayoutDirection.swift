@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// The direction in which an interface runs. The raw values are UIKit's.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// Leading is left, as in English.
   case leftToRight
   /// Leading is right, as in Arabic and Hebrew.
@@ -10,7 +10,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 /// The kind of a view's content, which decides about its direction. The raw values are UIKit's.
-public enum UISemanticContentAttribute: Int, Sendable {
+public nonisolated enum UISemanticContentAttribute: Int, Sendable {
   /// The direction of the app.
   case unspecified
   /// Controls of a player, such as a progress bar: always from left to right.

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-extension UIColor {
+nonisolated extension UIColor {
   /// Creates the color of an asset catalog (`.xcassets`) in the program's resources: in the main bundle, then in the
   /// resource bundles that SwiftPM builds next to the program. Nil if no catalog has the color
   /// with its components.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The system colors of iOS, light and dark.
-extension UIColor {
+nonisolated extension UIColor {
   /// The system red of iOS.
   public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
   /// The system orange of iOS.

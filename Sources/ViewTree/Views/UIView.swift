@@ -59,6 +59,10 @@ import Geometry
     configure(from: coder, as: UIView.self)
   }
 
+  /// Calls the subclass's `init(frame:)`, for views of classes that are known at run time; see ``ViewMadeByClass``.
+  @available(*, unavailable)
+  public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
+
   nonisolated deinit {
     layer.owner = nil
     for subview in subviewList { subview.superviewStorage = nil }
@@ -196,7 +200,7 @@ import Geometry
   open var contentMode = ContentMode.scaleToFill { didSet { layer.setContentChanged() } }
 
   /// The placement of content in the bounds of a view.
-  public enum ContentMode: Int, Sendable {
+  public nonisolated enum ContentMode: Int, Sendable {
     /// Stretches the content to the bounds.
     case scaleToFill
     /// Scales the whole content into the bounds, with its proportions.
@@ -405,7 +409,7 @@ import Geometry
 
   /// The margins and lengths of a view that change with the superview's size. Several flexible parts share
   /// the change in proportion to their lengths.
-  public struct AutoresizingMask: OptionSet, Sendable {
+  public nonisolated struct AutoresizingMask: OptionSet, Sendable {
     /// The bits of the mask.
     public let rawValue: UInt
     /// Creates a mask from its bits.

@@ -27,7 +27,7 @@ import Foundation
 }
 
 /// The orientation of a device. The raw values are UIKit's.
-public enum UIDeviceOrientation: Int, Sendable {
+public nonisolated enum UIDeviceOrientation: Int, Sendable {
   /// Not known: that of every computer.
   case unknown
   /// Upright.

@@ -3,7 +3,7 @@ import Foundation
 /// The root of a view tree, which passes events to its views.
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// The level of a window. Windows of a higher level are in front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct Level: RawRepresentable, Hashable, Sendable {
     /// The value that levels are compared by.
     public let rawValue: CGFloat
     /// Creates a level from its value.

@@ -3,7 +3,7 @@ import Geometry
 import ViewTree
 
 /// The appearance of a cell's background.
-@preconcurrency @MainActor public struct UIBackgroundConfiguration: Hashable {
+public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// A view in front of the fill, as large as the background and clipped to its rounded corners. The default
   /// is `nil`.
   public var customView: UIView?

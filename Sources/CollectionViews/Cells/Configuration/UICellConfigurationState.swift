@@ -2,7 +2,7 @@ import Foundation
 import ViewTree
 
 /// The state of a cell that its appearance depends on. All Boolean values are `false` by default.
-@preconcurrency @MainActor public struct UICellConfigurationState: UIConfigurationState, Hashable {
+public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the cell.
   public var traitCollection: UITraitCollection
   /// Whether a touch is down on the cell, or its menu is open.

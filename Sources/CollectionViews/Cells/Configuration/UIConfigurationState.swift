@@ -4,7 +4,7 @@ import ViewTree
 /// The state of a view that the appearance of its content depends on.
 ///
 /// Cells have a ``UICellConfigurationState``; other views a ``UIViewConfigurationState``.
-@preconcurrency @MainActor public protocol UIConfigurationState {
+public nonisolated protocol UIConfigurationState {
   /// Creates the state of a view with traits, without highlight, selection and custom states.
   init(traitCollection: UITraitCollection)
   /// The traits of the view.

@@ -5,13 +5,13 @@ import ViewTree
 ///
 /// Assigned to ``UICollectionViewCell/contentConfiguration``, it makes the content view. The next configuration of the same
 /// type is assigned to that view's ``UIContentView/configuration``, so that cells are reused with their views. Apps define
-/// their own: a structure with the values to show, and a view that shows them.
-@preconcurrency @MainActor public protocol UIContentConfiguration {
+/// their own: a structure with the values to show, and a view that shows them. Only ``makeContentView()`` needs the main actor.
+public protocol UIContentConfiguration {
   /// Returns a new view that shows the configuration.
-  func makeContentView() -> any UIView & UIContentView
+  @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
   /// Returns the configuration for a state. Called once per update of a cell, before ``makeContentView()`` or before the
   /// result is assigned to the view.
-  func updated(for state: any UIConfigurationState) -> Self
+  nonisolated func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a ``UIContentConfiguration``.

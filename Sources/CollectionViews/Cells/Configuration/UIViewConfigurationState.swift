@@ -2,7 +2,7 @@ import Foundation
 import ViewTree
 
 /// The state of a view, for example of a header, that its appearance depends on. All Boolean values are `false` by default.
-@preconcurrency @MainActor public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+public nonisolated struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
   /// Whether user interaction with the view is disabled.

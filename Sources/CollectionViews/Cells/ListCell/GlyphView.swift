@@ -3,7 +3,7 @@ import Geometry
 import ViewTree
 
 /// The signs of accessories, as strokes with round ends, in points.
-enum AccessoryGlyph: Equatable {
+nonisolated enum AccessoryGlyph: Equatable {
   case chevron
   case checkmark
   case minus(UIColor)

@@ -1,9 +1,9 @@
 import Foundation
 import ViewTree
 
-extension UICellAccessory {
+nonisolated extension UICellAccessory {
   /// The appearance of a disclosure indicator.
-  @preconcurrency @MainActor public struct DisclosureIndicatorOptions {
+  public nonisolated struct DisclosureIndicatorOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -22,7 +22,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a disclosure indicator.
-  @preconcurrency @MainActor public struct DetailOptions {
+  public nonisolated struct DetailOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -41,7 +41,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a check mark.
-  @preconcurrency @MainActor public struct CheckmarkOptions {
+  public nonisolated struct CheckmarkOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -60,7 +60,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a delete button.
-  @preconcurrency @MainActor public struct DeleteOptions {
+  public nonisolated struct DeleteOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -83,7 +83,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of an insert button.
-  @preconcurrency @MainActor public struct InsertOptions {
+  public nonisolated struct InsertOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -106,7 +106,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a reorder control.
-  @preconcurrency @MainActor public struct ReorderOptions {
+  public nonisolated struct ReorderOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -125,7 +125,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a multiselect sign.
-  @preconcurrency @MainActor public struct MultiselectOptions {
+  public nonisolated struct MultiselectOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the accessory.
@@ -148,7 +148,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of an outline disclosure.
-  @preconcurrency @MainActor public struct OutlineDisclosureOptions {
+  public nonisolated struct OutlineDisclosureOptions {
     /// The reactions of a cell with an outline disclosure to a tap.
     public nonisolated enum Style: Int, Sendable {
       /// That of ``cell``.
@@ -181,7 +181,7 @@ extension UICellAccessory {
   }
 
   /// The appearance of a label.
-  @preconcurrency @MainActor public struct LabelOptions {
+  public nonisolated struct LabelOptions {
     /// Whether the accessory is hidden. The default is `false`.
     public var isHidden: Bool
     /// The width of the accessory's place. The default is `nil`: the width of the text.
@@ -207,7 +207,7 @@ extension UICellAccessory {
   }
 
   /// A view of the app as an accessory, and its place.
-  @preconcurrency @MainActor public struct CustomViewConfiguration {
+  public nonisolated struct CustomViewConfiguration {
     /// The view, which is a subview of one cell only.
     public let customView: UIView
     /// The edge of the accessory and the states in which it is displayed.

@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-extension UICellAccessory {
+nonisolated extension UICellAccessory {
   /// A gray chevron at the trailing edge: the row leads to another screen.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()

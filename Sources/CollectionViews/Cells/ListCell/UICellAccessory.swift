@@ -6,7 +6,7 @@ import ViewTree
 /// ```swift
 /// cell.accessories = [.label(text: "12"), .disclosureIndicator(), .delete { remove(item) }]
 /// ```
-@preconcurrency @MainActor public struct UICellAccessory {
+public nonisolated struct UICellAccessory {
   /// Called when the user has activated an accessory.
   public typealias ActionHandler = () -> Void
 
@@ -31,7 +31,7 @@ import ViewTree
   }
 
   /// The edge of an accessory and the states in which it is displayed.
-  public enum Placement {
+  public nonisolated enum Placement {
     /// Returns the index of an accessory among the others at its edge, which are in their order.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
@@ -112,7 +112,7 @@ import ViewTree
 }
 
 /// The appearance of an accessory, and the action of the user on it.
-enum AccessoryContent {
+nonisolated enum AccessoryContent {
   case glyph(AccessoryGlyph)
   case button(AccessoryGlyph, UICellAccessory.ActionHandler?)
   case reorder

@@ -54,7 +54,7 @@ nonisolated enum ListContentStyle: Hashable, Sendable {
     return NSDirectionalEdgeInsets(top: vertical.top, leading: 16, bottom: vertical.bottom, trailing: 16)
   }
 
-  @MainActor var textProperties: UIListContentConfiguration.TextProperties {
+  var textProperties: UIListContentConfiguration.TextProperties {
     switch self {
     case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
       .accompaniedSidebarSubtitleCell:
@@ -73,7 +73,7 @@ nonisolated enum ListContentStyle: Hashable, Sendable {
     }
   }
 
-  @MainActor var secondaryTextProperties: UIListContentConfiguration.TextProperties {
+  var secondaryTextProperties: UIListContentConfiguration.TextProperties {
     switch self {
     case .valueCell: .init(font: .preferredFont(forTextStyle: .body), color: .secondaryLabel)
     case .cell, .subtitleCell, .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
@@ -86,7 +86,7 @@ nonisolated enum ListContentStyle: Hashable, Sendable {
   }
 }
 
-extension UIListContentConfiguration {
+nonisolated extension UIListContentConfiguration {
   /// Returns the configuration of a row with a text in the body font: for a state, with the style of the list in its traits
   /// (`UITraitCollection.listEnvironment`).
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(.cell) }

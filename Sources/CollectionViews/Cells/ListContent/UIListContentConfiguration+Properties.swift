@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import ViewTree
 
-extension UIListContentConfiguration {
+nonisolated extension UIListContentConfiguration {
   /// The appearance of the image of a row.
-  @preconcurrency @MainActor public struct ImageProperties: Hashable {
+  public nonisolated struct ImageProperties: Hashable {
     /// The tint color of a template image. The default is `nil`: the tint color of the view.
     public var tintColor: UIColor?
     /// A function that is applied to the tint color. The default is `nil`.
@@ -41,7 +41,7 @@ extension UIListContentConfiguration {
   }
 
   /// The appearance of a text of a row.
-  @preconcurrency @MainActor public struct TextProperties: Hashable {
+  public nonisolated struct TextProperties: Hashable {
     /// The alignments of a text.
     public nonisolated enum TextAlignment: Int, Sendable {
       /// At the leading edge.

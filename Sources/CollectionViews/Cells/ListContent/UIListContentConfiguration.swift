@@ -10,7 +10,7 @@ import ViewTree
 /// content.secondaryText = "1,204"
 /// cell.contentConfiguration = content
 /// ```
-@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The image, at the leading edge. The default is `nil`.
   public var image: UIImage?
   /// The appearance of the image.
@@ -51,7 +51,9 @@ import ViewTree
   }
 
   /// Returns a new ``UIListContentView``.
-  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+  @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
 
   /// Returns the configuration for a state: of a style that follows the list, that of the list in the state's traits; with paler texts
   /// if the view is disabled. Values that are not those of the style are unchanged.
@@ -83,7 +85,7 @@ import ViewTree
   }
 }
 
-extension UIListContentConfiguration.TextProperties {
+nonisolated extension UIListContentConfiguration.TextProperties {
   /// Replaces the values that are those of one style by those of another.
   fileprivate mutating func follow(from old: Self, to new: Self) {
     if font == old.font { font = new.font }

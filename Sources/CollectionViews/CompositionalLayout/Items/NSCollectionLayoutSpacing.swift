@@ -27,9 +27,9 @@ import Foundation
     }
   }
   /// Whether the distance can be larger.
-  public var isFlexibleSpacing: Bool { if case .flexible = value { true } else { false } }
+  public var isFlexible: Bool { if case .flexible = value { true } else { false } }
   /// Whether the distance is always ``spacing``.
-  public var isFixedSpacing: Bool { !isFlexibleSpacing }
+  public var isFixed: Bool { !isFlexible }
 
   /// Returns the receiver, which does not change.
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -44,7 +44,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 /// The kinds of the decoration views of lists.
-enum ListDecoration {
+nonisolated enum ListDecoration {
   static let background = "UICollectionLayoutListBackground"
   static let sectionFill = "UICollectionLayoutListSectionFill"
   static let separator = "UICollectionLayoutListSeparator"
@@ -54,7 +54,7 @@ enum ListDecoration {
   }
 }
 
-extension UICollectionLayoutListConfiguration {
+nonisolated extension UICollectionLayoutListConfiguration {
   /// The decoration views of a section, behind its rows.
   var backgrounds: [CompositionalBackground] {
     var result: [CompositionalBackground] = []

@@ -4,7 +4,7 @@ import ViewTree
 
 /// The settings of a list, for ``NSCollectionLayoutSection/list(using:layoutEnvironment:)`` and
 /// ``UICollectionViewCompositionalLayout/list(using:)``.
-@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
+public nonisolated struct UICollectionLayoutListConfiguration {
   /// The styles of lists.
   public nonisolated enum Appearance: Int, Sendable {
     /// Rows from edge to edge. Headers stay at the visible edge.
@@ -82,7 +82,7 @@ import ViewTree
   }
 }
 
-extension UICollectionLayoutListConfiguration {
+nonisolated extension UICollectionLayoutListConfiguration {
   /// The height of rows and headers before their views are measured, in points.
   static let estimatedHeight: CGFloat = 44
 

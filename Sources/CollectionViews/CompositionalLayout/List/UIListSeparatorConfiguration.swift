@@ -3,7 +3,7 @@ import Geometry
 import ViewTree
 
 /// The appearance of the lines above and below a row of a list.
-@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
+public nonisolated struct UIListSeparatorConfiguration {
   /// Whether a line is shown.
   public nonisolated enum Visibility: Int, Sendable {
     /// As the appearance of the list determines.

@@ -11,7 +11,6 @@ nonisolated struct ImageLibrary: Sendable {
   private typealias Load = @convention(c) (UnsafeMutablePointer<SDL_RWops>?) -> Surface?
 
   private let loaders: [ImageFormat: Load]
-  private let save: @convention(c) (Surface?, UnsafePointer<CChar>?) -> CInt
   private let saveStream: @convention(c) (Surface?, UnsafeMutablePointer<SDL_RWops>?, CInt) -> CInt
 
   /// The library, or the error that it is missing.
@@ -21,7 +20,6 @@ nonisolated struct ImageLibrary: Sendable {
     let library = try DynamicLibrary(
       "SDL2_image", files: ["libSDL2_image-2.0.so.0", "libSDL2_image.so"],
       packages: .init(debian: "libsdl2-image-2.0-0", fedora: "SDL2_image", arch: "sdl2_image"))
-    save = try library.function("IMG_SavePNG")
     saveStream = try library.function("IMG_SavePNG_RW")
     let symbols: [ImageFormat: String] = [
       .jpeg: "IMG_LoadJPG_RW", .png: "IMG_LoadPNG_RW", .gif: "IMG_LoadGIF_RW", .webp: "IMG_LoadWEBP_RW",
@@ -54,6 +52,4 @@ nonisolated struct ImageLibrary: Sendable {
     }
     return count > 0 ? Data(bytes.prefix(Int(count))) : nil
   }
-
-  func savePNG(_ surface: Surface, path: String) -> Bool { save(surface, path) == 0 }
 }

@@ -211,7 +211,7 @@ extension NSLayoutConstraint {
   }
 }
 
-extension NSLayoutConstraint.Attribute {
+nonisolated extension NSLayoutConstraint.Attribute {
   /// Whether the attribute is a vertical coordinate, which views of a row can share.
   fileprivate var isAcrossRows: Bool {
     switch self {

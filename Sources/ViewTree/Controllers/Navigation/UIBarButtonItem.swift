@@ -5,7 +5,7 @@ import Foundation
 /// Selectors do not exist on Linux: pass the action as a `UIAction`. Changes are shown in the bar at once.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
   /// The visual weight of a button.
-  public enum Style: Int, Sendable {
+  public nonisolated enum Style: Int, Sendable {
     /// The regular font weight.
     case plain
     /// The semibold font weight, for the action that completes a task.
@@ -13,7 +13,7 @@ import Foundation
   }
 
   /// A predefined title for a common action.
-  public enum SystemItem: Int, Sendable {
+  public nonisolated enum SystemItem: Int, Sendable {
     /// "Done", in the `done` style.
     case done
     /// "Cancel".

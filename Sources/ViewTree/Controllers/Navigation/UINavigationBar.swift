@@ -127,7 +127,7 @@ import Geometry
 }
 
 /// The appearance of a bar.
-public enum UIBarStyle: Int, Sendable {
+public nonisolated enum UIBarStyle: Int, Sendable {
   /// Dark text on a light background.
   case `default`
   /// Light text on a dark background.

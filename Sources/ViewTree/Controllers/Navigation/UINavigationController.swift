@@ -15,7 +15,7 @@ import Geometry
 /// the former stack as soon as the user cancels, unless the app has changed the stack in the meantime.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// The kind of a change of the top controller.
-  public enum Operation: Int, Sendable {
+  public nonisolated enum Operation: Int, Sendable {
     /// No transition.
     case none
     /// The new controller is above the old one.

@@ -6,9 +6,9 @@ extension UIButton {
   ///
   /// The colors of pressed, hovered and disabled buttons are derived from it. `configurationUpdateHandler`
   /// can set a different configuration for each state.
-  public struct Configuration {
+  public nonisolated struct Configuration {
     /// The corner radius of the background. It is limited to half of the shorter side.
-    public enum CornerStyle: Int, Sendable {
+    public nonisolated enum CornerStyle: Int, Sendable {
       /// `background.cornerRadius`.
       case fixed
       /// 6 points.
@@ -24,7 +24,7 @@ extension UIButton {
     }
 
     /// The background behind image and title.
-    public struct Background {
+    public nonisolated struct Background {
       /// The background color; it replaces the color that the style derives from `baseBackgroundColor`. The
       /// default is nil.
       public var backgroundColor: UIColor?
@@ -74,7 +74,7 @@ extension UIButton {
   }
 
   /// The colors of a button in one state.
-  struct Appearance {
+  nonisolated struct Appearance {
     var foreground: UIColor
     /// The opacity of title and image.
     var foregroundAlpha: CGFloat = 1
@@ -82,7 +82,7 @@ extension UIButton {
   }
 }
 
-extension UIButton.Configuration {
+nonisolated extension UIButton.Configuration {
   /// Returns the colors for a state.
   func appearance(tint: UIColor, isPressed: Bool, isHovered: Bool, isEnabled: Bool, isSelected: Bool)
     -> UIButton.Appearance
@@ -127,7 +127,7 @@ extension UIButton.Configuration {
   }
 }
 
-extension UIButton {
+nonisolated extension UIButton {
   // Grays that are visible on dark and light backgrounds.
   static let grayFill = UIColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.24)
   static let hoverFill = UIColor(red: 140 / 255, green: 140 / 255, blue: 150 / 255, alpha: 0.16)
@@ -147,7 +147,7 @@ extension UIButton {
   }
 }
 
-extension UIColor {
+nonisolated extension UIColor {
   /// Returns the color mixed with a fraction of another color; the alpha is unchanged.
   func mixed(with other: UIColor, _ share: CGFloat) -> UIColor {
     let (a, b) = (cgColor, other.cgColor)

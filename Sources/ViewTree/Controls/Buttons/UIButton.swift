@@ -7,7 +7,7 @@ import Geometry
 /// state. A tap sends `touchUpInside`, then `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIButton: UIControl, ViewDumpDetails {
   /// The appearance of a button without configuration.
-  public enum ButtonType: Int, Sendable {
+  public nonisolated enum ButtonType: Int, Sendable {
     /// A white title; the only reaction to a press is a darker image.
     case custom
     /// A title in the tint color, paler while pressed, hovered or disabled.

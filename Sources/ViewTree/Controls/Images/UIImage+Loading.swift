@@ -2,7 +2,7 @@ internal import Hosting
 import Drawing
 import Foundation
 
-extension UIImage {
+nonisolated extension UIImage {
   /// Loads an image from a file with the loader of the current host. The loader decodes off the main thread,
   /// applies the orientation of the file, and caches the image.
   ///

@@ -8,7 +8,7 @@ import Foundation
 /// ``UIImageView/setImage(contentsOf:placeholder:placeholderImage:fadeDuration:)``.
 public nonisolated final class UIImage: NSObject, Sendable {
   /// Whether an image is drawn in its own colors or as a template in the tint color.
-  public enum RenderingMode: Int, Sendable {
+  public nonisolated enum RenderingMode: Int, Sendable {
     /// The view decides: system buttons use `alwaysTemplate`, image views `alwaysOriginal`.
     case automatic
     /// The image is drawn in its own colors.
@@ -117,7 +117,7 @@ public nonisolated final class UIImage: NSObject, Sendable {
   }
 }
 
-extension UIImage {
+nonisolated extension UIImage {
   /// Returns a smaller copy with the same proportions that fits into `size`, in points of this image. The
   /// copy is made off the main thread and is never larger than the image. The result is nil if `size` or the
   /// image is empty.

@@ -9,7 +9,7 @@ import Synchronization
 /// `public.utf8-plain-text`, `public.file-url` and `public.png`.
 open nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
   /// The codes of errors in ``errorDomain``.
-  public enum ErrorCode: Int, Sendable {
+  public nonisolated enum ErrorCode: Int, Sendable {
     /// The reason is unknown.
     case unknownError = -1
     /// There is no representation of the type, or it cannot be loaded.

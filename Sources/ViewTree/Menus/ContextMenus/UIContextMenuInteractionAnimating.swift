@@ -18,7 +18,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 }
 
 /// The end of a preview that the user has chosen.
-public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+public nonisolated enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   /// The preview returns to its place.
   case dismiss
   /// The preview grows to the size of the window and fades into what the app shows then: the completions are called before it
@@ -27,7 +27,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 }
 
 /// The appearance of a context menu.
-public enum UIContextMenuInteractionAppearance: Int, Sendable {
+public nonisolated enum UIContextMenuInteractionAppearance: Int, Sendable {
   /// No menu is open.
   case unknown
   /// A preview with the menu beside it: after a long press.

@@ -1,0 +1,334 @@
+import Testing
+import UIKit
+
+// Values are made and changed without isolation, as on iOS: in nonisolated functions and on other threads.
+
+/// Makes a value from its raw value; the conformances of the type need no actor either. Returns 1.
+private nonisolated func raw<Value: RawRepresentable & Equatable>(
+  _ type: Value.Type, _ rawValue: Value.RawValue
+) -> Int where Value.RawValue: Equatable {
+  guard let value = Value(rawValue: rawValue), value == Value(rawValue: rawValue) else { return 0 }
+  return value.rawValue == rawValue ? 1 : 0
+}
+
+/// Uses the types with raw values. Returns how many have the value.
+private nonisolated func touchRawValues() -> Int {
+  let numbers = [
+    raw(NSDirectionalRectEdge.self, 1),
+    raw(NSItemProvider.ErrorCode.self, -1),
+    raw(NSItemProviderFileOptions.self, 1),
+    raw(NSItemProviderRepresentationVisibility.self, 1),
+    raw(NSLayoutConstraint.Attribute.self, 1),
+    raw(NSLayoutConstraint.Axis.self, 1),
+    raw(NSLayoutConstraint.FormatOptions.self, 1),
+    raw(NSLayoutConstraint.Relation.self, 1),
+    raw(NSLineBreakMode.self, 1),
+    raw(NSRectAlignment.self, 1),
+    raw(NSStringDrawingOptions.self, 1),
+    raw(NSTextAlignment.self, 1),
+    raw(NSUnderlineStyle.self, 1),
+    raw(UIAccessibilityContrast.self, 1),
+    raw(UIActivityIndicatorView.Style.self, 1),
+    raw(UIAlertAction.Style.self, 1),
+    raw(UIAlertController.Style.self, 1),
+    raw(UIApplication.State.self, 1),
+    raw(UIAxis.self, 1),
+    raw(UIBarButtonItem.Style.self, 1),
+    raw(UIBarButtonItem.SystemItem.self, 1),
+    raw(UIBarStyle.self, 1),
+    raw(UIButton.ButtonType.self, 1),
+    raw(UIButton.Configuration.CornerStyle.self, 1),
+    raw(UICellAccessory.DisplayedState.self, 1),
+    raw(UICellAccessory.OutlineDisclosureOptions.Style.self, 1),
+    raw(UICellConfigurationState.DragState.self, 1),
+    raw(UICellConfigurationState.DropState.self, 1),
+    raw(UICollectionLayoutListConfiguration.Appearance.self, 1),
+    raw(UICollectionLayoutListConfiguration.FooterMode.self, 1),
+    raw(UICollectionLayoutListConfiguration.HeaderMode.self, 1),
+    raw(UICollectionLayoutSectionOrthogonalScrollingBehavior.self, 1),
+    raw(UICollectionLayoutSectionOrthogonalScrollingProperties.Bounce.self, 1),
+    raw(UICollectionLayoutSectionOrthogonalScrollingProperties.DecelerationRate.self, 1),
+    raw(UICollectionView.ElementCategory.self, 1),
+    raw(UICollectionView.ReorderingCadence.self, 1),
+    raw(UICollectionView.ScrollDirection.self, 1),
+    raw(UICollectionView.ScrollPosition.self, 1),
+    raw(UICollectionViewCell.DragState.self, 1),
+    raw(UICollectionViewDropProposal.Intent.self, 1),
+    raw(UICollectionViewFlowLayout.SectionInsetReference.self, 1),
+    raw(UICollectionViewUpdateItem.Action.self, 1),
+    raw(UIContentInsetsReference.self, 1),
+    raw(UIContextMenuInteractionAppearance.self, 1),
+    raw(UIContextMenuInteractionCommitStyle.self, 1),
+    raw(UIContextualAction.Style.self, 1),
+    raw(UIControl.ContentHorizontalAlignment.self, 1),
+    raw(UIControl.Event.self, 1),
+    raw(UIControl.State.self, 1),
+    raw(UIDeviceOrientation.self, 1),
+    raw(UIDropOperation.self, 1),
+    raw(UIDropSessionProgressIndicatorStyle.self, 1),
+    raw(UIEvent.ButtonMask.self, 1),
+    raw(UIEvent.EventSubtype.self, 1),
+    raw(UIEvent.EventType.self, 1),
+    raw(UIFocusHeading.self, 1),
+    raw(UIGestureRecognizer.State.self, 1),
+    raw(UIImage.RenderingMode.self, 1),
+    raw(UIKeyModifierFlags.self, 1),
+    raw(UIKeyboardHIDUsage.self, 1),
+    raw(UIListContentConfiguration.TextProperties.TextAlignment.self, 1),
+    raw(UIListContentConfiguration.TextProperties.TextTransform.self, 1),
+    raw(UIListEnvironment.self, 1),
+    raw(UIListSeparatorConfiguration.Visibility.self, 1),
+    raw(UIMenu.Options.self, 1),
+    raw(UIMenuElement.Attributes.self, 1),
+    raw(UIMenuElement.State.self, 1),
+    raw(UIModalPresentationStyle.self, 1),
+    raw(UIModalTransitionStyle.self, 1),
+    raw(UINavigationController.Operation.self, 1),
+    raw(UIPopoverArrowDirection.self, 1),
+    raw(UIPress.Phase.self, 1),
+    raw(UIPress.PressType.self, 1),
+    raw(UIProgressView.Style.self, 1),
+    raw(UIRectEdge.self, 1),
+    raw(UIScene.ActivationState.self, 1),
+    raw(UIScrollView.ContentInsetAdjustmentBehavior.self, 1),
+    raw(UIScrollView.IndicatorStyle.self, 1),
+    raw(UISemanticContentAttribute.self, 1),
+    raw(UIStackView.Alignment.self, 1),
+    raw(UIStackView.Distribution.self, 1),
+    raw(UISwipeGestureRecognizer.Direction.self, 1),
+    raw(UITouch.Phase.self, 1),
+    raw(UITouch.TouchType.self, 1),
+    raw(UITraitEnvironmentLayoutDirection.self, 1),
+    raw(UIUserInterfaceIdiom.self, 1),
+    raw(UIUserInterfaceLayoutDirection.self, 1),
+    raw(UIUserInterfaceSizeClass.self, 1),
+    raw(UIUserInterfaceStyle.self, 1),
+    raw(UIView.AnimationCurve.self, 1),
+    raw(UIView.AnimationOptions.self, 1),
+    raw(UIView.AutoresizingMask.self, 1),
+    raw(UIView.ContentMode.self, 1),
+    raw(UIViewAnimatingPosition.self, 1),
+  ]
+  let lengths = [
+    raw(UIFont.Weight.self, 0.23), raw(UILayoutPriority.self, 750),
+    raw(UIScrollView.DecelerationRate.self, 0.9),
+    raw(UIWindow.Level.self, 1),
+  ]
+  let names = [
+    raw(UIAction.Identifier.self, "a"),
+    raw(UIApplication.LaunchOptionsKey.self, "a"),
+    raw(UIApplication.OpenExternalURLOptionsKey.self, "a"),
+    raw(UIApplication.OpenURLOptionsKey.self, "a"),
+    raw(UIConfigurationStateCustomKey.self, "a"),
+    raw(UIContentSizeCategory.self, "a"),
+    raw(UIFont.TextStyle.self, "a"),
+    raw(UIMenu.Identifier.self, "a"),
+    raw(UINib.OptionsKey.self, "a"),
+    raw(UISceneSession.Role.self, "a"),
+    raw(UITransitionContextViewControllerKey.self, "a"),
+    raw(UITransitionContextViewKey.self, "a"),
+  ]
+  return (numbers + lengths + names).reduce(0, +)
+}
+
+/// Uses option sets and constants by their names.
+private nonisolated func touchConstants() {
+  let position: UICollectionView.ScrollPosition = [.top, .centeredHorizontally]
+  #expect(position.contains(.top) && !position.contains(.bottom))
+  let options: UIView.AnimationOptions = [.curveLinear, .allowUserInteraction]
+  #expect(options.contains(.allowUserInteraction))
+  #expect(UIView.AutoresizingMask([.flexibleWidth]).union(.flexibleHeight).contains(.flexibleWidth))
+  #expect(UIDeviceOrientation.landscapeLeft.isLandscape && !UIDeviceOrientation.portrait.isFlat)
+  #expect(UIWindow.Level.normal.rawValue < UIWindow.Level.alert.rawValue)
+  #expect(UIControl.State.highlighted != UIControl.State.normal && UIControl.Event.touchUpInside != [])
+  #expect(UICollectionView.elementKindSectionFooter == "UICollectionElementKindSectionFooter")
+  #expect(UICollectionViewFlowLayout.automaticSize.width > 0 && UIView.noIntrinsicMetric == -1)
+  #expect(NSAttributedString.Key.font != NSAttributedString.Key.foregroundColor)
+  #expect([NSAttributedString.Key.kern: 1].count == 1)
+  #expect(NSStringFromSelector(NSSelectorFromString("tap:")) == "tap:" && Selector("tap:") == "tap:")
+  #expect(UIApplication.didBecomeActiveNotification != UIScene.didActivateNotification)
+  #expect(UIContentSizeCategory.accessibilityLarge.isAccessibilityCategory)
+  #expect(UICollectionView.InconsistencyPolicy.trap != .recover)
+  #expect(CollectionViewTransitionDriver.Direction.forward == .forward)
+  #expect(UICollectionViewTransitionLayout.State.tracking == .tracking)
+}
+
+/// Uses geometry, colors, fonts and times.
+private nonisolated func touchGeometry() {
+  let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+  let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+  #expect(CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets).width == 4 && directional.leading == 2)
+  #expect(UIOffset(horizontal: 1, vertical: 2) != .zero && CGVector(dx: 1, dy: 2).dy == 2)
+  #expect(CATransform3DIsIdentity(CATransform3DIdentity) && CGAffineTransform(scaleX: 2, y: 2).a == 2)
+  let parts: CGAffineTransformComponents = CGAffineTransform(scaleX: 2, y: 2).decomposed()
+  #expect(parts.scale.width == 2)
+  #expect(IndexPath(item: 2, section: 1).item == 2)
+  #expect(CACurrentMediaTime() > 0)
+  let font = UIFont.systemFont(ofSize: 20, weight: .semibold)
+  #expect(font.lineHeight > 0 && font.ascender > 0 && font.descender < 0 && font.leading >= 0)
+  #expect(
+    UIFont.preferredFont(forTextStyle: .body).pointSize > 0 && UIFontMetrics.default.scaledValue(for: 8) > 0)
+  #expect(UIColor.systemBlue.withAlphaComponent(0.5) != .systemBlue && UIColor(white: 1, alpha: 1) == .white)
+  #expect(ImageError.unreadable(path: "a.png", reason: "it is gone").description.hasPrefix("a.png"))
+}
+
+/// Uses the values of diffable data sources.
+private nonisolated func touchSnapshots() {
+  var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+  snapshot.appendSections([0, 1])
+  snapshot.appendItems(["a", "b"], toSection: 0)
+  snapshot.moveItem("b", beforeItem: "a")
+  snapshot.reconfigureItems(["a"])
+  #expect(snapshot.itemIdentifiers == ["b", "a"] && snapshot.indexOfSection(1) == 1)
+  var section = NSDiffableDataSourceSectionSnapshot<String>()
+  section.append(["root"])
+  section.append(["leaf"], to: "root")
+  section.expand(["root"])
+  #expect(section.visibleItems == ["root", "leaf"] && section.level(of: "leaf") == 1)
+  var orders: UICollectionViewDiffableDataSource<Int, String>.ReorderingHandlers?
+  orders?.canReorderItem = { $0 == "a" }
+  orders?.didReorder = { (change: NSDiffableDataSourceTransaction<Int, String>) in
+    _ = change.finalSnapshot.itemIdentifiers.applying(change.difference)
+    _ = change.sectionTransactions.map { (one: NSDiffableDataSourceSectionTransaction<Int, String>) in
+      one.finalSnapshot.items
+    }
+  }
+  var outlines: UICollectionViewDiffableDataSource<Int, String>.SectionSnapshotHandlers?
+  outlines?.willExpandItem = { _ in }
+  #expect(orders == nil && outlines == nil)
+}
+
+/// A content of an app, as it is written for iOS.
+private struct RatingContent: UIContentConfiguration, Hashable {
+  var stars = 0
+  func makeContentView() -> UIView & UIContentView { RatingView(self) }
+  func updated(for state: UIConfigurationState) -> RatingContent {
+    var result = self
+    if let cell = state as? UICellConfigurationState, cell.isSelected { result.stars += 1 }
+    return result
+  }
+}
+
+private class RatingView: UIView, UIContentView {
+  var configuration: UIContentConfiguration
+  init(_ content: RatingContent) {
+    configuration = content
+    super.init(frame: CGRect(x: 0, y: 0, width: CGFloat(content.stars), height: 1))
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private class TintedAttributes: UICollectionViewLayoutAttributes { var tint: CGFloat = 0 }
+
+/// Uses configurations and states of cells, lists and buttons.
+private nonisolated func touchConfigurations() {
+  var button = UIButton.Configuration.filled()
+  var border = UIButton.Configuration.Background()
+  border.cornerRadius = 3
+  button.background = border
+  button.title = "Save"
+  #expect(button.background.cornerRadius == 3)
+
+  var state = UICellConfigurationState(traitCollection: UITraitCollection())
+  state.isSelected = true
+  state[UIConfigurationStateCustomKey("draft")] = true
+  var view = UIViewConfigurationState(traitCollection: UITraitCollection())
+  view.isPinned = true
+  #expect(state.isSelected && view.isPinned && (state as UIConfigurationState)[.init("draft")] != nil)
+  #expect(RatingContent(stars: 2).updated(for: state).stars == 3)
+
+  var content = UIListContentConfiguration.subtitleCell()
+  content.text = "Name"
+  var text: UIListContentConfiguration.TextProperties = content.textProperties
+  text.numberOfLines = 2
+  content.textProperties = text
+  var image: UIListContentConfiguration.ImageProperties = content.imageProperties
+  image.cornerRadius = 4
+  content.imageProperties = image
+  #expect(content.updated(for: state).textProperties.numberOfLines == 2 && content != .cell())
+
+  var background = UIBackgroundConfiguration.listPlainCell().updated(for: state)
+  background.backgroundColorTransformer = UIConfigurationColorTransformer { $0.withAlphaComponent(0.5) }
+  #expect(background != .clear() && background.resolvedBackgroundColor(for: .red) != .red)
+  #expect(UIConfigurationColorTransformer.preferredTint(.red) == .red)
+
+  var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+  list.headerMode = .supplementary
+  var lines = UIListSeparatorConfiguration(listAppearance: .plain)
+  lines.topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  list.separatorConfiguration = lines
+  #expect(list.appearance == .insetGrouped && list.headerMode == .supplementary)
+}
+
+/// Uses accessories, registrations and key paths.
+private nonisolated func touchAccessories() {
+  let width: UICellAccessory.LayoutDimension = .custom(20)
+  let place: UICellAccessory.Placement = .trailing(displayed: .always)
+  let accessories: [UICellAccessory] = [
+    .checkmark(options: UICellAccessory.CheckmarkOptions(reservedLayoutWidth: width)),
+    .delete(options: UICellAccessory.DeleteOptions()), .detail(options: UICellAccessory.DetailOptions()),
+    .disclosureIndicator(options: UICellAccessory.DisclosureIndicatorOptions()),
+    .insert(options: UICellAccessory.InsertOptions()),
+    .label(text: "1", options: UICellAccessory.LabelOptions()),
+    .multiselect(options: UICellAccessory.MultiselectOptions()),
+    .outlineDisclosure(options: UICellAccessory.OutlineDisclosureOptions(style: .header)),
+    .reorder(options: UICellAccessory.ReorderOptions()),
+  ]
+  #expect(accessories.first?.accessoryType == UICellAccessory.AccessoryType.checkmark)
+  if case .leading = place { Issue.record("A trailing place is leading.") }
+  func custom(_ view: UIView) -> UICellAccessory {
+    .customView(configuration: UICellAccessory.CustomViewConfiguration(customView: view, placement: place))
+  }
+  _ = custom(_:)
+  _ = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+  _ = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(elementKind: "header") { _, _, _ in
+  }
+  func animatable(_ keyPath: ReferenceWritableKeyPath<TintedAttributes, CGFloat>) -> AnimatableKeyPath {
+    AnimatableKeyPath(keyPath)
+  }
+  _ = animatable(_:)
+  // Actions of nibs are made on the main actor: they are methods of controllers.
+  func same(_ action: NibAction) -> NibAction { action }
+  _ = same(_:)
+}
+
+private nonisolated func touchAll() -> Int {
+  touchConstants()
+  touchGeometry()
+  touchSnapshots()
+  touchConfigurations()
+  touchAccessories()
+  return touchRawValues()
+}
+
+@Suite("Rules of values") struct ValuesTests {
+  @Test("26. Values: every public value is made and changed in functions without isolation, on any thread")
+  func rule26() async {
+    let count = await Task.detached { touchAll() }.value
+    #expect(count == 110)
+    #expect(touchAll() == count)
+  }
+
+  @Test("26. Values: the metrics of a font are the same on other threads, in each size")
+  func metrics() async {
+    let here = await MainActor.run { UIFont.systemFont(ofSize: 10, weight: .black).lineHeight }
+    let there = await Task.detached { UIFont.systemFont(ofSize: 30, weight: .black).lineHeight }.value
+    #expect(abs(there - 3 * here) < 0.001)
+  }
+
+  @Test("26. Values: a snapshot made by a task is applied on the main actor")
+  func applied() async {
+    let snapshot = await Task.detached {
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2, 3])
+      return snapshot
+    }.value
+    await MainActor.run {
+      let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in nil }
+      source.apply(snapshot, animatingDifferences: false)
+      #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    }
+  }
+}
