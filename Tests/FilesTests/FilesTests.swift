@@ -63,4 +63,27 @@ import Testing
     StandardError.write("line", to: ends[1])
     close(ends[1])
   }
+
+  @Test("A replaced file is whole or as it was, has the usual permissions, and nothing is left beside it")
+  func replacing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ bytes: [UInt8], _ path: String) throws {
+      try bytes.withUnsafeBytes { try ReplacedFile.write($0, to: path) }
+    }
+    let path = folder.appending(path: "a").path
+    try write([1, 2, 3], path)
+    try write([4], path)
+    #expect(try contents(path, limit: 9) == [4])
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode.map { $0 & 0o600 } == 0o600 && mode != 0o600)
+    try FileManager.default.createSymbolicLink(atPath: path + ".link", withDestinationPath: path)
+    try write([5, 6], path + ".link")
+    #expect(try contents(path, limit: 9) == [5, 6])
+    #expect(throws: FileError.system(ENOENT)) { try write([7], folder.path + "/none/a") }
+    #expect(throws: FileError.system(EISDIR)) { try write([7], folder.path) }
+    try write([8], "/dev/null")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a", "a.link"])
+  }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Testing
 import UIKit
@@ -93,5 +94,31 @@ import UIKit
       return collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: "header", for: indexPath)
     }
+  }
+
+  @Test("The bitmap of a screenshot is written to a PNG file; an error has the path and changes no file")
+  func writing() throws {
+    let app = TestApp(size: CGSize(width: 3, height: 2))
+    app.window.backgroundColor = .red
+    app.frame()
+    let bitmap = app.screenshot()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "screen.png")
+    try bitmap.write(to: file)
+    let data = try #require(bitmap.pngData())
+    #expect(try Data(contentsOf: file) == data)
+    #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let image = try #require(UIImage(data: data))
+    #expect(image.size == CGSize(width: 3, height: 2))
+    #expect(throws: (any Error).self) { try Bitmap(width: 0, height: 0, pixels: []).write(to: file) }
+    #expect(try Data(contentsOf: file) == data)
+    let error = #expect(throws: (any Error).self) {
+      try bitmap.write(to: folder.appending(path: "none/a.png"))
+    }
+    #expect(error.map { "\($0)".contains("none/a.png") } == true)
+    #expect(Bitmap(width: 0, height: 0, pixels: []).pngData() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["screen.png"])
   }
 }

@@ -82,7 +82,8 @@ private class PhotosController: UIViewController {}
   @Test(
     "29. The description of a class is its name with that of its module, and serves as a reuse identifier")
   func description() {
-    #expect(PhotoCell.identifier == NSStringFromClass(PhotoCell.self))
+    #expect(PhotoCell.identifier.hasSuffix(".PhotoCell"))
+    #expect(UICollectionViewCell.description() == NSStringFromClass(UICollectionViewCell.self))
     #expect(PhotosController.description().hasSuffix("PhotosController"))
     #expect(PhotoCell(frame: .zero).description != PhotoCell.description())
     let view = UICollectionView(

@@ -11,6 +11,13 @@ private nonisolated func raw<Value: RawRepresentable & Equatable>(
   return value.rawValue == rawValue ? 1 : 0
 }
 
+/// The same for numbers, of which some types have no value 1.
+private nonisolated func raw<Value: RawRepresentable & Equatable>(
+  _ type: Value.Type, _ rawValue: Value.RawValue
+) -> Int where Value.RawValue: BinaryInteger {
+  [rawValue, 0, 2].contains { Value(rawValue: $0)?.rawValue == $0 } ? 1 : 0
+}
+
 /// Uses the types with raw values. Returns how many have the value.
 private nonisolated func touchRawValues() -> Int {
   let numbers = [

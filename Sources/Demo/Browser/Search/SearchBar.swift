@@ -2,9 +2,9 @@ import UIKit
 
 /// A field for a text that is searched while it is typed, with the number of the current hit.
 ///
-/// It is the first responder while it is shown, and receives all keys. Enter, Down and F3 go to the next hit,
-/// with Shift to the previous one; Escape closes the field.
-final class SearchBar: UIView, UIKeyInput {
+/// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter, Down and F3 go to the
+/// next hit, with Shift to the previous one; Escape closes the field.
+final class SearchBar: UIView {
   /// Called when the text has changed.
   var onChange: ((String) -> Void)?
   /// Called with 1 for the next hit and -1 for the previous one.
@@ -15,11 +15,10 @@ final class SearchBar: UIView, UIKeyInput {
   var otherCommands: [UIKeyCommand] = []
 
   /// The text.
-  private(set) var text = "" { didSet { if text != oldValue { textDidChange() } } }
+  var text: String { input.text }
 
   private let field = UIView(frame: .zero)
-  private let label = UILabel(frame: .zero)
-  private let caret = UIView(frame: .zero)
+  let input = TextInputView(frame: .zero)
   private let count = UILabel(frame: .zero)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
@@ -38,9 +37,16 @@ final class SearchBar: UIView, UIKeyInput {
     field.layer.borderWidth = 2
     field.layer.borderColor = Theme.accent.cgColor
     field.clipsToBounds = true
-    label.font = Theme.body
-    label.lineBreakMode = .byTruncatingHead
-    caret.backgroundColor = Theme.text
+    input.font = Theme.body
+    input.textColor = Theme.text
+    input.caretColor = Theme.text
+    input.placeholder = Self.placeholder
+    input.placeholderColor = Theme.secondaryText
+    input.selectionColor = Theme.accent.withAlphaComponent(0.45)
+    input.onChange = { [weak self] text in
+      self?.setNeedsLayout()
+      self?.onChange?(text)
+    }
     count.font = Theme.caption
     count.textColor = Theme.secondaryText
     count.textAlignment = .right
@@ -52,9 +58,8 @@ final class SearchBar: UIView, UIKeyInput {
     previous.addAction(UIAction { [weak self] _ in self?.onStep?(-1) }, for: .primaryActionTriggered)
     following.addAction(UIAction { [weak self] _ in self?.onStep?(1) }, for: .primaryActionTriggered)
     closing.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
-    for view in [label, caret, count] { field.addSubview(view) }
+    for view in [input, count] { field.addSubview(view) }
     for view in [field, previous, following, closing] { addSubview(view) }
-    textDidChange()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -63,13 +68,6 @@ final class SearchBar: UIView, UIKeyInput {
   func show(hit: Int?, of total: Int) {
     count.text = text.isEmpty ? "" : hit.map { "\($0 + 1) of \(total)" } ?? "none"
     setNeedsLayout()
-  }
-
-  private func textDidChange() {
-    label.text = text.isEmpty ? Self.placeholder : text
-    label.textColor = text.isEmpty ? Theme.secondaryText : Theme.text
-    setNeedsLayout()
-    onChange?(text)
   }
 
   override func layoutSubviews() {
@@ -85,27 +83,15 @@ final class SearchBar: UIView, UIKeyInput {
     let countWidth = count.sizeThatFits(field.bounds.size).width
     count.frame = CGRect(
       x: field.bounds.width - 10 - countWidth, y: 0, width: countWidth, height: target)
-    let room = max(0, count.frame.minX - 18)
-    let width = min(room, label.sizeThatFits(field.bounds.size).width.rounded(.up))
-    label.frame = CGRect(x: 10, y: 0, width: width, height: target)
-    caret.frame = CGRect(x: text.isEmpty ? 9 : label.frame.maxX + 1, y: 8, width: 1, height: target - 16)
+    input.frame = CGRect(x: 10, y: 0, width: max(0, count.frame.minX - 18), height: target)
   }
 
   // MARK: Keys
 
-  override var canBecomeFirstResponder: Bool { true }
+  @discardableResult override func becomeFirstResponder() -> Bool { input.becomeFirstResponder() }
   /// Nil, so that keys that type a character perform no commands.
   override var next: UIResponder? { nil }
   override var keyCommands: [UIKeyCommand]? { otherCommands }
-
-  var hasText: Bool { !text.isEmpty }
-
-  func insertText(_ text: String) {
-    let printable = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    self.text.unicodeScalars.append(contentsOf: printable)
-  }
-
-  func deleteBackward() { _ = text.popLast() }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for case let key? in presses.map(\.key) {
@@ -114,8 +100,6 @@ final class SearchBar: UIView, UIKeyInput {
       case .keyboardReturnOrEnter, .keyboardF3: onStep?(isBack ? -1 : 1)
       case .keyboardDownArrow: onStep?(1)
       case .keyboardUpArrow: onStep?(-1)
-      case .keyboardDeleteOrBackspace:
-        if key.modifierFlags.contains(.control) { text = "" } else { deleteBackward() }
       case .keyboardEscape: onClose?()
       default: break
       }

@@ -1,0 +1,204 @@
+import Foundation
+
+/// A line of text that the user edits with the keyboard and the pointer. Used by the demo for its search field; the text fields of
+/// UIKit are built on it.
+///
+/// | input | effect |
+/// |---|---|
+/// | a text | replaces the selection |
+/// | Left, Right, Home, End | moves the insertion point; with Ctrl by words, with Shift extends the selection |
+/// | Backspace, Delete | deletes the selection or a character; with Ctrl a word |
+/// | Ctrl-A, Ctrl-X, Ctrl-C, Ctrl-V | selects all, cuts, copies, pastes |
+/// | a click, a double, a triple click | places the insertion point, selects a word, selects all; with Shift extends |
+/// | a drag | selects |
+///
+/// Other keys go to the next responder. A text that is wider than the view scrolls, so that the insertion point is visible.
+package final class TextInputView: UIView, UIKeyInput {
+  /// Called when the user or the app has changed the text.
+  package var onChange: ((String) -> Void)?
+  /// The text that is shown while there is none. The default is empty.
+  package var placeholder = "" { didSet { setNeedsLayout() } }
+  /// The font. The default is the system font at 17 points.
+  package var font = UIFont.systemFont(ofSize: 17) { didSet { setNeedsLayout() } }
+  /// The color of the text. The default is `label`.
+  package var textColor = UIColor.label { didSet { setNeedsLayout() } }
+  /// The color of the placeholder. The default is `placeholderText`.
+  package var placeholderColor = UIColor.placeholderText { didSet { setNeedsLayout() } }
+  /// The color behind selected text. The default is the system's blue, translucent.
+  package var selectionColor = UIColor.systemBlue.withAlphaComponent(0.3) { didSet { setNeedsLayout() } }
+  /// The color of the insertion point. The default is `label`.
+  package var caretColor = UIColor.label { didSet { setNeedsLayout() } }
+
+  private var editing = TextEditing() {
+    didSet {
+      guard editing != oldValue else { return }
+      setNeedsLayout()
+      if editing.text != oldValue.text { onChange?(editing.text) }
+    }
+  }
+  /// The distance by which the text is scrolled, in points.
+  private var scroll: CGFloat = 0
+  private let label = UILabel(frame: .zero)
+  private let caret = UIView(frame: .zero)
+  private var marks: [UIView] = []
+
+  private static let caretWidth: CGFloat = 1
+
+  /// Creates a view without text.
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    for view in [label, caret] { addSubview(view) }
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  /// The text. Setting it moves the insertion point to the end.
+  package var text: String {
+    get { editing.text }
+    set { editing = TextEditing(newValue) }
+  }
+
+  /// The selected characters, counted from the start of the text. Empty at the insertion point.
+  package var selectedRange: Range<Int> { editing.selection }
+
+  // MARK: Layout
+
+  private var places: TextLinePlaces {
+    let characters = Array(editing.text)
+    let order = TextMeasurement.visualOrder(of: characters.map { String($0) })
+    return TextLinePlaces(
+      characters, order: order.map { ($0.index, $0.isRightToLeft) },
+      width: { TextMeasurement.width(of: $0, font: font.spec) })
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = places
+    label.font = font
+    label.text = editing.text.isEmpty ? placeholder : editing.text
+    label.textColor = editing.text.isEmpty ? placeholderColor : textColor
+    let room = max(0, bounds.width - Self.caretWidth)
+    let x = places.x(of: editing.head)
+    let furthest = max(0, places.width - room)
+    scroll = min(max(min(max(scroll, x - room), x), 0), furthest)
+    let natural = editing.text.isEmpty ? label.sizeThatFits(bounds.size).width : places.width
+    label.frame = CGRect(x: -scroll, y: 0, width: natural.rounded(.up) + 1, height: bounds.height)
+    let height = min(bounds.height, font.lineHeight.rounded(.up))
+    let y = ((bounds.height - height) / 2).rounded(.down)
+    caret.frame = CGRect(x: (x - scroll).rounded(), y: y, width: Self.caretWidth, height: height)
+    caret.backgroundColor = caretColor
+    caret.isHidden = !isFirstResponder || !editing.selection.isEmpty
+    let ranges = isFirstResponder ? places.ranges(of: editing.selection) : []
+    while marks.count < ranges.count {
+      let mark = UIView(frame: .zero)
+      marks.append(mark)
+      insertSubview(mark, at: 0)
+    }
+    for (index, mark) in marks.enumerated() {
+      mark.isHidden = index >= ranges.count
+      guard index < ranges.count else { continue }
+      mark.backgroundColor = selectionColor
+      let range = ranges[index]
+      mark.frame = CGRect(
+        x: range.lowerBound - scroll, y: y, width: range.upperBound - range.lowerBound, height: height)
+    }
+  }
+
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: font.lineHeight.rounded(.up))
+  }
+
+  // MARK: Keys
+
+  package override var canBecomeFirstResponder: Bool { true }
+
+  @discardableResult package override func becomeFirstResponder() -> Bool {
+    setNeedsLayout()
+    return super.becomeFirstResponder()
+  }
+
+  @discardableResult package override func resignFirstResponder() -> Bool {
+    setNeedsLayout()
+    return super.resignFirstResponder()
+  }
+
+  /// Whether there is text.
+  package var hasText: Bool { !editing.text.isEmpty }
+  /// Replaces the selection by typed or composed text.
+  package func insertText(_ text: String) { editing.insert(text) }
+  /// Deletes the selection, or the character before the insertion point.
+  package func deleteBackward() { editing.delete(.character, forward: false) }
+
+  package override var keyCommands: [UIKeyCommand]? {
+    [("a", Selector.selectAll), ("x", .cut), ("c", .copy), ("v", .paste)].map {
+      UIKeyCommand(action: $1, input: $0, modifierFlags: .control)
+    }
+  }
+
+  package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !($0.key.map(perform) ?? false) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  /// Performs what a key does. Returns whether it does something.
+  private func perform(_ key: UIKey) -> Bool {
+    guard key.modifierFlags.isDisjoint(with: [.alternate, .command]) else { return false }
+    let extending = key.modifierFlags.contains(.shift)
+    let unit: TextEditing.Unit = key.modifierFlags.contains(.control) ? .word : .character
+    switch key.keyCode {
+    case .keyboardLeftArrow:
+      editing.move(by: unit, forward: places.isRightToLeft, extending: extending)
+    case .keyboardRightArrow:
+      editing.move(by: unit, forward: !places.isRightToLeft, extending: extending)
+    case .keyboardHome: editing.move(by: .line, forward: false, extending: extending)
+    case .keyboardEnd: editing.move(by: .line, forward: true, extending: extending)
+    case .keyboardDeleteOrBackspace: editing.delete(unit, forward: false)
+    case .keyboardDeleteForward: editing.delete(unit, forward: true)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Editing commands
+
+  package override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {
+    case .cut, .copy: !editing.selection.isEmpty
+    case .paste: UIPasteboard.general.hasStrings
+    case .selectAll: hasText
+    default: false
+    }
+  }
+
+  package override func selectAll(_ sender: Any?) { editing.selectAll() }
+  package override func copy(_ sender: Any?) { UIPasteboard.general.string = editing.selectedText }
+  package override func cut(_ sender: Any?) {
+    copy(sender)
+    editing.insert("")
+  }
+  package override func paste(_ sender: Any?) {
+    if let text = UIPasteboard.general.string { editing.insert(text) }
+  }
+
+  // MARK: Pointer
+
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    becomeFirstResponder()
+    let x = touch.location(in: self).x + scroll
+    switch touch.tapCount {
+    case 1: editing.move(to: places.position(at: x), extending: event?.modifierFlags.contains(.shift) == true)
+    case 2: editing.selectWord(at: places.character(at: x))
+    default: editing.selectAll()
+    }
+  }
+
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.tapCount == 1 else { return }
+    editing.move(to: places.position(at: touch.location(in: self).x + scroll), extending: true)
+  }
+
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
