@@ -44,14 +44,20 @@ import UIKit
     var chosenPath: IndexPath? { subject.flatMap { $0.isChosen ? $0.path : nil } }
   }
 
+  /// A transition that a pinch drives or has driven, and the offset at its end.
+  private struct Pinched {
+    weak var transition: UICollectionViewTransitionLayout?
+    let offset: CGPoint
+  }
+
   private unowned let browser: BrowserViewController
   /// The layouts to which a change can return, if nobody has scrolled since they were left.
   private var places: [LayoutChoice: Place] = [:]
   /// The size of the collection view for which they are valid.
   private var size = CGSize.zero
   private var departure = Departure()
-  /// The transition that a pinch drives or has driven, and the offset at its end.
-  private var pinched: (transition: UICollectionViewTransitionLayout, offset: CGPoint)?
+  /// The transition that a pinch drives or has driven.
+  private var pinched: Pinched?
 
   init(_ browser: BrowserViewController) { self.browser = browser }
 
@@ -192,7 +198,7 @@ import UIKit
     }
     place.pinch = pinch
     places[choice] = place
-    pinched = pinch == nil ? nil : (transition, place.offset)
+    pinched = pinch == nil ? nil : Pinched(transition: transition, offset: place.offset)
     return place.offset
   }
 
