@@ -99,6 +99,34 @@ struct GPUCanvasTests {
     #expect(sent == 4)
   }
 
+  @Test(
+    "A panorama wider than a texture is drawn from its own pixels, and sent once while it scrolls a little")
+  func panorama() throws {
+    try GraphicsCard.withHost(size) { host in
+      let renderer = try #require(host.presenter as? RendererPresenter).renderer
+      let width = renderer.textureLimit * 2
+      // Columns of black and white, which a smaller copy would show as gray.
+      let pixels = (0..<width * 4).map { $0 % 2 == 0 ? UInt32(0xFFFF_FFFF) : 0xFF00_0000 }
+      let bitmap = Bitmap(width: width, height: 4, pixels: pixels, isOpaque: true)
+      var uploads: [Int] = []
+      for offset in [0, 2, 40] {
+        let list = list([
+          .image(
+            .init(
+              bitmap: bitmap, source: CGRect(x: 0, y: 0, width: width, height: 4),
+              rect: CGRect(x: -20_000 - offset, y: 0, width: width, height: 4)))
+        ])
+        host.present(list)
+        uploads.append(host.renderStatistics.uploads)
+        let shown = try host.picture(of: list)
+        let columns = (300..<306).map { shown.pixels[shown.width * 2 + $0] & 0xFF }
+        #expect(columns == [255, 0, 255, 0, 255, 0])
+      }
+      #expect(uploads == [1, 0, 0])
+      #expect(renderer.failure == nil)
+    }
+  }
+
   @Test("An atlas drops rasters of earlier frames when it has too many, and sends none twice before")
   func atlasStaysBounded() throws {
     try GraphicsCard.withHost(size) { host in

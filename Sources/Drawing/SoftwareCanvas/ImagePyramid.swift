@@ -40,6 +40,11 @@ package final class ImagePyramid {
     return index
   }
 
+  /// The size of a copy of an image: it was halved, rounded down, a number of times.
+  package static func size(ofLevel index: Int, width: Int, height: Int) -> (width: Int, height: Int) {
+    (max(1, width >> index), max(1, height >> index))
+  }
+
   /// Returns a copy. `bitmap`: the one that the pyramid was created with.
   package func source(_ index: Int, of bitmap: Bitmap) -> PixelSource {
     guard index > 0 else { return PixelSource(pixels ?? bitmap.pixels, width: width, height: height) }

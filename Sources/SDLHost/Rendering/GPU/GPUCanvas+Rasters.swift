@@ -12,40 +12,57 @@ extension GPUCanvas {
     let key = BitmapKey(bitmap: bitmap.id, tint: image.tint)
     let shown = area.transform.map { $0.area(of: rect) } ?? Double(rect.width * rect.height)
     let shrink = (Double(source.width * source.height) / max(1, shown)).squareRoot()
-    guard let (region, across, down) = level(of: bitmap, key, shrinking: shrink),
-      let toLocal = inverse(of: area.transform)
-    else { return }
-    let toRegion = toLocal.concatenating(
+    guard let toLocal = inverse(of: area.transform) else { return }
+    let (across, down) = (
+      Double(source.width) / Double(rect.width), Double(source.height) / Double(rect.height)
+    )
+    let toBitmap = toLocal.concatenating(
       ProjectiveTransform(
-        Double(source.width) / Double(rect.width) * across, 0, 0, 0,
-        Double(source.height) / Double(rect.height) * down, 0,
-        (Double(source.minX) - Double(rect.x) * Double(source.width) / Double(rect.width)) * across,
-        (Double(source.minY) - Double(rect.y) * Double(source.height) / Double(rect.height)) * down, 1))
+        across, 0, 0, 0, down, 0, Double(source.minX) - Double(rect.x) * across,
+        Double(source.minY) - Double(rect.y) * down, 1))
+    guard let (region, toRegion) = copy(of: bitmap, key, shrinking: shrink, toBitmap) else { return }
     drawArea(area, TextureMap(region, toRegion: toRegion), tint)
   }
 
-  /// The copy of a bitmap that has just enough pixels, and how many of its pixels are one of the bitmap.
-  private func level(
-    of bitmap: Bitmap, _ key: BitmapKey, shrinking ratio: Double
-  ) -> (region: TextureRegion, across: Double, down: Double)? {
-    // A bitmap that no texture can hold is drawn from a smaller copy.
-    let excess = Double(max(bitmap.width, bitmap.height)) / Double(renderer.textureLimit - 2)
-    let level = ImagePyramid.level(
-      shrinking: max(ratio, excess > 1 ? excess * 2 : 0), width: bitmap.width, height: bitmap.height)
-    func scales(_ region: TextureRegion) -> (TextureRegion, Double, Double) {
-      (region, Double(region.width) / Double(bitmap.width), Double(region.height) / Double(bitmap.height))
+  /// The copy of a bitmap that has just enough pixels, and the way from the canvas's pixels to those of the copy. Of
+  /// a copy that no texture can hold, it is the part that the canvas shows.
+  private func copy(
+    of bitmap: Bitmap, _ key: BitmapKey, shrinking ratio: Double, _ toBitmap: ProjectiveTransform
+  ) -> (region: TextureRegion, toRegion: ProjectiveTransform)? {
+    let limit = renderer.textureLimit - 2
+    var level = ImagePyramid.level(shrinking: ratio, width: bitmap.width, height: bitmap.height)
+    var size = ImagePyramid.size(ofLevel: level, width: bitmap.width, height: bitmap.height)
+    func toLevel() -> ProjectiveTransform {
+      toBitmap.concatenating(
+        ProjectiveTransform(
+          Double(size.width) / Double(bitmap.width), 0, 0, 0,
+          Double(size.height) / Double(bitmap.height), 0, 0, 0, 1))
     }
-    let raster = RasterKey.image(key, level: level)
-    if let region = atlas.region(for: raster) { return scales(region) }
+    var part: PixelRect?
+    if max(size.width, size.height) > limit {
+      part = TexturePart.visible(clipBounds, toLevel(), width: size.width, height: size.height, limit: limit)
+      if part == nil {
+        // More is visible than a texture can hold, which is drawn from a smaller copy.
+        let excess = Double(max(bitmap.width, bitmap.height)) / Double(limit)
+        level = ImagePyramid.level(
+          shrinking: max(ratio, excess * 2), width: bitmap.width, height: bitmap.height)
+        size = ImagePyramid.size(ofLevel: level, width: bitmap.width, height: bitmap.height)
+      }
+    }
+    let place = part ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let toRegion = toLevel().concatenating(.translation(-Double(place.x), -Double(place.y)))
+    let raster = RasterKey.image(key, level: level, part: part)
+    if let region = atlas.region(for: raster) { return (region, toRegion) }
     let pyramid = pyramids.value(for: key) ?? ImagePyramid(bitmap, tint: key.tint)
     var region: TextureRegion?
     pyramid.withLevel(level, of: bitmap) { pixels in
-      region = atlas.insert(raster, width: pixels.width, height: pixels.height, edge: .repeated) {
-        y, row, width in row.update(from: pixels.base + y * pixels.width, count: width)
+      region = atlas.insert(raster, width: place.width, height: place.height, edge: .repeated) {
+        y, row, width in
+        row.update(from: pixels.base + (place.y + y) * pixels.width + place.x, count: width)
       }
     }
     pyramids.insert(pyramid, for: key, cost: pyramid.byteCount + ImagePyramid.ownByteCount)
-    return region.map(scales)
+    return region.map { ($0, toRegion) }
   }
 
   func text(

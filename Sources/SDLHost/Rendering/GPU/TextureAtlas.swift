@@ -8,8 +8,8 @@ enum RasterKey: Hashable {
   case ramp(RampKey)
   /// The identity of a raster that the atlas keeps alive.
   case text(ObjectIdentifier)
-  /// A bitmap, or the smaller copy of it with a number.
-  case image(BitmapKey, level: Int)
+  /// A bitmap, or the smaller copy of it with a number; all of it, or a part.
+  case image(BitmapKey, level: Int, part: PixelRect? = nil)
 }
 
 /// Rasters on the graphics card: small ones on few large pages, so that they are drawn with few calls, and large ones in
