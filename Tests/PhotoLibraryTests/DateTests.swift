@@ -36,6 +36,24 @@ import Testing
     #expect(library.albums[0].dates?.text == "3 – 9 May 2024")
   }
 
+  @Test("The photos of a series are ordered by the fractions of their second; MPO files are photos")
+  func fractions() throws {
+    let folder = try TemporaryFolder()
+    let times = ["b.mpo": 500_000_000, "a.png": 750_000_000, "c.webp": 250_000_000]
+    for (name, nanoseconds) in times {
+      try folder.write(name)
+      var values = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec()]
+      values[1] = timespec(tv_sec: 1_700_000_000, tv_nsec: nanoseconds)
+      #expect(utimensat(AT_FDCWD, folder.path + "/" + name, values, 0) == 0)
+    }
+    let date = PictureDates.fileSystem.date
+    let ordered = times.keys.sorted { date(folder.path + "/" + $0)! < date(folder.path + "/" + $1)! }
+    #expect(ordered == ["c.webp", "b.mpo", "a.png"])
+    var library = PhotoLibrary()
+    try LibraryScan(root: folder.path).run { library.apply($0) }
+    #expect(library.albums[0].count == 3)
+  }
+
   @Test("Dates are reported after the listing, which opens no picture")
   func laterDates() throws {
     let folder = try TemporaryFolder()

@@ -120,7 +120,7 @@ nonisolated struct StoredImageDecoder {
       Result { () throws(TIFFFailure) in
         try library.withRows(bytes) { rows -> Bitmap? in
           guard ImageSize(rows.width, rows.height) == image.storedSize else { return nil }
-          let bitmap = read(atLeast: size, isOpaque: false) { rows.read($0, into: $1) }
+          let bitmap = read(atLeast: size, isOpaque: rows.isOpaque) { rows.read($0, into: $1) }
           return rows.hasPixels ? bitmap : nil
         }
       }

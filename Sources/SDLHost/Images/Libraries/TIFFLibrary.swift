@@ -81,6 +81,8 @@ nonisolated struct TIFFFailure: Error {
 nonisolated final class TIFFRows {
   let width: Int
   let height: Int
+  /// Whether no pixel has an alpha: there are one or three samples.
+  let isOpaque: Bool
   private let library: TIFFLibrary
   private let file: TIFFLibrary.File
   /// The number of rows of a strip or tile.
@@ -100,6 +102,7 @@ nonisolated final class TIFFRows {
     self.file = file
     width = library.number(file, 0x0100)
     height = library.number(file, 0x0101)
+    isOpaque = [1, 3].contains(library.number(file, 0x0115))
     let isTiled = library.isTiled(file) != 0
     tileWidth = isTiled ? library.number(file, 0x0142) : 0
     bandHeight = isTiled ? library.number(file, 0x0143) : min(height, library.number(file, 0x0116))
@@ -108,7 +111,7 @@ nonisolated final class TIFFRows {
     if isTiled { tile = [UInt32](repeating: 0, count: tileWidth * bandHeight) }
   }
 
-  /// Writes a row as `0xAARRGGBB`. A part that is damaged is transparent.
+  /// Writes a row as `0xAARRGGBB`. A part that is damaged is gray, or transparent where pixels can be.
   func read(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
     let start = y - y % bandHeight
     if start != bandStart { readBand(start) }
@@ -116,7 +119,17 @@ nonisolated final class TIFFRows {
     let rows = tileWidth == 0 ? min(bandHeight, height - start) : bandHeight
     let first = (rows - 1 - (y - start)) * width
     band.withUnsafeBufferPointer { band in
-      for x in 0..<width { row[x] = Self.straight(band[first + x]) }
+      let pixels = band.baseAddress! + first
+      var x = 0
+      while x < width {
+        let pixel = pixels[x]
+        if pixel >= 0xFF00_0000 {
+          row[x] = pixel & 0xFF00_FF00 | (pixel & 0xFF) &<< 16 | pixel &>> 16 & 0xFF
+        } else {
+          row[x] = isOpaque ? 0xFF80_8080 : Self.straight(pixel)
+        }
+        x &+= 1
+      }
     }
   }
 
@@ -144,11 +157,10 @@ nonisolated final class TIFFRows {
     }
   }
 
-  /// Converts a pixel of libtiff, `0xAABBGGRR` with premultiplied alpha.
+  /// Converts a pixel of libtiff that is not opaque: `0xAABBGGRR` with premultiplied alpha.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel &>> 24
     let swapped = pixel & 0xFF00_FF00 | (pixel & 0xFF) &<< 16 | pixel &>> 16 & 0xFF
-    guard alpha < 255 else { return swapped }
     guard alpha > 0 else { return 0 }
     func channel(_ shift: UInt32) -> UInt32 {
       min(255, ((swapped &>> shift & 0xFF) * 255 + alpha / 2) / alpha) &<< shift
