@@ -24,8 +24,8 @@ extension GPUCanvas {
     drawArea(area, TextureMap(region, toRegion: toRegion), tint)
   }
 
-  /// The copy of a bitmap that has just enough pixels, and the way from the canvas's pixels to those of the copy. Of
-  /// a copy that no texture can hold, it is the part that the canvas shows.
+  /// The copy of a bitmap that has just enough pixels, and the way from the canvas's pixels to those of the
+  /// copy. Of a copy that no texture can hold, it is the part that the canvas shows.
   private func copy(
     of bitmap: Bitmap, _ key: BitmapKey, shrinking ratio: Double, _ toBitmap: ProjectiveTransform
   ) -> (region: TextureRegion, toRegion: ProjectiveTransform)? {

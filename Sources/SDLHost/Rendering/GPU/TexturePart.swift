@@ -3,11 +3,12 @@ import Geometry
 
 /// The part of an image that is sent as a texture, where the whole image is larger than any texture.
 enum TexturePart {
-  /// The parts begin and end at multiples of this number of pixels, so that scrolling rarely needs another part.
+  /// The parts begin and end at multiples of this number of pixels, so that scrolling rarely needs another
+  /// one.
   private static let step = 1024
 
-  /// Returns the part that is visible, with more around it; nil if it is larger than a texture, or if it cannot be
-  /// computed because the image extends behind the viewer.
+  /// Returns the part that is visible, with more around it; nil if it is larger than a texture, or if it
+  /// cannot be computed because the image extends behind the viewer.
   ///
   /// - Parameters:
   ///   - bounds: The pixels of the canvas that can be drawn.
@@ -29,8 +30,8 @@ enum TexturePart {
       x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 
-  /// The pixels between the least and the greatest of some coordinates, to the next multiples of ``step`` if these are
-  /// not too far apart.
+  /// The pixels between the least and the greatest of some coordinates, to the next multiples of ``step`` if
+  /// these are not too far apart.
   private static func range(_ values: [Double], length: Int, _ limit: Int) -> Range<Int>? {
     guard let least = values.min(), let greatest = values.max(), least.isFinite, greatest.isFinite else {
       return nil
