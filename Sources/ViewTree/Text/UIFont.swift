@@ -12,10 +12,15 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
   let scaling: FontScaling?
 
   init(spec: FontSpec, scaling: FontScaling? = nil) {
-    var limited = spec
-    limited.size = min(Self.largestSize, max(0, spec.size))
-    self.spec = limited
+    self.spec = Self.limited(spec)
     self.scaling = scaling
+  }
+
+  /// The description with a size that can be drawn, also for NaN.
+  private static func limited(_ spec: FontSpec) -> FontSpec {
+    var limited = spec
+    limited.size = min(largestSize, max(0, spec.size))
+    return limited
   }
 
   /// In points. A line of a larger font needs more memory than a window.
@@ -27,7 +32,7 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
   /// Fails only if the name is empty. The host draws with its system font if the family is not installed.
   public init?(name fontName: String, size fontSize: CGFloat) {
     guard let spec = FontSpec(fontName: fontName, size: fontSize) else { return nil }
-    self.spec = spec
+    self.spec = Self.limited(spec)
     scaling = nil
   }
 

@@ -168,7 +168,7 @@ import UIKitTesting
       view.addSubview(label)
       label.text = "A text of some words, which is longer than a line"
       label.numberOfLines = number.integer
-      label.font = .systemFont(ofSize: number.value)
+      label.font = UIFont(name: "Serif", size: number.value)?.withSize(number.value)
       label.minimumScaleFactor = number.value
       _ = label.sizeThatFits(number.size)
     },
