@@ -2,11 +2,13 @@ import Glibc
 
 /// Writes files that are whole at any time.
 public enum ReplacedFile {
-  /// Writes bytes to a file, under a temporary name beside it first: after an error the file is as it was, or does not exist.
+  /// Writes bytes to a file, under a temporary name beside it first: after an error the file is as it was, or
+  /// does not exist.
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - path: The path of the file. A symbolic link is followed; a device or a pipe is written to, and not replaced.
+  ///   - path: The path of the file. A symbolic link is followed; a device or a pipe is written to, and not
+  ///     replaced.
   ///   - mode: The permissions of the file, from which the process's mask is removed. The default is 0666.
   /// - Throws: the call that failed; for example no such folder, no permission, or no space.
   public static func write(
@@ -59,7 +61,8 @@ public enum ReplacedFile {
     }
   }
 
-  /// The permissions that new files of the process do not get. Only the kernel's list of the process has them without a change.
+  /// The permissions that new files of the process do not get. Only the kernel's list of the process has them
+  /// without a change.
   private static func currentMask() -> mode_t {
     guard let status = try? RegularFile("/proc/self/status").read(upTo: 1 << 16) else { return 0o022 }
     let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")

@@ -1,7 +1,7 @@
 /// Conversions and sums of numbers that apps give. They do not stop the program, whatever the numbers are.
 extension Int {
-  /// The whole number at or nearest to zero from a number: the largest or the smallest integer beyond their range, 0 for
-  /// NaN.
+  /// The whole number at or nearest to zero from a number: the largest or the smallest integer beyond their
+  /// range, 0 for NaN.
   @inlinable
   package init(saturating value: Double) {
     if let whole = Int(exactly: value.rounded(.towardZero)) {

@@ -32,7 +32,8 @@ extension UIImage {
     self.init(sharing: image)
   }
 
-  /// Creates an image of a name in the program's resources, as ``init(named:)`` does. Stops the program if there is no such image.
+  /// Creates an image of a name in the program's resources, as ``init(named:)`` does. Stops the program if
+  /// there is no such image.
   public convenience init(imageLiteralResourceName name: String) {
     guard let image = AppImages.image(named: name, in: nil, for: nil) else {
       fatalError("The program's resources have no image \(name), which an image literal names")

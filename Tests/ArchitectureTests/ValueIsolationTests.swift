@@ -9,7 +9,8 @@ private let allowedMembers: Set<String> = [
   "NibAction", "NibAction.init(_:)",
 ]
 
-/// Values can be made and changed on any thread, as on iOS, although most targets isolate what does not say otherwise.
+/// Values can be made and changed on any thread, as on iOS, although most targets isolate what does not say
+/// otherwise.
 @Suite("Isolation of values")
 struct ValueIsolationTests {
   @Test(

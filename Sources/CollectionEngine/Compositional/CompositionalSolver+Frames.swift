@@ -105,7 +105,8 @@ extension CompositionalSolver {
     let high = axis.along(viewport.visible.origin) + axis.along(viewport.visible.size) - boundary.pinnedEnd
     return CompositionalElement(
       kind: .supplementary(view.item.kind), section: section, item: view.ordinal,
-      frame: boundaryFrame(index, of: section, pinnedTo: ClosedRange(from: low, to: high)), zIndex: view.zIndex)
+      frame: boundaryFrame(index, of: section, pinnedTo: ClosedRange(from: low, to: high)),
+      zIndex: view.zIndex)
   }
 
   private func boundaryFrame(

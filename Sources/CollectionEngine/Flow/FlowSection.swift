@@ -7,8 +7,9 @@ public struct FlowSection: Hashable, Sendable {
   public var itemCount: Int
   /// The size of all items, or `nil` if each item has a size that the solver queries.
   public var itemSize: CGSize?
-  /// Whether the only item of a section is in the middle of its line, as in UIKit if the size of items is an estimate.
-  /// The default is false: it is at the start of the line, unless it leaves no space for a second one.
+  /// Whether the only item of a section is in the middle of its line, as in UIKit if the size of items is an
+  /// estimate. The default is false: it is at the start of the line, unless it leaves no space for a second
+  /// one.
   public var centersOnlyItem: Bool
   /// The insets around the items.
   public var insets: UIEdgeInsets

@@ -9,8 +9,8 @@ public import Foundation
 ///   last one at the trailing inset. The only item of a full line is centered.
 /// - Items are centered across the thickness of their line, which is that of its thickest item.
 /// - If all items of a section have the same width, the last line uses the columns of the lines above.
-///   Otherwise, and if the only line is not full, it starts at the leading inset with the minimum spacing. The only item of a
-///   section is centered if the section says so.
+///   Otherwise, and if the only line is not full, it starts at the leading inset with the minimum spacing.
+///   The only item of a section is centered if the section says so.
 /// - An empty section consists of its header, its insets and its footer.
 ///
 /// Negative or NaN sizes count as 0, sizes greater than 10⁹ as 10⁹. Spacings and insets may be negative; NaN

@@ -6,10 +6,10 @@ import ViewTree
 /// A scroll view that shows the items of a data source in reusable views, positioned by a layout object.
 ///
 /// Counts are read on demand, after ``reloadData()`` and for a new data source, and are cached in between.
-/// Cells are requested only when they become visible. In no window, updates, reloads and other layouts make no views, and
-/// their completions are called at once: the views come with the next layout, in a window or by `layoutIfNeeded()`. Before
-/// the first layout, the data source is asked for counts only. In complexities, `visible` is the
-/// number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
+/// Cells are requested only when they become visible. In no window, updates, reloads and other layouts make
+/// no views, and their completions are called at once: the views come with the next layout, in a window or by
+/// `layoutIfNeeded()`. Before the first layout, the data source is asked for counts only. In complexities,
+/// `visible` is the number of elements on screen: a pass (in ``layoutSubviews()``) is O(visible).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The categories of elements.
   public nonisolated enum ElementCategory: UInt, Sendable {
@@ -41,9 +41,9 @@ import ViewTree
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// A closure that is called at the end of an interactive transition. `completed`: whether the transition settled without
-  /// interruption. `finish`: whether it was finished and the new layout is installed; false after a cancel. An
-  /// undisturbed cancel is (true, false).
+  /// A closure that is called at the end of an interactive transition. `completed`: whether the transition
+  /// settled without interruption. `finish`: whether it was finished and the new layout is installed; false
+  /// after a cancel. An undisturbed cancel is (true, false).
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finish: Bool) -> Void
 
   /// The reaction to a data source or a layout that contradicts itself.
@@ -229,27 +229,29 @@ import ViewTree
   /// The item that is passed to the transition layout's `moveAnchor(to:)` or `setAnchor(_:at:)` keeps its
   /// position. Without one, the item nearest to the middle keeps its position if the new content allows it,
   /// and content at its start stays at its start. The target offsets of the new layout and of the delegate
-  /// determine the final offset; they are requested at the start and when the transition is finished. During the
-  /// transition, the user cannot scroll, and changes of the inset by the app are reverted. Batch updates are allowed.
+  /// determine the final offset; they are requested at the start and when the transition is finished. During
+  /// the transition, the user cannot scroll, and changes of the inset by the app are reverted. Batch updates
+  /// are allowed.
   ///
-  /// An app may set ``UIScrollView/contentOffset`` itself, for example in the `transitionProgress` setter of its
-  /// transition layout, which is called for each step, also while the transition settles. The offset is kept then,
-  /// until the app sets another one, and no item is anchored. The content rests at the last offset, as far as the
-  /// content allows, or at the target offset. In the completion the offset can be set as usual.
+  /// An app may set ``UIScrollView/contentOffset`` itself, for example in the `transitionProgress` setter of
+  /// its transition layout, which is called for each step, also while the transition settles. The offset is
+  /// kept then, until the app sets another one, and no item is anchored. The content rests at the last
+  /// offset, as far as the content allows, or at the target offset. In the completion the offset can be set
+  /// as usual.
   ///
   /// While an earlier transition settles, it can be caught: a call for the same two layouts, in either
   /// direction, continues from the present progress, which the returned layout has. A call for a third layout
   /// starts from the layout that the earlier transition was settling to, and the elements are animated there.
-  /// The earlier completion receives `(false, false)`, or for a third layout `(false, true)` if the transition was
-  /// settling to its next layout.
+  /// The earlier completion receives `(false, false)`, or for a third layout `(false, true)` if the
+  /// transition was settling to its next layout.
   ///
   /// Wrong calls (during the tracking phase of a transition, for the present layout, from a callback of a
   /// layout pass, or within a batch) are reported and change nothing.
   ///
   /// Order: `prepareForTransition(to:)` of the old layout, `prepareForTransition(from:)` of the new one,
-  /// `willTransition(from:to:)` of the views, `prepare()` of the new layout, target offset; when it is finished the target
-  /// offset again; at the end `finalizeLayoutTransition()` of both layouts, `didTransition(from:to:)` of the views, and the
-  /// completion.
+  /// `willTransition(from:to:)` of the views, `prepare()` of the new layout, target offset; when it is
+  /// finished the target offset again; at the end `finalizeLayoutTransition()` of both layouts,
+  /// `didTransition(from:to:)` of the views, and the completion.
   ///
   /// - Parameters:
   ///   - layout: the layout at the end of the transition.

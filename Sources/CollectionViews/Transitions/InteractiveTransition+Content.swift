@@ -58,8 +58,8 @@ extension InteractiveTransition {
     }
   }
 
-  /// The offset of a side for the target that its layout and the delegate have returned for a proposed offset.
-  /// One that they require is not rounded.
+  /// The offset of a side for the target that its layout and the delegate have returned for a proposed
+  /// offset. One that they require is not rounded.
   func restingOffset(for target: CGPoint, proposed: CGPoint, of side: TransitionSide) -> CGPoint {
     guard target != proposed, let view else { return clamped(target, of: side) }
     return side.query { _ in view.clampedOffset(target) }

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// The content offset that the app sets during a transition, usually in the `transitionProgress` setter of its
-/// transition layout. It replaces the computed one until the transition ends.
+/// The content offset that the app sets during a transition, usually in the `transitionProgress` setter of
+/// its transition layout. It replaces the computed one until the transition ends.
 extension InteractiveTransition {
   /// Notes an offset that the app has set.
   func steer(to offset: CGPoint) { steeredOffset = offset }
@@ -29,8 +29,8 @@ extension InteractiveTransition {
   /// In points. Smaller differences are a part of the displacement.
   private static let leastAimingDistance: CGFloat = 1
 
-  /// Makes the offset of the app the resting offset of the side that the transition ends in. The target offset of
-  /// the next layout and of the delegate is final. Does nothing if the app has set no offset.
+  /// Makes the offset of the app the resting offset of the side that the transition ends in. The target
+  /// offset of the next layout and of the delegate is final. Does nothing if the app has set no offset.
   func restWhereSteered(in side: TransitionSide) {
     guard let view, let steeredOffset else { return }
     let offset = side.query { layout in
@@ -41,8 +41,8 @@ extension InteractiveTransition {
     show(side, at: offset)
   }
 
-  /// Requests the target offset of the next layout and of the delegate again when the transition begins to settle
-  /// there. If it is another one than at the begin, the content moves to it with the settle.
+  /// Requests the target offset of the next layout and of the delegate again when the transition begins to
+  /// settle there. If it is another one than at the begin, the content moves to it with the settle.
   func updateTarget() {
     guard let view, let layout, steeredOffset == nil, let request = targetRequest else { return }
     let target = next.query { view.layoutCoordinator.targetOffset(of: $0, from: request.proposed) }

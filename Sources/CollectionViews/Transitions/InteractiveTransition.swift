@@ -196,8 +196,8 @@ import ViewTree
     return self.completion
   }
 
-  /// Calls the completion once. This is the last call of a transition. `completed`: whether it settled without
-  /// interruption. `finish`: whether the next layout has replaced the transition layout.
+  /// Calls the completion once. This is the last call of a transition. `completed`: whether it settled
+  /// without interruption. `finish`: whether the next layout has replaced the transition layout.
   func complete(completed: Bool, finish: Bool) {
     view?.elementPresenter.views.pool.discardUnused()
     replaceCompletion(nil)?(completed, finish)

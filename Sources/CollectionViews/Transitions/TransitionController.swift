@@ -212,8 +212,8 @@ import ViewTree
     running.settle(completing: completing)
   }
 
-  /// Replaces the transition layout by the next layout (`finish` is true) or the current one. No element moves.
-  /// `completed`: whether the transition settled without interruption.
+  /// Replaces the transition layout by the next layout (`finish` is true) or the current one. No element
+  /// moves. `completed`: whether the transition settled without interruption.
   func end(_ ended: InteractiveTransition, completed: Bool, finish: Bool) {
     guard running === ended else { return }
     let side = takeOver(from: ended, finish: finish)

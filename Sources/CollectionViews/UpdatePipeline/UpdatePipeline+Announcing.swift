@@ -39,8 +39,8 @@ extension UpdatePipeline {
     if clamped != view.contentOffset { view.contentOffset = clamped }
   }
 
-  /// Scrolls to the target offset of another layout, for which the offset is proposed at which the anchor keeps its
-  /// position on screen, and the focused item stays visible.
+  /// Scrolls to the target offset of another layout, for which the offset is proposed at which the anchor
+  /// keeps its position on screen, and the focused item stays visible.
   func moveToTargetOffset(keeping anchor: ScreenAnchor?) {
     moveToTargetOffset(from: proposedOffset(keeping: anchor), keepsFocus: true)
   }

@@ -94,8 +94,8 @@ import ViewTree
 
   /// Runs a layout pass. O(visible).
   ///
-  /// `isOfView`: whether it is the layout of the collection view itself (`layoutSubviews()`). In no window only such a
-  /// pass makes views.
+  /// `isOfView`: whether it is the layout of the collection view itself (`layoutSubviews()`). In no window
+  /// only such a pass makes views.
   func layOut(isOfView: Bool = false) {
     switch phase {
     case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
@@ -127,10 +127,11 @@ import ViewTree
     phase = .passing(pass)
   }
 
-  /// Whether the next layout of the view shows the content for the first time, so that nothing has to be shown before.
+  /// Whether the next layout of the view shows the content for the first time, so that nothing has to be
+  /// shown before.
   ///
-  /// Changes of the content, of the layout and of the offset then only ask for counts: in a collection view that is in no
-  /// window, or was never laid out, as in `viewDidLoad()`.
+  /// Changes of the content, of the layout and of the offset then only ask for counts: in a collection view
+  /// that is in no window, or was never laid out, as in `viewDidLoad()`.
   var awaitsFirstLayout: Bool {
     isUnseen && (view.window == nil || presenter.passNumber == 0)
   }
@@ -310,7 +311,8 @@ import ViewTree
       cause, snapshot: ChangeSnapshot(of: view), layout: coordinator.layout, counts: counts.current)
   }
 
-  /// Animates views through a change. In no window, appearing elements receive their views in the next layout of the view.
+  /// Animates views through a change. In no window, appearing elements receive their views in the next layout
+  /// of the view.
   func pass(_ change: ChangeResolver) { pass(change, makesViews: view.window != nil) }
 
   /// Animates views from a snapshot to their positions in another layout, which is installed already.

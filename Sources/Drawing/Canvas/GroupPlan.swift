@@ -231,8 +231,8 @@ struct GroupPlan {
 }
 
 extension PixelGrid {
-  /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their masks. Limited,
-  /// because the size of a mask depends on it.
+  /// The standard deviation of a shadow's blur in pixels, in quarters, so that shadows that grow share their
+  /// masks. Limited, because the size of a mask depends on it.
   func blur(_ value: CGFloat) -> Double {
     min(Self.longestBlur, max(0, (Double(value) * scale * 4).rounded() / 4))
   }

@@ -33,7 +33,8 @@ package nonisolated enum PictureFile {
     try write(png, to: path)
   }
 
-  /// Returns an image as PNG; nil without pixels, or if SDL_image cannot encode it. `SDL_GetError` then returns the reason.
+  /// Returns an image as PNG; nil without pixels, or if SDL_image cannot encode it. `SDL_GetError` then
+  /// returns the reason.
   ///
   /// - Throws: ``SDLHostError/missingLibrary(name:reason:packages:)`` without SDL_image.
   package static func png(of bitmap: Bitmap) throws(SDLHostError) -> Data? {

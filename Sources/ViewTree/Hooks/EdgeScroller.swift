@@ -84,7 +84,8 @@ import Geometry
     hasMoved ? onScroll(location) : stop()
   }
 
-  /// The scroll view, and the one that scrolls across it at the touch, unless other code controls their offsets.
+  /// The scroll view, and the one that scrolls across it at the touch, unless other code controls their
+  /// offsets.
   private var scrolled: [UIScrollView] {
     [scrollView, crossing(location)].compactMap { $0 }.filter { !$0.isOffsetHeld }
   }

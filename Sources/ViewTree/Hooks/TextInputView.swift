@@ -1,7 +1,7 @@
 import Foundation
 
-/// A line of text that the user edits with the keyboard and the pointer. Used by the demo for its search field; the text fields of
-/// UIKit are built on it.
+/// A line of text that the user edits with the keyboard and the pointer. Used by the demo for its search
+/// field; the text fields of UIKit are built on it.
 ///
 /// | input | effect |
 /// |---|---|
@@ -12,7 +12,8 @@ import Foundation
 /// | a click, a double, a triple click | places the insertion point, selects a word, selects all; with Shift extends |
 /// | a drag | selects |
 ///
-/// Other keys go to the next responder. A text that is wider than the view scrolls, so that the insertion point is visible.
+/// Other keys go to the next responder. A text that is wider than the view scrolls, so that the insertion
+/// point is visible.
 package final class TextInputView: UIView, UIKeyInput {
   /// Called when the user or the app has changed the text.
   package var onChange: ((String) -> Void)?

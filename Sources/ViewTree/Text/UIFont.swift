@@ -125,8 +125,8 @@ public nonisolated final class UIFont: NSCopying, Hashable, CustomStringConverti
   /// The space between two lines, in points.
   public var leading: CGFloat { metrics.leading }
 
-  /// On the main thread those of the current host. Fonts are not read on other threads: they use what the main thread has
-  /// measured last in any size.
+  /// On the main thread those of the current host. Fonts are not read on other threads: they use what the
+  /// main thread has measured last in any size.
   private var metrics: FontMetrics {
     MainQueue.isCurrent
       ? MainActor.assumeIsolated { TextMeasurement.metrics(of: spec) }

@@ -11,7 +11,8 @@ import Foundation
 
   nonisolated deinit {}
 
-  /// Returns the name of the class with that of its module, for example `Gallery.PhotoCell`. Apps use it as a reuse identifier.
+  /// Returns the name of the class with that of its module, for example `Gallery.PhotoCell`. Apps use it as a
+  /// reuse identifier.
   nonisolated open class func description() -> String { String(reflecting: self) }
 
   /// The responder that receives the events that this one does not handle. The default is nil.

@@ -13,13 +13,14 @@ extension _AdoptingObject {
   }
 }
 
-/// A class of views. `T(frame:)` of a generic type and `Self(frame:)` call the initializer of its extension, because `init(frame:)`
-/// of `UIView` is not `required`: subclasses override it without that word. Where a class is named, as in `UILabel(frame:)`, Swift
-/// prefers the initializer of the class.
+/// A class of views. `T(frame:)` of a generic type and `Self(frame:)` call the initializer of its extension,
+/// because `init(frame:)` of `UIView` is not `required`: subclasses override it without that word. Where a
+/// class is named, as in `UILabel(frame:)`, Swift prefers the initializer of the class.
 public protocol _ViewMadeByFrame: AnyObject, _AdoptingObject {}
 
 extension _ViewMadeByFrame {
-  /// Creates a view of the class that the type or the class value is at run time, with `init(frame:)` of that class.
+  /// Creates a view of the class that the type or the class value is at run time, with `init(frame:)` of that
+  /// class.
   @preconcurrency @MainActor public init(frame: CGRect) {
     let type = type(of: self)
     guard let view = type as? UIView.Type else { preconditionFailure("\(type) is no class of views") }

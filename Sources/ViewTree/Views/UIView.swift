@@ -59,7 +59,8 @@ import Geometry
     configure(from: coder, as: UIView.self)
   }
 
-  /// Calls the subclass's `init(frame:)`, for views of classes that are known at run time; see ``ViewMadeByClass``.
+  /// Calls the subclass's `init(frame:)`, for views of classes that are known at run time; see
+  /// ``ViewMadeByClass``.
   @available(*, unavailable)
   public required convenience init(_makingByClass frame: CGRect) { self.init(frame: frame) }
 

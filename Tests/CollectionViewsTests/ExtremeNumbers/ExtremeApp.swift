@@ -25,7 +25,8 @@ nonisolated struct ExtremeNumber: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// A collection view in a window, in which a number is set, and which then scrolls, changes its data and its layout.
+/// A collection view in a window, in which a number is set, and which then scrolls, changes its data and its
+/// layout.
 @MainActor final class ExtremeApp {
   let names: NamesFixture
   let layout: UICollectionViewLayout

@@ -16,7 +16,8 @@ import UIKitTesting
   @Test("The item in the middle stays there if another layout is assigned, in each way", arguments: ways)
   func middle(_ way: String) throws {
     let fixture = TransitionFixture([300])
-    // Rows of three items, every 110 points: the middle, 1200, is in the row from 1100 on, with the items 30 to 32.
+    // Rows of three items, every 110 points: the middle, 1200, is in the row from 1100 on, with the items 30
+    // to 32.
     fixture.view.contentOffset.y = 1_000
     fixture.app.frame()
     change(fixture.view, to: fixture.list, way)

@@ -5,7 +5,8 @@ import ViewTree
 ///
 /// Assigned to ``UICollectionViewCell/contentConfiguration``, it makes the content view. The next configuration of the same
 /// type is assigned to that view's ``UIContentView/configuration``, so that cells are reused with their views. Apps define
-/// their own: a structure with the values to show, and a view that shows them. Only ``makeContentView()`` needs the main actor.
+/// their own: a structure with the values to show, and a view that shows them. Only ``makeContentView()``
+/// needs the main actor.
 public protocol UIContentConfiguration {
   /// Returns a new view that shows the configuration.
   @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView

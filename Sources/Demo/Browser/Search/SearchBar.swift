@@ -2,8 +2,8 @@ import UIKit
 
 /// A field for a text that is searched while it is typed, with the number of the current hit.
 ///
-/// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter, Down and F3 go to the
-/// next hit, with Shift to the previous one; Escape closes the field.
+/// Its text input is the first responder while it is shown, and passes on the keys that edit no text. Enter,
+/// Down and F3 go to the next hit, with Shift to the previous one; Escape closes the field.
 final class SearchBar: UIView {
   /// Called when the text has changed.
   var onChange: ((String) -> Void)?

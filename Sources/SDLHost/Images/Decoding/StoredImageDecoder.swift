@@ -14,8 +14,8 @@ nonisolated struct StoredImageDecoder {
   /// Returns the stored pixels in their whole size, or in a smaller one that is not smaller than `size`.
   /// Their colors are those of the file's profile, except inks, which are converted to sRGB.
   ///
-  /// - Throws: ``ImageError/undecodable(path:reason:)``, or ``ImageError/tooLarge(path:width:height:)`` if the
-  ///   image has to be decoded as a whole and has too many pixels.
+  /// - Throws: ``ImageError/undecodable(path:reason:)``, or ``ImageError/tooLarge(path:width:height:)`` if
+  ///   the image has to be decoded as a whole and has too many pixels.
   func decode(atLeast size: ImageSize) throws(ImageError) -> Bitmap {
     switch image.format {
     case .jpeg: try jpeg(atLeast: size)

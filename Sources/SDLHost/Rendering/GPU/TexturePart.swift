@@ -16,6 +16,7 @@ enum TexturePart {
   ///   - width: The number of pixels in a row of the image.
   ///   - height: The number of rows of the image.
   ///   - limit: The longest side of a part.
+  /// - Returns: The part, in pixels of the image.
   static func visible(
     _ bounds: PixelRect, _ toImage: ProjectiveTransform, width: Int, height: Int, limit: Int
   ) -> PixelRect? {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A line of text that the user edits, with its selection. Positions are counted in characters (grapheme clusters), which no change
-/// divides.
+/// A line of text that the user edits, with its selection. Positions are counted in characters (grapheme
+/// clusters), which no change divides.
 nonisolated struct TextEditing: Equatable, Sendable {
   /// The part of the text that a movement or a deletion covers.
   enum Unit: Sendable { case character, word, line }
@@ -31,14 +31,15 @@ nonisolated struct TextEditing: Equatable, Sendable {
 
   // MARK: Selecting
 
-  /// Moves the insertion point to a position, or extends the selection to it. Positions outside of the text are clamped.
+  /// Moves the insertion point to a position, or extends the selection to it. Positions outside of the text
+  /// are clamped.
   mutating func move(to position: Int, extending: Bool = false) {
     head = min(max(0, position), count)
     if !extending { anchor = head }
   }
 
-  /// Moves the insertion point by a unit, or extends the selection. Without extending, a selection is replaced by the insertion
-  /// point at its end, if the unit is a character.
+  /// Moves the insertion point by a unit, or extends the selection. Without extending, a selection is
+  /// replaced by the insertion point at its end, if the unit is a character.
   mutating func move(by unit: Unit, forward: Bool, extending: Bool = false) {
     if !extending, unit == .character, !selection.isEmpty {
       return move(to: forward ? selection.upperBound : selection.lowerBound)
@@ -62,8 +63,8 @@ nonisolated struct TextEditing: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Replaces the selection by a text. Line breaks and tabs become spaces, other control characters are left out. The insertion
-  /// point is behind the text, or behind the character that it has become a part of.
+  /// Replaces the selection by a text. Line breaks and tabs become spaces, other control characters are left
+  /// out. The insertion point is behind the text, or behind the character that it has become a part of.
   mutating func insert(_ new: String) {
     let range = selection
     let before = substring(0..<range.lowerBound) + Self.line(new)

@@ -3,15 +3,16 @@ import Foundation
 
 /// The places of the characters of a line of text, from left to right.
 ///
-/// A position between two characters is at the edge of the character behind it; that at the end is behind the last one. Both are
-/// the same place unless the direction of the text changes there.
+/// A position between two characters is at the edge of the character behind it; that at the end is behind the
+/// last one. Both are the same place unless the direction of the text changes there.
 nonisolated struct TextLinePlaces: Equatable {
   /// Characters that run in one direction.
   private struct Run: Equatable {
     var characters: Range<Int>
     var isRightToLeft: Bool
     var x: CGFloat
-    /// The distance of the start of each character, and of the end of the last one, from the start of the run.
+    /// The distance of the start of each character, and of the end of the last one, from the start of the
+    /// run.
     var distances: [CGFloat]
 
     var width: CGFloat { distances.last ?? 0 }
