@@ -7,15 +7,19 @@ import UIKit
 private nonisolated func raw<Value: RawRepresentable & Equatable>(
   _ type: Value.Type, _ rawValue: Value.RawValue
 ) -> Int where Value.RawValue: Equatable {
-  guard let value = Value(rawValue: rawValue), value == Value(rawValue: rawValue) else { return 0 }
-  return value.rawValue == rawValue ? 1 : 0
+  let value = Value(rawValue: rawValue)
+  let isMade = value != nil && value == Value(rawValue: rawValue) && value?.rawValue == rawValue
+  #expect(isMade, "\(type) has no value \(rawValue)")
+  return isMade ? 1 : 0
 }
 
 /// The same for numbers, of which some types have no value 1.
 private nonisolated func raw<Value: RawRepresentable & Equatable>(
   _ type: Value.Type, _ rawValue: Value.RawValue
 ) -> Int where Value.RawValue: BinaryInteger {
-  [rawValue, 0, 2].contains { Value(rawValue: $0)?.rawValue == $0 } ? 1 : 0
+  let isMade = [rawValue, 0, 2].contains { Value(rawValue: $0)?.rawValue == $0 }
+  #expect(isMade, "\(type) has no value \(rawValue), 0 or 2")
+  return isMade ? 1 : 0
 }
 
 /// Uses the types with raw values. Returns how many have the value.
@@ -35,7 +39,7 @@ private nonisolated func touchRawValues() -> Int {
     raw(NSTextAlignment.self, 1),
     raw(NSUnderlineStyle.self, 1),
     raw(UIAccessibilityContrast.self, 1),
-    raw(UIActivityIndicatorView.Style.self, 1),
+    raw(UIActivityIndicatorView.Style.self, 100),
     raw(UIAlertAction.Style.self, 1),
     raw(UIAlertController.Style.self, 1),
     raw(UIApplication.State.self, 1),
