@@ -59,15 +59,15 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
   ) {
     guard let image = cell.pictureImage, cell.bounds.width > 0 else { return }
     let isSame = self.cell === cell && self.file == file && superview === view && frame == view.bounds
-    guard !isSame || picture.bounds.size != cell.bounds.size else { return show(version) }
+    guard !isSame || picture.bounds.size != cell.bounds.size else {
+      setScales(pixelSize, image)
+      return show(version)
+    }
     detach()
     self.cell = cell
     self.file = file
     self.version = version
-    let scale = UIScreen.main.scale
-    fullScale = (pixelSize?.width ?? image.size.width * scale) / (cell.bounds.width * scale)
-    minimumZoomScale = 1
-    maximumZoomScale = max(3, 2 * fullScale)
+    setScales(pixelSize, image)
     frame = view.bounds
     picture.transform = .identity
     picture.frame = CGRect(origin: .zero, size: cell.bounds.size)
@@ -76,6 +76,15 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     center()
     contentOffset = CGPoint(x: -contentInset.left, y: -contentInset.top)
     view.addSubview(self)
+  }
+
+  /// Sets the limits of the scale for the size of the file in pixels; if it is not known, for an image of it.
+  private func setScales(_ pixelSize: CGSize?, _ image: UIImage) {
+    guard let cell else { return }
+    let scale = UIScreen.main.scale
+    fullScale = (pixelSize?.width ?? image.size.width * scale) / (cell.bounds.width * scale)
+    minimumZoomScale = 1
+    maximumZoomScale = max(3, 2 * fullScale)
   }
 
   /// Shows another version of the file, of which an enlarged photo keeps its place.
