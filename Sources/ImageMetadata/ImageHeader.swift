@@ -8,10 +8,10 @@ public struct ImageHeader: Equatable, Sendable {
   /// The largest number of pixels for which a decoder of the whole image allocates memory. It is larger than
   /// the image where a file has frames or tiles that extend beyond the image.
   public var decodedPixelCount: Int
-  /// What the numbers of a pixel are.
+  /// The meaning of the numbers of a pixel.
   public var colorModel: ColorModel
 
-  /// What the numbers of a pixel are.
+  /// The meaning of the numbers of a pixel.
   public enum ColorModel: Sendable {
     /// A gray.
     case gray

@@ -1,5 +1,5 @@
-/// What is needed to decode a PNG file: its header, its colors, and where its pixels are. Checksums are not
-/// examined, so that the good part of a damaged file can be shown.
+/// The parts of a PNG file that decoding needs: its header, its colors, and the places of its pixels.
+/// Checksums are not examined, so that the good part of a damaged file can be shown.
 public struct PNGStructure: Equatable, Sendable {
   /// The number of pixels in a row.
   public var width: Int

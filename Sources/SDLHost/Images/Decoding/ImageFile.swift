@@ -33,7 +33,7 @@ nonisolated struct ImageFile {
   /// The size of the upright image; nil if the format is not supported or has no size there.
   var size: ImageSize? { header.map { orientation.upright(ImageSize($0.width, $0.height)) } }
 
-  /// What the numbers of a pixel are.
+  /// The meaning of the numbers of a pixel.
   var colorModel: ImageHeader.ColorModel { header?.colorModel ?? .rgb }
 
   /// The bytes of the color profile; nil if there is none.

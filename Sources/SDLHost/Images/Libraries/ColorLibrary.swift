@@ -46,7 +46,7 @@ nonisolated struct ColorLibrary: Sendable {
     delete = try library.function("cmsDeleteTransform")
   }
 
-  /// What the numbers of pixels are.
+  /// The meaning of the numbers of pixels.
   enum Numbers {
     case gray, colors
     /// A byte for each ink; `inverted` if 0 is most ink.
