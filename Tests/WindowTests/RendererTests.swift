@@ -29,7 +29,7 @@ struct RendererTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let scenes = LayoutChoice.allCases.map { ($0, "1") } + [(.grid, "2"), (.coverflow, "2")]
     for (layout, scale) in scenes {
-      func picture(_ renderer: String) async throws -> Bitmap? {
+      func picture(_ renderer: String) throws -> Bitmap? {
         let file = folder.appending(path: "\(layout)-\(scale)-\(renderer).png").path
         let process = Process(
           DemoProcess.program,
@@ -43,10 +43,10 @@ struct RendererTests {
         process.waitUntilExit()
         if message.contains("could not draw with OpenGL") { return nil }
         #expect(process.terminationStatus == 0, "\(message)")
-        return try await PictureFile.read(file)
+        return try PictureFile.read(file)
       }
-      let software = try #require(try await picture("software"))
-      guard let opengl = try await picture("opengl") else {
+      let software = try #require(try picture("software"))
+      guard let opengl = try picture("opengl") else {
         try Test.cancel("This machine has no OpenGL.")
       }
       let comparison = PictureComparison(expected: software, actual: opengl)
