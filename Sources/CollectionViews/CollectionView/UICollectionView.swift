@@ -57,7 +57,7 @@ import ViewTree
   /// The changes after which self-sizing cells and supplementary views on screen are resized. In each mode
   /// they are resized after updates, for example `reconfigureItems(at:)`, and after changes of the width and
   /// of the text size.
-  public enum SelfSizingInvalidation: Int, Sendable {
+  public nonisolated enum SelfSizingInvalidation: Int, Sendable {
     /// No other changes.
     case disabled
     /// `invalidateIntrinsicContentSize()` of the view or of a cell's content view, and another content

@@ -63,6 +63,7 @@ private nonisolated func touchRawValues() -> Int {
     raw(UICollectionView.ReorderingCadence.self, 1),
     raw(UICollectionView.ScrollDirection.self, 1),
     raw(UICollectionView.ScrollPosition.self, 1),
+    raw(UICollectionView.SelfSizingInvalidation.self, 1),
     raw(UICollectionViewCell.DragState.self, 1),
     raw(UICollectionViewDropProposal.Intent.self, 1),
     raw(UICollectionViewFlowLayout.SectionInsetReference.self, 1),
