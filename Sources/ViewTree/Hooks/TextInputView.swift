@@ -1,7 +1,7 @@
 import Foundation
 
-/// A line of text that the user edits with the keyboard and the pointer. Used by the demo for its search
-/// field; the text fields of UIKit are built on it.
+/// A line of text that the user edits with the keyboard and the pointer. Used by Demo for its search field;
+/// the text fields of UIKit are built on it.
 ///
 /// | input | effect |
 /// |---|---|
@@ -61,7 +61,7 @@ package final class TextInputView: UIView, UIKeyInput {
   }
 
   /// The selected characters, counted from the start of the text. Empty at the insertion point.
-  package var selectedRange: Range<Int> { editing.selection }
+  var selectedRange: Range<Int> { editing.selection }
 
   // MARK: Layout
 
@@ -119,16 +119,18 @@ package final class TextInputView: UIView, UIKeyInput {
     return super.becomeFirstResponder()
   }
 
+  /// `package` because it overrides a public function.
   @discardableResult package override func resignFirstResponder() -> Bool {
     setNeedsLayout()
     return super.resignFirstResponder()
   }
 
-  /// Whether there is text.
+  /// Whether there is text. `package` because ``UIKeyInput`` requires it.
   package var hasText: Bool { !editing.text.isEmpty }
-  /// Replaces the selection by typed or composed text.
+  /// Replaces the selection by typed or composed text. `package` because ``UIKeyInput`` requires it.
   package func insertText(_ text: String) { editing.insert(text) }
-  /// Deletes the selection, or the character before the insertion point.
+  /// Deletes the selection, or the character before the insertion point. `package` because ``UIKeyInput``
+  /// requires it.
   package func deleteBackward() { editing.delete(.character, forward: false) }
 
   package override var keyCommands: [UIKeyCommand]? {
