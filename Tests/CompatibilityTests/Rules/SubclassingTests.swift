@@ -232,6 +232,7 @@ private class Rows: NSObject, UICollectionViewDataSource {
     }
     #expect(calls == 4)
     #expect(view.batches == 7)
+    view.layoutIfNeeded()
     #expect(view.visibleCells.count == 4)
     func move(_ animations: () -> Void) {
       UIView.animate(withDuration: 0, animations: animations)
