@@ -191,7 +191,8 @@ final class PhotoZoomView: UIScrollView, UIScrollViewDelegate {
     let limit = CGSize(width: Self.largestSide, height: Self.largestSide)
     load = Task.immediate { [weak self] in
       do {
-        let image = try await UIImage.load(contentsOf: file, version: version, fittingPixelSize: limit)
+        let image = try await UIImage.load(
+          contentsOf: file, version: version, fittingPixelSize: limit, for: self)
         if !Task.isCancelled, let self, self.file == file { picture.image = image }
       } catch {
         if !Task.isCancelled {

@@ -16,13 +16,16 @@ extension UIImageView {
 }
 
 extension UIImage {
-  /// Loads an image of a version of a file, scaled down into a size in pixels.
+  /// Loads an image of a version of a file, scaled down into a size in pixels, with the loader of the host of
+  /// a view; without one, of the current host.
   ///
   /// Used by Demo, whose files other programs write.
   @MainActor package static func load(
-    contentsOf url: URL, version: FileVersion?, fittingPixelSize pixelSize: CGSize?, isAhead: Bool = false
+    contentsOf url: URL, version: FileVersion?, fittingPixelSize pixelSize: CGSize?, isAhead: Bool = false,
+    for view: UIView? = nil
   ) async throws -> UIImage {
     try await load(
-      ImageRequest(url: url, version: version, pixelSize: pixelSize, fit: .fit), isAhead: isAhead)
+      ImageRequest(url: url, version: version, pixelSize: pixelSize, fit: .fit), isAhead: isAhead,
+      by: (view?.window?.loop ?? FrameLoop.current)?.host)
   }
 }

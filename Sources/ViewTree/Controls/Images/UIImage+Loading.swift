@@ -17,12 +17,15 @@ nonisolated extension UIImage {
   @MainActor public static func load(
     contentsOf url: URL, fittingPixelSize pixelSize: CGSize? = nil, isAhead: Bool = false
   ) async throws -> UIImage {
-    try await load(ImageRequest(url: url, pixelSize: pixelSize, fit: .fit), isAhead: isAhead)
+    try await load(
+      ImageRequest(url: url, pixelSize: pixelSize, fit: .fit), isAhead: isAhead, by: FrameLoop.current?.host)
   }
 
-  /// Loads an image with the loader of the current host.
-  @MainActor static func load(_ request: ImageRequest, isAhead: Bool) async throws -> UIImage {
-    guard let host = FrameLoop.current?.host else {
+  /// Loads an image with the loader of a host.
+  @MainActor static func load(
+    _ request: ImageRequest, isAhead: Bool, by host: (any ViewHost)?
+  ) async throws -> UIImage {
+    guard let host else {
       throw ImageError.unreadable(path: request.url.path, reason: "no host is running that could load it")
     }
     let scale = host.scale
