@@ -60,8 +60,9 @@ package final class TextInputView: UIView, UIKeyInput {
     set { editing = TextEditing(newValue) }
   }
 
-  /// The selected characters, counted from the start of the text. Empty at the insertion point.
-  var selectedRange: Range<Int> { editing.selection }
+  /// The selected characters, counted from the start of the text. Empty at the insertion point. `package`
+  /// because the tests of the demo read it.
+  package var selectedRange: Range<Int> { editing.selection }
 
   // MARK: Layout
 
