@@ -65,7 +65,10 @@ import UIKit
 
   private func number(of pair: [LayoutChoice]) -> Int { Self.pairs.firstIndex(of: pair) ?? 0 }
 
-  @Test("Without a selection too, a change back returns to the offset", arguments: pairs)
+  /// A seventh of the pairs, with each layout at both ends, at three places of the content.
+  private nonisolated static let somePairs = pairs.enumerated().filter { $0.offset % 7 == 0 }.map(\.element)
+
+  @Test("Without a selection too, a change back returns to the offset", arguments: somePairs)
   func unselected(pair: [LayoutChoice]) throws {
     let demo = demo(pair[0])
     let view = demo.browser.collectionView
