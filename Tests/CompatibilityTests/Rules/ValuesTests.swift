@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import UIKitTesting
 
 // Values are made and changed without isolation, as on iOS: in nonisolated functions and on other threads.
 
@@ -323,7 +324,11 @@ private nonisolated func touchAll() -> Int {
 
   @Test("26. Values: the metrics of a font are the same on other threads, in each size")
   func metrics() async {
-    let here = await MainActor.run { UIFont.systemFont(ofSize: 10, weight: .black).lineHeight }
+    // Other tests run between the calls, with other hosts or none.
+    let here = await MainActor.run {
+      let app = TestApp()
+      return withExtendedLifetime(app) { UIFont.systemFont(ofSize: 10, weight: .black).lineHeight }
+    }
     let there = await Task.detached { UIFont.systemFont(ofSize: 30, weight: .black).lineHeight }.value
     #expect(abs(there - 3 * here) < 0.001)
   }
