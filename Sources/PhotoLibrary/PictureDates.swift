@@ -1,6 +1,5 @@
 import Files
 public import Foundation
-import Files
 import ImageMetadata
 
 /// Reads the dates when pictures were taken.
