@@ -53,7 +53,7 @@ extension BrowserViewController {
     ]
   }
 
-  /// The action that lists the files that cannot be shown; none if there are none.
+  /// The action that lists the skipped files; empty if all files are shown.
   private var skippedActions: [UIMenuElement] {
     guard catalog.skipped.count > 0 else { return [] }
     return [UIAction(title: "Skipped Files…") { [weak self] _ in self?.showSkipped() }]

@@ -24,7 +24,7 @@ extension BrowserViewController {
     UIView.animate(withDuration: Theme.panelDuration) { panel.alpha = 1 }
   }
 
-  /// Shows the files that cannot be shown, with the reasons. Does nothing if there are none.
+  /// Lists the skipped files with the reasons. Does nothing if all files are shown.
   func showSkipped() {
     let skipped = catalog.skipped
     guard skipped.count > 0, propertiesView == nil else { return }

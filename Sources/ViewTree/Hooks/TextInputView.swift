@@ -6,10 +6,10 @@ import Foundation
 /// | input | effect |
 /// |---|---|
 /// | a text | replaces the selection |
-/// | Left, Right, Home, End | moves the insertion point; with Ctrl by words, with Shift extends the selection |
+/// | Left, Right, Home, End | moves the insertion point; with Ctrl by words, with Shift selects |
 /// | Backspace, Delete | deletes the selection or a character; with Ctrl a word |
 /// | Ctrl-A, Ctrl-X, Ctrl-C, Ctrl-V | selects all, cuts, copies, pastes |
-/// | a click, a double, a triple click | places the insertion point, selects a word, selects all; with Shift extends |
+/// | a click, a double, a triple click | moves it, selects a word, selects all; with Shift extends |
 /// | a drag | selects |
 ///
 /// Other keys go to the next responder. A text that is wider than the view scrolls, so that the insertion
