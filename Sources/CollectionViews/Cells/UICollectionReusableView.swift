@@ -121,7 +121,7 @@ import ViewTree
     guard isOnScreen, !isMeasured, let owner = reuseOwner,
       owner.selfSizingInvalidation.rawValue >= mode.rawValue
     else { return }
-    owner.elementPresenter.contentDidChange(of: self, animated: UIView.areAnimationsEnabled)
+    owner.parts.contentDidChange(of: self, animated: UIView.areAnimationsEnabled)
   }
 
   /// Resizes the view on screen if it prefers another size; see ``UICollectionView/selfSizingInvalidation``.
@@ -137,7 +137,7 @@ import ViewTree
     guard isOnScreen, let owner = reuseOwner, let previousTraitCollection,
       traitCollection.changesSizes(from: previousTraitCollection)
     else { return }
-    owner.elementPresenter.contentDidChange(of: self, animated: false)
+    owner.parts.contentDidChange(of: self, animated: false)
   }
 
   /// The width that other views need beside the content that determines the preferred size, in points.

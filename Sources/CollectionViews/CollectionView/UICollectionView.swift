@@ -82,49 +82,9 @@ import ViewTree
   /// The kind of the footers of a flow layout.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  // MARK: Collaborators
-
-  /// Owns the layout and its validity.
-  final private(set) lazy var layoutCoordinator = LayoutCoordinator(UICollectionViewLayout(), of: self)
-  /// Owns the elements on screen and their views.
-  final private(set) lazy var elementPresenter = ElementPresenter(self)
-  /// Runs passes, reloads and updates.
-  final private(set) lazy var updatePipeline = UpdatePipeline(self)
-  /// Runs changes of the layout.
-  final private(set) lazy var transitionController = TransitionController(self)
-  /// Reports wrong results and calls.
-  final let inconsistencies = InconsistencyLog()
-  /// Owns the selection, and the touches and gestures that change it.
-  final private(set) lazy var selectionController = SelectionController(self)
-  /// Owns the keyboard focus.
-  final private(set) lazy var focusController = FocusController(self)
-  /// Owns the menus of items.
-  final private(set) lazy var menuController = MenuController(self)
-  /// Owns the bar of index titles.
-  final private(set) lazy var indexTitleController = IndexTitleController(self)
-  /// Owns the interactive movement of an item.
-  final private(set) lazy var movementController = MovementController(self)
-  /// Owns the row that is dragged to the side.
-  final private(set) lazy var swipeController = SwipeController(self)
-  /// Passes the style of lists on to cells.
-  final private(set) lazy var listStyleController = ListStyleController(self)
-  /// Owns the requests of the prefetching data source.
-  final private(set) lazy var prefetchController = PrefetchController(self)
-  /// Owns the scrollers of sections that scroll across the layout.
-  final private(set) lazy var sectionScrollController = SectionScrollController(self)
-  /// Owns the items that are dragged out.
-  final private(set) lazy var itemDragController = ItemDragController(self)
-  /// Owns the drop of items that are dragged over the collection view.
-  final private(set) lazy var itemDropController = ItemDropController(self)
-  /// Owns the gaps and placeholders among the items on screen.
-  final private(set) lazy var arrangement = ItemArrangement(self)
-  /// The settings of editing and focus.
-  final var settings = InteractionSettings() {
-    didSet {
-      selectionController.settingsDidChange(from: oldValue)
-      focusController.settingsDidChange(from: oldValue)
-    }
-  }
+  /// The parts, which have all state. Made at the first access: the initializer of the superclass calls
+  /// overrides below.
+  final private(set) lazy var parts = CollectionParts(of: self)
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -146,10 +106,8 @@ import ViewTree
   }
 
   private func setUp(_ layout: UICollectionViewLayout) {
-    selectionController.drag.install()
-    swipeController.install()
-    menuController.install()
-    layoutCoordinator.replace(with: layout)
+    parts.installGestures()
+    parts.coordinator.replace(with: layout)
   }
 
   // MARK: Data
@@ -174,7 +132,7 @@ import ViewTree
         $0 is any UICollectionViewDataSourcePrefetching.Type
       }
       guard prefetchDataSource !== oldValue else { return }
-      prefetchController.reset()
+      parts.prefetching.reset()
       setNeedsLayout()
     }
   }
@@ -185,7 +143,7 @@ import ViewTree
   open var isPrefetchingEnabled = true {
     didSet {
       guard isPrefetchingEnabled != oldValue else { return }
-      if isPrefetchingEnabled { setNeedsLayout() } else { prefetchController.cancelAll() }
+      if isPrefetchingEnabled { setNeedsLayout() } else { parts.prefetching.cancelAll() }
     }
   }
 
@@ -203,8 +161,8 @@ import ViewTree
   /// The installed layout. Assigning another one changes the elements without animation; elements of both
   /// layouts keep their views.
   open var collectionViewLayout: UICollectionViewLayout {
-    get { layoutCoordinator.layout }
-    set { transitionController.assign(newValue) }
+    get { parts.coordinator.layout }
+    set { parts.transitions.assign(newValue) }
   }
 
   /// Changes the layout, and animates the elements from their positions in the old layout to those in the new
@@ -218,7 +176,7 @@ import ViewTree
   /// completion, called once.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-  ) { transitionController.setLayout(layout, animated: animated, completion: completion) }
+  ) { parts.transitions.setLayout(layout, animated: animated, completion: completion) }
 
   /// Starts a transition to another layout that the app controls: installs a transition layout (the result of
   /// the delegate's `collectionView(_:transitionLayoutForOldLayout:newLayout:)`, or a default one) as
@@ -261,29 +219,20 @@ import ViewTree
   /// - Complexity: O(visible) for the call and for each step, besides the preparation of the new layout.
   @discardableResult open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
-  ) -> UICollectionViewTransitionLayout { transitionController.start(to: layout, completion) }
+  ) -> UICollectionViewTransitionLayout { parts.transitions.start(to: layout, completion) }
 
   /// Makes the transition settle to the new layout, from its present progress and velocity, as a spring
   /// without overshoot. Then the new layout replaces the transition layout; no element moves. Without a
   /// window it ends at once. Also reverses a canceled transition that is settling. Reported if no transition
   /// is running.
-  open func finishInteractiveTransition() { transitionController.settle(completing: true) }
+  open func finishInteractiveTransition() { parts.transitions.settle(completing: true) }
 
   /// Makes the transition settle back to the old layout; see ``finishInteractiveTransition()``.
-  open func cancelInteractiveTransition() { transitionController.settle(completing: false) }
+  open func cancelInteractiveTransition() { parts.transitions.settle(completing: false) }
 
   /// Reads all content from the data source again, in the next layout pass. Clears selection and highlight.
   open func reloadData() {
-    movementController.reset()
-    swipeController.reset()
-    itemDragController.reset()
-    itemDropController.reset()
-    selectionController.reset()
-    menuController.reset()
-    focusController.lose()
-    prefetchController.reset()
-    indexTitleController.contentDidChange()
-    updatePipeline.reload()
+    parts.pipeline.reload()
   }
 
   /// The changes after which self-sizing views on screen are resized without an update. The default is
@@ -297,16 +246,16 @@ import ViewTree
   /// The number of sections, from the cached counts.
   ///
   /// - Complexity: O(1).
-  open var numberOfSections: Int { updatePipeline.counts.current.sectionCount }
+  open var numberOfSections: Int { parts.counts.current.sectionCount }
 
   /// Returns the number of items of a section, from the cached counts. A section that does not exist is
   /// reported and has no items.
   ///
   /// - Complexity: O(1).
   open func numberOfItems(inSection section: Int) -> Int {
-    let counts = updatePipeline.counts.current
+    let counts = parts.counts.current
     guard section >= 0, section < counts.sectionCount else {
-      inconsistencies.report(
+      parts.log.report(
         """
         request for number of items in section \(section) when there are only \(counts.sectionCount) sections in \
         the collection view
@@ -345,7 +294,7 @@ import ViewTree
   /// - Complexity: O(k log k + visible · log k + sections) for k operations, besides the computations of the
   ///   layout.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updatePipeline.performBatch(updates, completion: completion)
+    parts.pipeline.performBatch(updates, completion: completion)
   }
 
   /// Executes a batch with a non-escaping closure, as in UIKit. Calls the method above; override that one.
@@ -359,59 +308,59 @@ import ViewTree
   /// Executes a batch and waits for the end of the animation. Returns whether it was completed.
   @discardableResult open func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
     await withCheckedContinuation { continuation in
-      updatePipeline.performBatch(updates) { continuation.resume(returning: $0) }
+      parts.pipeline.performBatch(updates) { continuation.resume(returning: $0) }
     }
   }
 
   /// Whether the block of a batch is running, or placeholders of a drop are shown, which `reloadData()` removes.
-  open var hasUncommittedUpdates: Bool { updatePipeline.isCollecting || arrangement.hasPlaceholders }
+  open var hasUncommittedUpdates: Bool { parts.pipeline.isCollecting || parts.arrangement.hasPlaceholders }
 
   /// Inserts items, by their index paths after the update. Outside of a batch this is a separate, animated
   /// update, for which the data source has changed already. The same applies to the methods below.
   open func insertItems(at indexPaths: [IndexPath]) {
-    updatePipeline.perform(indexPaths.map { .insertItem(ItemPath($0)) })
+    parts.pipeline.perform(indexPaths.map { .insertItem(ItemPath($0)) })
   }
 
   /// Deletes items, by their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
-    updatePipeline.perform(indexPaths.map { .deleteItem(ItemPath($0)) })
+    parts.pipeline.perform(indexPaths.map { .deleteItem(ItemPath($0)) })
   }
 
   /// Moves an item, from its index path before the update to the one after it.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    updatePipeline.perform([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
+    parts.pipeline.perform([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
   }
 
   /// Replaces the views of items, by their index paths before the update: the old cell fades into a new one.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    updatePipeline.perform(indexPaths.map { .reloadItem(ItemPath($0)) })
+    parts.pipeline.perform(indexPaths.map { .reloadItem(ItemPath($0)) })
   }
 
   /// Configures the cells of items again, by their index paths before the update: the data source is called
   /// for the cells, and dequeues the present ones, without `prepareForReuse()`. Self-sizing cells receive the
   /// size that they prefer then. Items that are not on screen are ignored.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
-    updatePipeline.reconfigure(indexPaths)
+    parts.pipeline.reconfigure(indexPaths)
   }
 
   /// Inserts sections with all their items, by their indexes after the update.
   open func insertSections(_ sections: IndexSet) {
-    updatePipeline.perform(sections.map { .insertSection($0) })
+    parts.pipeline.perform(sections.map { .insertSection($0) })
   }
 
   /// Deletes sections with all their items, by their indexes before the update.
   open func deleteSections(_ sections: IndexSet) {
-    updatePipeline.perform(sections.map { .deleteSection($0) })
+    parts.pipeline.perform(sections.map { .deleteSection($0) })
   }
 
   /// Moves a section with its items, from its index before the update to the one after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    updatePipeline.perform([.moveSection(from: section, to: newSection)])
+    parts.pipeline.perform([.moveSection(from: section, to: newSection)])
   }
 
   /// Replaces all items of sections, by their indexes before the update.
   open func reloadSections(_ sections: IndexSet) {
-    updatePipeline.perform(sections.map { .reloadSection($0) })
+    parts.pipeline.perform(sections.map { .reloadSection($0) })
   }
 
   // MARK: Interactive movement
@@ -427,7 +376,7 @@ import ViewTree
   /// - Returns: false if the item is not on screen, if the data source does not allow its movement
   ///   (`collectionView(_:canMoveItemAt:)`), or if another item is moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    movementController.begin(at: indexPath)
+    parts.movement.begin(at: indexPath)
   }
 
   /// Moves the item to a point of the content. Near an edge the content scrolls automatically. If the layout
@@ -437,15 +386,15 @@ import ViewTree
   ///
   /// - Complexity: O(visible).
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-    movementController.update(to: targetPosition)
+    parts.movement.update(to: targetPosition)
   }
 
   /// Ends the movement at the present index path. The item is animated there, and the data source is notified
   /// once if the item was moved.
-  open func endInteractiveMovement() { movementController.end() }
+  open func endInteractiveMovement() { parts.movement.end() }
 
   /// Cancels the movement. The item returns to its previous index path, and the data source is not notified.
-  open func cancelInteractiveMovement() { movementController.cancel() }
+  open func cancelInteractiveMovement() { parts.movement.cancel() }
 
   // MARK: Drag and drop
 
@@ -477,10 +426,10 @@ import ViewTree
   open var dragInteractionEnabled = true
 
   /// Whether items of the collection view are dragged.
-  open var hasActiveDrag: Bool { itemDragController.isActive }
+  open var hasActiveDrag: Bool { parts.drag.isActive }
 
   /// Whether items are over the collection view, or are being dropped on it.
-  open var hasActiveDrop: Bool { itemDropController.isActive }
+  open var hasActiveDrop: Bool { parts.drop.isActive }
 
   /// How soon the gap for dragged items follows the pointer. The default is `immediate`.
   open var reorderingCadence = ReorderingCadence.immediate
@@ -495,14 +444,14 @@ import ViewTree
   package final func setSource(
     _ source: ViewSource?, category: ElementCategory, kind: String?, _ identifier: String
   ) {
-    elementPresenter.views.pool.register(
+    parts.presenter.views.pool.register(
       source, for: ReuseKey(category: category, kind: kind, identifier: identifier))
   }
 
   /// Registers the class of the cells of an identifier; nil removes the registration, and another class
   /// replaces it.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    elementPresenter.views.register(
+    parts.presenter.views.register(
       cellClass, base: UICollectionViewCell.self, category: .cell, kind: nil, identifier: identifier)
   }
 
@@ -511,7 +460,7 @@ import ViewTree
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    elementPresenter.views.register(
+    parts.presenter.views.register(
       viewClass, base: UICollectionReusableView.self, category: .supplementaryView, kind: elementKind,
       identifier: identifier)
   }
@@ -544,7 +493,7 @@ import ViewTree
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let view = elementPresenter.views.dequeue(
+    let view = parts.presenter.views.dequeue(
       category: .cell, kind: nil, identifier: identifier, indexPath: indexPath)
     guard let cell = view as? UICollectionViewCell else {
       fatalError(
@@ -557,7 +506,7 @@ import ViewTree
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    elementPresenter.views.dequeue(
+    parts.presenter.views.dequeue(
       category: .supplementaryView, kind: elementKind, identifier: identifier, indexPath: indexPath)
   }
 
@@ -565,48 +514,48 @@ import ViewTree
 
   /// The cells on screen, ascending by index path.
   open var visibleCells: [UICollectionViewCell] {
-    elementPresenter.itemPaths.compactMap { cellForItem(at: $0) }
+    parts.presenter.itemPaths.compactMap { cellForItem(at: $0) }
   }
   /// The index paths of the items on screen, ascending.
-  open var indexPathsForVisibleItems: [IndexPath] { elementPresenter.itemPaths }
+  open var indexPathsForVisibleItems: [IndexPath] { parts.presenter.itemPaths }
   /// Returns the supplementary views of a kind on screen, ascending by index path.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    elementPresenter.supplementaryElements(ofKind: elementKind).map(\.view)
+    parts.presenter.supplementaryElements(ofKind: elementKind).map(\.view)
   }
   /// Returns the index paths of the supplementary views of a kind on screen, ascending.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    elementPresenter.supplementaryElements(ofKind: elementKind).map(\.key.indexPath)
+    parts.presenter.supplementaryElements(ofKind: elementKind).map(\.key.indexPath)
   }
   /// Returns the cell of an item if it is on screen, otherwise nil. Never creates a cell.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    elementPresenter[.cell(indexPath)]?.view as? UICollectionViewCell
+    parts.presenter[.cell(indexPath)]?.view as? UICollectionViewCell
   }
   /// Returns a supplementary view if it is on screen, otherwise nil. Never creates a view.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    elementPresenter[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+    parts.presenter[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
   /// Returns the index path of the item of a cell; nil if the cell is not on screen.
   ///
   /// - Complexity: O(visible).
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elementPresenter.path(of: cell) }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { parts.presenter.path(of: cell) }
 
   /// Returns the index path of the frontmost item at a point of the content, by layout attributes; nil
   /// between items.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { elementPresenter.queriedItem(at: point) }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { parts.presenter.queriedItem(at: point) }
 
   /// Returns the layout's attributes of an item; nil for an item that does not exist. Prepares a stale layout
   /// first.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    elementPresenter.queriedAttributes(of: .cell(indexPath))
+    parts.presenter.queriedAttributes(of: .cell(indexPath))
   }
 
   /// Returns the layout's attributes of a supplementary view. Prepares a stale layout first.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    elementPresenter.queriedAttributes(
+    parts.presenter.queriedAttributes(
       of: ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
@@ -619,41 +568,45 @@ import ViewTree
   ///
   /// - Parameter updates: the block, which is called once, before this call returns.
   open func performUsingPresentationValues(_ updates: () -> Void) {
-    elementPresenter.usingPresentationValues(updates)
+    parts.presenter.usingPresentationValues(updates)
   }
 
   /// Scrolls an item to a position, within the content. An empty position scrolls by the smallest distance
   /// that makes the item completely visible.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    layoutCoordinator.scroll(to: indexPath, position: scrollPosition, animated: animated)
+    parts.scroller.scroll(to: indexPath, position: scrollPosition, animated: animated)
   }
 
   // MARK: Selection
 
   /// Whether the user can select items. The default is true.
-  open var allowsSelection = true { didSet { if !allowsSelection { selectionController.endGestures() } } }
+  open var allowsSelection: Bool {
+    get { parts.selection.settings.allowsSelection }
+    set { parts.selection.settings.allowsSelection = newValue }
+  }
 
   /// Whether more than one item can be selected. If set to false, one selected item stays selected. The
   /// default is false.
-  open var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection { selectionController.reduceToOne() } }
+  open var allowsMultipleSelection: Bool {
+    get { parts.selection.settings.allowsMultipleSelection }
+    set { parts.selection.settings.allowsMultipleSelection = newValue }
   }
 
   /// The index paths of the selected items, ascending; empty if none exist, and never nil: the type is
   /// UIKit's.
   ///
   /// - Complexity: O(n log n) for n selected items.
-  open var indexPathsForSelectedItems: [IndexPath]? { selectionController.selected.sorted() }
+  open var indexPathsForSelectedItems: [IndexPath]? { parts.selection.selected.sorted() }
 
   /// Selects an item without a call of the delegate, and scrolls to it if a position is passed; nil clears
   /// the selection.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    selectionController.select(indexPath, animated: animated, scrollPosition: scrollPosition)
+    parts.selection.select(indexPath, animated: animated, scrollPosition: scrollPosition)
   }
 
   /// Deselects an item without a call of the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selectionController.set(false, at: indexPath)
+    parts.selection.set(false, at: indexPath)
   }
 
   // MARK: Editing
@@ -663,64 +616,64 @@ import ViewTree
   /// properties during editing. Items that cannot be selected
   /// anymore when editing begins or ends are deselected without a call of the delegate. The default is false.
   open var isEditing: Bool {
-    get { settings.editing.isActive }
-    set { settings.editing.isActive = newValue }
+    get { parts.selection.settings.editing.isActive }
+    set { parts.selection.settings.editing.isActive = newValue }
   }
 
   /// Replaces ``allowsSelection`` during editing. The default is false.
   open var allowsSelectionDuringEditing: Bool {
-    get { settings.editing.allowsSelection }
-    set { settings.editing.allowsSelection = newValue }
+    get { parts.selection.settings.editing.allowsSelection }
+    set { parts.selection.settings.editing.allowsSelection = newValue }
   }
 
   /// Replaces ``allowsMultipleSelection`` during editing, and allows selection, too. The default is false.
   open var allowsMultipleSelectionDuringEditing: Bool {
-    get { settings.editing.allowsMultipleSelection }
-    set { settings.editing.allowsMultipleSelection = newValue }
+    get { parts.selection.settings.editing.allowsMultipleSelection }
+    set { parts.selection.settings.editing.allowsMultipleSelection = newValue }
   }
 
   // MARK: Focus
 
   /// Whether keys move a focus from item to item. Setting it to false removes the focus. The default is true.
   open var allowsFocus: Bool {
-    get { settings.allowsFocus }
-    set { settings.allowsFocus = newValue }
+    get { parts.focus.settings.allowsFocus }
+    set { parts.focus.settings.allowsFocus = newValue }
   }
 
   /// Whether keys move the focus during editing. The default is true.
   open var allowsFocusDuringEditing: Bool {
-    get { settings.allowsFocusDuringEditing }
-    set { settings.allowsFocusDuringEditing = newValue }
+    get { parts.focus.settings.allowsFocusDuringEditing }
+    set { parts.focus.settings.allowsFocusDuringEditing = newValue }
   }
 
   /// Whether a key that moves the focus also selects the item alone, as in sidebars; with Ctrl it does not.
   /// The delegate may decide for an item (`selectionFollowsFocusForItemAt`). The default is false.
   open var selectionFollowsFocus: Bool {
-    get { settings.selectionFollowsFocus }
-    set { settings.selectionFollowsFocus = newValue }
+    get { parts.focus.settings.selectionFollowsFocus }
+    set { parts.focus.settings.selectionFollowsFocus = newValue }
   }
 
   /// Whether a focus that was lost returns to the item that had it last. The default is false.
   open var remembersLastFocusedIndexPath: Bool {
-    get { settings.remembersLastFocusedIndexPath }
-    set { settings.remembersLastFocusedIndexPath = newValue }
+    get { parts.focus.settings.remembersLastFocusedIndexPath }
+    set { parts.focus.settings.remembersLastFocusedIndexPath = newValue }
   }
 
   /// The index path of the item with the keyboard focus, visible or not; nil if none exists. Not in UIKit,
   /// where the focus system of the window has it.
-  public var focusedIndexPath: IndexPath? { focusController.indexPath }
+  public var focusedIndexPath: IndexPath? { parts.focus.indexPath }
 
   /// Moves the keyboard focus to an item, as a key does: the collection view scrolls to the item; nil removes
   /// the focus. Not in UIKit.
   ///
   /// - Returns: false if there is no such item, or if the delegate does not allow it.
-  @discardableResult public func setFocus(at indexPath: IndexPath?) -> Bool { focusController.set(indexPath) }
+  @discardableResult public func setFocus(at indexPath: IndexPath?) -> Bool { parts.focus.set(indexPath) }
 
   // MARK: Menus
 
   /// The interaction that opens the context menus of items: to close or change the open menu. The delegate of the collection view
   /// provides the menus.
-  open var contextMenuInteraction: UIContextMenuInteraction? { menuController.interaction }
+  open var contextMenuInteraction: UIContextMenuInteraction? { parts.menus.interaction }
 
   /// Opens the menu of an item, as a long press does. Not in UIKit, where only the user opens menus.
   ///
@@ -729,14 +682,14 @@ import ViewTree
   ///   - point: the position in the content; nil for a position next to the cell.
   /// - Returns: whether the item has a menu.
   @discardableResult package func showMenu(forItemAt indexPath: IndexPath, at point: CGPoint? = nil) -> Bool {
-    menuController.open(for: indexPath, at: point)
+    parts.menus.open(for: indexPath, at: point)
   }
 
   /// Opens the menu of an item with its preview, as a long press with a finger at a point of the content does. Not in UIKit.
   ///
   /// - Returns: whether the item has a menu.
   @discardableResult package func showPreviewMenu(forItemAt indexPath: IndexPath, at point: CGPoint) -> Bool {
-    menuController.open(for: indexPath, at: point, byPress: true)
+    parts.menus.open(for: indexPath, at: point, byPress: true)
   }
 
   // MARK: Background and layout
@@ -757,49 +710,49 @@ import ViewTree
   /// - Complexity: O(visible).
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updatePipeline.layOut(isOfView: true)
+    parts.pipeline.layOut(isOfView: true)
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    layoutCoordinator.insetDidChange()
+    parts.coordinator.insetDidChange()
   }
 
   /// Updates the layout: lines of a flow layout may begin at the margins.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    layoutCoordinator.layout.hooks?.contentInsetDidChange()
+    parts.coordinator.layout.hooks?.contentInsetDidChange()
   }
 
   open override func _willChangeBounds(to newBounds: CGRect) {
     super._willChangeBounds(to: newBounds)
-    layoutCoordinator.boundsWillChange(to: newBounds)
+    parts.coordinator.boundsWillChange(to: newBounds)
   }
 
   /// Runs a layout pass at once for a new size within an animation block, so that elements are animated
   /// together with the view.
   open override func _didChangeBounds(from oldBounds: CGRect) {
     super._didChangeBounds(from: oldBounds)
-    transitionController.boundsDidChange(from: oldBounds)
-    if bounds.origin != oldBounds.origin { swipeController.contentDidScroll() }
+    parts.coordinator.boundsDidChange(from: oldBounds)
+    if bounds.origin != oldBounds.origin { parts.swipes.contentDidScroll() }
     guard bounds.size != oldBounds.size else { return }
-    layoutCoordinator.sizeDidChange(from: oldBounds)
-    updatePipeline.sizeDidChange(from: oldBounds)
+    parts.coordinator.sizeDidChange(from: oldBounds)
+    parts.pipeline.sizeDidChange(from: oldBounds)
     if UIView.isAnimatingChanges, window != nil { layoutIfNeeded() }
   }
 
   /// The scroller of the section at the point, in layouts whose sections scroll.
   open override func _nestedScrollView(at point: CGPoint) -> UIScrollView? {
-    sectionScrollController.scroller(at: point)
+    parts.sections.scroller(at: point)
   }
 
   /// Calls the layout.
   open override func _targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    let layout = layoutCoordinator.layout
-    let isMirrored = layoutCoordinator.isMirrored
+    let layout = parts.coordinator.layout
+    let isMirrored = parts.coordinator.isMirrored
     let target = layout.targetContentOffset(
       forProposedContentOffset: layout.mirroredOffset(proposedContentOffset),
       withScrollingVelocity: isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity)
@@ -812,7 +765,7 @@ import ViewTree
     set {
       let old = effectiveUserInterfaceLayoutDirection
       super.semanticContentAttribute = newValue
-      if effectiveUserInterfaceLayoutDirection != old { layoutCoordinator.directionDidChange() }
+      if effectiveUserInterfaceLayoutDirection != old { directionDidChange() }
     }
   }
 
@@ -821,21 +774,20 @@ import ViewTree
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if let previousTraitCollection, traitCollection.changesSizes(from: previousTraitCollection) {
-      layoutCoordinator.traitsDidChange()
+      parts.coordinator.traitsDidChange()
     }
     guard semanticContentAttribute == .unspecified,
       previousTraitCollection?.layoutDirection != traitCollection.layoutDirection
     else { return }
-    layoutCoordinator.directionDidChange()
+    directionDidChange()
   }
 
-  /// Stops the program in debug builds if the parts of the collection view are inconsistent.
-  final func checkInvariants() {
-    #if DEBUG
-      let violations = CollectionInvariants.violations(of: self)
-      if !violations.isEmpty { CollectionInvariants.onViolation(violations) }
-    #endif
+  private func directionDidChange() {
+    parts.coordinator.directionDidChange(isFirstLayout: parts.pipeline.awaitsFirstLayout)
   }
+
+  /// Called when another collection view has taken a layout.
+  final func layoutWasTaken(_ layout: UICollectionViewLayout) { parts.transitions.layoutWasTaken(layout) }
 
   // MARK: Touches and keys
 
@@ -851,24 +803,24 @@ import ViewTree
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.filter { !focusController.handle($0) }
+    let others = presses.filter { !parts.focus.handle($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    focusController.touchesBegan(touches)
-    if !swipeController.touchBegan() { selectionController.press.begin(touches) }
+    parts.focus.touchesBegan(touches)
+    if !parts.swipes.touchBegan() { parts.selection.press.begin(touches) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    selectionController.press.move(touches)
+    parts.selection.press.move(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    selectionController.press.end(touches, modifiers: event?.modifierFlags ?? [])
+    parts.selection.press.end(touches, modifiers: event?.modifierFlags ?? [])
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    selectionController.press.cancel(touches)
+    parts.selection.press.cancel(touches)
   }
 }

@@ -49,17 +49,17 @@ extension UICollectionViewCompositionalLayout {
   private func reportProblems(of solved: CompositionalSolver, in owner: UICollectionView) {
     let missing = sections.indices.first { sections[$0] == nil && owner.numberOfItems(inSection: $0) > 0 }
     if let section = missing {
-      owner.inconsistencies.report(
+      owner.parts.log.report(
         "the section provider of \(type(of: self)) returned nil for section \(section), whose items are not "
           + "shown. Return a section for each index with items.", cause: "nil section")
     }
     if let section = solved.sectionWithEmptyGroup {
-      owner.inconsistencies.report(
+      owner.parts.log.report(
         "the group of section \(section) of \(type(of: self)) has no items, so that none of the section is shown. "
           + "Create the group with at least one item.", cause: "empty group")
     }
     if let section = solved.sectionBeyondReach {
-      owner.inconsistencies.report(
+      owner.parts.log.report(
         "in section \(section) of \(type(of: self)), elements are more than "
           + "\(Int(CompositionalSolver.reach)) points away from their group, where they may not be shown. Check offsets, "
           + "insets, spacings and the frames of custom groups.", cause: "reach")
@@ -191,7 +191,7 @@ extension UICollectionViewCompositionalLayout: SelfSizingLayout {
   package func reportsWillBegin() {
     seenGroups = [:]
     guard !scrollOffsets.values.isEmpty, let solver, let owner else { return }
-    for shown in owner.elementPresenter.shown where shown.isShown {
+    for shown in owner.parts.presenter.shown where shown.isShown {
       guard let path = shown.key.itemPath, scrollOffsets.values[path.section] != nil,
         let item = solver.item(section: path.section, item: path.item, viewport: viewport)?.frame,
         axis.across(item.origin) + axis.across(item.size) > 0,

@@ -31,7 +31,7 @@ extension UICollectionViewController {
   /// Stores the present layout, if the controller shows the collection view: a later pop restores it.
   private func storeLayout(of collectionView: UICollectionView) {
     guard let view = viewIfLoaded, collectionView.superview === view else { return }
-    layoutToReturnTo = collectionView.transitionController.stableLayout
+    layoutToReturnTo = collectionView.parts.coordinator.stableLayout
   }
 
   /// Shows the controller's own collection view again.

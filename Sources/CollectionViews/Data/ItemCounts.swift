@@ -15,10 +15,14 @@ import ViewTree
   /// The largest number of sections, each of which is asked for its number of items.
   private static let sectionLimit = 10_000_000
 
-  private unowned let view: UICollectionView
+  private let calls: AppCalls
+  private let log: InconsistencyLog
   private var state = State.unknown
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(calls: AppCalls, log: InconsistencyLog) {
+    self.calls = calls
+    self.log = log
+  }
 
   /// Whether the counts are known completely.
   var areKnown: Bool { if case .known = state { true } else { false } }
@@ -50,15 +54,15 @@ import ViewTree
   }
 
   private func read() -> SectionCounts {
-    guard let dataSource = view.dataSource else { return SectionCounts([]) }
-    let sections = dataSource.numberOfSections(in: view)
+    guard let sections = calls.sectionCount() else { return SectionCounts([]) }
+    var source: String { calls.dataSourceName ?? "the data source" }
     guard (0...Self.sectionLimit).contains(sections) else {
-      view.inconsistencies.report(
+      log.report(
         """
-        numberOfSections(in:) of \(type(of: dataSource)) returned \(sections); nothing is shown, because a collection \
+        numberOfSections(in:) of \(source) returned \(sections); nothing is shown, because a collection \
         view has 0 to \(Self.sectionLimit) sections
         """,
-        cause: "section count of \(type(of: dataSource))")
+        cause: "section count of \(source)")
       return SectionCounts([])
     }
     // A data source may query the number of sections while it counts items.
@@ -66,13 +70,13 @@ import ViewTree
     var items: [Int] = []
     items.reserveCapacity(sections)
     for section in 0..<sections {
-      let count = dataSource.collectionView(view, numberOfItemsInSection: section)
+      let count = calls.itemCount(inSection: section)
       if count < 0 {
-        view.inconsistencies.report(
+        log.report(
           """
-          collectionView(_:numberOfItemsInSection:) of \(type(of: dataSource)) returned \(count) for section \
+          collectionView(_:numberOfItemsInSection:) of \(source) returned \(count) for section \
           \(section); the section is shown without items
-          """, cause: "item count of \(type(of: dataSource))")
+          """, cause: "item count of \(source)")
       }
       items.append(max(0, count))
     }

@@ -293,15 +293,15 @@ open class UICollectionViewDiffableDataSource<
     let update = {
       collectionView.performBatchUpdates {
         self.content = new
-        collectionView.updatePipeline.perform(operations)
+        collectionView.parts.pipeline.perform(operations)
         if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
       } completion: { _ in
         completion?()
       }
     }
     if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
-    collectionView.updatePipeline.runOrEnqueue { [unowned collectionView] in
-      collectionView.updateOutlinePlaces()
+    collectionView.parts.pipeline.runOrEnqueue { [unowned collectionView] in
+      collectionView.parts.outlines.update()
     }
   }
 }

@@ -5,19 +5,26 @@ import ViewTree
 /// The coordinator of one drop. It collects the places that the delegate chooses for the items.
 final class DropCoordinator: UICollectionViewDropCoordinator {
   private let view: UICollectionView
+  private let pipeline: UpdatePipeline
+  private let onLanding: (ItemDropController.Landing) -> Void
   let session: any UIDropSession
   let destinationIndexPath: IndexPath?
   let proposal: UICollectionViewDropProposal
   let items: [any UICollectionViewDropItem]
   private var flights: [DropFlight] = []
 
-  init(_ view: UICollectionView, _ hover: ItemDropController.Hover) {
+  init(
+    _ view: UICollectionView, _ hover: ItemDropController.Hover, _ pipeline: UpdatePipeline,
+    _ drag: ItemDragController, onLanding: @escaping (ItemDropController.Landing) -> Void
+  ) {
     self.view = view
+    self.pipeline = pipeline
+    self.onLanding = onLanding
     session = hover.session
     destinationIndexPath = hover.destination
     proposal = hover.proposal
     items = hover.session.items.map { item in
-      let source = view.itemDragController.path(of: item)
+      let source = drag.path(of: item)
       return DroppedItem(
         item, source, size: source.flatMap { view.layoutAttributesForItem(at: $0)?.size } ?? .zero)
     }
@@ -36,22 +43,22 @@ final class DropCoordinator: UICollectionViewDropCoordinator {
     _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
   ) -> any UICollectionViewDropPlaceholderContext {
     let extra = ExtraItem(.placeholder(placeholder))
-    if !view.arrangement.place(extra, at: placeholder.insertionIndexPath) {
-      view.inconsistencies.report(
+    if !pipeline.place(extra, at: placeholder.insertionIndexPath) {
+      pipeline.log.report(
         """
         a drop placeholder cannot be inserted at \(Array(placeholder.insertionIndexPath)): the path does not exist, or an update \
         is under way
         """, cause: "drop placeholder")
     }
     let landing = ItemDropController.Landing(extra.path)
-    view.itemDropController.add(landing)
-    let flight = PlaceholderContext(dragItem, view, landing, extra, placeholder)
+    onLanding(landing)
+    let flight = PlaceholderContext(dragItem, view, pipeline, landing, extra, placeholder)
     return fly(flight) as? PlaceholderContext ?? flight
   }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    let landing = ItemDropController.Landing(view.arrangement.shownPath(ofData: indexPath))
-    view.itemDropController.add(landing)
+    let landing = ItemDropController.Landing(pipeline.arrangement.shownPath(ofData: indexPath))
+    onLanding(landing)
     return fly(
       DropFlight(dragItem, view, landing) { [view] in
         view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
@@ -59,7 +66,7 @@ final class DropCoordinator: UICollectionViewDropCoordinator {
   }
 
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-    let path = view.arrangement.shownPath(ofData: indexPath)
+    let path = pipeline.arrangement.shownPath(ofData: indexPath)
     return fly(
       DropFlight(
         dragItem, in: view,
@@ -157,15 +164,15 @@ class DropFlight: UIDragAnimating {
 
 /// A placeholder on screen.
 final class PlaceholderContext: DropFlight, UICollectionViewDropPlaceholderContext {
-  private weak var view: UICollectionView?
+  private weak var pipeline: UpdatePipeline?
   private let extra: ExtraItem
   private let placeholder: UICollectionViewDropPlaceholder
 
   init(
-    _ item: UIDragItem, _ view: UICollectionView, _ landing: ItemDropController.Landing, _ extra: ExtraItem,
-    _ placeholder: UICollectionViewDropPlaceholder
+    _ item: UIDragItem, _ view: UICollectionView, _ pipeline: UpdatePipeline,
+    _ landing: ItemDropController.Landing, _ extra: ExtraItem, _ placeholder: UICollectionViewDropPlaceholder
   ) {
-    self.view = view
+    self.pipeline = pipeline
     self.extra = extra
     self.placeholder = placeholder
     super.init(
@@ -187,13 +194,13 @@ final class PlaceholderContext: DropFlight, UICollectionViewDropPlaceholderConte
   }
 
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    view?.arrangement.commit(extra, dataSourceUpdates) ?? false
+    pipeline?.commit(extra, dataSourceUpdates) ?? false
   }
 
-  func deletePlaceholder() -> Bool { view?.arrangement.remove(extra) ?? false }
+  func deletePlaceholder() -> Bool { pipeline?.remove(extra) ?? false }
 
   func setNeedsCellUpdate() {
-    guard let path = extra.path, let cell = view?.cellForItem(at: path) else { return }
+    guard let path = extra.path, let cell = pipeline?.presenter.cell(at: path) else { return }
     placeholder.cellUpdateHandler?(cell)
   }
 }

@@ -17,21 +17,39 @@ import ViewTree
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// Owns the difference between the data and the items on screen during drops: gaps, placeholders, and an item that is shown at
-/// another position.
+/// Owns the difference between the data and the items on screen: the order while an item is moved, and the gaps and
+/// placeholders of drops.
 @MainActor final class ItemArrangement {
-  private unowned let view: UICollectionView
-  /// Nil while the data is shown as it is.
-  private var items: ShownItems?
+  private enum Order {
+    /// The data is shown as it is.
+    case data
+    /// An item is shown at another place while the user moves it; the plan maps the data's order to the shown one.
+    case moved(UpdatePlan)
+    /// There are gaps, placeholders or items at other places, because items are dragged.
+    case dropping(ShownItems)
+  }
+
+  private let counts: ItemCounts
+  private var order = Order.data
   private var extras: [ExtraItem] = []
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(counts: ItemCounts) { self.counts = counts }
 
-  /// Whether the data is shown as it is.
+  private var items: ShownItems? { if case .dropping(let items) = order { items } else { nil } }
+
+  /// Whether the shown items are those of the data; they may have another order while the user moves an item.
   var isPlain: Bool { items == nil }
+  /// Whether the data is shown in its order, without other items.
+  var isData: Bool { if case .data = order { true } else { false } }
   /// Whether placeholders are shown.
   var hasPlaceholders: Bool {
     extras.contains { if case .placeholder = $0.kind { true } else { false } }
+  }
+
+  /// The plan from the data's order to the shown one while the user moves an item; nil while they are the same.
+  var movement: UpdatePlan? {
+    get { if case .moved(let plan) = order { plan } else { nil } }
+    set { order = newValue.map { .moved($0) } ?? .data }
   }
 
   // MARK: Paths
@@ -43,8 +61,10 @@ import ViewTree
 
   /// The data source's path of a shown item; for one that it does not have, the path of a near item. O(extras).
   func dataPath(for path: IndexPath) -> IndexPath {
-    guard let items, path.count == 2 else { return path }
+    guard path.count == 2 else { return path }
     let shown = ItemPath(path)
+    if let movement { return movement.oldPath(forNew: shown).map { IndexPath($0) } ?? path }
+    guard let items else { return path }
     if let data = items.dataPath(ofShown: shown) { return IndexPath(data) }
     let near = items.insertionPath(ofExtra: shown)
     let count = items.data.itemCount(inSection: near.section)
@@ -83,10 +103,10 @@ import ViewTree
 
   // MARK: Changes
 
-  /// Shows an extra item at an insertion path of the data, or moves it there, animated. Returns false if the path does not exist, or
-  /// during an update.
-  @discardableResult func place(_ extra: ExtraItem, at path: IndexPath) -> Bool {
-    guard path.count == 2, view.updatePipeline.isIdle else { return false }
+  /// Places an extra item at an insertion path of the data, or moves it there. Returns the step of the shown items; nil if the path
+  /// does not exist.
+  func place(_ extra: ExtraItem, at path: IndexPath) -> UpdatePlan? {
+    guard path.count == 2, movement == nil else { return nil }
     let target = shownPath(forInsertionAt: path, without: extra)
     var next = current
     let step: UpdatePlan?
@@ -95,78 +115,68 @@ import ViewTree
     } else {
       step = next.insert(at: target)
     }
-    guard let step else { return false }
+    guard let step else { return nil }
     update(next, by: step)
     if extra.path == nil { extras.append(extra) }
     extra.path = IndexPath(target)
-    view.updatePipeline.show(step)
-    return true
+    return step
   }
 
-  /// Shows an item of the data at another position, animated. `target`: its path in the data after the move.
-  func moveItem(at path: IndexPath, to target: IndexPath) {
-    guard view.updatePipeline.isIdle else { return }
+  /// Moves an item of the data among the shown ones. `target`: its path in the data after the move. Returns the step.
+  func moveItem(at path: IndexPath, to target: IndexPath) -> UpdatePlan? {
     var next = current
     let end = shownPath(forInsertionAt: target, without: nil)
     guard let shown = next.shownPath(ofData: ItemPath(path)), let step = next.move(from: shown, to: end)
-    else {
-      return
-    }
+    else { return nil }
     update(next, by: step)
-    view.updatePipeline.show(step)
+    return step
   }
 
-  /// Removes an extra item, animated. Returns false if it has disappeared.
-  @discardableResult func remove(_ extra: ExtraItem) -> Bool {
-    guard let path = extra.path else { return false }
+  /// Removes an extra item. Returns the step; nil if it has disappeared.
+  func remove(_ extra: ExtraItem) -> UpdatePlan? {
+    guard let path = extra.path else { return nil }
     var next = current
-    guard view.updatePipeline.isIdle, let step = next.remove(at: ItemPath(path)) else { return false }
+    guard let step = next.remove(at: ItemPath(path)) else { return nil }
+    return forget(extra, next, step)
+  }
+
+  /// Moves the items of the data to their places. Returns the step; nil if they are there.
+  func restoreMoved() -> UpdatePlan? {
+    guard var next = items, let step = next.restoreMoved() else { return nil }
+    update(next, by: step)
+    return step
+  }
+
+  /// The gaps, which show where items would be dropped.
+  var gaps: [ExtraItem] { extras.filter { if case .gap = $0.kind { true } else { false } } }
+
+  /// The path in the data at which an item would replace an extra item; nil if that has disappeared.
+  func insertionPath(of extra: ExtraItem) -> IndexPath? {
+    extra.path.map { IndexPath(current.insertionPath(ofExtra: ItemPath($0))) }
+  }
+
+  /// Replaces a placeholder by the item that the data has at its place. `counts`: those of the data after that. Returns the step;
+  /// nil if the data does not have exactly one more item there.
+  func commit(_ extra: ExtraItem, data counts: SectionCounts) -> UpdatePlan? {
+    var next = current
+    guard let path = extra.path, let step = next.commit(at: ItemPath(path)), next.data == counts else {
+      return nil
+    }
+    return forget(extra, next, step)
+  }
+
+  private func forget(_ extra: ExtraItem, _ next: ShownItems, _ step: UpdatePlan) -> UpdatePlan {
     extra.path = nil
     extras.removeAll { $0 === extra }
     update(next, by: step)
-    view.updatePipeline.show(step)
-    return true
-  }
-
-  /// Shows the items of the data in their order, and no gap. Placeholders stay. Called before an update of the data.
-  func restoreOrder() {
-    guard var next = items, view.updatePipeline.isIdle else { return }
-    if let step = next.restoreMoved() {
-      update(next, by: step)
-      view.updatePipeline.show(step)
-    }
-    for extra in extras { if case .gap = extra.kind { remove(extra) } }
-  }
-
-  /// Replaces a placeholder by the item that `change` inserts in the data.
-  func commit(_ extra: ExtraItem, _ change: (IndexPath) -> Void) -> Bool {
-    guard let path = extra.path, view.updatePipeline.isIdle else { return false }
-    restoreOrder()
-    var next = current
-    let place = next.insertionPath(ofExtra: ItemPath(path))
-    change(IndexPath(place))
-    guard extra.path == path, let step = next.commit(at: ItemPath(path)) else { return false }
-    guard view.updatePipeline.counts.reread() == next.data else {
-      view.inconsistencies.report(
-        """
-        commitInsertion(dataSourceUpdates:): the data source has to contain exactly one more item, at \(place); the collection \
-        view reloads its data
-        """)
-      view.reloadData()
-      return true
-    }
-    extra.path = nil
-    extras.removeAll { $0 === extra }
-    update(next, by: step)
-    view.updatePipeline.show(step)
-    return true
+    return step
   }
 
   /// Forgets all extra items, before a reload.
   func reset() {
     for extra in extras { extra.path = nil }
     extras = []
-    items = nil
+    order = .data
   }
 
   // MARK: Updates of the data
@@ -179,7 +189,7 @@ import ViewTree
     return step
   }
 
-  private var current: ShownItems { items ?? ShownItems(data: view.updatePipeline.counts.current) }
+  private var current: ShownItems { items ?? ShownItems(data: counts.current) }
 
   private func update(_ next: ShownItems, by step: UpdatePlan) {
     for extra in extras {
@@ -188,6 +198,6 @@ import ViewTree
     }
     // Those whose sections have disappeared.
     extras.removeAll { $0.path == nil }
-    items = next.isPlain ? nil : next
+    order = next.isPlain ? .data : .dropping(next)
   }
 }

@@ -19,9 +19,19 @@ import ViewTree
   }
 
   private unowned let view: UICollectionView
+  private let pipeline: UpdatePipeline
+  private let presenter: ElementPresenter
+  private let arrangement: ItemArrangement
+  private let selection: SelectionController
   private(set) var phase = Phase.idle
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(_ view: UICollectionView, pipeline: UpdatePipeline, selection: SelectionController) {
+    self.view = view
+    self.pipeline = pipeline
+    presenter = pipeline.presenter
+    arrangement = pipeline.arrangement
+    self.selection = selection
+  }
 
   /// The lifted and dragged items.
   private var dragged: [DraggedItem] {
@@ -39,7 +49,7 @@ import ViewTree
 
   /// The data source's index path of a dragged item; nil for others.
   func path(of item: UIDragItem) -> IndexPath? {
-    dragged.first { $0.item === item }?.path.map { view.movementController.dataPath(for: $0) }
+    dragged.first { $0.item === item }?.path.map { arrangement.dataPath(for: $0) }
   }
 
   // MARK: Beginning
@@ -50,7 +60,7 @@ import ViewTree
     var lifted: [LiftedItem] = []
     for path in [path] + othersSelected(with: path) {
       let items = delegate.collectionView(
-        view, itemsForBeginning: session, at: view.movementController.dataPath(for: path))
+        view, itemsForBeginning: session, at: arrangement.dataPath(for: path))
       // Without the pressed item, none is dragged. The delegate may have begun something else.
       if items.isEmpty, dragged.isEmpty { break }
       guard case .idle = phase else { return [] }
@@ -64,8 +74,8 @@ import ViewTree
 
   /// The other selected items, which are dragged together with a selected one, in their order. O(selected items).
   private func othersSelected(with path: IndexPath) -> [IndexPath] {
-    guard view.arrangement.isPlain else { return [] }
-    let selected = view.selectionController.selected
+    guard arrangement.isPlain else { return [] }
+    let selected = selection.selected
     return selected.contains(path) ? selected.filter { $0 != path }.sorted() : []
   }
 
@@ -75,7 +85,7 @@ import ViewTree
       return []
     }
     let items = delegate.collectionView(
-      view, itemsForAddingTo: session, at: view.movementController.dataPath(for: path), point: point)
+      view, itemsForAddingTo: session, at: arrangement.dataPath(for: path), point: point)
     let lifted = lift(items, at: path)
     guard !lifted.isEmpty, case .dragging = phase else { return [] }
     phase = .dragging(before + items.map { DraggedItem(item: $0, path: path) })
@@ -85,19 +95,19 @@ import ViewTree
 
   /// The item at a point, if it can be dragged.
   private func path(at point: CGPoint) -> IndexPath? {
-    guard view.dragInteractionEnabled, view.updatePipeline.isIdle,
-      view.movementController.movedElement == nil,
-      let path = view.elementPresenter.shown.touchedItem(at: point)
+    guard view.dragInteractionEnabled, pipeline.isIdle,
+      presenter.heldElement == nil,
+      let path = presenter.shown.touchedItem(at: point)
     else { return nil }
     return path
   }
 
   private func lift(_ items: [UIDragItem], at path: IndexPath) -> [LiftedItem] {
     guard !items.isEmpty else { return [] }
-    guard let cell = view.cellForItem(at: path) else { return items.map { LiftedItem(item: $0, view: nil) } }
-    view.selectionController.press.cancel()
+    guard let cell = presenter.cell(at: path) else { return items.map { LiftedItem(item: $0, view: nil) } }
+    selection.press.cancel()
     let parameters = view.dragDelegate?.collectionView(
-      view, dragPreviewParametersForItemAt: view.movementController.dataPath(for: path))
+      view, dragPreviewParametersForItemAt: arrangement.dataPath(for: path))
     return items.map { LiftedItem(item: $0, view: cell, parameters: parameters) }
   }
 
@@ -126,40 +136,21 @@ import ViewTree
   /// The frame of the cell that an item was dragged from, if it is on screen.
   func returnRect(of item: UIDragItem) -> CGRect? {
     guard let path = dragged.first(where: { $0.item === item })?.path,
-      let frame = view.layoutAttributesForItem(at: path)?.frame, frame.intersects(view.bounds)
+      let frame = presenter.queriedAttributes(of: .cell(path))?.frame, frame.intersects(view.bounds)
     else {
       return nil
     }
     return frame
   }
 
-  /// Replaces the index paths of shown items from before an update.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    func renamed(_ items: [DraggedItem]) -> [DraggedItem] {
-      items.map { DraggedItem(item: $0.item, path: $0.path.flatMap(newPath)) }
-    }
-    switch phase {
-    case .idle: break
-    case .lifted(let items): phase = .lifted(renamed(items))
-    case .dragging(let items): phase = .dragging(renamed(items))
-    }
-  }
-
-  /// Forgets the index paths, before a reload. The items are dragged on.
-  func reset() { updateIndexPaths { _ in nil } }
-
   // MARK: Cells
 
-  private func showStates() { for cell in view.visibleCells { apply(to: cell) } }
-
-  /// Sets the state of a cell on screen. O(dragged items).
-  private func apply(to cell: UICollectionViewCell) {
-    guard let path = view.indexPath(for: cell) else { return }
-    apply(to: cell, at: path)
+  private func showStates() {
+    for path in presenter.itemPaths { if let cell = presenter.cell(at: path) { show(in: cell, at: path) } }
   }
 
   /// Sets the state of a cell that is shown at a path. O(dragged items).
-  func apply(to cell: UICollectionViewCell, at path: IndexPath) {
+  private func show(in cell: UICollectionViewCell, at path: IndexPath) {
     let state = state(at: path)
     if cell.dragState != state { cell.dragState = state }
   }
@@ -170,5 +161,30 @@ import ViewTree
     case .lifted(let items): items.contains { $0.path == path } ? .lifting : .none
     case .dragging(let items): items.contains { $0.path == path } ? .dragging : .none
     }
+  }
+}
+
+extension ItemDragController: ContentObserver {
+  /// Follows the shown items.
+  func indexPathsDidChange(by change: ChangeResolver) { setPaths(change.newPath(forOld:)) }
+
+  /// Forgets the index paths. The items are dragged on.
+  func contentWasReloaded() { setPaths { _ in nil } }
+
+  private func setPaths(_ newPath: (IndexPath) -> IndexPath?) {
+    func renamed(_ items: [DraggedItem]) -> [DraggedItem] {
+      items.map { DraggedItem(item: $0.item, path: $0.path.flatMap(newPath)) }
+    }
+    switch phase {
+    case .idle: break
+    case .lifted(let items): phase = .lifted(renamed(items))
+    case .dragging(let items): phase = .dragging(renamed(items))
+    }
+  }
+}
+
+extension ItemDragController: CellDecorator {
+  func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
+    if key.category == .cell, let cell = view as? UICollectionViewCell { show(in: cell, at: key.indexPath) }
   }
 }

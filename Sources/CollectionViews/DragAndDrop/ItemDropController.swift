@@ -40,15 +40,34 @@ import ViewTree
   }
 
   private unowned let view: UICollectionView
+  private let pipeline: UpdatePipeline
+  private let presenter: ElementPresenter
+  private let arrangement: ItemArrangement
+  private let movement: MovementController
+  private let drag: ItemDragController
+  private let selection: SelectionController
+  private let sections: SectionScrollController
   private(set) var phase = Phase.idle
-  private(set) lazy var spring = ItemSpring(view)
+  private(set) lazy var spring = ItemSpring(view, selection)
   private lazy var scroller = {
     let scroller = EdgeScroller(view) { [unowned self] _ in view.window?.updateDrop() }
-    scroller.crossing = { [unowned view] in view.sectionScrollController.scroller(at: $0) }
+    scroller.crossing = { [unowned sections] in sections.scroller(at: $0) }
     return scroller
   }()
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(
+    _ view: UICollectionView, pipeline: UpdatePipeline, movement: MovementController,
+    drag: ItemDragController, selection: SelectionController, sections: SectionScrollController
+  ) {
+    self.view = view
+    self.pipeline = pipeline
+    presenter = pipeline.presenter
+    arrangement = pipeline.arrangement
+    self.movement = movement
+    self.drag = drag
+    self.selection = selection
+    self.sections = sections
+  }
 
   var isActive: Bool { if case .idle = phase { false } else { true } }
 
@@ -84,12 +103,12 @@ import ViewTree
   }
 
   private func touchedPath(at point: CGPoint) -> IndexPath? {
-    view.elementPresenter.shown.touchedItem(at: point).map { view.movementController.dataPath(for: $0) }
+    presenter.shown.touchedItem(at: point).map { arrangement.dataPath(for: $0) }
   }
 
   /// The shown path under a point: of an item, of the gap, or after the last item of a line.
   private func shownPath(at point: CGPoint, _ hover: Hover) -> IndexPath? {
-    view.movementController.targetPath(for: IndexPath(item: 0, section: -1), at: point)
+    movement.targetPath(for: IndexPath(item: 0, section: -1), at: point)
   }
 
   /// The distance around items in which the last destination stays, in points, so that the gap does not close between them.
@@ -97,7 +116,7 @@ import ViewTree
 
   /// Whether a point is beside an item, in the distance that items have from each other. O(visible elements).
   private func isBetweenItems(_ point: CGPoint) -> Bool {
-    view.layoutCoordinator.attributes(around: view.bounds).attributes.contains {
+    pipeline.coordinator.attributes(around: view.bounds).attributes.contains {
       $0.representedElementCategory == .cell && !$0.isHidden
         && $0.frame.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
     }
@@ -108,10 +127,10 @@ import ViewTree
   private func destination(atShown path: IndexPath, _ hover: Hover) -> IndexPath {
     var gap: ExtraItem?
     if case .gap(let shown) = hover.mark { gap = shown }
-    let place = view.arrangement.destination(atShown: path, gap: gap)
+    let place = arrangement.destination(atShown: path, gap: gap)
     let items = hover.session.items
-    let own = items.count == 1 ? view.itemDragController.path(of: items[0]) : nil
-    let count = view.arrangement.dataCount(inSection: place.section)
+    let own = items.count == 1 ? drag.path(of: items[0]) : nil
+    let count = arrangement.dataCount(inSection: place.section)
     let last = own?.section == place.section ? count - 1 : count
     return IndexPath(item: max(0, min(place.item, last)), section: place.section)
   }
@@ -134,7 +153,7 @@ import ViewTree
   }
 
   private func placeMark() {
-    guard case .over(let hover) = phase, view.updatePipeline.isIdle else { return }
+    guard case .over(let hover) = phase, pipeline.isIdle else { return }
     guard hover.proposal.operation == .copy || hover.proposal.operation == .move else { return removeMark() }
     switch (hover.proposal.intent, hover.destination) {
     case (.insertAtDestinationIndexPath, let target?): placeGap(at: target, hover)
@@ -148,16 +167,16 @@ import ViewTree
       if case .moved(let shown) = hover.mark, shown == target { return }
       if case .moved = hover.mark {} else { removeMark() }
       setMark(.moved(target))
-      view.arrangement.moveItem(at: source, to: target)
+      pipeline.showItem(at: source, movedTo: target)
       return
     }
     if case .gap(let gap) = hover.mark {
-      view.arrangement.place(gap, at: target)
+      pipeline.place(gap, at: target)
       return
     }
     removeMark()
     let gap = ExtraItem(.gap)
-    if view.arrangement.place(gap, at: target) { setMark(.gap(gap)) }
+    if pipeline.place(gap, at: target) { setMark(.gap(gap)) }
   }
 
   /// The place of the only dragged item, if it would be moved within the collection view.
@@ -165,13 +184,13 @@ import ViewTree
     guard hover.proposal.operation == .move, hover.session.items.count == 1,
       let item = hover.session.items.first
     else { return nil }
-    return view.itemDragController.path(of: item)
+    return drag.path(of: item)
   }
 
   private func highlight(_ path: IndexPath, _ hover: Hover) {
     if case .highlight(let current) = hover.mark, current == path { return }
     removeMark()
-    view.cellForItem(at: view.arrangement.shownPath(ofData: path))?.isHighlighted = true
+    presenter.cell(at: arrangement.shownPath(ofData: path))?.isHighlighted = true
     setMark(.highlight(path))
   }
 
@@ -189,14 +208,14 @@ import ViewTree
     setMark(.none)
     switch hover.mark {
     case .none: break
-    case .gap, .moved: view.arrangement.restoreOrder()
+    case .gap, .moved: pipeline.restoreOrder()
     case .highlight(let path):
-      view.cellForItem(at: view.arrangement.shownPath(ofData: path))?.isHighlighted = false
+      presenter.cell(at: arrangement.shownPath(ofData: path))?.isHighlighted = false
     }
   }
 
   /// Notes that an update of the data has removed the gap.
-  func orderWasRestored() {
+  private func orderWasRestored() {
     guard case .over(var hover) = phase else { return }
     hover.destination = nil
     phase = .over(hover)
@@ -219,18 +238,16 @@ import ViewTree
   // MARK: Cells
 
   private func showStates() {
-    for cell in view.visibleCells {
-      if let path = view.indexPath(for: cell) { apply(to: cell, at: path) }
-    }
+    for path in presenter.itemPaths { if let cell = presenter.cell(at: path) { show(in: cell, at: path) } }
   }
 
   /// Sets the state of a cell that is shown at a path. O(1).
-  func apply(to cell: UICollectionViewCell, at path: IndexPath) {
+  private func show(in cell: UICollectionViewCell, at path: IndexPath) {
     cell.dropState =
       switch phase {
       case .idle, .dropping: .none
       case .over(let hover):
-        if case .highlight(let target) = hover.mark, view.arrangement.shownPath(ofData: target) == path {
+        if case .highlight(let target) = hover.mark, arrangement.shownPath(ofData: target) == path {
           .targeted
         } else {
           .notTargeted
@@ -249,13 +266,13 @@ import ViewTree
     guard case .over(let hover) = phase, let delegate = view.dropDelegate else { return [] }
     endHover()
     phase = .dropping([])
-    let coordinator = DropCoordinator(view, hover)
+    let coordinator = DropCoordinator(view, hover, pipeline, drag) { [unowned self] in add($0) }
     delegate.collectionView(view, performDropWith: coordinator)
     return coordinator.end()
   }
 
   /// Hides a cell until the preview of its item has landed.
-  func add(_ landing: Landing) {
+  private func add(_ landing: Landing) {
     guard case .dropping(let landings) = phase else { return }
     phase = .dropping(landings + [landing])
     view.setNeedsLayout()
@@ -268,28 +285,15 @@ import ViewTree
     view.dropDelegate?.collectionView(view, dropSessionDidEnd: session)
   }
 
-  // MARK: Changes of the collection view
-
-  /// Replaces shown index paths from before an update.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    guard case .dropping(let landings) = phase else { return }
-    for landing in landings { landing.path = landing.path.flatMap(newPath) }
-  }
-
-  /// Forgets the gap and the places of drops, before a reload.
-  func reset() {
-    orderWasRestored()
-    view.arrangement.reset()
-    if case .dropping(let landings) = phase { for landing in landings { landing.path = nil } }
-  }
+  // MARK: Look of dragged and dropped items
 
   /// The items that look otherwise than by their attributes, with their alpha. O(dragged items).
-  var alphas: [IndexPath: CGFloat] {
+  private var alphas: [IndexPath: CGFloat] {
     var result: [IndexPath: CGFloat] = [:]
-    if view.itemDragController.isActive {
+    if drag.isActive {
       let isGap: Bool
       if case .over(let hover) = phase, case .moved = hover.mark { isGap = true } else { isGap = false }
-      for path in view.itemDragController.paths { result[path] = isGap ? 0 : Self.draggedAlpha }
+      for path in drag.paths { result[path] = isGap ? 0 : Self.draggedAlpha }
     }
     if case .dropping(let landings) = phase {
       for landing in landings { if let path = landing.path { result[path] = 0 } }
@@ -298,5 +302,49 @@ import ViewTree
   }
 
   /// The alpha of a cell while its item is dragged.
-  static let draggedAlpha: CGFloat = 0.35
+  private static let draggedAlpha: CGFloat = 0.35
+}
+
+extension ItemDropController: ContentObserver {
+  /// Shows the data in its order before it is updated.
+  func batchWillBegin() {
+    pipeline.restoreOrder()
+    orderWasRestored()
+  }
+
+  /// Follows the shown items.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    guard case .dropping(let landings) = phase else { return }
+    for landing in landings { landing.path = landing.path.flatMap(change.newPath(forOld:)) }
+  }
+
+  /// Forgets the gap and the places of drops.
+  func contentWasReloaded() {
+    orderWasRestored()
+    arrangement.reset()
+    if case .dropping(let landings) = phase { for landing in landings { landing.path = nil } }
+  }
+}
+
+extension ItemDropController: CellDecorator {
+  func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
+    if key.category == .cell, let cell = view as? UICollectionViewCell { show(in: cell, at: key.indexPath) }
+  }
+}
+
+extension ItemDropController: ElementAdjuster {
+  var isAdjusting: Bool {
+    if drag.isActive { return true }
+    if case .dropping(let landings) = phase { return !landings.isEmpty }
+    return false
+  }
+
+  func adjusted(
+    _ attributes: UICollectionViewLayoutAttributes, of key: ElementKey
+  ) -> UICollectionViewLayoutAttributes {
+    guard key.category == .cell, let alpha = alphas[key.indexPath] else { return attributes }
+    let copy = attributes.duplicate()
+    copy.alpha *= alpha
+    return copy
+  }
 }

@@ -4,24 +4,24 @@ import ViewTree
 /// The drags of the collection view's items.
 extension UICollectionView: DragSourceView {
   package final func itemsForBeginning(_ session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
-    itemDragController.begin(session, at: point)
+    parts.drag.begin(session, at: point)
   }
 
   package final func itemsForAdding(to session: any UIDragSession, at point: CGPoint) -> [LiftedItem] {
-    itemDragController.add(to: session, at: point)
+    parts.drag.add(to: session, at: point)
   }
 
-  package final func dragWillBegin(_ session: any UIDragSession) { itemDragController.start(session) }
+  package final func dragWillBegin(_ session: any UIDragSession) { parts.drag.start(session) }
 
   /// Opens the menu of the item with its preview: a long press without a movement is the gesture for it, too.
   package final func liftDidEnd(_ session: any UIDragSession, at point: CGPoint) {
-    itemDragController.endLift()
-    guard bounds.contains(point), let path = elementPresenter.shown.touchedItem(at: point) else { return }
-    menuController.open(for: path, at: point, byPress: true)
+    parts.drag.endLift()
+    guard bounds.contains(point), let path = parts.presenter.shown.touchedItem(at: point) else { return }
+    parts.menus.open(for: path, at: point, byPress: true)
   }
 
   package final func dragDidEnd(_ session: any UIDragSession, operation: UIDropOperation) {
-    itemDragController.end(session)
+    parts.drag.end(session)
   }
 
   package final func allowsMoveOperation(_ session: any UIDragSession) -> Bool {
@@ -32,7 +32,7 @@ extension UICollectionView: DragSourceView {
     dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
   }
 
-  package final func returnRect(of item: UIDragItem) -> CGRect? { itemDragController.returnRect(of: item) }
+  package final func returnRect(of item: UIDragItem) -> CGRect? { parts.drag.returnRect(of: item) }
 }
 
 /// The drops on the collection view.
@@ -41,25 +41,25 @@ extension UICollectionView: DropTargetView {
     dropDelegate?.collectionView(self, canHandle: session) ?? false
   }
 
-  package final func dropDidEnter(_ session: any UIDropSession) { itemDropController.enter(session) }
+  package final func dropDidEnter(_ session: any UIDropSession) { parts.drop.enter(session) }
 
   package final func dropDidUpdate(_ session: any UIDropSession) -> UIDropProposal {
-    itemDropController.update(session)
+    parts.drop.update(session)
   }
 
-  package final func dropDidExit(_ session: any UIDropSession) { itemDropController.exit(session) }
+  package final func dropDidExit(_ session: any UIDropSession) { parts.drop.exit(session) }
 
   package final func performDrop(_ session: any UIDropSession, proposal: UIDropProposal) -> [DropLanding] {
-    itemDropController.drop(session)
+    parts.drop.drop(session)
   }
 
-  package final func dropDidEnd(_ session: any UIDropSession) { itemDropController.end(session) }
+  package final func dropDidEnd(_ session: any UIDropSession) { parts.drop.end(session) }
 }
 
 extension UICollectionView {
   /// Ends the drag of the collection view's items, and of items over it, without a drop. Not in UIKit.
   package func cancelDrag() {
-    switch (itemDragController.phase, itemDropController.phase) {
+    switch (parts.drag.phase, parts.drop.phase) {
     case (.idle, .idle), (.idle, .dropping): break
     case (.lifted, _), (.dragging, _), (_, .over): window?.cancelDrag()
     }

@@ -33,9 +33,13 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {}
   static let delay: TimeInterval = 0.8
 
   private unowned let view: UICollectionView
+  private let selection: SelectionController
   private(set) var phase = Phase.idle
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(_ view: UICollectionView, _ selection: SelectionController) {
+    self.view = view
+    self.selection = selection
+  }
 
   /// Notes the item under the pointer.
   func hover(over path: IndexPath?, _ session: any UIDropSession) {
@@ -44,7 +48,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {}
     case .idle, .waiting, .done: reset()
     }
     guard let path, view.isSpringLoaded, let loop = view.window?.loop else { return }
-    let context = SpringContext(session, view: view.cellForItem(at: path), path: path)
+    let context = SpringContext(session, view: selection.presenter.cell(at: path), path: path)
     guard view.delegate?.collectionView(view, shouldSpringLoadItemAt: path, with: context) ?? true else {
       phase = .done(path)
       return
@@ -60,9 +64,9 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {}
   /// Opens the item as a tap does.
   private func open(_ path: IndexPath) {
     phase = .done(path)
-    guard view.updatePipeline.counts.hasItem(at: path), view.selectionController.isAllowed else { return }
-    view.selectionController.add(path, replacing: true, isChoice: true)
-    view.selectionController.performPrimaryAction(at: path)
+    guard selection.counts.hasItem(at: path), selection.isAllowed else { return }
+    selection.add(path, replacing: true, isChoice: true)
+    selection.performPrimaryAction(at: path)
   }
 }
 

@@ -16,14 +16,14 @@ import ViewTree
     case last(hasDeferredZPositions: Bool)
   }
 
-  private unowned let view: UICollectionView
   private let onEnd: (End) -> Void
   private var motion = Motion.resting
+  /// Whether views that are resized lay out their subviews at once, which resize together with them.
+  var laysOutResizedViews = false
+  /// Called after a view was placed.
+  var didPlace: ((UICollectionReusableView) -> Void)?
 
-  init(_ view: UICollectionView, onEnd: @escaping (End) -> Void) {
-    self.view = view
-    self.onEnd = onEnd
-  }
+  init(onEnd: @escaping (End) -> Void) { self.onEnd = onEnd }
 
   /// Whether an animation is running.
   var isMoving: Bool { if case .running = motion { true } else { false } }
@@ -64,30 +64,31 @@ import ViewTree
     let isResized = place(element, at: placement)
     element.isHidden = placement.isHidden
     element.apply(attributes)
-    let view = view
-    view.focusController.viewWasPlaced(element)
-    // The subviews resize together with the view.
-    if isResized, view.updatePipeline.change != nil, view.window != nil { element.layoutIfNeeded() }
+    didPlace?(element)
+    if isResized, laysOutResizedViews { element.layoutIfNeeded() }
   }
 
   /// Sets frame, transform, alpha and z-position. Returns whether the size has changed.
-  @discardableResult func place(_ element: UICollectionReusableView, at placement: Placement) -> Bool {
-    let bounds = element.bounds
+  private func place(_ element: UICollectionReusableView, at placement: Placement) -> Bool {
+    guard case .running(let changes, _) = motion, UIView.isAnimatingChanges,
+      element.layer.zPosition > placement.zPosition
+    else { return element.place(at: placement) }
+    // A view in front stays in front until its animation ends.
+    motion = .running(changes: changes, hasDeferredZPositions: true)
+    return element.place(at: placement, z: element.layer.zPosition)
+  }
+}
+
+extension UICollectionReusableView {
+  /// Sets frame, transform, alpha and z-position. Returns whether the size has changed.
+  @discardableResult final func place(at placement: Placement, z: CGFloat? = nil) -> Bool {
+    let bounds = bounds
     let isResized = bounds.size != placement.size
-    if isResized {
-      element.bounds = CGRect(origin: bounds.origin, size: placement.size)
-    }
-    element.center = placement.center
-    let layer = element.layer
+    if isResized { self.bounds = CGRect(origin: bounds.origin, size: placement.size) }
+    center = placement.center
     layer.transform = placement.transform
-    element.alpha = placement.alpha
-    let z = placement.zPosition
-    if case .running(let changes, _) = motion, UIView.isAnimatingChanges, layer.zPosition > z {
-      // A view in front stays in front until its animation ends.
-      motion = .running(changes: changes, hasDeferredZPositions: true)
-    } else {
-      layer.zPosition = z
-    }
+    alpha = placement.alpha
+    layer.zPosition = z ?? placement.zPosition
     return isResized
   }
 }

@@ -35,7 +35,7 @@ extension ElementPresenter {
     switch end {
     case .final(let attributes): attributes
     case .unresolved:
-      element.phase == .shown ? view.layoutCoordinator.attributes(of: element.key) : nil
+      element.phase == .shown ? coordinator.attributes(of: element.key) : nil
     }
   }
 
@@ -86,35 +86,16 @@ extension ElementPresenter {
   }
 
   private func removeFromScreen(_ element: PresentedElement) {
-    let view = view
     if byKey[element.key] === element { byKey[element.key] = nil }
     element.phase = .ended
     element.view.isOnScreen = false
-    view.focusController.viewDidLeave(element.view)
+    for decorator in decorators.all { decorator.didEndDisplaying(element.view) }
     UIView.performWithoutAnimation { element.view.isHidden = true }
     element.view.layer.removeAllAnimations()
     announceDidEndDisplaying(element)
   }
 
   // MARK: Updates
-
-  /// Sets the key that each element has after an update.
-  func rename(by change: ChangeResolver) {
-    byKey.removeAll(keepingCapacity: true)
-    for element in shown where element.isShown {
-      element.formerKey = element.key
-      guard element.isCurrent, let key = change.viewKey(forOld: element.key) else {
-        element.supersede()
-        continue
-      }
-      element.key = key
-      byKey[key] = element
-    }
-    for element in disappearing where element.isCurrent {
-      element.formerKey = element.key
-      if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.supersede() }
-    }
-  }
 
   /// Supersedes the supplementary and decoration views on screen that the layout replaces in an update.
   func supersedeReplacedElements(by change: ChangeResolver) {
@@ -127,7 +108,7 @@ extension ElementPresenter {
   /// Removes decoration views of the previous layout that the new one does not create in the same way: at
   /// once, or together with the change under way.
   func removeForeignDecorations(withChange: Bool) {
-    let sources = view.layoutCoordinator.layout.decorationSourcesInUse
+    let sources = coordinator.layout.decorationSourcesInUse
     let foreign = byKey.values.filter {
       $0.key.category == .decorationView
         && sources[$0.key.kind ?? ""]?.name != $0.view.reuseKey?.identifier
@@ -160,6 +141,26 @@ extension ElementPresenter {
     guard case .last(hasDeferredZPositions: true) = end else { return }
     UIView.performWithoutAnimation {
       for element in shown { element.view.layer.zPosition = element.placement.zPosition }
+    }
+  }
+}
+
+extension ElementPresenter: ContentObserver {
+  /// Sets the key that each element has after an update.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    byKey.removeAll(keepingCapacity: true)
+    for element in shown where element.isShown {
+      element.formerKey = element.key
+      guard element.isCurrent, let key = change.viewKey(forOld: element.key) else {
+        element.supersede()
+        continue
+      }
+      element.key = key
+      byKey[key] = element
+    }
+    for element in disappearing where element.isCurrent {
+      element.formerKey = element.key
+      if let key = change.viewKey(forOld: element.key) { element.key = key } else { element.supersede() }
     }
   }
 }

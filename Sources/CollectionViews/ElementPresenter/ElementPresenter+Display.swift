@@ -6,35 +6,25 @@ extension ElementPresenter {
   // MARK: Delegate
 
   func announceWillDisplay(_ element: PresentedElement) {
-    let view = view
-    guard let delegate = view.delegate else { return }
     let path = element.key.indexPath
     switch element.key.category {
     case .cell:
       guard let cell = element.view as? UICollectionViewCell, cell.hasItem else { return }
-      delegate.collectionView(view, willDisplay: cell, forItemAt: view.movementController.dataPath(for: path))
-    case .supplementaryView:
-      delegate.collectionView(
-        view, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind ?? "", at: path)
+      calls.willDisplay(cell, at: views.arrangement.dataPath(for: path))
+    case .supplementaryView: calls.willDisplay(element.view, ofKind: element.key.kind ?? "", at: path)
     case .decorationView: break
     }
   }
 
   func announceDidEndDisplaying(_ element: PresentedElement) {
-    let view = view
-    guard let delegate = view.delegate else { return }
     // The path of the key, not of the attributes: the layout may have reused the attributes object for
     // another element.
     let path = element.key.indexPath
     switch element.key.category {
     case .cell:
       guard let cell = element.view as? UICollectionViewCell, cell.hasItem else { return }
-      delegate.collectionView(
-        view, didEndDisplaying: cell, forItemAt: view.movementController.dataPath(for: path))
-    case .supplementaryView:
-      delegate.collectionView(
-        view, didEndDisplayingSupplementaryView: element.view, forElementOfKind: element.key.kind ?? "",
-        at: path)
+      calls.didEndDisplaying(cell, at: views.arrangement.dataPath(for: path))
+    case .supplementaryView: calls.didEndDisplaying(element.view, ofKind: element.key.kind ?? "", at: path)
     case .decorationView: break
     }
   }
@@ -46,7 +36,6 @@ extension ElementPresenter {
   /// Called only if the set of elements has changed. O(visible), and O(visible log visible) if the z-indexes have
   /// another order.
   func arrangeViews() {
-    let view = view
     let elements = disappearing + shown
     var places: [ViewPlace] = []
     places.reserveCapacity(elements.count)
@@ -61,8 +50,8 @@ extension ElementPresenter {
     var waiting: [UIView] = []
     var others: [UIView] = []
     var hasSeenElements = false
-    for subview in view.subviews {
-      if let reusable = subview as? UICollectionReusableView, reusable.reuseOwner === view {
+    for subview in scroll.subviews {
+      if let reusable = subview as? UICollectionReusableView, calls.owns(reusable) {
         hasSeenElements = true
         if !reusable.isOnScreen { waiting.append(subview) }
       } else if hasSeenElements {
@@ -71,7 +60,7 @@ extension ElementPresenter {
         behind.append(subview)
       }
     }
-    view.reorderSubviews(behind + waiting + places.map { elements[$0.index].view } + others)
+    scroll.reorderSubviews(behind + waiting + places.map { elements[$0.index].view } + others)
   }
 
   // MARK: Hit testing

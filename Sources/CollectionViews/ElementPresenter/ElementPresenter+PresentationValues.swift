@@ -25,8 +25,8 @@ extension ElementPresenter {
   /// - Complexity: O(1), besides the layout's own query.
   func queriedAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch valueSource {
-    case .layout: view.layoutCoordinator.attributes(of: key)
-    case .presentation: self[key]?.displayedAttributes ?? view.layoutCoordinator.attributes(of: key)
+    case .layout: coordinator.attributes(of: key)
+    case .presentation: self[key]?.displayedAttributes ?? coordinator.attributes(of: key)
     }
   }
 
@@ -35,11 +35,11 @@ extension ElementPresenter {
   /// - Complexity: O(visible).
   func queriedItem(at point: CGPoint) -> IndexPath? {
     switch valueSource {
-    case .layout: return view.layoutCoordinator.itemPath(at: point)
+    case .layout: return coordinator.itemPath(at: point)
     case .presentation:
       if let displayed = displayedItem(at: point) { return displayed }
       // An item on screen is not where the layout has it, but where it is displayed.
-      return view.layoutCoordinator.itemPath(at: point).flatMap { self[.cell($0)] == nil ? $0 : nil }
+      return coordinator.itemPath(at: point).flatMap { self[.cell($0)] == nil ? $0 : nil }
     }
   }
 

@@ -7,10 +7,14 @@ import ViewTree
 ///
 /// A pass (``present(in:change:)``) is O(visible).
 @MainActor final class ElementPresenter {
-  /// The owner. Each access retains it, which is slow because weak references to it exist. Code that runs for
-  /// each element reads it once, into a local variable.
-  unowned let view: UICollectionView
+  unowned let scroll: any ScrollContainer
+  let calls: AppCalls
+  let coordinator: LayoutCoordinator
   let views: ElementViewProvider
+  /// Set what the views show besides their content.
+  unowned let decorators: ObserverList<any CellDecorator>
+  /// Show elements otherwise than at the attributes of the layout.
+  unowned let adjusters: ObserverList<any ElementAdjuster>
   /// The elements on screen, in the order of the layout's attributes.
   var shown: [PresentedElement] = []
   /// The elements of ``shown`` that exist after the update under way, by key.
@@ -18,21 +22,30 @@ import ViewTree
   /// The elements that are no longer part of the visible content and are still animated off screen.
   var disappearing: [PresentedElement] = []
   /// Positions views, and counts the animations of their positions.
-  private(set) lazy var placer = ElementPlacer(view) { [unowned self] in placesDidSettle($0) }
+  private(set) lazy var placer = ElementPlacer { [unowned self] in placesDidSettle($0) }
   /// The values that queries return; set by ``usingPresentationValues(_:)``.
   var valueSource = ValueSource.layout
-  /// The elements on screen whose preferred sizes are requested again in the next pass.
-  var sizeRequests = SizeRequests()
   /// Incremented by each pass.
   private(set) var passNumber = 0
 
-  init(_ view: UICollectionView) {
-    self.view = view
-    views = ElementViewProvider(view)
+  init(
+    scroll: any ScrollContainer, calls: AppCalls, coordinator: LayoutCoordinator, views: ElementViewProvider,
+    decorators: ObserverList<any CellDecorator>, adjusters: ObserverList<any ElementAdjuster>
+  ) {
+    self.scroll = scroll
+    self.calls = calls
+    self.coordinator = coordinator
+    self.views = views
+    self.decorators = decorators
+    self.adjusters = adjusters
   }
 
   var isEmpty: Bool { byKey.isEmpty }
   subscript(key: ElementKey) -> PresentedElement? { byKey[key] }
+  /// The element that is shown where the user holds it; nil if none is.
+  var heldElement: PresentedElement? { adjusters.all.lazy.compactMap(\.heldElement).first }
+  /// The cell of an item on screen; nil for others.
+  func cell(at path: IndexPath) -> UICollectionViewCell? { byKey[.cell(path)]?.view as? UICollectionViewCell }
 
   /// The index paths of the items on screen, ascending. O(visible log visible).
   var itemPaths: [IndexPath] { byKey.keys.lazy.filter { $0.category == .cell }.map(\.indexPath).sorted() }
@@ -41,15 +54,22 @@ import ViewTree
 
   /// Presents the elements of a rectangle: updates persisting views, removes disappearing ones, and requests
   /// appearing ones. Within a change, initial and final attributes are requested first.
-  func present(in rect: CGRect, change: ChangeResolver?) {
+  ///
+  /// - Parameters:
+  ///   - rect: the visible rectangle.
+  ///   - pass: the running pass.
+  ///   - change: the change that elements are animated through; nil without one.
+  func present(in rect: CGRect, _ pass: Pass, _ change: ChangeResolver?) {
     passNumber += 1
     guard rect.width > 0, rect.height > 0 else {
-      sizeRequests = SizeRequests()
+      coordinator.sizeRequests.discard()
       return endDisplayingAll()
     }
-    let (pipeline, movement) = (view.updatePipeline, view.movementController)
-    let cache = view.layoutCoordinator.attributes(around: rect)
-    let generation = pipeline.generation
+    placer.laysOutResizedViews = change != nil && scroll.isInWindow
+    defer { placer.laysOutResizedViews = false }
+    let cache = coordinator.attributes(around: rect)
+    let generation = pass.generation
+    let adjusters = adjusters.all.filter(\.isAdjusting)
     var persisting: [PresentedElement] = []
     var targets: [UICollectionViewLayoutAttributes] = []
     persisting.reserveCapacity(shown.count + 8)
@@ -67,11 +87,11 @@ import ViewTree
       persisting.append(element)
       targets.append(attributes)
     }
-    if let moved = movement.movedElement, moved.pass != passNumber, moved.isShown {
-      // The moved item stays on screen even if its layout frame is off screen.
-      moved.pass = passNumber
-      persisting.append(moved)
-      targets.append(moved.attributes)
+    let held = adjusters.lazy.compactMap(\.heldElement).first
+    if let held, held.pass != passNumber, held.isShown {
+      held.pass = passNumber
+      persisting.append(held)
+      targets.append(held.attributes)
     }
     // Loops instead of closures, each call of which would check that it runs on the main actor.
     var disappearing: [PresentedElement] = []
@@ -79,52 +99,46 @@ import ViewTree
     let resolved = change?.resolve(
       disappearing: disappearing, persisting: persisting,
       appearing: appearing.map { ElementKey(cache.attributes[$0]) })
-    let preparation = view.layoutCoordinator.preparationCount
-    let alphas = view.itemDropController.alphas
+    let preparation = coordinator.preparationCount
     for (index, element) in persisting.enumerated() {
-      let target = targets[index]
+      var target = targets[index]
       if let start = resolved?.persisting[index] { restart(element, from: start, towards: target) }
-      let shownTarget = movement.shownAttributes(target, of: element)
-      refresh(element, with: alphas.isEmpty ? shownTarget : faded(shownTarget, alphas), of: preparation)
+      for adjuster in adjusters { target = adjuster.adjusted(target, of: element.key) }
+      refresh(element, with: target, of: preparation)
     }
     measureRequested(of: persisting, in: passNumber)
     // Disappearing views return to their queues first, so that appearing elements can reuse them.
     for (index, element) in disappearing.enumerated() where element.isShown {
       disappear(element, to: resolved?.disappearing[index])
     }
-    for (number, index) in appearing.enumerated()
-    where pipeline.generation == generation && pipeline.canQueryDataSource {
-      let attributes = alphas.isEmpty ? cache.attributes[index] : faded(cache.attributes[index], alphas)
+    for (number, index) in appearing.enumerated() where pass.generation == generation && pass.canQueryDataSource
+    {
+      var attributes = cache.attributes[index]
       let key = ElementKey(attributes)
-      if byKey[key] == nil, let element = display(attributes, key: key, from: resolved?.appearing[number]) {
+      for adjuster in adjusters { attributes = adjuster.adjusted(attributes, of: key) }
+      if byKey[key] == nil,
+        let element = display(attributes, key: key, from: resolved?.appearing[number], in: pass)
+      {
         cache.elements[index] = element
       }
     }
     var order = persisting
     if !appearing.isEmpty {
       order = elementsInOrder(of: cache)
-      if let moved = movement.movedElement, moved.isShown, moved.orderedPass != passNumber {
-        order.append(moved)
-      }
+      if let held, held.isShown, held.orderedPass != passNumber { order.append(held) }
     }
     // They appear in the layout of the view itself.
-    if !appearing.isEmpty, !pipeline.canQueryDataSource { view.setNeedsLayout() }
+    if !appearing.isEmpty, !pass.canQueryDataSource { scroll.setNeedsLayout() }
     let changed = !isShown(order)
     shown = order
     if changed || change != nil { arrangeViews() }
-    if pipeline.generation != generation { pipeline.repeatPass() }
+    if pass.generation != generation { pass.repeatOnce() }
   }
 
-  /// The attributes of an element with the alpha of a dragged item.
-  private func faded(
-    _ attributes: UICollectionViewLayoutAttributes, _ alphas: [IndexPath: CGFloat]
-  ) -> UICollectionViewLayoutAttributes {
-    guard attributes.representedElementCategory == .cell, let alpha = alphas[attributes.indexPath] else {
-      return attributes
-    }
-    let copy = attributes.duplicate()
-    copy.alpha *= alpha
-    return copy
+  /// Called when a pass has presented its elements.
+  func passDidPresent() {
+    for decorator in decorators.all { decorator.passDidPresent() }
+    coordinator.passDidPresent(shown)
   }
 
   /// Whether these are the elements on screen, in the same order.
@@ -177,7 +191,10 @@ import ViewTree
     guard isMoved else { return element.view.apply(attributes) }
     placer.apply(attributes, at: placement, to: element.view)
     // A view with a new size may prefer another size.
-    if isResized, !view.transitionController.isRunning { requestPreferredSize(of: element) }
+    if isResized, element.key.category != .decorationView {
+      element.measuredPass = passNumber
+      coordinator.viewWasResized(element)
+    }
   }
 
   /// Positions an element outside of a pass, without animation.
@@ -195,37 +212,31 @@ import ViewTree
   /// initial attributes. Nil if there is no view.
   private func display(
     _ attributes: UICollectionViewLayoutAttributes, key: ElementKey,
-    from initial: UICollectionViewLayoutAttributes?
+    from initial: UICollectionViewLayoutAttributes?, in pass: Pass
   ) -> PresentedElement? {
-    let (view, placer) = (view, placer)
-    let generation = view.updatePipeline.generation
+    let placer = placer
+    let generation = pass.generation
     guard let made = views.makeView(for: attributes) else { return nil }
-    guard view.updatePipeline.generation == generation else {
+    guard pass.generation == generation else {
       // The data source called `reloadData()` while it created the view.
-      if made.superview === view { made.isHidden = true }
+      if made.superview === scroll { made.isHidden = true }
       views.pool.enqueue(made)
       return nil
     }
     let start = UIView.isAnimatingChanges ? initial : nil
     UIView.performWithoutAnimation {
-      if made.superview !== view { view.addSubview(made) }
+      if made.superview !== scroll { scroll.addSubview(made) }
       placer.apply(start ?? attributes, to: made)
-      view.listStyleController.apply(to: made, for: key)
-      if let cell = made as? UICollectionViewCell, attributes.representedElementCategory == .cell {
-        view.selectionController.apply(to: cell, at: attributes.indexPath)
-        view.itemDragController.apply(to: cell, at: attributes.indexPath)
-        view.itemDropController.apply(to: cell, at: attributes.indexPath)
-      }
+      for decorator in decorators.all { decorator.decorate(made, for: key) }
     }
     if start != nil { placer.apply(attributes, to: made) }
     let element = PresentedElement(
       key: key, view: made, attributes: attributes, pass: passNumber,
-      preparation: view.layoutCoordinator.preparationCount)
+      preparation: coordinator.preparationCount)
     made.isOnScreen = true
     made.isDequeued = false
     byKey[key] = element
-    view.listStyleController.didDisplay(made)
-    if key.category == .cell { view.prefetchController.didDisplay(key.indexPath) }
+    for decorator in decorators.all { decorator.didDisplay(made, for: key) }
     requestPreferredSize(of: element)
     announceWillDisplay(element)
     return element
@@ -237,17 +248,11 @@ import ViewTree
     let element = disappearing.remove(at: index)
     byKey[key] = element
     element.phase = .shown
-    UIView.performWithoutAnimation { view.listStyleController.apply(to: element.view, for: key) }
     // While it disappeared, the selection and the highlight changed only the cells on screen.
-    if let cell = element.view as? UICollectionViewCell, key.category == .cell {
-      UIView.performWithoutAnimation {
-        view.selectionController.apply(to: cell, at: key.indexPath)
-        view.itemDragController.apply(to: cell, at: key.indexPath)
-        view.itemDropController.apply(to: cell, at: key.indexPath)
-      }
+    UIView.performWithoutAnimation {
+      for decorator in decorators.all { decorator.decorate(element.view, for: key) }
     }
-    // It may have disappeared before the target of a transition was known.
-    _ = view.transitionController.requestsPreferredSizes()
+    coordinator.elementDidReturn()
     return element
   }
 
@@ -270,9 +275,21 @@ import ViewTree
   func requestPreferredSize(of element: PresentedElement) {
     guard element.key.category != .decorationView else { return }
     element.measuredPass = passNumber
-    let view = view
-    if view.transitionController.requestsPreferredSizes() { return }
-    view.layoutCoordinator.requestPreferredSize(of: element.view, element.attributes)
+    coordinator.requestPreferredSize(of: element)
+  }
+
+  /// Measures the elements again that were requested (``LayoutCoordinator/sizeRequests``) and are in a list.
+  /// The layout may be stale afterwards. O(elements).
+  ///
+  /// - Parameters:
+  ///   - elements: elements on screen.
+  ///   - pass: the running pass, which may have measured some of them; nil between passes.
+  func measureRequested(of elements: [PresentedElement], in pass: Int? = nil) {
+    coordinator.takeSizeRequests { requests in
+      for element in elements where element.measuredPass != pass && requests.contains(element) {
+        requestPreferredSize(of: element)
+      }
+    }
   }
 }
 

@@ -85,7 +85,7 @@ extension UICollectionViewFlowLayout {
     let calls = (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?.collectionView
     for path in staleItems
     where path.count == 2 && measuresItems && !(measuresViews && measured[.cell(path)] != nil) {
-      let dataPath = collectionView.movementController.dataPath(for: path)
+      let dataPath = collectionView.dataPath(for: path)
       guard let size = calls?(collectionView, layout: self, sizeForItemAt: dataPath) ?? fixedItemSize else {
         continue
       }
@@ -116,7 +116,7 @@ extension UICollectionViewFlowLayout {
       let count = collectionView.numberOfItems(inSection: section)
       if let calls, probe == nil, count > 0 {
         // The call for the first item determines whether the delegate implements the method.
-        let path = collectionView.movementController.dataPath(for: IndexPath(item: 0, section: section))
+        let path = collectionView.dataPath(for: IndexPath(item: 0, section: section))
         let size: CGSize? = calls(collectionView, layout: self, sizeForItemAt: path)
         asksItemSizes = size != nil && measuresItems
         if size != nil { reportUnmeasuredItems() }
@@ -149,7 +149,7 @@ extension UICollectionViewFlowLayout {
       if item == 0, let probe, probe.section == section { return probe.size }
       return delegate?.collectionView(
         collectionView, layout: self,
-        sizeForItemAt: collectionView.movementController.dataPath(
+        sizeForItemAt: collectionView.dataPath(
           for: IndexPath(item: item, section: section))) ?? .zero
     }
     reportTooLargeItem(sections, crossExtent: crossExtent)

@@ -19,12 +19,10 @@ import ViewTree
 ///
 /// If the focus is hidden, the first key shows it. Other keys are passed on in the responder chain.
 extension FocusController {
-  private var selection: SelectionController { view.selectionController }
-
   /// Performs the action of a key. Returns `false` if the key was not consumed.
   func handle(_ press: UIPress) -> Bool {
-    guard isAllowed, let key = press.key, view.window != nil, view.updatePipeline.isIdle,
-      view.updatePipeline.counts.current.itemCount > 0
+    guard isAllowed, let key = press.key, view.window != nil, pipeline.isIdle,
+      counts.current.itemCount > 0
     else { return false }
     let flags = key.modifierFlags
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
@@ -46,14 +44,14 @@ extension FocusController {
       return toggle()
     case .keyboardEscape:
       defer { typeSearch.end() }
-      return view.swipeController.close() || typeSearch.isActive(at: press.timestamp)
+      return swipes.close() || typeSearch.isActive(at: press.timestamp)
     case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
-      return !isControl && visibleIndexPath.map { view.swipeController.performDeletion(at: $0) } ?? false
-    case .keyboardApplication: return view.menuController.openByKey()
-    case .keyboardF10 where flags.contains(.shift): return view.menuController.openByKey()
-    case .keyboardX where isControl: return view.menuController.performEdit(forKey: "x")
-    case .keyboardC where isControl: return view.menuController.performEdit(forKey: "c")
-    case .keyboardV where isControl: return view.menuController.performEdit(forKey: "v")
+      return !isControl && visibleIndexPath.map { swipes.performDeletion(at: $0) } ?? false
+    case .keyboardApplication: return menus.openByKey(focused: indexPath)
+    case .keyboardF10 where flags.contains(.shift): return menus.openByKey(focused: indexPath)
+    case .keyboardX where isControl: return menus.performEdit(forKey: "x", focused: visibleIndexPath)
+    case .keyboardC where isControl: return menus.performEdit(forKey: "c", focused: visibleIndexPath)
+    case .keyboardV where isControl: return menus.performEdit(forKey: "v", focused: visibleIndexPath)
     case .keyboardA where isControl && selection.isAllowed && selection.isMultipleAllowed:
       selection.addAll()
       return true
@@ -98,7 +96,7 @@ extension FocusController {
   private func select(_ path: IndexPath, from start: IndexPath, _ flags: UIKeyModifierFlags) {
     guard selection.isAllowed else { return }
     if flags.contains(.shift), selection.isMultipleAllowed {
-      let anchor = selection.anchor.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil } ?? start
+      let anchor = selection.anchor.flatMap { counts.hasItem(at: $0) ? $0 : nil } ?? start
       selection.anchor = anchor
       selection.addRange(from: anchor, to: path, adding: flags.contains(.control))
     } else if !flags.contains(.control), selectionFollowsFocus(path) {
@@ -110,13 +108,13 @@ extension FocusController {
   }
 
   private func selectionFollowsFocus(_ path: IndexPath) -> Bool {
-    view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path) ?? view.selectionFollowsFocus
+    view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path) ?? settings.selectionFollowsFocus
   }
 
   // MARK: Actions
 
   private func toggle() -> Bool {
-    guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path), selection.isAllowed
+    guard let path = visibleIndexPath, counts.hasItem(at: path), selection.isAllowed
     else { return false }
     if selection.isMultipleAllowed, selection.selected.contains(path) {
       selection.remove(path)
@@ -128,7 +126,7 @@ extension FocusController {
   }
 
   private func activate() -> Bool {
-    guard let path = visibleIndexPath, view.updatePipeline.counts.hasItem(at: path) else { return false }
+    guard let path = visibleIndexPath, counts.hasItem(at: path) else { return false }
     if selection.performPrimaryAction(at: path) || selection.togglesExpansion(of: path) { return true }
     guard selection.isAllowed else { return false }
     selection.add(path, replacing: true, isChoice: true)

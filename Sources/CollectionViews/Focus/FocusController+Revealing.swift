@@ -8,7 +8,7 @@ extension FocusController {
   /// the offset of the layout if it is ``FocusRevealing``. Does nothing during an interactive transition.
   func reveal(_ path: IndexPath) {
     guard !view.isOffsetHeld else { return }
-    view.sectionScrollController.show(path, at: [], animated: true)
+    sections.show(path, at: [], animated: true)
     let covered = coveredHeight(from: view.bounds.minY + view.adjustedContentInset.top)
     // Keys that follow each other quickly add to the place to which the content scrolls.
     let rest = view.restingContentOffset
@@ -18,7 +18,7 @@ extension FocusController {
     // Long distances are not animated.
     let distance = hypot(target.x - view.contentOffset.x, target.y - view.contentOffset.y)
     let isNear =
-      view.layoutCoordinator.layout is any FocusRevealing
+      coordinator.layout is any FocusRevealing
       || distance < 4 * max(view.bounds.width, view.bounds.height)
     view.setContentOffset(target, animated: isNear)
   }
@@ -32,10 +32,10 @@ extension FocusController {
 
   /// Returns the offset nearest to another one at which an item is visible; `nil` if the item does not exist.
   private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
-    if let layout = view.layoutCoordinator.layout as? any FocusRevealing {
+    if let layout = coordinator.layout as? any FocusRevealing {
       return layout.contentOffset(forItemAt: path).map { view.clampedOffset(layout.mirroredOffset($0)) }
     }
-    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
+    guard let frame = coordinator.attributes(of: .cell(path))?.frame else { return nil }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)
     let visible = CGRect(
       x: offset.x + inset.left, y: offset.y + inset.top + covered,
@@ -71,7 +71,7 @@ extension FocusController {
   /// - Complexity: O(visible elements).
   private func coveredHeight(from top: CGFloat) -> CGFloat {
     var height: CGFloat = 0
-    for element in view.elementPresenter.shown
+    for element in presenter.shown
     where element.key.category == .supplementaryView && element.isShown {
       let frame = element.attributes.frame
       if element.attributes.zIndex > 0, frame.minY <= top + 1, frame.maxY > top,
@@ -86,7 +86,7 @@ extension FocusController {
   /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that
   /// headers and footers become visible.
   func revealEdge(_ direction: FocusSearch.Direction) {
-    guard !view.isOffsetHeld, !(view.layoutCoordinator.layout is any FocusRevealing) else { return }
+    guard !view.isOffsetHeld, !(coordinator.layout is any FocusRevealing) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
     let offset = view.restingContentOffset
     var target = offset

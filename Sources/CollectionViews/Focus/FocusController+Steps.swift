@@ -6,12 +6,12 @@ import ViewTree
 extension FocusController {
   /// Returns the focusable items whose layout frames intersect a rectangle of the content.
   private func candidates(in rect: CGRect) -> [FocusCandidate] {
-    view.layoutCoordinator.prepareIfNeeded()
-    let found = view.layoutCoordinator.layout.shownElements(in: rect) ?? []
+    coordinator.prepareIfNeeded()
+    let found = coordinator.layout.shownElements(in: rect) ?? []
     return found.compactMap { attributes in
       let path = attributes.indexPath
       guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes.alpha > 0.05,
-        view.updatePipeline.counts.hasItem(at: path), canFocus(path)
+        counts.hasItem(at: path), canFocus(path)
       else { return nil }
       return FocusCandidate(indexPath: path, frame: attributes.frame, zIndex: attributes.zIndex)
     }
@@ -19,7 +19,7 @@ extension FocusController {
 
   private var scrollsVertically: Bool { view.contentSize.height > view.bounds.height }
   /// Whether lines continue to the left.
-  private var runsToTheLeft: Bool { view.layoutCoordinator.isMirrored }
+  private var runsToTheLeft: Bool { coordinator.isMirrored }
   private var scrollsHorizontally: Bool { view.contentSize.width > view.bounds.width }
 
   // MARK: Initial item
@@ -31,14 +31,14 @@ extension FocusController {
   /// first visible selected item, the first visible item. If the layout is ``FocusRevealing``, instead of the
   /// first visible item the one nearest to the middle.
   func startingItem() -> IndexPath? {
-    if let path = indexPath, view.updatePipeline.counts.hasItem(at: path) { return path }
+    if let path = indexPath, counts.hasItem(at: path) { return path }
     if let path = view.delegate?.indexPathForPreferredFocusedView(in: view),
-      view.updatePipeline.counts.hasItem(at: path),
+      counts.hasItem(at: path),
       canFocus(path)
     {
       return path
     }
-    if view.remembersLastFocusedIndexPath, let path = remembered, view.updatePipeline.counts.hasItem(at: path)
+    if settings.remembersLastFocusedIndexPath, let path = remembered, counts.hasItem(at: path)
     {
       return path
     }
@@ -46,12 +46,12 @@ extension FocusController {
     let exposed = FocusSearch.exposed(candidates(in: visible))
     let fullyVisible = exposed.filter { visible.insetBy(dx: -1, dy: -1).contains($0.frame) }
     let preferred = fullyVisible.isEmpty ? exposed : fullyVisible
-    if let selected = preferred.filter({ view.selectionController.selected.contains($0.indexPath) }).map(
+    if let selected = preferred.filter({ selection.selected.contains($0.indexPath) }).map(
       \.indexPath
     ).min() {
       return selected
     }
-    if view.layoutCoordinator.layout is any FocusRevealing {
+    if coordinator.layout is any FocusRevealing {
       return FocusSearch.nearest(to: CGPoint(x: visible.midX, y: visible.midY), among: exposed)?.indexPath
     }
     return preferred.map(\.indexPath).min()
@@ -61,7 +61,7 @@ extension FocusController {
 
   /// Returns the next item in a direction; `nil` at the edge of the content.
   func step(_ direction: FocusSearch.Direction, from path: IndexPath) -> IndexPath? {
-    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
+    guard let frame = coordinator.attributes(of: .cell(path))?.frame else { return nil }
     // Content that does not scroll is assumed to have horizontal lines.
     let hasVerticalLines = scrollsHorizontally && !scrollsVertically
     let isAlongLine = direction.isHorizontal != hasVerticalLines
@@ -107,16 +107,16 @@ extension FocusController {
   /// pile as the focused item are skipped.
   private func adjacentItem(to path: IndexPath, frame: CGRect, isForward: Bool) -> IndexPath? {
     let step = isForward ? 1 : -1
-    guard var number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
+    guard var number = counts.current.number(section: path.section, item: path.item)
     else { return nil }
     for _ in 0..<FocusController.maximumAdjacentItems {
       number += step
-      guard let next = view.updatePipeline.counts.current.path(ofNumber: number) else { return nil }
+      guard let next = counts.current.path(ofNumber: number) else { return nil }
       let candidate = IndexPath(item: next.item, section: next.section)
-      guard let attributes = view.layoutCoordinator.attributes(of: .cell(candidate)) else { return nil }
+      guard let attributes = coordinator.attributes(of: .cell(candidate)) else { return nil }
       if FocusSearch.isPile(attributes.frame, frame) {
         // The other items of the pile are behind the focused one: continue after its section.
-        let pile = view.updatePipeline.counts.current.numbers(inSection: next.section)
+        let pile = counts.current.numbers(inSection: next.section)
         number = isForward ? pile.upperBound - 1 : pile.lowerBound
         continue
       }
@@ -148,7 +148,7 @@ extension FocusController {
   /// Returns the item nearest to the point one page away; if none exists in that direction, the first or last
   /// item.
   func page(isForward: Bool, from path: IndexPath) -> IndexPath? {
-    guard let frame = view.layoutCoordinator.attributes(of: .cell(path))?.frame else { return nil }
+    guard let frame = coordinator.attributes(of: .cell(path))?.frame else { return nil }
     let isHorizontal = !scrollsVertically && scrollsHorizontally
     let visible = view.bounds.inset(by: view.adjustedContentInset).size
     let page =

@@ -17,6 +17,16 @@ import ViewTree
   }
 
   unowned let view: UICollectionView
+  let calls: AppCalls
+  let counts: ItemCounts
+  let coordinator: LayoutCoordinator
+  let presenter: ElementPresenter
+  let pipeline: UpdatePipeline
+  let selection: SelectionController
+  let sections: SectionScrollController
+  let menus: MenuController
+  let swipes: SwipeController
+  var settings = FocusSettings() { didSet { settingsDidChange(from: oldValue) } }
   private(set) var phase = Phase.absent
   /// The item that last had the focus, for ``UICollectionView/remembersLastFocusedIndexPath``.
   private(set) var remembered: IndexPath?
@@ -24,7 +34,23 @@ import ViewTree
   /// Created when the focus is first shown.
   private var ring: FocusRingView?
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(
+    _ view: UICollectionView, pipeline: UpdatePipeline, selection: SelectionController,
+    sections: SectionScrollController, menus: MenuController, swipes: SwipeController
+  ) {
+    self.view = view
+    calls = pipeline.calls
+    counts = pipeline.counts
+    coordinator = pipeline.coordinator
+    presenter = pipeline.presenter
+    self.pipeline = pipeline
+    self.selection = selection
+    self.sections = sections
+    self.menus = menus
+    self.swipes = swipes
+    presenter.placer.didPlace = { [unowned self] in viewWasPlaced($0) }
+    menus.willOpenByTouch = { [unowned self] in moveHidden(to: $0) }
+  }
 
   /// The item that has the focus.
   var indexPath: IndexPath? {
@@ -44,7 +70,9 @@ import ViewTree
   }
 
   /// Whether keys can move the focus now.
-  var isAllowed: Bool { view.allowsFocus && (!view.isEditing || view.allowsFocusDuringEditing) }
+  var isAllowed: Bool {
+    settings.allowsFocus && (!selection.settings.editing.isActive || settings.allowsFocusDuringEditing)
+  }
 
   func canFocus(_ path: IndexPath) -> Bool {
     view.delegate?.collectionView(view, canFocusItemAt: path) ?? true
@@ -59,14 +87,14 @@ import ViewTree
       phase = .absent
       return true
     }
-    return view.updatePipeline.counts.hasItem(at: path) && move(to: path, heading: [])
+    return counts.hasItem(at: path) && move(to: path, heading: [])
   }
 
   /// Moves the visible focus to an item and scrolls to it. Returns `false` if the delegate does not allow it.
   func move(to path: IndexPath, heading: UIFocusHeading) -> Bool {
     let context = UICollectionViewFocusUpdateContext(from: indexPath, to: path, heading: heading)
     guard view.delegate?.collectionView(view, shouldUpdateFocusIn: context) ?? true,
-      view.updatePipeline.counts.hasItem(at: path)
+      counts.hasItem(at: path)
     else { return false }
     setFocus(to: path, isVisible: true, context)
     reveal(path)
@@ -86,8 +114,8 @@ import ViewTree
   /// Hides the focus, moves it to the touched item, and makes the collection view receive the keys.
   func touchesBegan(_ touches: Set<UITouch>) {
     guard let touch = touches.first else { return }
-    moveHidden(to: view.elementPresenter.shown.touchedItem(at: touch.location(in: view)))
-    if view.allowsFocus { view.window?.keyboardFocus = view }
+    moveHidden(to: presenter.shown.touchedItem(at: touch.location(in: view)))
+    if settings.allowsFocus { view.window?.keyboardFocus = view }
   }
 
   /// Hides the focus, and moves it to a touched item if the delegate allows it.
@@ -99,27 +127,12 @@ import ViewTree
   }
 
   /// Removes a focus that is no longer allowed.
-  func settingsDidChange(from old: InteractionSettings) {
-    if old.allowsFocus, !view.allowsFocus { _ = set(nil) }
+  private func settingsDidChange(from old: FocusSettings) {
+    if old.allowsFocus, !settings.allowsFocus { _ = set(nil) }
   }
 
-  // MARK: Changes of the collection view
-
-  /// Replaces the index paths from before an update. If the item has no new path, the focus is lost until the
-  /// next pass.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    remembered = remembered.flatMap(newPath)
-    switch phase {
-    case .absent, .lost: break
-    case .hidden(let old):
-      if let path = newPath(old) { phase = .hidden(path) } else { lose() }
-    case .visible(let old, let host):
-      if let path = newPath(old) { phase = .visible(path, host: host) } else { lose() }
-    }
-  }
-
-  /// Removes the focus from its item until the next pass: before a reload, or if the item was removed.
-  func lose() {
+  /// Removes the focus from its item until the next pass.
+  private func lose() {
     switch phase {
     case .absent, .lost: break
     case .hidden(let path): phase = .lost(path, wasVisible: false)
@@ -130,25 +143,9 @@ import ViewTree
     }
   }
 
-  /// Called after each layout pass. Moves a lost focus to the item that is now at its index path, or to the
-  /// one before, and the ring to the current view of its item.
-  func passDidEnd() {
-    switch phase {
-    case .absent, .hidden: break
-    case .visible(let path, let host):
-      guard view.elementPresenter[.cell(path)]?.view !== host else { return }
-      place(at: path, isVisible: true)
-      showRing(animated: false)
-    case .lost(let lost, let wasVisible):
-      phase = .absent
-      let context = UICollectionViewFocusUpdateContext(from: nil, to: nearestItem(to: lost), heading: [])
-      if let path = context.nextFocusedIndexPath { setFocus(to: path, isVisible: wasVisible, context) }
-    }
-  }
-
   /// Returns the item at an index path or, if none exists, the last item before it.
   private func nearestItem(to path: IndexPath) -> IndexPath? {
-    let counts = view.updatePipeline.counts.current
+    let counts = counts.current
     guard counts.itemCount > 0 else { return nil }
     var section = min(path.section, counts.sectionCount - 1)
     if section == path.section, counts.itemCount(inSection: section) > 0 {
@@ -185,7 +182,7 @@ import ViewTree
   /// Sets the phase for an item, and updates `isFocused` of the cells.
   private func place(at path: IndexPath, isVisible: Bool) {
     let old = host
-    let new = isVisible ? view.elementPresenter[.cell(path)]?.view : nil
+    let new = isVisible ? presenter[.cell(path)]?.view : nil
     phase = isVisible ? .visible(path, host: new) : .hidden(path)
     guard old !== new else { return }
     (old as? UICollectionViewCell)?.isFocused = false
@@ -230,12 +227,49 @@ import ViewTree
   /// Moves the ring with its view, inside the same animation block.
   ///
   /// - Complexity: O(1).
-  func viewWasPlaced(_ moved: UICollectionReusableView) {
+  private func viewWasPlaced(_ moved: UICollectionReusableView) {
     if case .visible(_, let host) = phase, host === moved { placeRing() }
   }
+}
 
+extension FocusController: ContentObserver {
+  func contentWasReloaded() { lose() }
+
+  /// If the item has no new path, the focus is lost until the next pass.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    remembered = remembered.flatMap(change.newPath(forOld:))
+    switch phase {
+    case .absent, .lost: break
+    case .hidden(let old):
+      if let path = change.newPath(forOld: old) { phase = .hidden(path) } else { lose() }
+    case .visible(let old, let host):
+      if let path = change.newPath(forOld: old) { phase = .visible(path, host: host) } else { lose() }
+    }
+  }
+
+  /// Moves a lost focus to the item that is now at its index path, or to the one before, and the ring to the
+  /// current view of its item.
+  func passDidEnd(_ pass: Pass) {
+    switch phase {
+    case .absent, .hidden: break
+    case .visible(let path, let host):
+      guard presenter[.cell(path)]?.view !== host else { return }
+      place(at: path, isVisible: true)
+      showRing(animated: false)
+    case .lost(let lost, let wasVisible):
+      phase = .absent
+      let context = UICollectionViewFocusUpdateContext(from: nil, to: nearestItem(to: lost), heading: [])
+      if let path = context.nextFocusedIndexPath { setFocus(to: path, isVisible: wasVisible, context) }
+    }
+  }
+
+  /// Keeps an item with a visible focus visible.
+  func offset(replacing proposed: CGPoint) -> CGPoint { offsetKeepingFocus(proposed) }
+}
+
+extension FocusController: CellDecorator {
   /// Hides the ring when its view leaves the screen. The item keeps the focus.
-  func viewDidLeave(_ left: UICollectionReusableView) {
+  func didEndDisplaying(_ left: UICollectionReusableView) {
     guard case .visible(let path, let host) = phase, host === left else { return }
     (host as? UICollectionViewCell)?.isFocused = false
     phase = .visible(path, host: nil)

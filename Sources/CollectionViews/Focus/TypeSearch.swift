@@ -35,7 +35,7 @@ import ViewTree
     guard before != nil ? !character.isNewline : character.isLetter || character.isNumber else {
       return false
     }
-    let current = focus.indexPath.flatMap { view.updatePipeline.counts.hasItem(at: $0) ? $0 : nil }
+    let current = focus.indexPath.flatMap { focus.counts.hasItem(at: $0) ? $0 : nil }
     let next = current.flatMap(itemAfter)
     let typed = (before ?? "") + key
     // A longer text may still match the current item; a first letter searches from the next item.
@@ -44,14 +44,14 @@ import ViewTree
     if found == nil, before != nil, typed.allSatisfy({ $0 == character }) {
       found = delegate.collectionView(view, indexPathForItemBeginningWith: key, startingAt: next)
     }
-    guard let found, view.updatePipeline.counts.hasItem(at: found) else { return before != nil }
+    guard let found, focus.counts.hasItem(at: found) else { return before != nil }
     phase = .typed(typed, at: time)
     return focus.move(to: found, heading: [])
   }
 
   /// Returns the next item in data source order; `nil` for the last one.
   private func itemAfter(_ path: IndexPath) -> IndexPath? {
-    let counts = focus.view.updatePipeline.counts.current
+    let counts = focus.counts.current
     return counts.number(section: path.section, item: path.item).flatMap { counts.path(ofNumber: $0 + 1) }
       .map { IndexPath(item: $0.item, section: $0.section) }
   }

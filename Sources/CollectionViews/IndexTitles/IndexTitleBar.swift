@@ -14,7 +14,8 @@ final class IndexTitleBar: UIControl {
   static let minimumWidth: CGFloat = 18
   static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
 
-  private unowned let collectionView: UICollectionView
+  private unowned let scrollView: UIScrollView
+  private let onSelect: (_ title: String, _ index: Int) -> Void
   private var labels: [UILabel] = []
   private var rows = IndexTitleRows(titleCount: 0, capacity: 0)
   private var width = minimumWidth
@@ -32,8 +33,12 @@ final class IndexTitleBar: UIControl {
     }
   }
 
-  init(_ collectionView: UICollectionView) {
-    self.collectionView = collectionView
+  /// - Parameters:
+  ///   - scrollView: the collection view, whose subview the bar will be.
+  ///   - onSelect: called when a touch has come to another title.
+  init(_ scrollView: UIScrollView, onSelect: @escaping (_ title: String, _ index: Int) -> Void) {
+    self.scrollView = scrollView
+    self.onSelect = onSelect
     super.init(frame: .zero)
     layer.zPosition = 3_000_000
   }
@@ -46,16 +51,16 @@ final class IndexTitleBar: UIControl {
   ///
   /// - Complexity: O(1), and O(titles) if the titles or the height have changed.
   func place() {
-    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
     if measuredHeight != visible.height { showRows(in: visible.height) }
-    let isAtLeft = collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isAtLeft = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let height = CGFloat(rows.rows.count) * Self.rowHeight + 2 * Self.padding
     let place = CGRect(
       x: isAtLeft ? visible.minX + Self.margin : visible.maxX - Self.margin - width,
       y: (visible.midY - height / 2).rounded(), width: width, height: height)
     if frame != place { frame = place }
     isHidden = rows.rows.isEmpty
-    collectionView.setVerticalIndicatorInset(isHidden || isAtLeft ? 0 : width + Self.margin)
+    scrollView.setVerticalIndicatorInset(isHidden || isAtLeft ? 0 : width + Self.margin)
   }
 
   private func showRows(in height: CGFloat) {
@@ -130,7 +135,7 @@ final class IndexTitleBar: UIControl {
     guard height > 0, let index = rows.title(at: Double((point.y - Self.padding) / height)), index != selected
     else { return }
     selected = index
-    collectionView.indexTitleController.select(titles[index], at: index)
+    onSelect(titles[index], index)
   }
 
   /// Prevents the recognizers of the collection view and its superviews from taking over a drag on the bar.

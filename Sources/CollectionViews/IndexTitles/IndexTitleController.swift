@@ -13,13 +13,21 @@ import ViewTree
     case shown(IndexTitleBar)
   }
 
-  private unowned let view: UICollectionView
+  private unowned let scroll: any ScrollContainer
+  private let calls: AppCalls
+  private let counts: ItemCounts
+  private let scroller: ItemScroller
   private(set) var phase = Phase.stale(nil)
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(scroll: any ScrollContainer, calls: AppCalls, counts: ItemCounts, scroller: ItemScroller) {
+    self.scroll = scroll
+    self.calls = calls
+    self.counts = counts
+    self.scroller = scroller
+  }
 
-  /// Makes the next layout pass read the titles. Called for a reload and after an update.
-  func contentDidChange() {
+  /// Makes the next layout pass read the titles.
+  private func contentDidChange() {
     switch phase {
     case .stale: break
     case .none: phase = .stale(nil)
@@ -27,34 +35,25 @@ import ViewTree
     }
   }
 
-  /// Reads the titles if they are stale, and places the bar. Called at the end of each layout pass.
-  ///
-  /// - Complexity: O(1), and O(titles) after a change of the titles or of the height.
-  func passDidEnd() {
-    if case .stale(let bar) = phase { read(reusing: bar) }
-    if case .shown(let bar) = phase { UIView.performWithoutAnimation { bar.place() } }
-  }
-
   private func read(reusing former: IndexTitleBar?) {
-    let titles = view.dataSource?.indexTitles(for: view) ?? []
+    let titles = calls.indexTitles()
     guard !titles.isEmpty else {
       phase = .none
       guard let former else { return }
       former.removeFromSuperview()
-      return view.setVerticalIndicatorInset(0)
+      return scroll.gestureView.setVerticalIndicatorInset(0)
     }
-    let bar = former ?? IndexTitleBar(view)
+    let bar =
+      former ?? IndexTitleBar(scroll.gestureView) { [unowned self] in select($0, at: $1) }
     bar.titles = titles
     phase = .shown(bar)
-    if former == nil { view.addSubview(bar) }
+    if former == nil { scroll.addSubview(bar) }
   }
 
   /// Scrolls to the item that the data source returns for a title. A header of its section is above it. If the section has no
   /// items, the next one that has is shown.
   func select(_ title: String, at index: Int) {
-    guard let dataSource = view.dataSource else { return }
-    let path = dataSource.collectionView(view, indexPathForIndexTitle: title, at: index)
-    let counts = view.updatePipeline.counts
+    guard let path = calls.path(forIndexTitle: title, at: index) else { return }
     var target = path
     if !counts.hasItem(at: path) {
       guard let section = path.first, section < counts.current.sectionCount,
@@ -62,6 +61,21 @@ import ViewTree
       else { return }
       target = IndexPath(item: 0, section: next)
     }
-    view.layoutCoordinator.scroll(toStartAt: target)
+    scroller.scroll(toStartAt: target)
+  }
+}
+
+extension IndexTitleController: ContentObserver {
+  func contentWasReloaded() { contentDidChange() }
+  func indexPathsDidChange(by change: ChangeResolver) { contentDidChange() }
+
+  /// Reads the titles if they are stale, and places the bar.
+  ///
+  /// - Complexity: O(1), and O(titles) after a change of the titles or of the height.
+  func passDidEnd(_ pass: Pass) {
+    // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
+    guard pass.canQueryDataSource else { return }
+    if case .stale(let bar) = phase { read(reusing: bar) }
+    if case .shown(let bar) = phase { UIView.performWithoutAnimation { bar.place() } }
   }
 }

@@ -10,12 +10,12 @@ import ViewTree
   /// them.
   static var onViolation: ([String]) -> Void = { fatalError($0.joined(separator: "\n")) }
 
-  private let view: UICollectionView
+  private let parts: CollectionParts
   private var violations: [String] = []
 
   /// Descriptions of the violations; empty if none exists.
-  static func violations(of view: UICollectionView) -> [String] {
-    var check = CollectionInvariants(view: view)
+  static func violations(of parts: CollectionParts) -> [String] {
+    var check = CollectionInvariants(parts)
     check.checkElements()
     check.checkSubviews()
     check.checkQueues()
@@ -24,14 +24,14 @@ import ViewTree
     return check.violations
   }
 
-  private init(view: UICollectionView) { self.view = view }
+  private init(_ parts: CollectionParts) { self.parts = parts }
 
   private mutating func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
     if !condition { violations.append(sentence()) }
   }
 
   private mutating func checkElements() {
-    let presenter = view.elementPresenter
+    let presenter = parts.presenter
     var views: Set<ObjectIdentifier> = []
     var currentCount = 0
     for element in presenter.shown {
@@ -62,9 +62,9 @@ import ViewTree
   }
 
   private mutating func checkSubviews() {
-    let presenter = view.elementPresenter
+    let presenter = parts.presenter
     let presented = Set((presenter.shown + presenter.disappearing).map { ObjectIdentifier($0.view) })
-    for case let subview as UICollectionReusableView in view.subviews where subview.reuseOwner === view {
+    for case let subview as UICollectionReusableView in parts.presenter.scroll.subviews where parts.calls.owns(subview) {
       let isPresented = presented.contains(ObjectIdentifier(subview))
       require(
         subview.isOnScreen == isPresented,
@@ -74,30 +74,44 @@ import ViewTree
   }
 
   private mutating func checkQueues() {
-    for waiting in view.elementPresenter.views.pool.pooledViews {
+    for waiting in parts.presenter.views.pool.pooledViews {
       require(!waiting.isOnScreen, "\(type(of: waiting)) waits in a reuse queue and counts as on screen")
       require(
-        waiting.isHidden || waiting.superview !== view,
+        waiting.isHidden || waiting.superview !== parts.presenter.scroll,
         "\(type(of: waiting)) waits in a reuse queue and is visible")
     }
   }
 
   private mutating func checkCounts() {
-    let counts = view.updatePipeline.counts
-    guard counts.areKnown, view.updatePipeline.isIdle, !view.layoutCoordinator.isStale else { return }
-    for (key, _) in view.elementPresenter.byKey where key.category == .cell {
+    let counts = parts.counts
+    guard counts.areKnown, parts.pipeline.isIdle, !parts.coordinator.isStale else { return }
+    for (key, _) in parts.presenter.byKey where key.category == .cell {
       require(counts.hasItem(at: key.indexPath), "\(key) is shown, and does not exist")
     }
-    for path in view.selectionController.selected {
+    for path in parts.selection.selected {
       require(counts.hasItem(at: path), "\(path) is selected, and does not exist")
     }
   }
 
   private mutating func checkCache() {
-    let coordinator = view.layoutCoordinator
+    let coordinator = parts.coordinator
     let isValid = coordinator.validity == .prepared
     require(
       isValid || !coordinator.hasCachedAttributes,
       "attributes are cached of a layout that is \(coordinator.validity)")
+  }
+}
+
+/// Stops the program in debug builds if the parts of the collection view are inconsistent after a pass.
+@MainActor final class InvariantChecker: ContentObserver {
+  unowned let parts: CollectionParts
+
+  init(_ parts: CollectionParts) { self.parts = parts }
+
+  func passDidEnd(_ pass: Pass) {
+    #if DEBUG
+      let violations = CollectionInvariants.violations(of: parts)
+      if !violations.isEmpty { CollectionInvariants.onViolation(violations) }
+    #endif
   }
 }

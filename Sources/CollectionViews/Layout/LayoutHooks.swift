@@ -43,5 +43,5 @@ extension UICollectionViewLayout {
 extension UICollectionView {
   /// The data source's index path of an item that the layout has at `path`. The two differ while an item is
   /// moved interactively. O(1).
-  package final func dataPath(for path: IndexPath) -> IndexPath { movementController.dataPath(for: path) }
+  package final func dataPath(for path: IndexPath) -> IndexPath { parts.arrangement.dataPath(for: path) }
 }

@@ -118,7 +118,7 @@ import ViewTree
   /// Marks the parts of the layout as stale that the context describes. The next layout pass prepares it.
   /// Call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
+    owner?.parts.coordinator.layoutWasInvalidated(self, context: context)
   }
 
   /// Invalidates through ``invalidateLayout()``, which passes `context` to ``invalidateLayout(with:)``:
@@ -129,7 +129,7 @@ import ViewTree
     invalidateLayout()
     if contextToPassOn != nil {
       // An override did not call super; the collection view prepares the layout nevertheless.
-      owner?.layoutCoordinator.layoutWasInvalidated(self, context: context)
+      owner?.parts.coordinator.layoutWasInvalidated(self, context: context)
     }
     contextToPassOn = outer
   }
@@ -319,7 +319,7 @@ import ViewTree
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    owner?.movementController.targetPath(for: previousIndexPath, at: mirrored(position)) ?? previousIndexPath
+    owner?.parts.movement.targetPath(for: previousIndexPath, at: mirrored(position)) ?? previousIndexPath
   }
 
   /// Returns the attributes of an item while it is moved interactively. The default is its attributes,
@@ -389,6 +389,6 @@ import ViewTree
   /// Registers the source of the decoration views of a kind; nil removes the registration.
   package final func setSource(_ source: ViewSource?, forDecorationViewOfKind elementKind: String) {
     decorationSources[elementKind] = source
-    owner?.layoutCoordinator.decorationSourceDidChange(ofKind: elementKind)
+    owner?.parts.decorationSourceDidChange(ofKind: elementKind)
   }
 }

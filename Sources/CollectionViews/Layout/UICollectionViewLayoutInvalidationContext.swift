@@ -44,6 +44,10 @@ import ViewTree
   final var requestsSizes: Bool { isOfApp && targetIndexPathsForInteractivelyMovingItems == nil }
   /// Whether the app invalidates with the context: not for reported sizes and changes of bounds.
   final var isOfApp = true
+  /// Whether the counts are read again, because they are not known from an update.
+  final var makesCountsUnknown: Bool { invalidateDataSourceCounts && !keepsCounts }
+  /// Whether the collection view knows the counts after the update that it invalidates for.
+  final var keepsCounts = false
 
   /// The distance by which the content offset changes after the layout is prepared, in points. The default is
   /// zero.

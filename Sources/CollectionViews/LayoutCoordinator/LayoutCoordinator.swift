@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Owns the layout of the collection view and its validity. All invalidations and all calls for attributes
-/// pass through it.
+/// Owns the installed layout: the only one, or those of a transition. All invalidations and all calls for
+/// attributes pass through it.
 ///
 /// - A layout is queried for its content size and its attributes only while it is prepared.
 /// - Invalidations by the collection view call the layout's `invalidateLayout()`, which calls
@@ -11,14 +11,10 @@ import ViewTree
 /// - The layout is informed of bounds that a layout pass sets after that pass: see
 ///   ``announceBoundsSetByPass()``.
 @MainActor final class LayoutCoordinator {
-  /// The validity of the layout's results.
-  enum Validity: Equatable {
-    /// Invalidated: `prepare()` is called before the next query.
-    case stale
-    /// Inside `prepare()` or `collectionViewContentSize`. Invalidations have no effect, because the layout is
-    /// being computed.
-    case preparing
-    case prepared
+  private enum Content {
+    case one(PreparedLayout)
+    /// A transition layout, which is installed, and its transition, which has the two layouts.
+    case transition(PreparedLayout, InteractiveTransition)
   }
 
   /// The time at which the layout is queried about a change of bounds.
@@ -30,84 +26,120 @@ import ViewTree
     case none
   }
 
-  unowned let view: UICollectionView
-  private(set) var layout: UICollectionViewLayout
-  private(set) var validity = Validity.stale
-  /// Incremented each time the layout is prepared.
+  unowned let scroll: any ScrollContainer
+  let calls: AppCalls
+  let counts: ItemCounts
+  let check: LayoutResultCheck
+  /// The elements on screen that are measured again in the next pass.
+  let sizeRequests = SizeRequests()
+  private var content = Content.one(PreparedLayout(UICollectionViewLayout()))
+  /// Incremented each time the installed layout is prepared.
   private(set) var preparationCount = 0
   private var cache: AttributesCache?
   /// The cache before the last invalidation, until the next query: the previous attributes of elements.
   private var formerCache: AttributesCache?
-  private var offsetAdjustments = OffsetAdjustments()
   private var boundsQueries = BoundsQueries.immediate
   /// The content inset after its last change.
   private var inset = UIEdgeInsets.zero
-  /// The state of a scroll to an item.
-  var scrollTask = ScrollTask.none
-  private lazy var contractChecker = LayoutContractChecker()
 
-  init(_ layout: UICollectionViewLayout, of view: UICollectionView) {
-    self.layout = layout
-    self.view = view
+  init(scroll: any ScrollContainer, calls: AppCalls, counts: ItemCounts, log: InconsistencyLog) {
+    self.scroll = scroll
+    self.calls = calls
+    self.counts = counts
+    check = LayoutResultCheck(counts: counts, log: log)
   }
 
-  var isStale: Bool { validity == .stale }
+  // MARK: Layouts
+
+  private var installed: PreparedLayout {
+    switch content {
+    case .one(let only): only
+    case .transition(let transitionLayout, _): transitionLayout
+    }
+  }
+
+  /// The installed layout; during a transition the transition layout.
+  var layout: UICollectionViewLayout { installed.layout }
+  var validity: PreparedLayout.Validity { installed.validity }
+  var isStale: Bool { installed.isStale }
+
+  /// The transition that a collection view runs; nil if the content has one layout. For the changes of layouts
+  /// (``TransitionController``); others ask the members below, which answer in both cases.
+  var transition: InteractiveTransition? {
+    if case .transition(_, let transition) = content, transition.isUnderWay { transition } else { nil }
+  }
+
+  /// The layouts that the content has its attributes from: one, or the two of a transition.
+  var sources: [PreparedLayout] {
+    switch content {
+    case .one(let only): [only]
+    case .transition(_, let transition): transition.sides
+    }
+  }
+
+  /// The layout in which the content will rest, with the scroll state that it will have there.
+  var destination: (layout: PreparedLayout, state: ScrollState) {
+    if let transition { return (transition.targetSide, transition.targetSide.state) }
+    return (installed, scroll.scrollState)
+  }
+
+  /// The layout that the app chose last: that at the begin of a transition until it settles.
+  var stableLayout: UICollectionViewLayout {
+    guard let transition else { return layout }
+    return transition.completes ? transition.next.layout : transition.current.layout
+  }
+
+  /// The layout that is shown at the begin of a transition; without one the installed layout.
+  var layoutAtStart: UICollectionViewLayout {
+    if case .transition(_, let transition) = content { transition.current.layout } else { layout }
+  }
 
   // MARK: Ownership of layouts
 
-  /// Makes the collection view the owner of a layout. Another collection view that uses the layout receives
-  /// an empty one.
-  func attach(_ layout: UICollectionViewLayout) {
-    guard layout.owner !== view else { return }
-    layout.owner?.layoutCoordinator.layoutWasReassigned(layout)
-    layout.owner = view
-  }
-
   /// Removes the collection view from a layout that is no longer used.
   func detach(_ layout: UICollectionViewLayout) {
-    guard layout !== self.layout, layout.owner === view, !view.transitionController.isRunning(layout) else {
-      return
-    }
-    layout.owner = nil
+    guard layout !== self.layout, transition?.includes(layout) != true else { return }
+    calls.disown(layout)
   }
 
   /// Installs another layout, which is stale, including everything that it was prepared for in another
   /// collection view.
   func replace(with layout: UICollectionViewLayout) {
-    attach(layout)
-    self.layout = layout
+    calls.own(layout)
     layout.discardSizes()
-    forgetReachedScrollTarget()
-    markStale()
-    invalidate { $0.invalidateEverything = true }
+    install(layout)
   }
 
   /// Installs a transition layout, whose two layouts stay prepared.
-  func install(_ layout: UICollectionViewTransitionLayout) {
-    for each in [layout, layout.currentLayout, layout.nextLayout] { attach(each) }
-    self.layout = layout
-    markStale()
+  func install(_ layout: UICollectionViewTransitionLayout, of transition: InteractiveTransition) {
+    for each in [layout, layout.currentLayout, layout.nextLayout] { calls.own(each) }
+    install(layout)
+  }
+
+  /// Installs an empty layout, because the installed one was assigned to another collection view.
+  func replaceTakenLayout() {
+    let empty = UICollectionViewLayout()
+    calls.own(empty)
+    install(empty)
+  }
+
+  private func install(_ layout: UICollectionViewLayout) {
+    let prepared = PreparedLayout(layout)
+    if let layout = layout as? UICollectionViewTransitionLayout {
+      content = .transition(prepared, layout.transition)
+    } else {
+      content = .one(prepared)
+    }
+    discardAttributes()
     invalidate { $0.invalidateEverything = true }
   }
 
   /// Installs one of the two layouts of a transition that has ended. It stays prepared; offset adjustments of
   /// its side that were not applied are applied in the next preparation.
-  func takeOver(_ side: TransitionSide) {
-    layout = side.layout
-    markStale()
-    offsetAdjustments.add(side.offsetAdjustments)
-    if side.isStale { view.setNeedsLayout() } else { validity = .prepared }
-  }
-
-  /// Replaces the layout by an empty one, because it was assigned to another collection view.
-  private func layoutWasReassigned(_ taken: UICollectionViewLayout) {
-    view.transitionController.layoutWasReassigned(taken)
-    guard taken === layout else { return }
-    view.updatePipeline.discardPass()
-    layout = UICollectionViewLayout()
-    layout.owner = view
-    markStale()
-    invalidate { $0.invalidateEverything = true }
+  func takeOver(_ side: PreparedLayout) {
+    content = .one(side.withRealState(after: installed))
+    discardAttributes()
+    if side.isStale { scroll.setNeedsLayout() }
   }
 
   // MARK: Invalidation
@@ -120,56 +152,53 @@ import ViewTree
     layout.invalidate(with: context)
   }
 
-  /// Called by the base class's `invalidateLayout(with:)`.
-  ///
-  /// Within `prepare()` only the offset adjustment of the context has an effect, as in UIKit: the layout is
-  /// being computed.
+  /// Called by the base class's `invalidateLayout(with:)`, for the installed layout and for the two layouts of
+  /// a transition.
   func layoutWasInvalidated(
     _ invalidated: UICollectionViewLayout, context: UICollectionViewLayoutInvalidationContext
   ) {
-    if context.requestsSizes { view.elementPresenter.sizeRequests.add(namedIn: context) }
-    guard invalidated === layout else {
-      return view.transitionController.sideWasInvalidated(invalidated, context: context)
+    if context.requestsSizes { sizeRequests.add(namedIn: context) }
+    if invalidated === layout {
+      guard installed.wasInvalidated(by: context) else { return }
+      if context.makesCountsUnknown { counts.discard() }
+      discardAttributes()
+      scroll.setNeedsLayout()
+    } else if case .transition(_, let transition) = content,
+      transition.sideWasInvalidated(invalidated, context: context)
+    {
+      if context.makesCountsUnknown { counts.discard() }
+      invalidate { _ in }
     }
-    offsetAdjustments.add(context)
-    invalidated.latestContext = context
-    guard validity != .preparing else { return }
-    if context.invalidateDataSourceCounts { view.updatePipeline.counts.discard() }
-    markStale()
-    view.setNeedsLayout()
-  }
-
-  private func markStale() {
-    validity = .stale
-    discardAttributes()
   }
 
   /// Discards the cached attributes. They remain available as the previous attributes of elements.
-  func discardAttributes() {
+  private func discardAttributes() {
     formerCache = cache ?? formerCache
     cache = nil
   }
 
+  /// Makes the layouts derive their initial and final attributes from a change.
+  func setResolver(_ change: ChangeResolver?) {
+    layout.changeResolver = change
+    for source in sources { source.layout.changeResolver = change }
+  }
+
   // MARK: Preparing
 
-  /// Prepares the layout if it is stale, and applies its content size and offset adjustment. Order:
-  /// `prepare()`, then `collectionViewContentSize`.
+  /// Prepares the layout if it is stale, and applies its content size and offset adjustment.
   func prepareIfNeeded() {
-    guard validity == .stale, !view.isScrollStateOverridden else { return }
+    guard isStale, !scroll.isScrollStateOverridden else { return }
     deferringBoundsQueries {
       discardAttributes()
-      validity = .preparing
       preparationCount += 1
-      layout.prepare()
-      let size = layout.collectionViewContentSize
-      // A callback of the layout may have installed another one.
-      if validity == .preparing { validity = .prepared }
-      let adjustment = offsetAdjustments.sum
-      offsetAdjustments = OffsetAdjustments()
-      let acceptedSize = isAcceptable(contentSize: size) ? size : view.contentSize
-      if view.transitionController.isRunning {
-        view.contentSize = acceptedSize
-        withoutBoundsQueries { view.transitionController.placeContent() }
+      let prepared = installed
+      let size = prepared.prepare()
+      let adjustment = prepared.takeOffsetAdjustments()
+      let acceptedSize =
+        check.accepts(contentSize: size, of: prepared.layout) ? size : scroll.contentSize
+      if let transition {
+        scroll.contentSize = acceptedSize
+        withoutBoundsQueries { transition.placeContent() }
       } else {
         applyContentSize(acceptedSize, movingBy: adjustment)
       }
@@ -181,87 +210,90 @@ import ViewTree
   private func applyContentSize(_ size: CGSize, movingBy adjustment: CGPoint) {
     var distance = adjustment
     if let width = layout.mirrorWidth {
-      distance.x = mirrorWidth(of: size, in: view.bounds.size) - width - adjustment.x
+      distance.x = mirrorWidth(of: size, in: scroll.bounds.size) - width - adjustment.x
     }
     // The range of the new size limits the offset: before it is set, content moves back, and after it
     // forward.
     let back = CGPoint(x: min(0, distance.x), y: min(0, distance.y))
     let forward = CGPoint(x: max(0, distance.x), y: max(0, distance.y))
-    if back != .zero { view.adjustContentOffset(by: back) }
-    view.contentSize = size
-    if forward != .zero { view.adjustContentOffset(by: forward) }
+    if back != .zero { scroll.adjustContentOffset(by: back) }
+    scroll.contentSize = size
+    if forward != .zero { scroll.adjustContentOffset(by: forward) }
   }
+
+  private func mirrorWidth(of contentSize: CGSize, in size: CGSize) -> CGFloat {
+    layout.mirrorWidth(of: contentSize, in: size, inset: scroll.adjustedContentInset)
+  }
+
+  /// Whether the layout is shown mirrored.
+  var isMirrored: Bool { layout.mirrorWidth != nil }
+
+  // MARK: Changes of the view
 
   /// Called after the size of the view has changed: content that is mirrored keeps its distance from the
   /// right edge.
   func sizeDidChange(from old: CGRect) {
-    guard !view.transitionController.isRunning, layout.mirrorWidth != nil else { return }
-    let former = mirrorWidth(of: view.contentSize, in: old.size) - old.maxX
-    let width = mirrorWidth(of: view.contentSize, in: view.bounds.size)
-    let x = view.clampedOffset(CGPoint(x: width - former - view.bounds.width, y: 0)).x
-    if x != view.contentOffset.x { view.contentOffset.x = x }
-  }
-
-  private func mirrorWidth(of contentSize: CGSize, in size: CGSize) -> CGFloat {
-    layout.mirrorWidth(of: contentSize, in: size, inset: view.adjustedContentInset)
+    guard transition == nil, isMirrored else { return }
+    let former = mirrorWidth(of: scroll.contentSize, in: old.size) - old.maxX
+    let width = mirrorWidth(of: scroll.contentSize, in: scroll.bounds.size)
+    let x = scroll.clampedOffset(CGPoint(x: width - former - scroll.bounds.width, y: 0)).x
+    if x != scroll.contentOffset.x { scroll.contentOffset.x = x }
   }
 
   /// Called after the content inset has changed: mirrored content at its start, at the right edge, stays
   /// there.
   func insetDidChange() {
     let old = inset
-    inset = view.adjustedContentInset
+    inset = scroll.adjustedContentInset
     layout.hooks?.contentInsetDidChange()
-    guard !view.transitionController.isRunning, let width = layout.mirrorWidth else { return }
-    let formerWidth = layout.mirrorWidth(of: view.contentSize, in: view.bounds.size, inset: old)
-    guard view.contentOffset.x >= formerWidth - view.bounds.width + old.right else { return }
-    let start = width - view.bounds.width + inset.right
-    if start != view.contentOffset.x {
-      view.adjustContentOffset(by: CGPoint(x: start - view.contentOffset.x, y: 0))
+    guard transition == nil, let width = layout.mirrorWidth else { return }
+    let formerWidth = layout.mirrorWidth(of: scroll.contentSize, in: scroll.bounds.size, inset: old)
+    guard scroll.contentOffset.x >= formerWidth - scroll.bounds.width + old.right else { return }
+    let start = width - scroll.bounds.width + inset.right
+    if start != scroll.contentOffset.x {
+      scroll.adjustContentOffset(by: CGPoint(x: start - scroll.contentOffset.x, y: 0))
     }
   }
 
   /// Called after traits have changed that determine the sizes of texts or the results of layouts: all sizes
   /// are stale.
   func traitsDidChange() {
-    view.elementPresenter.sizeRequests.addAll()
-    for side in (layout as? UICollectionViewTransitionLayout)?.sides ?? [] {
-      side.layout.invalidateEverything()
-    }
+    sizeRequests.addAll()
+    for source in sources where source !== installed { source.layout.invalidateEverything() }
     invalidate { $0.invalidateEverything = true }
   }
 
-  /// Called after the direction of the collection view has changed: content that is mirrored begins at its other end.
-  func directionDidChange() {
+  /// Called after the direction of the collection view has changed: content that is mirrored begins at its
+  /// other end. The first layout, in which content is shown that was not on screen yet, begins there itself.
+  func directionDidChange(isFirstLayout: Bool) {
     discardAttributes()
     invalidate { $0.invalidateEverything = true }
-    // The first layout begins at the right end itself.
-    guard !view.updatePipeline.awaitsFirstLayout else { return }
+    guard !isFirstLayout else { return }
     prepareIfNeeded()
-    guard !view.transitionController.isRunning, layout.flipsHorizontallyInOppositeLayoutDirection else {
-      return
-    }
-    view.contentOffset.x = layout.startOffset(view.adjustedContentInset).x
+    guard transition == nil, layout.flipsHorizontallyInOppositeLayoutDirection else { return }
+    scroll.contentOffset.x = layout.startOffset(scroll.adjustedContentInset).x
   }
-
-  /// Whether the layout is shown mirrored.
-  var isMirrored: Bool { layout.mirrorWidth != nil }
 
   // MARK: Bounds
 
   /// Called before the bounds change, while the collection view has the previous ones.
   func boundsWillChange(to newBounds: CGRect) {
-    guard newBounds != view.bounds else { return }
-    if newBounds.size != view.bounds.size { discardAttributes() }
+    guard newBounds != scroll.bounds else { return }
+    if newBounds.size != scroll.bounds.size { discardAttributes() }
     switch boundsQueries {
-    case .immediate: queryLayout(aboutBounds: newBounds)
-    case .deferred(since: nil): boundsQueries = .deferred(since: view.bounds)
+    case .immediate: installed.boundsWillChange(to: newBounds)
+    case .deferred(since: nil): boundsQueries = .deferred(since: scroll.bounds)
     case .deferred, .none: break
     }
   }
 
-  /// Whether bounds are being set that the layout is prepared for already.
-  var isPlacingContent: Bool { if case .none = boundsQueries { true } else { false } }
+  /// Called after the bounds have changed. An offset that the app has set during a transition is kept.
+  func boundsDidChange(from old: CGRect) {
+    guard let transition else { return }
+    if case .none = boundsQueries { return }
+    if scroll.bounds.origin != old.origin { transition.steer(to: scroll.bounds.origin) }
+    invalidate { _ in }
+  }
 
   /// Runs `body`, which sets bounds that the layout is prepared for already.
   func withoutBoundsQueries(_ body: () -> Void) {
@@ -269,18 +301,6 @@ import ViewTree
     boundsQueries = .none
     body()
     boundsQueries = outer
-  }
-
-  private func queryLayout(aboutBounds newBounds: CGRect) {
-    Self.query(layout, aboutBounds: newBounds)
-  }
-
-  /// Queries a layout about a change of bounds, and invalidates it if necessary.
-  static func query(_ layout: UICollectionViewLayout, aboutBounds newBounds: CGRect) {
-    guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    let context = layout.invalidationContext(forBoundsChange: newBounds)
-    context.isOfApp = false
-    layout.invalidate(with: context)
   }
 
   /// Runs `body`. The layout is queried about the bounds that it sets after the outermost call.
@@ -297,20 +317,22 @@ import ViewTree
   func announceBoundsSetByPass() {
     guard case .deferred(let old?) = boundsQueries else { return }
     boundsQueries = .deferred(since: nil)
-    let new = view.bounds
+    let new = scroll.bounds
     guard new != old else { return }
-    guard new.size == old.size else { return queryLayout(aboutBounds: new) }
-    var state = view.scrollState
+    guard new.size == old.size else { return installed.boundsWillChange(to: new) }
+    var state = scroll.scrollState
     state.offset = old.origin
-    view.withScrollState(&state) { queryLayout(aboutBounds: new) }
+    scroll.withScrollState(&state) { installed.boundsWillChange(to: new) }
   }
+}
 
-  // MARK: Queries
+// MARK: - Queries
 
+extension LayoutCoordinator {
   /// The layout's attributes of an element; nil if it has none, or if there is no such item. Prepares a stale
   /// layout first.
   func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    if key.category == .cell, !view.updatePipeline.counts.hasItem(at: key.indexPath) { return nil }
+    if key.category == .cell, !counts.hasItem(at: key.indexPath) { return nil }
     prepareIfNeeded()
     return layout.elementAttributes(for: key)
   }
@@ -322,29 +344,26 @@ import ViewTree
   }
 
   /// The layout's attributes for a rectangle that is larger than `rect` by half the visible length in each
-  /// direction, so that a short scroll does not call the layout.
+  /// direction, so that a short scroll does not call the layout. Those of a transition are valid for one step
+  /// only.
   func attributes(around rect: CGRect) -> AttributesCache {
     prepareIfNeeded()
     if let cache, cache.rect.contains(rect) { return cache }
-    if let layout = layout as? UICollectionViewTransitionLayout {
-      // The attributes of a transition are valid for one step only.
-      let list = layout.transition.steps.step { layout.layoutAttributesForElements(in: rect) } ?? []
-      return keep(AttributesCache(rect: rect, acceptable(list), successorOf: formerCache))
+    let made: AttributesCache
+    switch content {
+    case .transition(let prepared, let transition):
+      let list = transition.steps.step { prepared.layout.layoutAttributesForElements(in: rect) } ?? []
+      made = AttributesCache(
+        rect: rect, check.acceptable(list, of: prepared.layout), successorOf: formerCache)
+    case .one(let prepared):
+      let wide = scroll.contentSize.width > rect.width ? rect.width / 2 : 0
+      let tall = scroll.contentSize.height > rect.height ? rect.height / 2 : 0
+      let area = rect.insetBy(dx: -wide, dy: -tall)
+      let list = prepared.layout.shownElements(in: area) ?? []
+      check.checkContract(
+        list, of: prepared.layout, contentSize: scroll.contentSize, preparation: preparationCount)
+      made = AttributesCache(rect: area, check.acceptable(list, of: prepared.layout), successorOf: nil)
     }
-    let wide = view.contentSize.width > rect.width ? rect.width / 2 : 0
-    let tall = view.contentSize.height > rect.height ? rect.height / 2 : 0
-    let area = rect.insetBy(dx: -wide, dy: -tall)
-    let list = layout.shownElements(in: area) ?? []
-    if UICollectionView.checksLayoutContract {
-      let problems = contractChecker.check(
-        list.map { layout.mirrored($0) }, of: layout, contentSize: view.contentSize,
-        preparation: preparationCount)
-      for problem in problems { view.inconsistencies.report(problem) }
-    }
-    return keep(AttributesCache(rect: area, acceptable(list), successorOf: nil))
-  }
-
-  private func keep(_ made: AttributesCache) -> AttributesCache {
     cache = made
     formerCache = nil
     return made
@@ -356,12 +375,101 @@ import ViewTree
   /// The cached attributes near the visible rectangle, also from before an invalidation.
   var nearbyAttributes: [UICollectionViewLayoutAttributes] { (cache ?? formerCache)?.attributes ?? [] }
 
-  // MARK: Decoration views
+  /// The frontmost item of the layout at a point of the content; nil between items.
+  func itemPath(at point: CGPoint) -> IndexPath? {
+    let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    let found = attributes(in: spot).enumerated().filter {
+      let attributes = $0.element
+      return attributes.representedElementCategory == .cell && !attributes.isHidden
+        && counts.hasItem(at: attributes.indexPath) && attributes.shows(point)
+    }
+    return found.max { a, b in
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }?.element.indexPath
+  }
 
-  /// Called after another source was registered for the decoration views of a kind. Those on screen are
-  /// replaced.
-  func decorationSourceDidChange(ofKind kind: String) {
-    view.elementPresenter.endDisplayingDecorations(ofKind: kind)
-    view.setNeedsLayout()
+  // MARK: Target offsets
+
+  /// The target offset that a layout and then the delegate return for a proposed one.
+  func targetOffset(of layout: UICollectionViewLayout, from proposed: CGPoint) -> CGPoint {
+    calls.targetOffset(
+      forProposed: layout.mirroredOffset(
+        layout.targetContentOffset(forProposedContentOffset: layout.mirroredOffset(proposed))))
+  }
+
+  /// Scrolls to the target offset that the layout and then the delegate return, changed by `adjust`. Does
+  /// nothing in a transition, which determines the offset.
+  func moveToTargetOffset(from proposed: CGPoint, adjust: (CGPoint) -> CGPoint = { $0 }) {
+    guard transition == nil else { return }
+    let target = adjust(targetOffset(of: layout, from: proposed))
+    guard target != scroll.contentOffset else { return scroll.adjustContentOffset(by: .zero) }
+    let clamped = scroll.clampedOffset(target)
+    if clamped != scroll.contentOffset { scroll.contentOffset = clamped }
+  }
+
+  /// The offset at which the anchor keeps its position on screen, as far as the content allows. Content at
+  /// its start stays there.
+  func offset(keeping anchor: ScreenAnchor?) -> CGPoint {
+    let isAtStart = layout.isAtStart(scroll.contentOffset, scroll.adjustedContentInset)
+    guard !isAtStart, let anchor, let attributes = attributes(of: .cell(anchor.indexPath)) else {
+      return scroll.clampedOffset(scroll.contentOffset)
+    }
+    return scroll.clampedOffset(attributes.center - anchor.position)
+  }
+
+  // MARK: Preferred sizes
+
+  /// Requests the preferred size of an element that has come on screen or has another content, and calls the
+  /// layout to find out whether it invalidates it. A transition requests the sizes at the end of the pass.
+  func requestPreferredSize(of element: PresentedElement) {
+    if let transition { return transition.viewMayPreferAnotherSize() }
+    installed.requestPreferredSize(of: element.view, element.attributes)
+  }
+
+  /// The same for a view that has another size.
+  func viewWasResized(_ element: PresentedElement) {
+    if transition == nil { requestPreferredSize(of: element) }
+  }
+
+  /// Called when a disappearing element has returned: it may have disappeared before the target of a
+  /// transition was known.
+  func elementDidReturn() { transition?.viewMayPreferAnotherSize() }
+
+  /// Takes the requests of ``sizeRequests``, which `measure` handles; a transition requests all sizes again
+  /// at the end of the pass.
+  func takeSizeRequests(_ measure: (SizeRequests.Requests) -> Void) {
+    guard let requests = sizeRequests.take() else { return }
+    if let transition { transition.discardSizeRequests() } else { measure(requests) }
+  }
+
+  /// Called when a pass has presented its elements: a transition requests the sizes that views prefer in the
+  /// layout that it ends in.
+  func passDidPresent(_ elements: [PresentedElement]) { transition?.requestPreferredSizes(of: elements) }
+
+  /// Whether views that prefer another size are resized by an animated repetition of the pass, because the
+  /// content is in motion between two layouts.
+  var animatesRepetitions: Bool { transition != nil }
+
+  /// Whether views whose content has changed by itself may be resized now, with an animation of their own.
+  var allowsAnimatedSizes: Bool { transition == nil && !isStale }
+
+  /// Notes that elements are animated because of changed sizes, for a number of seconds.
+  func noteSizeAnimation(duration: TimeInterval) { transition?.noteSizeAnimation(duration: duration) }
+
+  /// Makes some of the views that the next steps of a transition will need. `made`: the number of views that
+  /// the pass has made itself.
+  func makeViewsAhead(afterMaking made: Int) { transition?.makeViewsAhead(afterMaking: made) }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether the transformed element contains a point of the content.
+  func shows(_ point: CGPoint) -> Bool {
+    if CATransform3DIsIdentity(transform3D) { return frame.contains(point) }
+    let matrix = CATransform3DConcat(
+      CATransform3DConcat(
+        CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, 0), transform3D),
+      CATransform3DMakeTranslation(center.x, center.y, 0))
+    return bounds.contains(ProjectiveTransform(matrix).unapply(point))
   }
 }

@@ -15,11 +15,22 @@ import ViewTree
   }
 
   unowned let view: UICollectionView
+  private let presenter: ElementPresenter
+  private let counts: ItemCounts
+  private let selection: SelectionController
+  /// Called before a menu opens by touch or by the mouse for an item, or outside of all items.
+  var willOpenByTouch: (IndexPath?) -> Void = { _ in }
   private(set) var phase = Phase.closed
   /// Opens the context menus.
   private(set) lazy var interaction = makeInteraction()
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(_ view: UICollectionView, selection: SelectionController) {
+    self.view = view
+    presenter = selection.presenter
+    counts = selection.counts
+    self.selection = selection
+    selection.highlightsOtherwise = { [unowned self] in highlighted == $0 }
+  }
 
   /// The item that is highlighted because its menu is open without a preview.
   var highlighted: IndexPath? {
@@ -49,7 +60,7 @@ import ViewTree
   /// Adds the gesture recognizers to the collection view: a long press with a finger, and a click with the
   /// secondary button.
   func install() {
-    view.addGestureRecognizer(MenuPressGestureRecognizer(view))
+    view.addGestureRecognizer(MenuPressGestureRecognizer(self))
     let click = UITapGestureRecognizer()
     click.buttonMaskRequired = .secondary
     click.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
@@ -63,7 +74,7 @@ import ViewTree
   func offer(at point: CGPoint) -> Bool {
     switch phase {
     case .closed, .offered:
-      guard let path = view.elementPresenter.shown.touchedItem(at: point),
+      guard let path = presenter.shown.touchedItem(at: point),
         let offer = makeOffer(for: path, at: point)
       else { return false }
       phase = .offered(offer)
@@ -77,14 +88,14 @@ import ViewTree
     guard case .offered(let offer) = phase else { return }
     phase = .closed
     guard let path = offer.target.indexPath else { return }
-    view.focusController.moveHidden(to: path)
+    willOpenByTouch(path)
     show(offer, at: point, byKey: false, byPress: true)
   }
 
   /// Opens the menu of the item at a point, or of the area outside of all items.
   func open(at point: CGPoint) {
-    let path = view.elementPresenter.shown.touchedItem(at: point)
-    view.focusController.moveHidden(to: path)
+    let path = presenter.shown.touchedItem(at: point)
+    willOpenByTouch(path)
     if let offer = makeOffer(for: path, at: point) { show(offer, at: point, byKey: false) }
   }
 
@@ -95,7 +106,7 @@ import ViewTree
   @discardableResult func open(
     for path: IndexPath, at point: CGPoint?, byKey: Bool = false, byPress: Bool = false
   ) -> Bool {
-    guard view.updatePipeline.counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
+    guard counts.hasItem(at: path), let offer = makeOffer(for: path, at: point) else {
       return false
     }
     return show(offer, at: point, byKey: byKey, byPress: byPress)
@@ -103,47 +114,25 @@ import ViewTree
 
   /// Opens the menu of the focused item or, if it is not on screen, of the first selected item on screen.
   /// Returns whether a menu was opened.
-  func openByKey() -> Bool {
-    let focused = view.focusController.indexPath.flatMap {
-      view.elementPresenter[.cell($0)] == nil ? nil : $0
-    }
+  func openByKey(focused: IndexPath?) -> Bool {
+    let focused = focused.flatMap { presenter[.cell($0)] == nil ? nil : $0 }
     let path =
-      focused ?? view.elementPresenter.itemPaths.first(where: view.selectionController.selected.contains)
+      focused ?? presenter.itemPaths.first(where: selection.selected.contains)
     return path.map { open(for: $0, at: nil, byKey: true) } ?? false
   }
 
   /// Performs the edit action of a key for the item with the visible focus or, if none exists, for the only
   /// selected item. Returns whether the delegate allows it.
-  func performEdit(forKey key: String) -> Bool {
-    let selected = view.selectionController.selected
-    guard let path = view.focusController.visibleIndexPath ?? (selected.count == 1 ? selected.first : nil),
+  func performEdit(forKey key: String, focused: IndexPath?) -> Bool {
+    let selected = selection.selected
+    guard let path = focused ?? (selected.count == 1 ? selected.first : nil),
       let action = EditAction.all.first(where: { $0.key == key }),
-      view.updatePipeline.counts.hasItem(at: path),
+      counts.hasItem(at: path),
       let delegate = view.delegate, delegate.collectionView(view, shouldShowMenuForItemAt: path),
       delegate.collectionView(view, canPerformAction: action.selector, forItemAt: path, withSender: view)
     else { return false }
     perform(action, at: path)
     return true
-  }
-
-  // MARK: Changes of the collection view
-
-  /// Replaces the index path from before an update. Edit actions of a removed item do nothing.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    switch phase {
-    case .closed: break
-    case .offered(let offer): offer.target.updateIndexPath(newPath)
-    case .opening(let target), .open(_, let target): target.updateIndexPath(newPath)
-    }
-  }
-
-  /// Closes the menu, before a reload.
-  func reset() {
-    switch phase {
-    case .closed: break
-    case .offered, .opening: phase = .closed
-    case .open(let menu, _): menu.dismiss()
-    }
   }
 
   // MARK: Content
@@ -153,8 +142,8 @@ import ViewTree
   private func makeOffer(for path: IndexPath?, at point: CGPoint?) -> MenuOffer? {
     guard let delegate = view.delegate else { return nil }
     let target = MenuTarget(path)
-    let selected = view.selectionController.selected
-    let point = point ?? path.flatMap { view.layoutCoordinator.attributes(of: .cell($0))?.center } ?? .zero
+    let selected = selection.selected
+    let point = point ?? path.flatMap { presenter.coordinator.attributes(of: .cell($0))?.center } ?? .zero
     let paths = path.map { selected.contains($0) ? selected.sorted() : [$0] } ?? []
     if let context = delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: point) {
       return MenuOffer(target: target, content: .context(context))
@@ -178,7 +167,7 @@ import ViewTree
   }
 
   private func perform(_ action: EditAction, at path: IndexPath) {
-    guard view.updatePipeline.counts.hasItem(at: path) else { return }
+    guard counts.hasItem(at: path) else { return }
     view.delegate?.collectionView(view, performAction: action.selector, forItemAt: path, withSender: view)
   }
 
@@ -190,7 +179,7 @@ import ViewTree
     _ offer: MenuOffer, at point: CGPoint?, byKey: Bool, byPress: Bool = false
   ) -> Bool {
     guard let window = view.window else { return false }
-    let cell = offer.target.indexPath.flatMap { view.cellForItem(at: $0) }
+    let cell = offer.target.indexPath.flatMap { presenter.cell(at: $0) }
     let anchor: MenuAnchor
     if let point {
       anchor = .point(view.convert(point, to: window))
@@ -222,14 +211,34 @@ import ViewTree
       return false
     }
     phase = .open(opened, target)
-    if let highlighted { view.cellForItem(at: highlighted)?.isHighlighted = true }
+    if let highlighted { presenter.cell(at: highlighted)?.isHighlighted = true }
     return true
   }
 
   private func menuDidClose() {
     let path = highlighted
     phase = .closed
-    guard let path, view.selectionController.press.highlighted != path else { return }
-    view.cellForItem(at: path)?.isHighlighted = false
+    guard let path, selection.press.highlighted != path else { return }
+    presenter.cell(at: path)?.isHighlighted = false
+  }
+}
+
+extension MenuController: ContentObserver {
+  /// Edit actions of a removed item do nothing.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    switch phase {
+    case .closed: break
+    case .offered(let offer): offer.target.updateIndexPath(change.newPath(forOld:))
+    case .opening(let target), .open(_, let target): target.updateIndexPath(change.newPath(forOld:))
+    }
+  }
+
+  /// Closes the menu.
+  func contentWasReloaded() {
+    switch phase {
+    case .closed: break
+    case .offered, .opening: phase = .closed
+    case .open(let menu, _): menu.dismiss()
+    }
   }
 }

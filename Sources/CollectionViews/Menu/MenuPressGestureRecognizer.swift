@@ -4,10 +4,10 @@ import ViewTree
 /// Recognizes a long press with a finger on an item that has a menu. The finger that opened the menu can go on to a row and choose
 /// it by lifting.
 final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
-  private unowned let collectionView: UICollectionView
+  private unowned let menus: MenuController
 
-  init(_ collectionView: UICollectionView) {
-    self.collectionView = collectionView
+  init(_ menus: MenuController) {
+    self.menus = menus
     super.init()
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     delegate = self
@@ -15,18 +15,17 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer, UIGestureR
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    collectionView.menuController.offer(at: location(in: collectionView))
+    menus.offer(at: location(in: view))
   }
 
   private func stateDidChange() {
-    let controller = collectionView.menuController
     let point = location(in: nil)
     switch state {
     case .began:
-      controller.openOffered(at: location(in: collectionView))
-      controller.openMenu?.pressBegan(at: point)
-    case .changed: controller.openMenu?.pressMoved(to: point)
-    case .ended: controller.openMenu?.pressEnded(at: point)
+      menus.openOffered(at: location(in: view))
+      menus.openMenu?.pressBegan(at: point)
+    case .changed: menus.openMenu?.pressMoved(to: point)
+    case .ended: menus.openMenu?.pressEnded(at: point)
     case .possible, .cancelled, .failed: break
     }
   }

@@ -10,8 +10,8 @@ import ViewTree
   enum Order {
     /// The data source's order is shown.
     case original(IndexPath)
-    /// The item is shown at `current`; `plan` maps the data source's order to the shown order.
-    case moved(from: IndexPath, current: IndexPath, plan: UpdatePlan)
+    /// The item is shown at `current`. ``ItemArrangement/movement`` maps the data source's order to that.
+    case moved(from: IndexPath, current: IndexPath)
   }
 
   var order: Order
@@ -29,19 +29,14 @@ import ViewTree
   /// The index path in the data source's order.
   var original: IndexPath {
     switch order {
-    case .original(let path), .moved(from: let path, _, _): path
+    case .original(let path), .moved(from: let path, _): path
     }
   }
 
   /// The index path in the shown order.
   var current: IndexPath {
     switch order {
-    case .original(let path), .moved(_, current: let path, _): path
+    case .original(let path), .moved(_, current: let path): path
     }
-  }
-
-  /// The mapping of the data source's order to the shown order; `nil` while they are the same.
-  var plan: UpdatePlan? {
-    if case .moved(_, _, let plan) = order { plan } else { nil }
   }
 }

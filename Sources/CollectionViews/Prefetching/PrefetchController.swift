@@ -9,25 +9,25 @@ import ViewTree
 /// Plans are made at the end of layout passes; see `PrefetchPlanner`. During an interactive transition the items of the
 /// layout at its end are requested, in the rectangle that will be visible there.
 @MainActor final class PrefetchController {
-  /// The content that a plan is made for. Another one needs another plan.
-  private enum Subject: Equatable {
-    case content(of: ObjectIdentifier)
-    case endOfTransition(to: ObjectIdentifier)
-  }
-
-  private unowned let view: UICollectionView
+  private unowned let scroll: any ScrollContainer
+  private let calls: AppCalls
+  private let coordinator: LayoutCoordinator
+  private let presenter: ElementPresenter
   private var planner = PrefetchPlanner()
-  private var subject: Subject?
+  /// The layout that the last plan was made for, and whether the content was in motion to it. Another one
+  /// needs another plan.
+  private var subject: (layout: ObjectIdentifier, isDestination: Bool)?
   private var tracker = VelocityTracker()
   /// The items that were requested and have been neither visible nor canceled since.
   private(set) var requested: Set<IndexPath> = []
   /// Incremented when index paths change their meaning.
   private var changeCount = 0
 
-  init(_ view: UICollectionView) { self.view = view }
-
-  private var source: (any UICollectionViewDataSourcePrefetching)? {
-    view.isPrefetchingEnabled && view.window != nil ? view.prefetchDataSource : nil
+  init(presenter: ElementPresenter) {
+    scroll = presenter.scroll
+    calls = presenter.calls
+    coordinator = presenter.coordinator
+    self.presenter = presenter
   }
 
   // MARK: Passes
@@ -35,53 +35,48 @@ import ViewTree
   /// Requests the items that come next if the situation has changed. Called after each layout pass.
   ///
   /// - Complexity: O(1) without a new plan, and without a prefetching data source; O(items ahead) with a new one.
-  func passDidEnd() {
-    guard let source else { return }
-    let time = view.window?.loop?.currentTime ?? 0
-    tracker.add(view.contentOffset, at: time)
-    guard view.movementController.movedElement == nil, view.arrangement.isPlain, let wanted = plan(at: time)
-    else { return }
-    request(wanted, from: source)
+  private func requestNext() {
+    guard calls.prefetches else { return }
+    let time = scroll.frameLoop?.currentTime ?? 0
+    tracker.add(scroll.contentOffset, at: time)
+    guard presenter.views.arrangement.isData, presenter.heldElement == nil, let wanted = plan(at: time) else {
+      return
+    }
+    request(wanted)
   }
 
   /// Returns the items to request, in their order; nil while the last plan is valid.
   private func plan(at time: TimeInterval) -> [IndexPath]? {
-    if let transition = view.transitionController.running {
-      let side = transition.targetSide
-      guard !side.isStale else { return nil }
-      use(.endOfTransition(to: ObjectIdentifier(side.layout)))
-      let end = CGRect(origin: side.state.offset, size: view.bounds.size)
-      let situation = PrefetchPlanner.Situation(
-        visible: end, end: end.origin, contentSize: side.state.contentSize)
-      guard planner.beginPlan(in: situation) else { return nil }
-      return items(in: [end], near: end) { rect in
-        side.query { $0.shownElements(in: rect) } ?? []
-      }
-    }
-    let coordinator = view.layoutCoordinator
-    guard !coordinator.isStale else { return nil }
-    use(.content(of: ObjectIdentifier(coordinator.layout)))
+    let (layout, state) = coordinator.destination
+    guard !layout.isStale else { return nil }
+    let isInMotion = layout.layout !== coordinator.layout
+    use(layout.layout, isDestination: isInMotion)
+    let visible = CGRect(origin: state.offset, size: scroll.bounds.size)
     let situation = PrefetchPlanner.Situation(
-      visible: view.bounds, end: view.restingContentOffset, contentSize: view.contentSize)
+      visible: visible, end: isInMotion ? visible.origin : scroll.restingContentOffset,
+      contentSize: state.contentSize)
+    if isInMotion {
+      return planner.beginPlan(in: situation) ? items(in: [visible], near: visible, of: layout) : nil
+    }
     let velocity = { [tracker] in tracker.velocity(at: time) }
-    guard let areas = planner.areas(in: situation, velocity: velocity) else { return nil }
-    return items(in: areas, near: situation.visible) { coordinator.attributes(in: $0) }
+    return planner.areas(in: situation, velocity: velocity).map { items(in: $0, near: visible, of: layout) }
   }
 
-  private func use(_ subject: Subject) {
-    guard self.subject != subject else { return }
-    self.subject = subject
+  private func use(_ layout: UICollectionViewLayout, isDestination: Bool) {
+    let new = (layout: ObjectIdentifier(layout), isDestination: isDestination)
+    if let subject, subject == new { return }
+    subject = new
     planner.discardPlan()
   }
 
   /// Returns the items in rectangles that are not visible: nearest first, and ascending at the same distance.
   private func items(
-    in areas: [CGRect], near visible: CGRect, _ query: (CGRect) -> [UICollectionViewLayoutAttributes]
+    in areas: [CGRect], near visible: CGRect, of layout: PreparedLayout
   ) -> [IndexPath] {
-    let (presenter, counts) = (view.elementPresenter, view.updatePipeline.counts)
+    let counts = coordinator.counts
     var distances: [IndexPath: CGFloat] = [:]
     for area in areas {
-      for attributes in query(area)
+      for attributes in layout.elements(in: area)
       where attributes.representedElementCategory == .cell && !attributes.isHidden {
         let frame = attributes.frame
         let path = attributes.indexPath
@@ -92,32 +87,19 @@ import ViewTree
     return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
-  private func request(_ wanted: [IndexPath], from source: any UICollectionViewDataSourcePrefetching) {
+  private func request(_ wanted: [IndexPath]) {
     let dropped = requested.subtracting(wanted).sorted()
     let added = wanted.filter { !requested.contains($0) }
     requested.subtract(dropped)
     let before = changeCount
-    if !dropped.isEmpty { source.collectionView(view, cancelPrefetchingForItemsAt: dropped) }
+    if !dropped.isEmpty { calls.cancelPrefetching(dropped) }
     // The data source may have changed the content, so that the index paths are those of former items.
     guard before == changeCount, !added.isEmpty else { return }
     requested.formUnion(added)
-    source.collectionView(view, prefetchItemsAt: added)
+    calls.prefetch(added)
   }
 
   // MARK: Changes
-
-  /// An item has become visible: its request is fulfilled.
-  func didDisplay(_ path: IndexPath) {
-    if !requested.isEmpty { requested.remove(path) }
-  }
-
-  /// Renames the requested items after an update. Items that are deleted or reloaded are forgotten without a call,
-  /// because their index paths mean nothing in the new data.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    planner.discardPlan()
-    changeCount += 1
-    if !requested.isEmpty { requested = Set(requested.compactMap(newPath)) }
-  }
 
   /// Forgets all requests without a call, before a reload or for another data source.
   func reset() {
@@ -130,9 +112,30 @@ import ViewTree
   func cancelAll() {
     let dropped = requested.sorted()
     reset()
-    if !dropped.isEmpty {
-      view.prefetchDataSource?.collectionView(view, cancelPrefetchingForItemsAt: dropped)
-    }
+    if !dropped.isEmpty { calls.cancelPrefetching(dropped) }
+  }
+}
+
+extension PrefetchController: ContentObserver {
+  func contentWasReloaded() { reset() }
+
+  /// Renames the requested items. Items that are deleted or reloaded are forgotten without a call, because
+  /// their index paths mean nothing in the new data.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    planner.discardPlan()
+    changeCount += 1
+    if !requested.isEmpty { requested = Set(requested.compactMap(change.newPath(forOld:))) }
+  }
+
+  /// Requests the items that come next, unless the index paths of the pass are no longer those of the data
+  /// source: then another pass follows.
+  func passDidEnd(_ pass: Pass) { if pass.canQueryDataSource { requestNext() } }
+}
+
+extension PrefetchController: CellDecorator {
+  /// An item has become visible: its request is fulfilled.
+  func didDisplay(_ view: UICollectionReusableView, for key: ElementKey) {
+    if key.category == .cell, !requested.isEmpty { requested.remove(key.indexPath) }
   }
 }
 

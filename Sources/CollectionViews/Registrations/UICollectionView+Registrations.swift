@@ -61,7 +61,7 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    let view = elementPresenter.views.dequeue(
+    let view = parts.presenter.views.dequeue(
       registration.views, category: .cell, kind: nil, indexPath: indexPath)
     let cell: Cell = checked(view)
     if let item { registration.handler(cell, indexPath, item) }
@@ -72,7 +72,7 @@ extension UICollectionView {
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
-    let view = elementPresenter.views.dequeue(
+    let view = parts.presenter.views.dequeue(
       registration.views, category: .supplementaryView, kind: registration.elementKind, indexPath: indexPath)
     let supplementary: Supplementary = checked(view)
     registration.handler(supplementary, registration.elementKind, indexPath)

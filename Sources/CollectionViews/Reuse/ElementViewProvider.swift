@@ -19,13 +19,27 @@ import ViewTree
     var dequeued: [UICollectionReusableView] = []
   }
 
-  private unowned let view: UICollectionView
+  private let calls: AppCalls
+  private let log: InconsistencyLog
+  /// The gaps and placeholders among the items, whose cells the data source does not have.
+  let arrangement: ItemArrangement
+  private unowned let decorators: ObserverList<any CellDecorator>
+  private let coordinator: LayoutCoordinator
   let pool = ReusePool()
   private var requests: [Request] = []
   /// The number of requests to the data sources of all collection views that have not returned.
   private(set) static var requestCount = 0
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(
+    calls: AppCalls, log: InconsistencyLog, arrangement: ItemArrangement, coordinator: LayoutCoordinator,
+    decorators: ObserverList<any CellDecorator>
+  ) {
+    self.calls = calls
+    self.log = log
+    self.arrangement = arrangement
+    self.coordinator = coordinator
+    self.decorators = decorators
+  }
 
   // MARK: Registration
 
@@ -80,15 +94,14 @@ import ViewTree
       }
     case nil: break
     }
-    let view = view
     let dequeued = dequeue(key, frame: attributes?.untransformedFrame ?? .zero)
-    dequeued.reuseOwner = view
+    calls.adopt(dequeued)
     dequeued.dequeuedPath = indexPath
     // The view has the frame of its element before the data source configures it.
     if let attributes {
       UIView.performWithoutAnimation {
-        view.elementPresenter.placer.place(dequeued, at: Placement(attributes))
-        view.listStyleController.apply(to: dequeued, for: ElementKey(attributes))
+        dequeued.place(at: Placement(attributes))
+        for decorator in decorators.all { decorator.willConfigure(dequeued, for: ElementKey(attributes)) }
       }
     }
     if !requests.isEmpty { requests[requests.count - 1].dequeued.append(dequeued) }
@@ -139,15 +152,9 @@ import ViewTree
   }
 
   private func makeCell(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-    let view = view
-    guard let dataSource = view.dataSource else { return nil }
-    if let extra = view.arrangement.extra(at: attributes.indexPath) {
-      return makeCell(for: extra, attributes)
-    }
-    let path = view.movementController.dataPath(for: attributes.indexPath)
-    let cell = request(.making(attributes, path: path)) {
-      dataSource.collectionView(view, cellForItemAt: path)
-    }
+    if let extra = arrangement.extra(at: attributes.indexPath) { return makeCell(for: extra, attributes) }
+    let path = arrangement.dataPath(for: attributes.indexPath)
+    let cell = request(.making(attributes, path: path)) { calls.cell(at: path) }
     cell?.hasItem = true
     return cell.flatMap { check($0, from: "collectionView(_:cellForItemAt:)", path) }
   }
@@ -180,20 +187,18 @@ import ViewTree
   private func makeSupplementaryView(
     for attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
-    guard let dataSource = view.dataSource, let kind = attributes.representedElementKind else { return nil }
+    guard let source = calls.dataSourceName, let kind = attributes.representedElementKind else { return nil }
     let path = attributes.indexPath
     let result = request(.making(attributes, path: path)) {
-      OptionalRequirement.call {
-        dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
-      }
+      calls.supplementaryView(ofKind: kind, at: path)
     }
     guard let result else {
-      view.inconsistencies.report(
+      log.report(
         """
-        the layout \(type(of: view.collectionViewLayout)) has a supplementary view of kind \(kind) at \
-        \(Array(path)), but \(type(of: dataSource)) does not implement \
+        the layout \(type(of: coordinator.layout)) has a supplementary view of kind \(kind) at \
+        \(Array(path)), but \(source) does not implement \
         collectionView(_:viewForSupplementaryElementOfKind:at:); it is not shown
-        """, cause: "no supplementary views of \(type(of: dataSource)), kind \(kind)")
+        """, cause: "no supplementary views of \(source), kind \(kind)")
       return nil
     }
     return check(result, from: "collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind))", path)
@@ -203,9 +208,9 @@ import ViewTree
     for attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     guard let kind = attributes.representedElementKind else { return nil }
-    let layout = view.layoutCoordinator.layout
+    let layout = coordinator.layout
     guard let source = layout.decorationSourcesInUse[kind] else {
-      view.inconsistencies.report(
+      log.report(
         """
         no class or nib is registered for decoration views of kind \(kind) with \(type(of: layout)); call \
         register(_:forDecorationViewOfKind:) of the layout. It is not shown.
@@ -216,10 +221,10 @@ import ViewTree
     let key = ReuseKey(category: .decorationView, kind: kind, identifier: source.name)
     do {
       let made = try pool.dequeue(key, source: source, frame: attributes.untransformedFrame)
-      made?.reuseOwner = view
+      if let made { calls.adopt(made) }
       return made
     } catch {
-      view.inconsistencies.report("the decoration view of kind \(kind) is not shown: \(error)")
+      log.report("the decoration view of kind \(kind) is not shown: \(error)")
       return nil
     }
   }
@@ -229,11 +234,10 @@ import ViewTree
   private func check(
     _ result: UICollectionReusableView, from method: String, _ path: IndexPath
   ) -> UICollectionReusableView? {
-    let view = view
-    var source: String { view.dataSource.map { "\(type(of: $0))" } ?? "the data source" }
-    if result.isDequeued, result.reuseOwner === view {
+    var source: String { calls.dataSourceName ?? "the data source" }
+    if result.isDequeued, calls.owns(result) {
       if let dequeued = result.dequeuedPath, dequeued != path {
-        view.inconsistencies.report(
+        log.report(
           """
           the view returned from \(method) for \(Array(path)) was dequeued for \(Array(dequeued)): pass the \
           requested index path to the dequeueReusable… method, so that the view has the position and the size of \
@@ -243,14 +247,14 @@ import ViewTree
       return result
     }
     let isInUse = result.isOnScreen || result.reuseKey != nil
-    view.inconsistencies.report(
+    log.report(
       """
       the view returned from \(method) for \(Array(path)) was not retrieved by calling a dequeueReusable… \
       method for that index path: \(type(of: result)). \
       \(isInUse ? "It belongs to another element and is not shown." : "It is shown, but cannot be used again.")
       """, cause: "view not dequeued, from \(method) of \(source), in use: \(isInUse)")
     guard !isInUse else { return nil }
-    result.reuseOwner = view
+    calls.adopt(result)
     return result
   }
 
@@ -259,21 +263,19 @@ import ViewTree
   /// Makes the data source configure a cell on screen again. Returns false if the data source returned
   /// another cell, which is reported.
   func reconfigure(_ cell: UICollectionViewCell, at path: IndexPath) -> Bool {
-    guard let dataSource = view.dataSource else { return false }
-    let result = request(.reconfiguring(cell, path: path)) {
-      dataSource.collectionView(view, cellForItemAt: path)
-    }
+    guard let source = calls.dataSourceName else { return false }
+    let result = request(.reconfiguring(cell, path: path)) { calls.cell(at: path) }
     guard result !== cell else { return true }
-    if let result, result.isDequeued, result.reuseOwner === view {
+    if let result, result.isDequeued, calls.owns(result) {
       result.isHidden = true
       pool.enqueue(result)
     }
-    view.inconsistencies.report(
+    log.report(
       """
-      collectionView(_:cellForItemAt:) of \(type(of: dataSource)) returned another cell for \(Array(path)), which \
+      collectionView(_:cellForItemAt:) of \(source) returned another cell for \(Array(path)), which \
       is being reconfigured: it must dequeue with the same identifier and return that cell. The cell stays \
       unchanged.
-      """, cause: "reconfigured cell of \(type(of: dataSource))")
+      """, cause: "reconfigured cell of \(source)")
     return false
   }
 }

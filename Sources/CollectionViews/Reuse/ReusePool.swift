@@ -202,9 +202,9 @@ extension UICollectionView {
   }
 
   /// The numbers of created and reused views, which only increase.
-  package var reuseStatistics: ReuseStatistics { elementPresenter.views.pool.statistics }
+  package var reuseStatistics: ReuseStatistics { parts.presenter.views.pool.statistics }
 
   /// The number of views in each reuse queue, by `cell/identifier` or `kind/identifier`, without empty
   /// queues.
-  package var reuseQueueLengths: [String: Int] { elementPresenter.views.pool.lengths }
+  package var reuseQueueLengths: [String: Int] { parts.presenter.views.pool.lengths }
 }

@@ -39,7 +39,10 @@ import ViewTree
 
   init(_ selection: SelectionController) { self.selection = selection }
 
-  private var view: UICollectionView { selection.view }
+  private var view: UIScrollView { selection.scroll.gestureView }
+  private var shown: [PresentedElement] { selection.presenter.shown }
+  private var counts: ItemCounts { selection.counts }
+  private var calls: AppCalls { selection.calls }
 
   /// The item that the touch highlights.
   var highlighted: IndexPath? {
@@ -63,24 +66,24 @@ import ViewTree
       // The earlier touch received no end because its view left the window.
       cancel()
     }
-    guard let path = view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) else {
+    guard let path = shown.touchedItem(at: touch.location(in: view)) else {
       phase = .down(touch, .none, .selected)
       return
     }
     phase = .down(touch, .item(path), .selected)
-    let isAllowed = view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true
+    let isAllowed = calls.shouldHighlight(path)
     // The delegate may have changed the data.
     guard case .down(touch, let target, let others) = phase else { return }
     if !isAllowed {
       phase = .down(touch, .none, others)
-    } else if target == .item(path), view.updatePipeline.counts.hasItem(at: path) {
+    } else if target == .item(path), counts.hasItem(at: path) {
       highlight(path, touch, others)
     }
   }
 
   func move(_ touches: Set<UITouch>) {
     guard case .down(let touch, let target, let others) = phase, touches.contains(touch) else { return }
-    switch (target, view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) == target.path) {
+    switch (target, shown.touchedItem(at: touch.location(in: view)) == target.path) {
     case (.item(let path), true): highlight(path, touch, others)
     case (.highlighted, false): endHighlight()
     case (.none, _), (.item, false), (.highlighted, true): break
@@ -90,11 +93,11 @@ import ViewTree
   func end(_ touches: Set<UITouch>, modifiers: UIKeyModifierFlags) {
     guard case .down(let touch, let target, _) = phase, touches.contains(touch) else { return }
     let (point, isPointer) = (touch.location(in: view), touch.type == .indirectPointer)
-    let isInside = highlighted != nil && view.elementPresenter.shown.touchedItem(at: point) == highlighted
+    let isInside = highlighted != nil && shown.touchedItem(at: point) == highlighted
     endHighlight()
     if case .down(touch, let target, let others) = phase { phase = .lifted(target, others) }
     if let path = target.path {
-      if isInside, view.updatePipeline.counts.hasItem(at: path) {
+      if isInside, counts.hasItem(at: path) {
         selection.tap(path, isPointer: isPointer, modifiers: modifiers)
         let isAction =
           isPointer ? touch.tapCount == 2 && modifiers.isEmpty : !selection.isMultipleAllowed
@@ -132,7 +135,7 @@ import ViewTree
 
   /// Ends the press without delegate calls.
   func reset() {
-    if let highlighted { view.cellForItem(at: highlighted)?.isHighlighted = false }
+    if let highlighted { selection.presenter.cell(at: highlighted)?.isHighlighted = false }
     phase = .idle
   }
 
@@ -141,24 +144,24 @@ import ViewTree
   private func highlight(_ path: IndexPath, _ touch: UITouch, _ others: Others) {
     phase = .down(touch, .highlighted(path), selection.isMultipleAllowed ? others : .unselected)
     if !selection.isMultipleAllowed {
-      for other in selection.selected where other != path { view.cellForItem(at: other)?.isSelected = false }
+      for other in selection.selected where other != path { selection.presenter.cell(at: other)?.isSelected = false }
     }
-    view.cellForItem(at: path)?.isHighlighted = true
-    view.delegate?.collectionView(view, didHighlightItemAt: path)
+    selection.presenter.cell(at: path)?.isHighlighted = true
+    calls.didHighlight(path)
   }
 
   private func endHighlight() {
     guard case .down(let touch, .highlighted(let path), let others) = phase else { return }
     phase = .down(touch, .item(path), others)
-    view.cellForItem(at: path)?.isHighlighted = false
-    view.delegate?.collectionView(view, didUnhighlightItemAt: path)
+    selection.presenter.cell(at: path)?.isHighlighted = false
+    calls.didUnhighlight(path)
   }
 
   private func finish(_ others: Others) {
     phase = .idle
     guard others == .unselected else { return }
     for path in selection.selected {
-      if let cell = view.cellForItem(at: path), !cell.isSelected { cell.isSelected = true }
+      if let cell = selection.presenter.cell(at: path), !cell.isSelected { cell.isSelected = true }
     }
   }
 }

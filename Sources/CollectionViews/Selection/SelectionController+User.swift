@@ -13,7 +13,7 @@ extension SelectionController {
   func tap(_ path: IndexPath, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isAllowed, !togglesExpansion(of: path) else { return }
     guard isMultipleAllowed else { return add(path, replacing: true, isChoice: true) }
-    if isPointer, modifiers.contains(.shift), let anchor, view.updatePipeline.counts.hasItem(at: anchor) {
+    if isPointer, modifiers.contains(.shift), let anchor, counts.hasItem(at: anchor) {
       addRange(from: anchor, to: path, adding: modifiers.contains(.control))
     } else if isPointer, modifiers.isDisjoint(with: [.control, .command]) {
       add(path, replacing: true, isChoice: true)
@@ -27,7 +27,7 @@ extension SelectionController {
 
   /// Expands or collapses an item whose row does so for each tap. Returns false for other rows.
   func togglesExpansion(of path: IndexPath) -> Bool {
-    guard let row = view.cellForItem(at: path) as? UICollectionViewListCell, row.togglesExpansionOnTap else {
+    guard let row = presenter.cell(at: path) as? UICollectionViewListCell, row.togglesExpansionOnTap else {
       return false
     }
     row.toggleExpansion()
@@ -38,7 +38,7 @@ extension SelectionController {
   /// supplementary view. A tap there does nothing.
   func tapOutsideItems(at point: CGPoint, isPointer: Bool, modifiers: UIKeyModifierFlags) {
     guard isPointer, modifiers.isDisjoint(with: [.shift, .control]), isMultipleAllowed,
-      view.elementPresenter.shown.touchedElement(at: point) == nil
+      presenter.shown.touchedElement(at: point) == nil
     else { return }
     for path in selected.sorted() { remove(path) }
   }
@@ -46,35 +46,35 @@ extension SelectionController {
   /// Selects an item, instead of the others or in addition to them, and makes it the ``anchor``. `isChoice`: whether the
   /// user chose it with a tap or the Enter key, which performs the segue of its cell before `didSelect`.
   func add(_ path: IndexPath, replacing: Bool, isChoice: Bool = false) {
-    guard view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true else { return }
+    guard calls.shouldSelect(path) else { return }
     if replacing {
       for other in selected.sorted() where other != path {
         set(false, at: other)
-        view.delegate?.collectionView(view, didDeselectItemAt: other)
+        calls.didDeselect(other)
       }
     }
     // The delegate may have reloaded the data, or selected an item.
-    guard view.updatePipeline.counts.hasItem(at: path) else { return }
+    guard counts.hasItem(at: path) else { return }
     insert(path)
     anchor = path
-    if isChoice, let cell = view.cellForItem(at: path) { cell.selectionSegue?(cell) }
-    view.delegate?.collectionView(view, didSelectItemAt: path)
+    if isChoice, let cell = presenter.cell(at: path) { cell.selectionSegue?(cell) }
+    calls.didSelect(path)
   }
 
   /// Adds an item to a multiple selection without a change of the ``anchor``.
   func extend(to path: IndexPath) {
-    guard !selected.contains(path), view.delegate?.collectionView(view, shouldSelectItemAt: path) ?? true,
-      view.updatePipeline.counts.hasItem(at: path)
+    guard !selected.contains(path), calls.shouldSelect(path),
+      counts.hasItem(at: path)
     else { return }
     set(true, at: path)
-    view.delegate?.collectionView(view, didSelectItemAt: path)
+    calls.didSelect(path)
   }
 
   /// Deselects an item if the delegate allows it.
   func remove(_ path: IndexPath) {
-    guard view.delegate?.collectionView(view, shouldDeselectItemAt: path) ?? true else { return }
+    guard calls.shouldDeselect(path) else { return }
     set(false, at: path)
-    view.delegate?.collectionView(view, didDeselectItemAt: path)
+    calls.didDeselect(path)
   }
 
   /// Selects the items between two items, inclusive, in data source order. `adding`: in addition to the
@@ -87,11 +87,11 @@ extension SelectionController {
       for path in selected.sorted() where path < first || last < path { remove(path) }
     }
     for section in first.section...last.section
-    where section < view.updatePipeline.counts.current.sectionCount {
+    where section < counts.current.sectionCount {
       let from = section == first.section ? first.item : 0
       let to =
         section == last.section
-        ? last.item : view.updatePipeline.counts.current.itemCount(inSection: section) - 1
+        ? last.item : counts.current.itemCount(inSection: section) - 1
       guard from <= to else { continue }
       for item in from...to { extend(to: IndexPath(item: item, section: section)) }
     }
@@ -101,8 +101,8 @@ extension SelectionController {
   ///
   /// - Complexity: O(items).
   func addAll() {
-    for section in 0..<view.updatePipeline.counts.current.sectionCount {
-      for item in 0..<view.updatePipeline.counts.current.itemCount(inSection: section) {
+    for section in 0..<counts.current.sectionCount {
+      for item in 0..<counts.current.itemCount(inSection: section) {
         extend(to: IndexPath(item: item, section: section))
       }
     }
@@ -111,7 +111,7 @@ extension SelectionController {
   /// Restores the selection from before a drag.
   func restore(_ before: Set<IndexPath>) {
     for path in selected.subtracting(before).sorted() { remove(path) }
-    for path in before.sorted() where view.updatePipeline.counts.hasItem(at: path) { extend(to: path) }
+    for path in before.sorted() where counts.hasItem(at: path) { extend(to: path) }
   }
 
   /// Performs the primary action of an item: for the Enter key, a double click, or a tap in a single
@@ -119,12 +119,6 @@ extension SelectionController {
   ///
   /// Returns whether the delegate implements a primary action and allows it for the item.
   @discardableResult func performPrimaryAction(at path: IndexPath) -> Bool {
-    guard let delegate = view.delegate, view.updatePipeline.counts.hasItem(at: path),
-      delegate.collectionView(view, canPerformPrimaryActionForItemAt: path)
-    else { return false }
-    let answer: Void? = OptionalRequirement.call {
-      delegate.collectionView(view, performPrimaryActionForItemAt: path)
-    }
-    return answer != nil
+    counts.hasItem(at: path) && calls.performPrimaryAction(at: path)
   }
 }

@@ -7,25 +7,33 @@ import ViewTree
 /// pan with two fingers). The focus controller changes it for keys, and the collection view for calls of the
 /// app.
 @MainActor final class SelectionController {
-  unowned let view: UICollectionView
+  unowned let scroll: any ScrollContainer
+  let calls: AppCalls
+  let counts: ItemCounts
+  let presenter: ElementPresenter
+  private let scroller: ItemScroller
+  var settings = SelectionSettings() { didSet { if settings != oldValue { settingsDidChange(from: oldValue) } } }
   private(set) var selected: Set<IndexPath> = []
   /// The start of range selections: the last item that was selected without Shift.
   var anchor: IndexPath?
   private(set) lazy var press = ItemPress(self)
   private(set) lazy var drag = DragSelection(self)
+  /// Whether an item is highlighted for another reason than a press: by its open menu.
+  var highlightsOtherwise: (IndexPath) -> Bool = { _ in false }
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(presenter: ElementPresenter, scroller: ItemScroller) {
+    scroll = presenter.scroll
+    calls = presenter.calls
+    counts = presenter.coordinator.counts
+    self.presenter = presenter
+    self.scroller = scroller
+  }
 
   /// Whether items can be selected now, by the settings for the current editing mode.
-  var isAllowed: Bool {
-    view.isEditing
-      ? view.allowsSelectionDuringEditing || view.allowsMultipleSelectionDuringEditing : view.allowsSelection
-  }
+  var isAllowed: Bool { settings.allowsAny }
 
   /// Whether several items can be selected now.
-  var isMultipleAllowed: Bool {
-    view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection
-  }
+  var isMultipleAllowed: Bool { settings.allowsSeveral }
 
   // MARK: Changes without delegate calls
 
@@ -33,11 +41,11 @@ import ViewTree
   /// selection.
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition) {
     guard let path else { return clear() }
-    guard isAllowed, view.updatePipeline.counts.hasItem(at: path) else { return }
+    guard isAllowed, counts.hasItem(at: path) else { return }
     insert(path)
     anchor = path
     if !scrollPosition.isEmpty {
-      view.layoutCoordinator.scroll(to: path, position: scrollPosition, animated: animated)
+      scroller.scroll(to: path, position: scrollPosition, animated: animated)
     }
   }
 
@@ -53,14 +61,14 @@ import ViewTree
   func set(_ isSelected: Bool, at path: IndexPath) {
     if isSelected { selected.insert(path) } else { selected.remove(path) }
     let looksSelected = isSelected && press.showsSelection(of: path)
-    if let cell = view.cellForItem(at: path), cell.isSelected != looksSelected {
+    if let cell = presenter.cell(at: path), cell.isSelected != looksSelected {
       cell.isSelected = looksSelected
     }
   }
 
   /// Called when several items cannot be selected any more: ends a drag that selects, and deselects all items but the
   /// first one.
-  func reduceToOne() {
+  private func reduceToOne() {
     drag.reset()
     guard let kept = selected.min() else { return }
     for path in selected where path != kept { set(false, at: path) }
@@ -70,18 +78,20 @@ import ViewTree
     for path in selected { set(false, at: path) }
   }
 
-  // MARK: Changes of the collection view
+  // MARK: Settings
 
   /// Ends the gestures that select. The items that they have selected stay selected.
-  func endGestures() {
+  private func endGestures() {
     press.cancel()
     drag.reset()
   }
 
-  /// Deselects the items that changed editing settings no longer allow to be selected.
-  func settingsDidChange(from old: InteractionSettings) {
-    guard view.settings.editing != old.editing else { return }
-    if view.settings.editing.isActive != old.editing.isActive { updateEditing() }
+  /// Ends what is no longer allowed. Items that changed editing settings no longer allow are deselected.
+  private func settingsDidChange(from old: SelectionSettings) {
+    if old.allowsSelection, !settings.allowsSelection { endGestures() }
+    if old.allowsMultipleSelection, !settings.allowsMultipleSelection { reduceToOne() }
+    guard settings.editing != old.editing else { return }
+    if settings.editing.isActive != old.editing.isActive { updateEditing() }
     if !isAllowed {
       endGestures()
       clear()
@@ -90,47 +100,45 @@ import ViewTree
     }
   }
 
-  /// Replaces index paths from before an update.
-  ///
-  /// Items without a new path leave the selection, and a touch that is down on them selects nothing.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
-    if !selected.isEmpty { selected = Set(selected.compactMap(newPath)) }
-    anchor = anchor.flatMap(newPath)
-    press.updateIndexPaths(newPath)
-    drag.updateIndexPaths(newPath)
-  }
-
-  /// Clears the selection before a reload. The delegate is not called, because the index paths may no longer
-  /// exist.
-  func reset() {
-    clear()
-    press.reset()
-    anchor = nil
-    drag.reset()
-  }
-
-  /// Sets the state of a cell that comes on screen.
-  func apply(to cell: UICollectionViewCell, at path: IndexPath) {
-    let isSelected = selected.contains(path) && press.showsSelection(of: path)
-    if cell.isSelected != isSelected { cell.isSelected = isSelected }
-    let isHighlighted = press.highlighted == path || view.menuController.highlighted == path
-    if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
-    cell.isEditing = isEditing(path)
-    cell.swipedRow?.finish()
-    if let row = cell as? UICollectionViewListCell, let outlines = view.dataSource as? any OutlineDataSource {
-      view.show(outlines, in: row, at: path)
-    }
-  }
-
   /// Updates the editing state of the cells on screen.
   private func updateEditing() {
-    for element in view.elementPresenter.shown where element.key.category == .cell {
+    for element in presenter.shown where element.key.category == .cell {
       (element.view as? UICollectionViewCell)?.isEditing = isEditing(element.key.indexPath)
     }
   }
 
   /// Whether the cell of an item shows that it can be edited now.
-  private func isEditing(_ path: IndexPath) -> Bool {
-    view.isEditing && (view.delegate?.collectionView(view, canEditItemAt: path) ?? true)
+  private func isEditing(_ path: IndexPath) -> Bool { settings.editing.isActive && calls.canEdit(path) }
+}
+
+extension SelectionController: ContentObserver {
+  /// Items without a new path leave the selection, and a touch that is down on them selects nothing.
+  func indexPathsDidChange(by change: ChangeResolver) {
+    if !selected.isEmpty { selected = Set(selected.compactMap(change.newPath(forOld:))) }
+    anchor = anchor.flatMap(change.newPath(forOld:))
+    press.updateIndexPaths(change.newPath(forOld:))
+    drag.updateIndexPaths(change.newPath(forOld:))
+  }
+
+  /// Clears the selection. The delegate is not called, because the index paths may no longer exist.
+  func contentWasReloaded() {
+    clear()
+    press.reset()
+    anchor = nil
+    drag.reset()
+  }
+}
+
+extension SelectionController: CellDecorator {
+  /// Sets the state of a cell that comes on screen.
+  func decorate(_ view: UICollectionReusableView, for key: ElementKey) {
+    guard key.category == .cell, let cell = view as? UICollectionViewCell else { return }
+    let path = key.indexPath
+    let isSelected = selected.contains(path) && press.showsSelection(of: path)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    let isHighlighted = press.highlighted == path || highlightsOtherwise(path)
+    if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    cell.isEditing = isEditing(path)
+    cell.swipedRow?.finish()
   }
 }

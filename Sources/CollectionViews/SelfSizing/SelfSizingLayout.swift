@@ -52,7 +52,7 @@ extension SelfSizingLayout {
     // An update that moves items leaves the content offset as it is.
     if changeResolver?.plan?.isEmpty ?? true { keepingSeen(solve) } else { solve() }
     if measured.areStale || measured.areMeasured && solvedBreadth != breadth {
-      owner?.elementPresenter.sizeRequests.addAll()
+      owner?.parts.coordinator.sizeRequests.addAll()
     }
     measured.endSolving()
   }
@@ -104,7 +104,7 @@ extension SelfSizingLayout {
     let start = axis.along(visible.origin)
     let end = start + axis.along(visible.size)
     var first: (place: CGFloat, key: ElementKey)?
-    for shown in collectionView.elementPresenter.shown where shown.isShown {
+    for shown in collectionView.parts.presenter.shown where shown.isShown {
       guard let frame = unpinnedFrame(of: shown.key) else { continue }
       let place = axis.along(frame.origin)
       if place < end, place + axis.along(frame.size) > start, place < first?.place ?? .infinity {

@@ -3,33 +3,41 @@ import ViewTree
 
 /// The elements on screen that are measured again in the next pass: their views are asked for the sizes that
 /// they prefer.
-@MainActor struct SizeRequests {
-  private var includesAll = false
-  private var keys: Set<ElementKey> = []
-  private var views: Set<ObjectIdentifier> = []
-  /// Whether all requests are those of views, which are resized with an animation.
-  private(set) var isAnimated = false
+@MainActor final class SizeRequests {
+  struct Requests {
+    fileprivate(set) var includesAll = false
+    fileprivate(set) var keys: Set<ElementKey> = []
+    fileprivate(set) var views: Set<ObjectIdentifier> = []
+    /// Whether all requests are those of views, which are resized with an animation.
+    fileprivate(set) var isAnimated = false
 
-  var isEmpty: Bool { !includesAll && keys.isEmpty && views.isEmpty }
+    var isEmpty: Bool { !includesAll && keys.isEmpty && views.isEmpty }
 
-  func contains(_ element: PresentedElement) -> Bool {
-    includesAll || keys.contains(element.key) || views.contains(ObjectIdentifier(element.view))
+    @MainActor func contains(_ element: PresentedElement) -> Bool {
+      includesAll || keys.contains(element.key) || views.contains(ObjectIdentifier(element.view))
+    }
   }
 
+  private var pending = Requests()
+
+  var isEmpty: Bool { pending.isEmpty }
+  /// Whether the views that were requested are resized with an animation.
+  var isAnimated: Bool { pending.isAnimated }
+
   /// Adds all elements on screen.
-  mutating func addAll() {
-    includesAll = true
-    isAnimated = false
+  func addAll() {
+    pending.includesAll = true
+    pending.isAnimated = false
   }
 
   /// Adds an element.
-  mutating func add(_ key: ElementKey) {
-    keys.insert(key)
-    isAnimated = false
+  func add(_ key: ElementKey) {
+    pending.keys.insert(key)
+    pending.isAnimated = false
   }
 
   /// Adds the elements that an invalidation context names.
-  mutating func add(namedIn context: UICollectionViewLayoutInvalidationContext) {
+  func add(namedIn context: UICollectionViewLayoutInvalidationContext) {
     for path in context.invalidatedItemIndexPaths ?? [] { add(.cell(path)) }
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
       for path in paths { add(ElementKey(category: .supplementaryView, kind: kind, indexPath: path)) }
@@ -37,37 +45,17 @@ import ViewTree
   }
 
   /// Adds the element of a view.
-  mutating func add(_ view: UICollectionReusableView, animated: Bool) {
-    isAnimated = animated && (isEmpty || isAnimated)
-    views.insert(ObjectIdentifier(view))
-  }
-}
-
-extension ElementPresenter {
-  /// Called when the content of a view on screen has changed by itself: the view is measured again in the
-  /// next pass.
-  func contentDidChange(of view: UICollectionReusableView, animated: Bool) {
-    sizeRequests.add(view, animated: animated)
-    self.view.setNeedsLayout()
-    self.view.updatePipeline.repeatPass()
+  func add(_ view: UICollectionReusableView, animated: Bool) {
+    pending.isAnimated = animated && (isEmpty || isAnimated)
+    pending.views.insert(ObjectIdentifier(view))
   }
 
-  /// Measures the elements of ``sizeRequests`` again that are in a list. The layout may be stale afterwards.
-  /// O(elements).
-  ///
-  /// - Parameters:
-  ///   - elements: elements on screen.
-  ///   - pass: the running pass, which may have measured some of them; nil between passes.
-  func measureRequested(of elements: [PresentedElement], in pass: Int? = nil) {
-    guard !sizeRequests.isEmpty else { return }
-    let requests = sizeRequests
-    sizeRequests = SizeRequests()
-    if let transition = view.transitionController.running {
-      // The transition requests the sizes at the end of the pass.
-      return transition.discardSizeRequests()
-    }
-    for element in elements where element.measuredPass != pass && requests.contains(element) {
-      requestPreferredSize(of: element)
-    }
+  /// Returns the requests, which are handled now; nil if there are none.
+  func take() -> Requests? {
+    guard !isEmpty else { return nil }
+    defer { discard() }
+    return pending
   }
+
+  func discard() { pending = Requests() }
 }

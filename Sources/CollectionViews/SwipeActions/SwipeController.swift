@@ -29,13 +29,20 @@ import ViewTree
   }
 
   private(set) var phase = Phase.idle
-  private unowned let view: UICollectionView
+  private unowned let view: UIScrollView
+  private let pipeline: UpdatePipeline
+  private let presenter: ElementPresenter
+  private let selection: SelectionController
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(pipeline: UpdatePipeline, selection: SelectionController) {
+    view = pipeline.scroll.gestureView
+    self.pipeline = pipeline
+    presenter = pipeline.presenter
+    self.selection = selection
+  }
 
   func install() {
-    let pan = SwipeRowGestureRecognizer()
-    pan.collectionView = view
+    let pan = SwipeRowGestureRecognizer(self)
     pan.addAction { [unowned self] in dragDidChange($0) }
     view.addFirstGestureRecognizer(pan)
   }
@@ -49,13 +56,13 @@ import ViewTree
 
   // MARK: Rows
 
-  private var provider: (any SwipeActionsProviding)? {
-    view.collectionViewLayout as? any SwipeActionsProviding
+  fileprivate var provider: (any SwipeActionsProviding)? {
+    pipeline.coordinator.layout as? any SwipeActionsProviding
   }
 
   /// The actions at an edge of a row; nil without actions.
   private func actions(at path: IndexPath, _ edge: SwipeMotion.Edge) -> UISwipeActionsConfiguration? {
-    guard let provider, view.updatePipeline.counts.hasItem(at: path) else { return nil }
+    guard let provider, pipeline.counts.hasItem(at: path) else { return nil }
     let isLeading = (edge == .left) == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     let configuration =
       isLeading ? provider.leadingSwipeActions(at: path) : provider.trailingSwipeActions(at: path)
@@ -65,7 +72,7 @@ import ViewTree
   /// Returns the row that a drag to the side moves, before anything is changed; nil if it has no actions there. The open row moves to both
   /// sides.
   func candidate(at point: CGPoint, towards edge: SwipeMotion.Edge) -> Candidate? {
-    guard provider != nil, canBegin, !view.isEditing, let element = view.elementPresenter.item(at: point),
+    guard provider != nil, canBegin, !selection.settings.editing.isActive, let element = presenter.item(at: point),
       let cell = element.view as? UICollectionViewCell
     else { return nil }
     if case .open(let row) = phase, row.cell === cell { return .open(row) }
@@ -89,8 +96,7 @@ import ViewTree
 
   private var canBegin: Bool {
     if case .performing = phase { return false }
-    return view.updatePipeline.isIdle && !view.transitionController.isRunning
-      && view.movementController.movedElement == nil
+    return pipeline.isIdle && presenter.heldElement == nil
   }
 
   private func makeRow(
@@ -178,7 +184,7 @@ import ViewTree
   @discardableResult func open(at path: IndexPath) -> Bool {
     let edge: SwipeMotion.Edge =
       view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
-    guard canBegin, let cell = view.cellForItem(at: path), let configuration = actions(at: path, edge) else {
+    guard canBegin, let cell = presenter.cell(at: path), let configuration = actions(at: path, edge) else {
       return false
     }
     let row = makeRow(cell, at: path, edge, configuration)
@@ -201,7 +207,7 @@ import ViewTree
     let edge: SwipeMotion.Edge =
       view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .right : .left
     guard let action = actions(at: path, edge)?.actions.first(where: { $0.style == .destructive }),
-      let cell = view.cellForItem(at: path)
+      let cell = presenter.cell(at: path)
     else { return false }
     close()
     action.handler(action, cell) { _ in }
@@ -230,11 +236,13 @@ import ViewTree
   func contentDidScroll() {
     if case .open = phase { close() }
   }
+}
 
+extension SwipeController: ContentObserver {
   /// Follows the row through an update: the row of a deleted item moves out as it is; others close, unless an action is performed.
-  func updateIndexPaths(_ newPath: (IndexPath) -> IndexPath?) {
+  func indexPathsDidChange(by change: ChangeResolver) {
     guard let row else { return }
-    guard let path = newPath(row.path) else {
+    guard let path = change.newPath(forOld: row.path) else {
       phase = .idle
       return
     }
@@ -243,8 +251,8 @@ import ViewTree
     close()
   }
 
-  /// Moves the row back at once, before a reload.
-  func reset() {
+  /// Moves the row back at once.
+  func contentWasReloaded() {
     guard let row else { return }
     phase = .idle
     row.finish()
@@ -262,28 +270,28 @@ private final class SideScrollEnd: FrameTicker {
 
 /// Recognizes a mostly horizontal drag on a row with swipe actions.
 final class SwipeRowGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  weak var collectionView: UICollectionView?
+  private weak var swipes: SwipeController?
   /// The row that the drag moves.
   private(set) var candidate: SwipeController.Candidate?
 
-  override init() {
+  init(_ swipes: SwipeController) {
+    self.swipes = swipes
     super.init()
     maximumNumberOfTouches = 1
     delegate = self
   }
 
   override func shouldReceive(_ event: UIEvent) -> Bool {
-    collectionView?.collectionViewLayout is any SwipeActionsProviding
-      && event.modifierFlags.isDisjoint(with: [.shift, .control])
+    swipes?.provider != nil && event.modifierFlags.isDisjoint(with: [.shift, .control])
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view = collectionView else { return false }
+    guard let view else { return false }
     let (start, point) = (startLocation(in: view), location(in: view))
     guard abs(point.x - start.x) > abs(point.y - start.y),
       let edge = SwipeMotion.edge(of: Double(point.x - start.x))
     else { return false }
-    candidate = view.swipeController.candidate(at: start, towards: edge)
+    candidate = swipes?.candidate(at: start, towards: edge)
     return candidate != nil
   }
 

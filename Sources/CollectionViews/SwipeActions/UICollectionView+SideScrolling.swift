@@ -5,6 +5,6 @@ import ViewTree
 extension UICollectionView: SideScrolling {
   /// Moves a row with swipe actions. `package` because the protocol is.
   package func scrollSideways(by step: CGVector, at point: CGPoint, time: TimeInterval) -> Bool {
-    swipeController.scroll(by: step, at: point, time: time)
+    parts.swipes.scroll(by: step, at: point, time: time)
   }
 }

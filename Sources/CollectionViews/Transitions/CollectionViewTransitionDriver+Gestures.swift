@@ -56,7 +56,7 @@ extension CollectionViewTransitionDriver {
     install(swipe)
     swipe.addAction { [weak self, unowned swipe] _ in
       guard let self, swipe.state == .ended, let view = collectionView,
-        let next = destination(view.transitionController.stableLayout, .forward)
+        let next = destination(view.parts.coordinator.stableLayout, .forward)
       else { return }
       let source = AnyHashable(ObjectIdentifier(swipe))
       if begin(to: next, source: source) != nil { end(source: source, finishes: true) }
@@ -102,7 +102,7 @@ extension CollectionViewTransitionDriver {
         }
       }
     }
-    if let next = destination(view.transitionController.stableLayout, direction) {
+    if let next = destination(view.parts.coordinator.stableLayout, direction) {
       startRun(to: next, source, direction, at: value)
     } else {
       phase = .blocked(source: source, direction: direction, value: value)

@@ -32,15 +32,15 @@ import ViewTree
   /// Determines the views that are missing for the steps after a progress.
   ///
   /// - Complexity: O(pairs · log pairs).
-  init(of pairs: TransitionPairs, from progress: CGFloat, on view: UICollectionView) {
-    pool = view.elementPresenter.views.pool
+  init(of pairs: TransitionPairs, from progress: CGFloat, _ context: TransitionContext) {
+    pool = context.presenter.views.pool
     var groups: [ElementKind: Int?] = [:]
     var elements: [ViewDemand.Element] = []
     elements.reserveCapacity(pairs.list.count)
     for pair in pairs.list where !pair.from.isHidden || !pair.to.isHidden {
       let kind = ElementKind(category: pair.key.category, kind: pair.key.kind)
       if groups[kind] == nil {
-        let origin = Self.origin(of: kind, on: view)
+        let origin = Self.origin(of: kind, context)
         groups[kind] = .some(origin == nil ? nil : origins.count)
         if let origin { origins.append(origin) }
       }
@@ -50,16 +50,16 @@ import ViewTree
     let pool = pool
     needs =
       ViewDemand.needs(
-        of: elements, in: CGRect(origin: .zero, size: view.bounds.size), from: progress,
+        of: elements, in: CGRect(origin: .zero, size: context.scroll.bounds.size), from: progress,
         existing: origins.map { pool.viewCount(of: $0.key) })[...]
   }
 
-  private static func origin(of kind: ElementKind, on view: UICollectionView) -> Origin? {
+  private static func origin(of kind: ElementKind, _ context: TransitionContext) -> Origin? {
     guard kind.category == .decorationView else {
-      return view.elementPresenter.views.pool.onlyKey(kind.category, kind: kind.kind)
+      return context.presenter.views.pool.onlyKey(kind.category, kind: kind.kind)
         .map { Origin(key: $0, source: nil) }
     }
-    guard let name = kind.kind, let source = view.layoutCoordinator.layout.decorationSourcesInUse[name]
+    guard let name = kind.kind, let source = context.coordinator.layout.decorationSourcesInUse[name]
     else { return nil }
     return Origin(
       key: ReuseKey(category: .decorationView, kind: name, identifier: source.name), source: source)

@@ -8,14 +8,14 @@ extension InteractiveTransition {
 
   /// Sets the offset of a side so that the anchored item keeps its position on screen, as far as the content
   /// allows.
-  func computeRestingOffset(of side: TransitionSide, isTarget: Bool) {
-    guard let view else { return }
+  func computeRestingOffset(of side: PreparedLayout, isTarget: Bool) {
+    guard let context else { return }
     if isTarget { showAnchor(in: side) }
     // The attributes may depend on the offset: then the offset is computed again.
     for _ in 0..<3 {
-      let proposed = proposedOffset(of: side).rounded(toScale: view.displayScale)
+      let proposed = proposedOffset(of: side).rounded(toScale: context.scroll.displayScale)
       let target = side.query { layout in
-        isTarget ? view.layoutCoordinator.targetOffset(of: layout, from: proposed) : proposed
+        isTarget ? context.coordinator.targetOffset(of: layout, from: proposed) : proposed
       }
       if side === next { targetRequest = TransitionTargetRequest(proposed: proposed, target: target) }
       guard show(side, at: restingOffset(for: target, proposed: proposed, of: side)) else { return }
@@ -23,8 +23,8 @@ extension InteractiveTransition {
   }
 
   /// Scrolls the section of the anchored item, if it scrolls across the layout of a side, so that the item is visible.
-  private func showAnchor(in side: TransitionSide) {
-    guard let view, let anchor, view.updatePipeline.counts.hasItem(at: anchor.indexPath),
+  private func showAnchor(in side: PreparedLayout) {
+    guard let context, let anchor, context.counts.hasItem(at: anchor.indexPath),
       anchor.isExplicit || current.layout is any FocusRevealing || !isAtStart(anchor.indexPath)
     else { return }
     side.query { ($0 as? any SectionScrolling)?.showInMiddle(anchor.indexPath) }
@@ -40,8 +40,8 @@ extension InteractiveTransition {
     }
   }
 
-  private func proposedOffset(of side: TransitionSide) -> CGPoint {
-    guard let view, let anchor, view.updatePipeline.counts.hasItem(at: anchor.indexPath) else {
+  private func proposedOffset(of side: PreparedLayout) -> CGPoint {
+    guard let context, let anchor, context.counts.hasItem(at: anchor.indexPath) else {
       return side.adjustedOffset
     }
     let inset = side.state.inset
@@ -60,22 +60,22 @@ extension InteractiveTransition {
 
   /// The offset of a side for the target that its layout and the delegate have returned for a proposed
   /// offset. One that they require is not rounded.
-  func restingOffset(for target: CGPoint, proposed: CGPoint, of side: TransitionSide) -> CGPoint {
-    guard target != proposed, let view else { return clamped(target, of: side) }
-    return side.query { _ in view.clampedOffset(target) }
+  func restingOffset(for target: CGPoint, proposed: CGPoint, of side: PreparedLayout) -> CGPoint {
+    guard target != proposed, let context else { return clamped(target, of: side) }
+    return side.query { _ in context.scroll.clampedOffset(target) }
   }
 
   /// The nearest offset within the content of a side, rounded to whole pixels.
-  func clamped(_ offset: CGPoint, of side: TransitionSide) -> CGPoint {
-    guard let view else { return offset }
-    return side.query { _ in view.clampedOffset(offset) }.rounded(toScale: view.displayScale)
+  func clamped(_ offset: CGPoint, of side: PreparedLayout) -> CGPoint {
+    guard let context else { return offset }
+    return side.query { _ in context.scroll.clampedOffset(offset) }.rounded(toScale: context.scroll.displayScale)
   }
 
   /// Sets the offset of a side. Returns whether its layout had to be prepared again for the offset.
-  @discardableResult func show(_ side: TransitionSide, at offset: CGPoint) -> Bool {
-    side.discardOffsetAdjustments()
-    guard offset != side.state.offset, let view else { return false }
-    side.boundsWillChange(to: CGRect(origin: offset, size: view.bounds.size))
+  @discardableResult func show(_ side: PreparedLayout, at offset: CGPoint) -> Bool {
+    side.takeOffsetAdjustments()
+    guard offset != side.state.offset, let context else { return false }
+    side.boundsWillChange(to: CGRect(origin: offset, size: context.scroll.bounds.size))
     side.state.offset = offset
     discardPairs()
     guard side.isStale else { return false }
@@ -87,40 +87,40 @@ extension InteractiveTransition {
 
   /// Anchors an item at a point of the content.
   func setAnchor(_ indexPath: IndexPath, at point: CGPoint) {
-    guard let view, case .tracking = phase,
-      let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
+    guard let context, case .tracking = phase,
+      let item = context.coordinator.attributes(of: .cell(indexPath))
     else { return }
     setPhase(
       .tracking(
-        TransitionAnchor(item, at: point, origin: view.bounds.origin, progress: progress.value)))
+        TransitionAnchor(item, at: point, origin: context.scroll.bounds.origin, progress: progress.value)))
     if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
-    view.layoutCoordinator.invalidate { _ in }
+    context.coordinator.invalidate { _ in }
   }
 
   /// Anchors the center of an item, which no gesture moves. `isExplicit`: whether the app has chosen the
   /// item; otherwise content at its start stays there.
   func setAnchor(_ indexPath: IndexPath, isExplicit: Bool) {
-    guard let view, case .tracking = phase,
-      let item = view.layoutCoordinator.attributes(of: .cell(indexPath))
+    guard let context, case .tracking = phase,
+      let item = context.coordinator.attributes(of: .cell(indexPath))
     else { return }
     setPhase(
       .tracking(
         TransitionAnchor(
-          item, origin: view.bounds.origin, progress: progress.value, isExplicit: isExplicit)))
+          item, origin: context.scroll.bounds.origin, progress: progress.value, isExplicit: isExplicit)))
     if progress.value == 0 { computeRestingOffset(of: next, isTarget: true) }
-    view.layoutCoordinator.invalidate { _ in }
+    context.coordinator.invalidate { _ in }
   }
 
   /// Called when the gesture that drives the transition has moved to a point of the content: the anchored
   /// item follows it. Without an anchor from a gesture, the item at the point, or the nearest item, becomes
   /// the anchor.
   func moveAnchor(to point: CGPoint) {
-    guard let view, case .tracking(let anchor) = phase else { return }
+    guard let context, case .tracking(let anchor) = phase else { return }
     if var anchor, anchor.gestureStart != nil {
-      anchor.gesturePosition = point - view.bounds.origin
+      anchor.gesturePosition = point - context.scroll.bounds.origin
       setPhase(.tracking(anchor))
-      view.layoutCoordinator.invalidate { _ in }
-    } else if let item = view.elementPresenter.item(at: point) ?? view.elementPresenter.nearestItem(to: point)
+      context.coordinator.invalidate { _ in }
+    } else if let item = context.presenter.item(at: point) ?? context.presenter.nearestItem(to: point)
     {
       setAnchor(item.key.indexPath, at: point)
     }
@@ -153,10 +153,10 @@ extension InteractiveTransition {
   /// The content is in its place at both ends. An item that this place of the content moves goes there with the
   /// progress; otherwise it stays where it was anchored. It follows the gesture along the axes that scroll.
   func followAnchor(_ layout: UICollectionViewTransitionLayout, _ progress: CGFloat) {
-    guard let view, case .tracking(let anchor?) = phase, let start = anchor.gestureStart,
-      view.updatePipeline.counts.hasItem(at: anchor.indexPath),
+    guard let context, case .tracking(let anchor?) = phase, let start = anchor.gestureStart,
+      context.counts.hasItem(at: anchor.indexPath),
       let item = layout.layoutAttributesForItem(at: anchor.indexPath),
-      let pair = pair(of: .cell(anchor.indexPath))
+      let pair = pair(of: .cell(anchor.indexPath), context.check)
     else { return }
     let path = anchor.path(to: progress)
     let end = layout.interpolatedLayoutAttributes(
@@ -168,7 +168,7 @@ extension InteractiveTransition {
       _ axis: KeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>
     ) -> CGFloat {
       let scrolls = [current, next].contains {
-        $0.state.contentSize[keyPath: length] > view.bounds.size[keyPath: length]
+        $0.state.contentSize[keyPath: length] > context.scroll.bounds.size[keyPath: length]
       }
       let held = anchor.position[keyPath: axis] - place[keyPath: axis]
       let rest = anchor.position[keyPath: axis] - endPlace[keyPath: axis]

@@ -7,12 +7,11 @@ extension InteractiveTransition: FrameTicker {
   /// Runs the transition to one of its ends, starting at its present velocity. Without a window it ends at
   /// once.
   func settle(completing: Bool) {
-    guard let view else { return }
-    guard let loop = view.window?.loop else {
-      return view.transitionController.end(self, completed: true, finish: completing)
-    }
+    guard let context else { return }
+    let scroll = context.scroll
+    guard let loop = scroll.frameLoop else { return context.didArrive(self, completing) }
     // The distances below are those of layouts that the app may have invalidated in this frame.
-    view.layoutCoordinator.prepareIfNeeded()
+    context.coordinator.prepareIfNeeded()
     if completing { updateTarget() }
     let now = loop.currentTime
     let gestureTime: TimeInterval?
@@ -34,8 +33,11 @@ extension InteractiveTransition: FrameTicker {
         overshoot: overshoot, threshold: threshold, framesPerSecond: framesPerSecond)
     }
     // Progress and displacement together differ from the end by half a pixel at most.
-    let distance = Double(0.25 / view.displayScale)
-    let distances = pairs(covering: CGRect(origin: .zero, size: view.bounds.size), of: view).distances
+    let distance = Double(0.25 / scroll.displayScale)
+    let visible = scroll.bounds.size
+    let distances = pairs(
+      covering: CGRect(origin: .zero, size: visible), visible: visible, context.check
+    ).distances
     let longestDistance = completing ? distances.ofEnd : distances.ofStart
     let progressThreshold = min(Self.minimumProgressStep, distance / Double(max(1, longestDistance)))
     let isAtEnd = completing ? progress.value >= 1 : progress.value <= 0
@@ -59,9 +61,9 @@ extension InteractiveTransition: FrameTicker {
   /// nothing moves when the layout is replaced, however fast the gesture was. Returns whether the transition
   /// continues.
   func tick(at time: TimeInterval) -> Bool {
-    guard case .settling(var settle) = phase, let view, isRunning, let layout else { return false }
+    guard case .settling(var settle) = phase, let context, isRunning, let layout else { return false }
     if case .arrived = settle.step {
-      view.transitionController.end(self, completed: true, finish: settle.completes)
+      context.didArrive(self, settle.completes)
       return false
     }
     let elapsed = time - settle.start
@@ -78,13 +80,13 @@ extension InteractiveTransition: FrameTicker {
     displacement.x.set(settle.x.value(at: elapsed), at: time)
     displacement.y.set(settle.y.value(at: elapsed), at: time)
     for (key, approach) in settle.values { values[key]?.reset(to: approach.value(at: elapsed)) }
-    guard view.window != nil else {
-      view.transitionController.end(self, completed: true, finish: settle.completes)
+    guard context.scroll.isInWindow else {
+      context.didArrive(self, settle.completes)
       return false
     }
     layout.invalidateLayout()
     return true
   }
 
-  private var isRunning: Bool { view?.transitionController.running === self }
+  private var isRunning: Bool { context?.coordinator.transition === self }
 }

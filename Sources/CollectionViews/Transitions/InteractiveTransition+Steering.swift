@@ -13,11 +13,11 @@ extension InteractiveTransition {
   /// The next layout is aimed at the offset that the app's offsets lead to, so that its elements there are on
   /// screen in time.
   func displacement(forSteering offset: CGPoint, at progress: CGFloat) -> CGPoint {
-    if let view, progress > Self.leastAimingProgress {
+    if let context, progress > Self.leastAimingProgress {
       let start = current.state.offset
       let end = CGPoint(
         x: start.x + (offset.x - start.x) / progress, y: start.y + (offset.y - start.y) / progress)
-      let aim = next.query { _ in view.clampedOffset(end) }
+      let aim = next.query { _ in context.scroll.clampedOffset(end) }
       let distance = aim - next.state.offset
       if max(abs(distance.x), abs(distance.y)) >= Self.leastAimingDistance { show(next, at: aim) }
     }
@@ -31,12 +31,12 @@ extension InteractiveTransition {
 
   /// Makes the offset of the app the resting offset of the side that the transition ends in. The target
   /// offset of the next layout and of the delegate is final. Does nothing if the app has set no offset.
-  func restWhereSteered(in side: TransitionSide) {
-    guard let view, let steeredOffset else { return }
+  func restWhereSteered(in side: PreparedLayout) {
+    guard let context, let steeredOffset else { return }
     let offset = side.query { layout in
-      let proposed = view.clampedOffset(steeredOffset)
+      let proposed = context.scroll.clampedOffset(steeredOffset)
       return side === next
-        ? view.clampedOffset(view.layoutCoordinator.targetOffset(of: layout, from: proposed)) : proposed
+        ? context.scroll.clampedOffset(context.coordinator.targetOffset(of: layout, from: proposed)) : proposed
     }
     show(side, at: offset)
   }
@@ -44,8 +44,8 @@ extension InteractiveTransition {
   /// Requests the target offset of the next layout and of the delegate again when the transition begins to
   /// settle there. If it is another one than at the begin, the content moves to it with the settle.
   func updateTarget() {
-    guard let view, let layout, steeredOffset == nil, let request = targetRequest else { return }
-    let target = next.query { view.layoutCoordinator.targetOffset(of: $0, from: request.proposed) }
+    guard let context, let layout, steeredOffset == nil, let request = targetRequest else { return }
+    let target = next.query { context.coordinator.targetOffset(of: $0, from: request.proposed) }
     guard target != request.target else { return }
     targetRequest?.target = target
     let former = baseOffset(at: layout.shownProgress)

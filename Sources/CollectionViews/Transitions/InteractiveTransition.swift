@@ -29,11 +29,12 @@ import ViewTree
   }
 
   /// The side that is visible alone at progress 0.
-  let current: TransitionSide
+  let current: PreparedLayout
   /// The side that is visible alone at progress 1.
-  let next: TransitionSide
+  let next: PreparedLayout
   weak var layout: UICollectionViewTransitionLayout?
-  private(set) weak var view: UICollectionView?
+  /// The parts of the collection view that runs the transition; nil before and after that.
+  private(set) weak var context: TransitionContext?
   private(set) var phase = Phase.inactive
   private(set) var bracket: LayoutBracket?
   private var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
@@ -59,18 +60,21 @@ import ViewTree
   /// The size of the view that the offsets of the sides were computed for.
   private var size = CGSize.zero
   /// The side whose layout has the preferred sizes of all elements on screen; nil if that is unknown.
-  private weak var sizedSide: TransitionSide?
+  private weak var sizedSide: PreparedLayout?
   /// The time at which the animations of changed sizes end. The transition does not end before it.
   private(set) var animationEndTime: TimeInterval = 0
 
   init(from current: UICollectionViewLayout, to next: UICollectionViewLayout) {
-    self.current = TransitionSide(current, .stale)
-    self.next = TransitionSide(next, .stale)
+    self.current = PreparedLayout(current)
+    self.next = PreparedLayout(next)
+    for side in [self.current, self.next] {
+      side.ownState = ScrollState(offset: .zero, inset: .zero, contentSize: .zero)
+    }
   }
 
-  var sides: [TransitionSide] { [current, next] }
+  var sides: [PreparedLayout] { [current, next] }
 
-  func otherSide(than side: TransitionSide) -> TransitionSide { side === current ? next : current }
+  func otherSide(than side: PreparedLayout) -> PreparedLayout { side === current ? next : current }
 
   /// Whether a layout is one of the two layouts.
   func includes(_ layout: UICollectionViewLayout) -> Bool {
@@ -99,7 +103,7 @@ import ViewTree
     }
   }
 
-  var time: TimeInterval { view?.window?.loop?.currentTime ?? 0 }
+  var time: TimeInterval { context?.scroll.frameLoop?.currentTime ?? 0 }
 
   func setPhase(_ phase: Phase) { self.phase = phase }
 
@@ -108,48 +112,46 @@ import ViewTree
   /// Begins the transition on a collection view that has installed the transition layout: prepares the next
   /// layout and computes its content offset.
   func begin(
-    on view: UICollectionView, _ bracket: LayoutBracket,
+    in context: TransitionContext, _ bracket: LayoutBracket,
     _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) {
-    self.view = view
+    let scroll = context.scroll
+    self.context = context
     self.bracket = bracket
     self.completion = completion
-    size = view.bounds.size
+    size = scroll.bounds.size
     progress = TransitionValue()
     values = [:]
     (steeredOffset, targetRequest) = (nil, nil)
-    current.state = view.scrollState
+    var state = scroll.scrollState
     // Content that is scrolled beyond an edge or between two pages returns from there while the transition
     // settles.
-    let rest = view.clampedOffset(view.pagedContentOffset)
-    current.state.offset = rest
-    displacement.x.reset(to: rest.x - view.contentOffset.x)
-    displacement.y.reset(to: rest.y - view.contentOffset.y)
-    current.validity = .prepared
-    next.state = view.scrollState
-    next.state.contentSize = .zero
-    next.validity = .stale
+    let rest = scroll.clampedOffset(scroll.pagedContentOffset)
+    displacement.x.reset(to: rest.x - scroll.contentOffset.x)
+    displacement.y.reset(to: rest.y - scroll.contentOffset.y)
+    state.offset = rest
+    current.begin(state, isPrepared: true)
+    state = scroll.scrollState
+    state.contentSize = .zero
+    next.begin(state, isPrepared: false)
     track()
     next.prepareIfNeeded()
     computeRestingOffset(of: next, isTarget: true)
     // The current layout was prepared with the sizes of the elements on screen.
-    for element in view.elementPresenter.shown { current.noteSizeRequest(for: element) }
+    current.noteSizes(of: context.presenter.shown)
   }
 
   /// Continues a settling transition from its present state in the opposite direction.
   func continueBackwards(
     _ other: InteractiveTransition, _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) {
-    view = other.view
+    context = other.context
     bracket = other.bracket?.reversed
     self.completion = completion
     size = other.size
     displacement = other.displacement
-    for (side, former) in [(current, other.next), (next, other.current)] {
-      side.state = former.state
-      side.validity = former.validity
-      side.copySizeRequests(of: former)
-    }
+    current.adopt(other.next)
+    next.adopt(other.current)
     progress.reset(to: 1 - other.progress.value)
     values = other.values
     animationEndTime = other.animationEndTime
@@ -159,11 +161,12 @@ import ViewTree
 
   /// Enters the tracking phase. The anchor is the item nearest to the middle until the app sets another one.
   func track() {
-    guard let view else { return }
-    let item = view.elementPresenter.nearestItem(to: view.layoutCoordinator.visibleMiddle)
+    guard let context else { return }
+    let scroll = context.scroll
+    let item = context.presenter.nearestItem(to: scroll.visibleMiddle)
     phase = .tracking(
       item.map {
-        TransitionAnchor($0.attributes, origin: view.bounds.origin, progress: progress.value)
+        TransitionAnchor($0.attributes, origin: scroll.bounds.origin, progress: progress.value)
       })
   }
 
@@ -199,7 +202,7 @@ import ViewTree
   /// Calls the completion once. This is the last call of a transition. `completed`: whether it settled
   /// without interruption. `finish`: whether the next layout has replaced the transition layout.
   func complete(completed: Bool, finish: Bool) {
-    view?.elementPresenter.views.pool.discardUnused()
+    context?.presenter.views.pool.discardUnused()
     replaceCompletion(nil)?(completed, finish)
   }
 
@@ -207,13 +210,13 @@ import ViewTree
 
   /// Prepares stale layouts. Called when the transition layout is prepared.
   func prepareSides() {
-    guard let view else { return }
-    let isResized = view.bounds.size != size
+    guard let bounds = context?.scroll.bounds else { return }
+    let isResized = bounds.size != size
     let stale = sides.filter(\.isStale)
-    let isSized = { (side: TransitionSide) in if case .staleBySizes = side.validity { true } else { false } }
+    let isSized = { (side: PreparedLayout) in if case .staleBySizes = side.validity { true } else { false } }
     let sized = stale.filter(isSized)
     for side in stale { side.prepareIfNeeded() }
-    size = view.bounds.size
+    size = bounds.size
     guard isResized || !stale.isEmpty else { return }
     pairs = nil
     for side in sides where isResized || stale.contains(where: { $0 === side }) {
@@ -230,7 +233,7 @@ import ViewTree
     next.prepareIfNeeded()
     pairs = nil
     computeRestingOffset(of: next, isTarget: true)
-    view?.layoutCoordinator.invalidate { _ in }
+    context?.coordinator.invalidate { _ in }
   }
 
   /// Called when one of the two layouts is invalidated. Returns false for other layouts.
@@ -250,7 +253,7 @@ import ViewTree
   }
 
   /// The side that the transition is expected to end in: the next layout, unless the transition settles back.
-  var targetSide: TransitionSide {
+  var targetSide: PreparedLayout {
     if case .settling(let settle) = phase, !settle.completes { current } else { next }
   }
 
@@ -260,11 +263,11 @@ import ViewTree
 
   /// Requests the sizes that views prefer in the expected final layout, once for each, so that this layout does not
   /// change after the transition. Does nothing if that layout and the elements are those of the last call.
-  func requestPreferredSizes() {
+  func requestPreferredSizes(of elements: [PresentedElement]) {
     let target = targetSide
-    guard let view, isUnderWay, sizedSide !== target, !target.isStale else { return }
+    guard isUnderWay, sizedSide !== target, !target.isStale else { return }
     sizedSide = target
-    target.requestPreferredSizes(of: view.elementPresenter.shown)
+    target.requestPreferredSizes(of: elements)
   }
 
   /// Notes that elements are animated because of changed sizes, for a number of seconds.
@@ -281,7 +284,8 @@ import ViewTree
   /// Sets the content offset and inset for the present progress. Called when the transition layout is
   /// prepared.
   func placeContent() {
-    guard let view, let layout else { return }
+    guard let context, let layout else { return }
+    let scroll = context.scroll
     let progress = layout.shownProgress
     if let steeredOffset {
       let way = displacement(forSteering: steeredOffset, at: progress)
@@ -293,19 +297,19 @@ import ViewTree
     let inset = interpolate(from: current.state.inset, to: next.state.inset, progress: progress)
     let base = baseOffset(at: progress)
     let offset = CGPoint(x: base.x - displacement.x.value, y: base.y - displacement.y.value)
-    if view.contentInset != inset { view.contentInset = inset }
-    guard view.contentOffset != offset else { return }
-    view.elementPresenter.moveDisappearingElements(by: offset - view.contentOffset)
-    view.contentOffset = offset
+    if scroll.contentInset != inset { scroll.contentInset = inset }
+    guard scroll.contentOffset != offset else { return }
+    context.presenter.moveDisappearingElements(by: offset - scroll.contentOffset)
+    scroll.contentOffset = offset
   }
 
   // MARK: Pairs
 
   /// The pair of an element: the cached one, or a new one; nil if no layout has the element.
-  func pair(of key: ElementKey) -> TransitionPair? {
+  func pair(of key: ElementKey, _ check: LayoutResultCheck) -> TransitionPair? {
     if let cached = pairs?[key] { return cached }
-    let from = current.query { _ in current.visibleAttributes(of: key) }
-    let to = next.query { _ in next.visibleAttributes(of: key) }
+    let from = current.query { _ in current.visibleAttributes(of: key, check) }
+    let to = next.query { _ in next.visibleAttributes(of: key, check) }
     pairs?.gaps?.moveStart(from)
     pairs?.gaps?.moveEnd(to)
     guard let either = from ?? to else { return nil }
@@ -313,13 +317,13 @@ import ViewTree
   }
 
   /// The pairs of all elements that either layout has in a rectangle, in the coordinates of the visible
-  /// rectangle.
-  func pairs(covering rect: CGRect, of view: UICollectionView) -> TransitionPairs {
+  /// rectangle, which has a size.
+  func pairs(covering rect: CGRect, visible: CGSize, _ check: LayoutResultCheck) -> TransitionPairs {
     if let pairs, pairs.area.contains(rect) { return pairs }
     // Elements that cross the rectangle may begin and end outside of it.
     let made = TransitionPairs(
-      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), from: current, to: next, of: view,
-      gapLimit: gapLimit, gaps: pairs?.gaps)
+      in: rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2), visible: visible, from: current, to: next,
+      check, gapLimit: gapLimit, gaps: pairs?.gaps)
     pairs = made
     distances = made.distances
     return made
@@ -328,13 +332,13 @@ import ViewTree
   /// Makes some of the views that the next steps will need. Called after each pass; `made`: the number of views that the
   /// pass has made itself.
   func makeViewsAhead(afterMaking made: Int) {
-    guard let view, view.window != nil, let layout, let pairs, isUnderWay else { return }
+    guard let context, context.scroll.isInWindow, let layout, let pairs, isUnderWay else { return }
     var views: ComingViews
     switch comingViews {
     case .unknown:
       comingViews = .due
       return
-    case .due: views = ComingViews(of: pairs, from: layout.shownProgress, on: view)
+    case .due: views = ComingViews(of: pairs, from: layout.shownProgress, context)
     case .known(let known): views = known
     }
     views.makeNext(ComingViews.limit - made, at: time)

@@ -12,11 +12,11 @@ import Foundation
   private let views: [UICollectionReusableView]
 
   /// Creates a bracket and sends the first three notifications.
-  init(from old: UICollectionViewLayout, to new: UICollectionViewLayout, on view: UICollectionView) {
+  init(from old: UICollectionViewLayout, to new: UICollectionViewLayout, on presenter: ElementPresenter) {
     self.old = old
     self.new = new
-    views = view.elementPresenter.shown.map(\.view)
-    view.layoutCoordinator.attach(new)
+    views = presenter.shown.map(\.view)
+    presenter.calls.own(new)
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
     for view in views { view.willTransition(from: old, to: new) }
@@ -46,7 +46,4 @@ import Foundation
       view.didTransition(from: completed ? old : new, to: completed ? new : old)
     }
   }
-
-  /// Removes the collection view from the old layout if it is no longer used.
-  func detachOldLayout(from view: UICollectionView) { view.layoutCoordinator.detach(old) }
 }

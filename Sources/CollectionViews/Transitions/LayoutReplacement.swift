@@ -6,40 +6,44 @@ import ViewTree
 /// batch or a pass.
 @MainActor struct LayoutReplacement {
   let bracket: LayoutBracket
-  private let view: UICollectionView
+  private let pipeline: UpdatePipeline
+  private let scroller: ItemScroller
 
   /// Creates a replacement and opens its bracket. The old layout stays installed until one of the methods
   /// below is called.
-  init(of view: UICollectionView, with layout: UICollectionViewLayout) {
-    self.view = view
-    bracket = LayoutBracket(from: view.layoutCoordinator.layout, to: layout, on: view)
+  init(with layout: UICollectionViewLayout, _ pipeline: UpdatePipeline, _ scroller: ItemScroller) {
+    self.pipeline = pipeline
+    self.scroller = scroller
+    bracket = LayoutBracket(from: pipeline.coordinator.layout, to: layout, on: pipeline.presenter)
   }
 
-  private var coordinator: LayoutCoordinator { view.layoutCoordinator }
-  private var pipeline: UpdatePipeline { view.updatePipeline }
+  private var scroll: any ScrollContainer { pipeline.scroll }
+  private var coordinator: LayoutCoordinator { pipeline.coordinator }
+  private var presenter: ElementPresenter { pipeline.presenter }
 
   /// Installs the new layout, which is stale. Decoration views of the old one are removed at once, or
   /// together with the change under way.
   func replace(keepsDecorations: Bool) {
     if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
-      for side in transition.sides where side.layout !== bracket.new { side.layout.owner = nil }
+      for side in transition.sides where side.layout !== bracket.new { pipeline.calls.disown(side.layout) }
     }
-    if !keepsDecorations { pipeline.discardPass() }
+    if !keepsDecorations { pipeline.discardResults() }
+    scroller.forgetReachedTarget()
     coordinator.replace(with: bracket.new)
-    view.elementPresenter.removeForeignDecorations(withChange: keepsDecorations)
+    presenter.removeForeignDecorations(withChange: keepsDecorations)
   }
 
   /// Replaces the layout without animation, runs a layout pass, and closes the bracket. In no window, content
   /// that awaits its first layout is only shown there.
   func perform() {
-    let (anchor, isShown) = (itemInTheMiddle, view.window != nil || !pipeline.awaitsFirstLayout)
+    let (anchor, isShown) = (itemInTheMiddle, scroll.isInWindow || !pipeline.awaitsFirstLayout)
     replace(keepsDecorations: false)
-    if view.bounds.size != .zero, isShown {
+    if scroll.bounds.size != .zero, isShown {
       UIView.performWithoutAnimation {
         coordinator.prepareIfNeeded()
         pipeline.moveToTargetOffset(keeping: anchor)
         // The views' `didTransition(from:to:)` follows their new attributes.
-        if !view.elementPresenter.isEmpty { pipeline.layOut() }
+        if !presenter.isEmpty { pipeline.layOut() }
       }
     }
     close()
@@ -47,12 +51,11 @@ import ViewTree
 
   /// Replaces the layout animated, and closes the bracket after the animation.
   func animate(completion: ((Bool) -> Void)?) {
-    view.animateOnWindowClock(
-      duration: UpdatePipeline.duration,
-      changes: {
+    scroll.animateUpdate(
+      {
         let former = coordinator.isStale ? nil : bracket.old
         let cause = ChangeResolver.Cause.layout(from: former, anchor: itemInTheMiddle)
-        let snapshot = ChangeSnapshot(of: view)
+        let snapshot = pipeline.snapshot()
         replace(keepsDecorations: true)
         pipeline.passLayoutChange(cause, from: snapshot)
         bracket.finalizeLayouts()
@@ -73,8 +76,8 @@ import ViewTree
 
   /// The item on screen that is nearest to the middle, with its position relative to the visible rectangle.
   private var itemInTheMiddle: ScreenAnchor? {
-    view.elementPresenter.nearestItem(to: coordinator.visibleMiddle).map {
-      ScreenAnchor(indexPath: $0.key.indexPath, position: $0.attributes.center - view.bounds.origin)
+    presenter.nearestItem(to: scroll.visibleMiddle).map {
+      ScreenAnchor(indexPath: $0.key.indexPath, position: $0.attributes.center - scroll.bounds.origin)
     }
   }
 }

@@ -2,52 +2,43 @@ import Foundation
 import Geometry
 import ViewTree
 
-/// Changes the layout of a collection view: without animation, animated, or as an interactive transition.
+/// Changes the layout of a collection view: without animation, animated, or as an interactive transition. The
+/// coordinator has the layouts, and the running transition; this type has no state of its own.
 @MainActor final class TransitionController {
-  private enum Phase {
-    case idle
-    /// The notifications at the start of an interactive transition are being sent.
-    case beginning
-    /// An interactive transition is tracking or settling.
-    case running(InteractiveTransition)
+  private unowned let scroll: any ScrollContainer
+  private let calls: AppCalls
+  private let log: InconsistencyLog
+  private let pipeline: UpdatePipeline
+  private let coordinator: LayoutCoordinator
+  private let presenter: ElementPresenter
+  private let scroller: ItemScroller
+  private let context: TransitionContext
+
+  init(pipeline: UpdatePipeline, scroller: ItemScroller) {
+    scroll = pipeline.scroll
+    calls = pipeline.calls
+    log = pipeline.log
+    self.pipeline = pipeline
+    coordinator = pipeline.coordinator
+    presenter = pipeline.presenter
+    self.scroller = scroller
+    context = TransitionContext(pipeline.presenter)
+    context.didArrive = { [unowned self] in end($0, completed: true, finish: $1) }
   }
-
-  unowned let view: UICollectionView
-  private var phase = Phase.idle
-
-  init(_ view: UICollectionView) { self.view = view }
-
-  var pipeline: UpdatePipeline { view.updatePipeline }
-  var coordinator: LayoutCoordinator { view.layoutCoordinator }
 
   /// The running interactive transition, tracking or settling.
-  var running: InteractiveTransition? { if case .running(let transition) = phase { transition } else { nil } }
-  var isRunning: Bool { running != nil }
-
-  /// Whether a layout is one of the two layouts of the running transition, or its transition layout.
-  func isRunning(_ layout: UICollectionViewLayout) -> Bool {
-    guard let running else { return false }
-    return running.includes(layout) || running.layout === layout
-  }
-
-  /// The layout after the running transition: the layout that it settles to, or the current layout while it
-  /// tracks a gesture. Without a transition the installed layout.
-  var stableLayout: UICollectionViewLayout {
-    guard let running else { return coordinator.layout }
-    return running.completes ? running.next.layout : running.current.layout
-  }
+  private var running: InteractiveTransition? { coordinator.transition }
 
   // MARK: Changes without interaction
 
   /// Installs another layout without animation. Within a callback of a pass, the end of the change follows
   /// the pass.
   func assign(_ layout: UICollectionViewLayout) {
-    guard pipeline.isPassing, layout !== coordinator.layout else {
+    guard layout !== coordinator.layout, let pass = pipeline.runningPass, case .layout = pass.purpose else {
       return setLayout(layout, animated: false, completion: nil)
     }
-    if case .beginning = phase { return setLayout(layout, animated: false, completion: nil) }
     let replacement = replace(with: layout, keepsDecorations: false)
-    pipeline.runOrEnqueue { replacement.close() }
+    pass.enqueue { replacement.close() }
   }
 
   /// Changes the layout and sends the notifications of the change. Within a batch the change is part of the
@@ -58,20 +49,17 @@ import ViewTree
       return
     }
     switch pipeline.phase {
-    case .collecting:
-      let replacement = replace(with: layout, keepsDecorations: true)
-      pipeline.collect {
-        $0.brackets.append(replacement.bracket)
-        if let completion { $0.completions.append(completion) }
-      }
-    case .passing:
-      pipeline.runOrEnqueue { [weak self] in
+    case .collecting(let batch):
+      batch.brackets.append(replace(with: layout, keepsDecorations: true).bracket)
+      batch.add(completion)
+    case .passing(let pass):
+      pass.enqueue { [weak self] in
         self?.setLayout(layout, animated: animated, completion: completion)
       }
     case .idle:
       let abandoned = endForReplacement()
-      let replacement = LayoutReplacement(of: view, with: layout)
-      if animated, view.window != nil, view.bounds.size != .zero {
+      let replacement = LayoutReplacement(with: layout, pipeline, scroller)
+      if animated, scroll.isInWindow, scroll.bounds.size != .zero {
         replacement.animate(completion: completion)
       } else {
         replacement.perform()
@@ -84,7 +72,7 @@ import ViewTree
   /// Installs another layout within a pass or a batch, whose end closes the bracket.
   private func replace(with layout: UICollectionViewLayout, keepsDecorations: Bool) -> LayoutReplacement {
     let abandoned = endForReplacement()
-    let replacement = LayoutReplacement(of: view, with: layout)
+    let replacement = LayoutReplacement(with: layout, pipeline, scroller)
     replacement.replace(keepsDecorations: keepsDecorations)
     abandoned?.complete(completed: false, finish: false)
     return replacement
@@ -129,22 +117,20 @@ import ViewTree
   private func begin(
     _ next: UICollectionViewLayout, _ completion: UICollectionView.LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
-    view.isOffsetHeld = true
+    scroll.isOffsetHeld = true
     let old = coordinator.layout
     var started: UICollectionViewTransitionLayout?
     // Updates that the callbacks request follow after the transition has begun.
-    pipeline.runAsPass {
-      phase = .beginning
-      let bracket = LayoutBracket(from: old, to: next, on: view)
+    pipeline.run(Pass(.transitionStart)) {
+      let bracket = LayoutBracket(from: old, to: next, on: presenter)
       let layout = makeTransitionLayout(from: old, to: next)
       started = layout
       // The layout may have been prepared with other data.
       next.invalidateEverything()
       next.discardSizes()
-      phase = .running(layout.transition)
-      coordinator.install(layout)
-      layout.transition.begin(on: view, bracket, completion)
-      layout.transition.requestPreferredSizes()
+      coordinator.install(layout, of: layout.transition)
+      layout.transition.begin(in: context, bracket, completion)
+      layout.transition.requestPreferredSizes(of: presenter.shown)
       layout.transition.prepareSides()
     }
     return started ?? makeTransitionLayout(from: old, to: next)
@@ -154,14 +140,13 @@ import ViewTree
     from old: UICollectionViewLayout, to next: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout {
     let plain = UICollectionViewTransitionLayout(currentLayout: old, nextLayout: next)
-    guard let delegate = view.delegate else { return plain }
-    let layout = delegate.collectionView(view, transitionLayoutForOldLayout: old, newLayout: next)
+    guard let (layout, delegate) = calls.transitionLayout(from: old, to: next) else { return plain }
     guard layout.currentLayout === old, layout.nextLayout === next else {
-      view.inconsistencies.report(
+      log.report(
         """
-        collectionView(_:transitionLayoutForOldLayout:newLayout:) of \(type(of: delegate)) returned a \
+        collectionView(_:transitionLayoutForOldLayout:newLayout:) of \(delegate) returned a \
         \(type(of: layout)) for other layouts than the requested ones; a plain transition layout is used
-        """, cause: "transition layout of \(type(of: delegate))")
+        """, cause: "transition layout of \(delegate)")
       return plain
     }
     return layout
@@ -182,9 +167,8 @@ import ViewTree
     }
     let layout = makeTransitionLayout(from: settling.next.layout, to: next)
     layout.transition.continueBackwards(settling, completion)
-    phase = .running(layout.transition)
-    coordinator.install(layout)
-    settling.layout?.owner = nil
+    coordinator.install(layout, of: layout.transition)
+    if let former = settling.layout { calls.disown(former) }
     settling.complete(completed: false, finish: false)
     return layout
   }
@@ -193,7 +177,7 @@ import ViewTree
   private func refuse(
     _ next: UICollectionViewLayout, _ reason: String
   ) -> UICollectionViewTransitionLayout {
-    view.inconsistencies.report("startInteractiveTransition(to: \(type(of: next))): \(reason)")
+    log.report("startInteractiveTransition(to: \(type(of: next))): \(reason)")
     return running?.layout
       ?? UICollectionViewTransitionLayout(currentLayout: coordinator.layout, nextLayout: coordinator.layout)
   }
@@ -203,7 +187,7 @@ import ViewTree
   /// Makes the running transition settle to one of its ends.
   func settle(completing: Bool) {
     guard let running else {
-      return view.inconsistencies.report(
+      return log.report(
         """
         the collection was not prepared for an interactive transition. see \
         startInteractiveTransitionToCollectionViewLayout:completion:
@@ -224,22 +208,21 @@ import ViewTree
     ended.complete(completed: completed, finish: finish)
   }
 
-  private func takeOver(from ended: InteractiveTransition, finish: Bool) -> TransitionSide {
+  private func takeOver(from ended: InteractiveTransition, finish: Bool) -> PreparedLayout {
     let side = finish ? ended.next : ended.current
     ended.restWhereSteered(in: side)
-    phase = .idle
     ended.end(completed: finish)
-    ended.layout?.owner = nil
+    if let layout = ended.layout { calls.disown(layout) }
     coordinator.takeOver(side)
-    if pipeline.isPassing { pipeline.discardPass() }
+    if pipeline.isPassing { pipeline.discardResults() }
     coordinator.withoutBoundsQueries {
-      view.contentInset = side.state.inset
-      view.contentSize = side.state.contentSize
-      view.contentOffset = side.state.offset
+      scroll.contentInset = side.state.inset
+      scroll.contentSize = side.state.contentSize
+      scroll.contentOffset = side.state.offset
     }
-    view.isOffsetHeld = false
-    view.elementPresenter.removeForeignDecorations(withChange: pipeline.change != nil)
-    view.setNeedsLayout()
+    scroll.isOffsetHeld = false
+    presenter.removeForeignDecorations(withChange: pipeline.runningPass?.change != nil)
+    scroll.setNeedsLayout()
     return side
   }
 
@@ -248,10 +231,9 @@ import ViewTree
   private func endForReplacement() -> InteractiveTransition? {
     guard let abandoned = running else { return nil }
     let side = abandoned.completes ? abandoned.next : abandoned.current
-    view.contentInset = side.state.inset
-    view.contentOffset = view.contentOffset.rounded(toScale: view.displayScale)
-    phase = .idle
-    view.isOffsetHeld = false
+    scroll.contentInset = side.state.inset
+    scroll.contentOffset = scroll.contentOffset.rounded(toScale: scroll.displayScale)
+    scroll.isOffsetHeld = false
     abandoned.end(completed: false)
     abandoned.bracket?.finalizeLayouts()
     abandoned.bracket?.announceEnd(completed: false)
@@ -261,8 +243,8 @@ import ViewTree
   /// Ends a settling transition before another one starts, and animates the elements on screen to its end.
   private func jumpToEnd(_ overtaken: InteractiveTransition) {
     let finish = overtaken.completes
-    view.animateOnWindowClock(duration: UpdatePipeline.duration) {
-      let snapshot = ChangeSnapshot(of: view)
+    scroll.animateUpdate {
+      let snapshot = pipeline.snapshot()
       let side = takeOver(from: overtaken, finish: finish)
       pipeline.passLayoutChange(.layout(from: nil, anchor: nil), from: snapshot)
       coordinator.detach(overtaken.otherSide(than: side).layout)
@@ -270,4 +252,19 @@ import ViewTree
     overtaken.bracket?.finalizeLayouts()
     overtaken.bracket?.announceEnd(completed: finish)
   }
+
+  // MARK: Other collection views
+
+  /// Called when another collection view has taken a layout. A transition with it ends; the installed one is
+  /// replaced by an empty one.
+  func layoutWasTaken(_ taken: UICollectionViewLayout) {
+    if let running, running.includes(taken) { end(running, completed: false, finish: false) }
+    guard taken === coordinator.layout else { return }
+    pipeline.discardResults()
+    coordinator.replaceTakenLayout()
+  }
+}
+
+extension TransitionController: ContentObserver {
+  func indexPathsDidChange(by change: ChangeResolver) { running?.rename(by: change) }
 }

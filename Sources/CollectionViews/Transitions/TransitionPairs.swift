@@ -51,23 +51,23 @@ import Geometry
   /// `gapLimit`: the length to which empty distances beyond the visible rectangle are shortened. `gaps`: those of former
   /// pairs of the same layouts, so that elements keep their ends.
   init(
-    in area: CGRect, from current: TransitionSide, to next: TransitionSide, of owner: UICollectionView,
-    gapLimit: CGFloat, gaps formerGaps: TransitionGaps?
+    in area: CGRect, visible: CGSize, from current: PreparedLayout, to next: PreparedLayout,
+    _ check: LayoutResultCheck, gapLimit: CGFloat, gaps formerGaps: TransitionGaps?
   ) {
     self.area = area
-    let old = elements(of: current, owner)
-    let new = elements(of: next, owner)
+    let old = elements(of: current, check)
+    let new = elements(of: next, check)
     let newKeys = Set(new.map(\.key))
     let leaving = old.filter { !newKeys.contains($0.key) }
     var oldByKey: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for element in old { oldByKey[element.key] = element.attributes }
-    let ends = next.query { _ in leaving.map { next.visibleAttributes(of: $0.key) } }
-    let starts = current.query { _ in new.map { oldByKey[$0.key] ?? current.visibleAttributes(of: $0.key) } }
+    let ends = next.query { _ in leaving.map { next.visibleAttributes(of: $0.key, check) } }
+    let starts = current.query { _ in new.map { oldByKey[$0.key] ?? current.visibleAttributes(of: $0.key, check) } }
     if gapLimit < .infinity {
       let gaps =
         formerGaps
         ?? TransitionGaps(
-          limit: gapLimit, visible: owner.bounds.size, starts: Self.items(old.map(\.attributes), starts),
+          limit: gapLimit, visible: visible, starts: Self.items(old.map(\.attributes), starts),
           ends: Self.items(new.map(\.attributes), ends))
       for element in old { gaps.moveStart(element.attributes) }
       for (element, start) in zip(new, starts) where oldByKey[element.key] == nil { gaps.moveStart(start) }
@@ -86,7 +86,7 @@ import Geometry
       add(element.key, from: start ?? commonItems.start(of: element), to: element.attributes)
     }
     orderTies(old)
-    distances = TransitionDistances(of: list, visible: owner.bounds.size)
+    distances = TransitionDistances(of: list, visible: visible)
   }
 
   /// The attributes of items that may be visible.
@@ -129,17 +129,12 @@ import Geometry
     list.append(TransitionPair(key: key, from: from, to: to))
   }
 
-  private func elements(of side: TransitionSide, _ owner: UICollectionView) -> [TransitionElement] {
+  private func elements(of side: PreparedLayout, _ check: LayoutResultCheck) -> [TransitionElement] {
     let offset = side.state.offset
-    let list =
-      side.query { $0.shownElements(in: area.offsetBy(dx: offset.x, dy: offset.y)) } ?? []
-    var elements: [TransitionElement] = []
-    elements.reserveCapacity(list.count)
-    for attributes in owner.layoutCoordinator.acceptable(list, from: side.layout).attributes {
-      elements.append(
-        TransitionElement(key: ElementKey(attributes), attributes: side.visible(attributes)))
+    let list = side.elements(in: area.offsetBy(dx: offset.x, dy: offset.y))
+    return check.acceptable(list, of: side.layout).attributes.map {
+      TransitionElement(key: ElementKey($0), attributes: side.visible($0))
     }
-    return elements
   }
 }
 

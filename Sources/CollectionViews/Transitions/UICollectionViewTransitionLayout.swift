@@ -164,7 +164,7 @@ import ViewTree
       .merging(currentLayout.decorationSourcesInUse) { own, _ in own }
   }
 
-  final var sides: [TransitionSide] { transition.sides }
+  final var sides: [PreparedLayout] { transition.sides }
 
   /// The interpolated content size.
   open override var collectionViewContentSize: CGSize {
@@ -183,7 +183,10 @@ import ViewTree
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let owner else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
-    let pairs = transition.pairs(covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), of: owner).list
+    let pairs = transition.pairs(
+      covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), visible: owner.bounds.size,
+      owner.parts.coordinator.check
+    ).list
     var result: [UICollectionViewLayoutAttributes] = []
     result.reserveCapacity(pairs.count)
     for pair in pairs {
@@ -210,7 +213,10 @@ import ViewTree
   }
 
   private final func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    transition.pair(of: key).map { attributes(of: $0, progress: shownProgress, offset: baseOffset) }
+    guard let check = owner?.parts.coordinator.check else { return nil }
+    return transition.pair(of: key, check).map {
+      attributes(of: $0, progress: shownProgress, offset: baseOffset)
+    }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -234,9 +240,11 @@ import ViewTree
   /// Makes both layouts stale if counts have changed; otherwise only the interpolated attributes.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts {
+      let keepsCounts = context.keepsCounts
       for side in sides {
         let context = side.layout.makeInvalidationContext()
         context.invalidateDataSourceCounts = true
+        context.keepsCounts = keepsCounts
         side.query { $0.invalidate(with: context) }
       }
     }

@@ -66,6 +66,9 @@ import ViewTree
     return newKey(forOld: key)
   }
 
+  /// The index path of an item after the change; nil if it is deleted, or receives a new view.
+  func newPath(forOld path: IndexPath) -> IndexPath? { viewKey(forOld: .cell(path))?.indexPath }
+
   /// The key after the change; nil if the element is deleted.
   func newKey(forOld key: ElementKey) -> ElementKey? {
     guard let plan else { return key }

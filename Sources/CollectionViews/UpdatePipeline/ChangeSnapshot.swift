@@ -8,10 +8,9 @@ import Foundation
 
   /// Copies the attributes of the presented and cached elements. Called before the layout is prepared for the
   /// change. O(visible).
-  init(of view: UICollectionView) {
-    decorations = view.layoutCoordinator.layout.decorationSourcesInUse
-    let presenter = view.elementPresenter
-    let nearby = view.layoutCoordinator.nearbyAttributes
+  init(of presenter: ElementPresenter, _ coordinator: LayoutCoordinator) {
+    decorations = coordinator.layout.decorationSourcesInUse
+    let nearby = coordinator.nearbyAttributes
     attributes.reserveCapacity(max(nearby.count, presenter.shown.count) + presenter.disappearing.count)
     for element in presenter.shown { attributes[element.key] = element.appliedAttributes }
     for element in presenter.disappearing where element.isCurrent && attributes[element.key] == nil {

@@ -2,44 +2,54 @@ import CollectionEngine
 import Foundation
 
 /// The operations that are collected during the outermost `performBatchUpdates`.
-struct UpdateBatch {
-  var snapshot: ChangeSnapshot
+@MainActor final class UpdateBatch {
+  private(set) var snapshot: ChangeSnapshot
   /// The generation of the content when the batch began. A reload within the batch replaces its operations.
   let generation: Int
   /// The layout when the batch began, which provides the attributes of elements that were off screen.
   let layout: UICollectionViewLayout
   /// Whether ``layout`` was prepared when the batch began.
   let isLayoutPrepared: Bool
-  var operations: [UpdateOperation] = []
+  private(set) var operations: [UpdateOperation]
   /// The items to reconfigure, by their paths before the update.
   var reconfigured: [IndexPath] = []
   /// The changes of the layout within the batch.
   var brackets: [LayoutBracket] = []
-  var completions: [(Bool) -> Void] = []
+  private(set) var completions: [(Bool) -> Void] = []
 
-  @MainActor init(of view: UICollectionView) {
-    snapshot = ChangeSnapshot(of: view)
-    generation = view.updatePipeline.generation
-    layout = view.layoutCoordinator.layout
-    isLayoutPrepared = view.layoutCoordinator.validity == .prepared
+  init(
+    _ operations: [UpdateOperation] = [], generation: Int, presenter: ElementPresenter,
+    coordinator: LayoutCoordinator
+  ) {
+    self.operations = operations
+    snapshot = ChangeSnapshot(of: presenter, coordinator)
+    self.generation = generation
+    layout = coordinator.layout
+    isLayoutPrepared = coordinator.validity == .prepared
+  }
+
+  func add(_ operations: [UpdateOperation]) { self.operations += operations }
+
+  func add(_ completion: ((Bool) -> Void)?) {
+    if let completion { completions.append(completion) }
   }
 
   /// Adds the operations of a batch that was recorded during a pass. The caller calls the completions of that
   /// batch.
-  mutating func add(_ recorded: UpdateBatch) {
+  func add(_ recorded: UpdateBatch) {
     operations += recorded.operations
     reconfigured += recorded.reconfigured
     brackets += recorded.brackets
   }
 
-  mutating func dropOperations() {
+  func dropOperations() {
     operations = []
     reconfigured = []
   }
 
   /// Adds the attributes of items that move onto the screen from far away: of those whose numbers after the
   /// update are near the numbers of the visible items. O(visible · log operations).
-  @MainActor mutating func addFormerPlaces(for plan: UpdatePlan, visible: [IndexPath]) {
+  func addFormerPlaces(for plan: UpdatePlan, visible: [IndexPath]) {
     guard isLayoutPrepared, let layout = layout.hooks, !plan.isEmpty, let first = visible.first,
       let last = visible.last,
       let start = plan.before.number(section: first.section, item: first.item),

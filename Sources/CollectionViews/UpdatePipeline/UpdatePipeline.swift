@@ -18,25 +18,6 @@ import ViewTree
     case passing(Pass)
   }
 
-  struct Pass {
-    enum Content {
-      case current
-      /// A callback has changed the content, with operations that follow the pass.
-      case changed
-    }
-
-    /// The change that elements are animated through; nil if views are positioned without animation.
-    var change: ChangeResolver?
-    /// Whether appearing elements receive views.
-    var makesViews: Bool
-    /// Whether the data source has the content with which the pass began.
-    var content = Content.current
-    /// Whether a callback called for another layout pass.
-    var needsRepetition = false
-    /// The updates that callbacks requested.
-    var deferred: [() -> Void] = []
-  }
-
   /// The change of the collection view that the next pass shows.
   private enum PendingChange {
     case nothing
@@ -52,22 +33,37 @@ import ViewTree
   /// The duration of an update in seconds, unless an enclosing animation block has another one.
   static let duration: TimeInterval = 0.3
 
-  unowned let view: UICollectionView
+  unowned let scroll: any ScrollContainer
+  let calls: AppCalls
+  let log: InconsistencyLog
   let counts: ItemCounts
+  let arrangement: ItemArrangement
+  let coordinator: LayoutCoordinator
+  let presenter: ElementPresenter
+  private let scroller: ItemScroller
+  /// Follow reloads, updates and passes.
+  unowned let observers: ObserverList<any ContentObserver>
   private(set) var phase = Phase.idle
   private var pendingChange = PendingChange.nothing
-  /// Incremented by reloads and layout changes; a pass that sees it change discards its result.
+  /// Incremented by reloads and layout changes: a batch that sees it change drops its operations.
   private(set) var generation = 0
   /// The usage of the reuse queues before the reload that the running pass shows; nil without a reload.
   private var usageBeforeReload: ReusePool.Usage?
 
-  init(_ view: UICollectionView) {
-    self.view = view
-    counts = ItemCounts(view)
+  init(
+    scroll: any ScrollContainer, calls: AppCalls, log: InconsistencyLog, arrangement: ItemArrangement,
+    presenter: ElementPresenter, scroller: ItemScroller, observers: ObserverList<any ContentObserver>
+  ) {
+    self.scroll = scroll
+    self.calls = calls
+    self.log = log
+    self.arrangement = arrangement
+    self.presenter = presenter
+    coordinator = presenter.coordinator
+    counts = presenter.coordinator.counts
+    self.scroller = scroller
+    self.observers = observers
   }
-
-  var coordinator: LayoutCoordinator { view.layoutCoordinator }
-  var presenter: ElementPresenter { view.elementPresenter }
 
   var isIdle: Bool { if case .idle = phase { true } else { false } }
   var isPassing: Bool { if case .passing = phase { true } else { false } }
@@ -78,17 +74,11 @@ import ViewTree
   /// Sets the phase at the begin and end of a batch.
   func setPhase(_ phase: Phase) { self.phase = phase }
 
-  /// Changes the open batch; does nothing without one.
-  func collect(_ change: (inout UpdateBatch) -> Void) {
-    guard case .collecting(var batch) = phase else { return }
-    // The phase releases its reference, so that operations are appended in place.
-    phase = .idle
-    change(&batch)
-    phase = .collecting(batch)
-  }
+  /// The batch whose block is running; nil without one.
+  var openBatch: UpdateBatch? { if case .collecting(let batch) = phase { batch } else { nil } }
 
-  /// The change of the running pass.
-  var change: ChangeResolver? { if case .passing(let pass) = phase { pass.change } else { nil } }
+  /// The running pass; nil without one.
+  var runningPass: Pass? { if case .passing(let pass) = phase { pass } else { nil } }
 
   // MARK: Passes
 
@@ -98,33 +88,27 @@ import ViewTree
   /// only such a pass makes views.
   func layOut(isOfView: Bool = false) {
     switch phase {
-    case .idle where view.isScrollStateOverridden: view.setNeedsLayout()
+    case .idle where scroll.isScrollStateOverridden: scroll.setNeedsLayout()
     case .idle:
-      if !resizeViewsAnimated() { pass(takePendingChange(), makesViews: isOfView || view.window != nil) }
+      if !resizeViewsAnimated() { pass(takePendingChange(), makesViews: isOfView || scroll.isInWindow) }
     // The data source is being changed; a pass follows at the end of the batch.
-    case .collecting: view.setNeedsLayout()
-    case .passing: repeatPass()
+    case .collecting: scroll.setNeedsLayout()
+    case .passing(let pass): pass.repeatOnce()
     }
   }
 
   /// Measures the views on screen whose content has changed by itself. If they prefer other sizes, runs the
   /// pass animated and returns true.
   private func resizeViewsAnimated() -> Bool {
-    guard !presenter.sizeRequests.isEmpty, !coordinator.isStale, !view.transitionController.isRunning,
-      case .nothing = pendingChange
-    else { return false }
-    let isAnimated = presenter.sizeRequests.isAnimated && view.window != nil
+    let requests = coordinator.sizeRequests
+    guard !requests.isEmpty, coordinator.allowsAnimatedSizes, case .nothing = pendingChange else {
+      return false
+    }
+    let isAnimated = requests.isAnimated && scroll.isInWindow
     presenter.measureRequested(of: presenter.shown)
     guard isAnimated, coordinator.isStale, isIdle, !UIView.isAnimatingChanges else { return false }
-    view.animateOnWindowClock(duration: Self.duration) { pass(takePendingChange(), makesViews: true) }
+    scroll.animateUpdate { pass(takePendingChange(), makesViews: true) }
     return true
-  }
-
-  /// Repeats the running pass before it ends.
-  func repeatPass() {
-    guard case .passing(var pass) = phase else { return }
-    pass.needsRepetition = true
-    phase = .passing(pass)
   }
 
   /// Whether the next layout of the view shows the content for the first time, so that nothing has to be
@@ -133,7 +117,7 @@ import ViewTree
   /// Changes of the content, of the layout and of the offset then only ask for counts: in a collection view
   /// that is in no window, or was never laid out, as in `viewDidLoad()`.
   var awaitsFirstLayout: Bool {
-    isUnseen && (view.window == nil || presenter.passNumber == 0)
+    isUnseen && (!scroll.isInWindow || presenter.passNumber == 0)
   }
 
   /// Whether nothing of the present content has been on screen.
@@ -142,88 +126,67 @@ import ViewTree
   /// Shows content that has not been on screen at all, without animation, or requests the first layout.
   func showUnseenContent() {
     guard isUnseen else { return }
-    if awaitsFirstLayout { return view.setNeedsLayout() }
+    if awaitsFirstLayout { return scroll.setNeedsLayout() }
     UIView.performWithoutAnimation { layOut() }
   }
 
-  /// Whether views can be requested from the data source, with the index paths of the running pass.
-  var canQueryDataSource: Bool {
-    guard case .passing(let pass) = phase else { return true }
-    if case .changed = pass.content { return false }
-    return pass.makesViews
+  /// Makes the running pass and the open batch discard their results, because the content or the layout is
+  /// another one.
+  func discardResults() {
+    generation += 1
+    runningPass?.discard()
   }
-
-  /// Makes the running pass discard its result.
-  func discardPass() { generation += 1 }
 
   /// Runs `work` now, or after the running pass.
   func runOrEnqueue(_ work: @escaping () -> Void) {
-    guard case .passing(var pass) = phase else { return work() }
-    pass.deferred.append(work)
-    phase = .passing(pass)
+    if let runningPass { runningPass.enqueue(work) } else { work() }
   }
 
   /// Runs `body` as a pass, then `afterwards`, then the updates that callbacks of the pass requested.
-  func runAsPass(
-    _ change: ChangeResolver? = nil, makesViews: Bool = true, _ body: () -> Void,
-    then afterwards: (Pass) -> Void = { _ in }
-  ) {
-    phase = .passing(Pass(change: change, makesViews: makesViews))
-    setResolver(change)
+  func run(_ pass: Pass, _ body: () -> Void, then afterwards: () -> Void = {}) {
+    phase = .passing(pass)
+    coordinator.setResolver(pass.change)
     body()
-    setResolver(nil)
-    guard case .passing(let pass) = phase else { return }
+    coordinator.setResolver(nil)
     phase = .idle
-    afterwards(pass)
+    afterwards()
     for update in pass.deferred { update() }
-  }
-
-  private func setResolver(_ change: ChangeResolver?) {
-    coordinator.layout.changeResolver = change
-    for side in (coordinator.layout as? UICollectionViewTransitionLayout)?.sides ?? [] {
-      side.layout.changeResolver = change
-    }
   }
 
   /// Runs a pass that animates views through a change, or positions them without animation.
   private func pass(_ change: ChangeResolver?, makesViews: Bool) {
     let pool = presenter.views.pool
     let made = pool.statistics.viewsMade
-    runAsPass(change, makesViews: makesViews) {
+    let pass = Pass(.layout(makesViews: makesViews), change)
+    run(pass) {
       presenter.endDisplayingSettledElements()
-      coordinator.deferringBoundsQueries { repeatUntilCurrent(change) }
+      coordinator.deferringBoundsQueries { repeatUntilCurrent(pass) }
       presenter.discardFormerKeys()
-    } then: { pass in
-      view.sectionScrollController.passDidEnd()
-      view.focusController.passDidEnd()
-      // Otherwise the index paths of the pass are no longer those of the data source, and another pass follows.
-      if case .current = pass.content, pass.makesViews {
-        view.prefetchController.passDidEnd()
-        view.indexTitleController.passDidEnd()
-      }
-      view.transitionController.running?.makeViewsAhead(afterMaking: pool.statistics.viewsMade - made)
-      view.checkInvariants()
+    } then: {
+      for observer in observers.all { observer.passDidEnd(pass) }
+      coordinator.makeViewsAhead(afterMaking: pool.statistics.viewsMade - made)
     }
   }
 
   /// Presents elements until the result is current. Repetitions are necessary if views prefer other sizes, if
   /// the layout follows the bounds that the pass sets, or if the item that is scrolled to has moved.
-  private func repeatUntilCurrent(_ change: ChangeResolver?) {
-    coordinator.beginScrollCorrection()
-    var passes = showUntilCurrent(change, isFirst: true)
+  private func repeatUntilCurrent(_ pass: Pass) {
+    let change = pass.change
+    scroller.beginCorrection()
+    var passes = showUntilCurrent(pass, change, isFirst: true)
     finalize(change)
     coordinator.announceBoundsSetByPass()
     var rounds = 0
-    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent || coordinator.correctScrollTarget() {
-      passes = showUntilCurrent(change, isFirst: false)
+    while passes < Self.passLimit, rounds < Self.passLimit, !isCurrent(pass) || scroller.correctOffset() {
+      passes = showUntilCurrent(pass, change, isFirst: false)
       coordinator.announceBoundsSetByPass()
       rounds += 1
     }
-    coordinator.endScrollCorrection()
+    scroller.endCorrection()
     if let usageBeforeReload { presenter.views.pool.trim(since: usageBeforeReload) }
     usageBeforeReload = nil
     if coordinator.isStale {
-      view.inconsistencies.report(
+      log.report(
         """
         \(type(of: coordinator.layout)) is invalidated by every pass (\(passes) in a row), because views prefer other \
         sizes or because it invalidates itself. The last attributes are shown.
@@ -233,59 +196,47 @@ import ViewTree
 
   /// Repeats the presentation until it is current, at most ``passLimit`` times. Returns the number of
   /// repetitions.
-  private func showUntilCurrent(_ change: ChangeResolver?, isFirst: Bool) -> Int {
+  private func showUntilCurrent(_ pass: Pass, _ change: ChangeResolver?, isFirst: Bool) -> Int {
     var passes = 0
     repeat {
-      startRepetition()
+      pass.begin()
       if isReloadPending {
         pendingChange = .nothing
         if usageBeforeReload == nil { usageBeforeReload = presenter.views.pool.usage }
         presenter.endDisplayingAll()
       }
-      if view.transitionController.isRunning, passes > 0 || !isFirst {
-        showElementsAnimated(change)
+      if coordinator.animatesRepetitions, passes > 0 || !isFirst {
+        showElementsAnimated(pass, change)
       } else {
-        showElements(change, isFirst: isFirst && passes == 0)
+        showElements(pass, change, isFirst: isFirst && passes == 0)
       }
       passes += 1
-    } while !isCurrent && passes < Self.passLimit
+    } while !isCurrent(pass) && passes < Self.passLimit
     return passes
   }
 
-  private func showElements(_ change: ChangeResolver?, isFirst: Bool) {
+  private func showElements(_ pass: Pass, _ change: ChangeResolver?, isFirst: Bool) {
     coordinator.prepareIfNeeded()
     if isFirst { announce(change) }
-    presenter.present(in: view.bounds, change: change)
-    view.listStyleController.passDidPresent()
-    view.transitionController.requestPreferredSizes()
+    presenter.present(in: scroll.bounds, pass, change)
+    presenter.passDidPresent()
   }
 
   /// Presents elements after preferred sizes have changed one of the two layouts of a transition. They are
   /// animated from their positions on screen, also those that appear and disappear because of the sizes.
-  private func showElementsAnimated(_ change: ChangeResolver?) {
-    view.animateOnWindowClock(duration: Self.duration) {
+  private func showElementsAnimated(_ pass: Pass, _ change: ChangeResolver?) {
+    scroll.animateUpdate {
       let moving = change ?? resolver(.invalidation)
-      if case .passing(var pass) = phase {
-        pass.change = moving
-        phase = .passing(pass)
-      }
+      pass.change = moving
       presenter.placer.followAnimation()
-      if UIView.isAnimatingChanges { view.transitionController.noteSizeAnimation(duration: Self.duration) }
-      showElements(moving, isFirst: false)
+      if UIView.isAnimatingChanges { coordinator.noteSizeAnimation(duration: Self.duration) }
+      showElements(pass, moving, isFirst: false)
     }
   }
 
-  private func startRepetition() {
-    guard case .passing(var pass) = phase else { return }
-    pass.needsRepetition = false
-    phase = .passing(pass)
-  }
-
   /// Whether the pass has handled all invalidations and requests that occurred in it.
-  private var isCurrent: Bool {
-    if isReloadPending { return false }
-    if case .passing(let pass) = phase, pass.needsRepetition { return false }
-    return !coordinator.isStale && presenter.sizeRequests.isEmpty
+  private func isCurrent(_ pass: Pass) -> Bool {
+    !isReloadPending && !pass.needsRepetition && !coordinator.isStale && coordinator.sizeRequests.isEmpty
   }
 
   /// The change that the next pass animates. Called before the layout is prepared.
@@ -295,7 +246,7 @@ import ViewTree
     guard !presenter.isEmpty else { return nil }
     switch change {
     case .reload: return nil
-    case .resize(let old) where old.size != view.bounds.size:
+    case .resize(let old) where old.size != scroll.bounds.size:
       presenter.placer.followAnimation()
       return resolver(.bounds(from: old))
     case .resize, .nothing:
@@ -308,12 +259,15 @@ import ViewTree
   /// A resolver for a change that begins now and does not change index paths.
   func resolver(_ cause: ChangeResolver.Cause) -> ChangeResolver {
     ChangeResolver(
-      cause, snapshot: ChangeSnapshot(of: view), layout: coordinator.layout, counts: counts.current)
+      cause, snapshot: snapshot(), layout: coordinator.layout, counts: counts.current)
   }
+
+  /// What is shown now.
+  func snapshot() -> ChangeSnapshot { ChangeSnapshot(of: presenter, coordinator) }
 
   /// Animates views through a change. In no window, appearing elements receive their views in the next layout
   /// of the view.
-  func pass(_ change: ChangeResolver) { pass(change, makesViews: view.window != nil) }
+  func pass(_ change: ChangeResolver) { pass(change, makesViews: scroll.isInWindow) }
 
   /// Animates views from a snapshot to their positions in another layout, which is installed already.
   func passLayoutChange(_ cause: ChangeResolver.Cause, from snapshot: ChangeSnapshot) {
@@ -326,9 +280,10 @@ import ViewTree
 
   /// Reads all content from the data source in the next pass.
   func reload() {
+    for observer in observers.all { observer.contentWasReloaded() }
     counts.discard()
     pendingChange = .reload
-    generation += 1
+    discardResults()
     coordinator.invalidate {
       $0.invalidateEverything = true
       $0.invalidateDataSourceCounts = true

@@ -133,14 +133,14 @@ import UIKitTesting
 
   @Test("Scrolling moves no line, and a change places those of the changed row") func cost() {
     let fixture = ListStyleFixture(.plain, (0..<200).map { "row \($0)" })
-    let passes = fixture.list.layoutCoordinator.preparationCount
+    let passes = fixture.list.parts.coordinator.preparationCount
     for offset in stride(from: 10, through: 100, by: 10) {
       fixture.list.contentOffset.y = CGFloat(offset)
       fixture.app.frame()
     }
     fixture.cell(5)?.indentationLevel = 1
     fixture.app.frame()
-    #expect(fixture.list.layoutCoordinator.preparationCount - passes <= 10)
+    #expect(fixture.list.parts.coordinator.preparationCount - passes <= 10)
     #expect(ends(fixture).filter { $0[0] == 26 }.count == 1)
   }
 }

@@ -14,12 +14,12 @@ import UIKit
   @Test("Elements of the rectangle are shown in the layout's order; removed ones return to their queues")
   func present() {
     let fixture = WindowlessFixture([10])
-    let presenter = fixture.view.elementPresenter
-    presenter.present(in: CGRect(x: 0, y: 0, width: 320, height: 120), change: nil)
+    let presenter = fixture.view.parts.presenter
+    presenter.present(in: CGRect(x: 0, y: 0, width: 320, height: 120), Pass(.layout(makesViews: true)), nil)
     #expect(keys(presenter.shown) == ["h0.0", "0.0", "0.1"])
     #expect(presenter.shown.map(\.phase) == [.shown, .shown, .shown])
     let first = presenter.shown[1]
-    presenter.present(in: CGRect(x: 0, y: 90, width: 320, height: 120), change: nil)
+    presenter.present(in: CGRect(x: 0, y: 90, width: 320, height: 120), Pass(.layout(makesViews: true)), nil)
     #expect(keys(presenter.shown) == ["0.1", "0.2", "0.3"])
     #expect(first.phase == .ended)
     #expect(presenter.views.pool.lengths == ["UICollectionElementKindSectionHeader/view": 1])
@@ -30,8 +30,8 @@ import UIKit
   @Test("An element is found by key as long as it is shown")
   func byKey() {
     let fixture = WindowlessFixture([4])
-    let presenter = fixture.view.elementPresenter
-    presenter.present(in: CGRect(x: 0, y: 0, width: 320, height: 200), change: nil)
+    let presenter = fixture.view.parts.presenter
+    presenter.present(in: CGRect(x: 0, y: 0, width: 320, height: 200), Pass(.layout(makesViews: true)), nil)
     let key = ElementKey.cell(IndexPath(item: 1, section: 0))
     let element = presenter[key]
     #expect(element?.view === fixture.view.cellForItem(at: key.indexPath))
@@ -41,30 +41,30 @@ import UIKit
     presenter.endDisplayingAll()
     #expect(presenter[key] == nil)
     #expect(presenter.isEmpty)
-    #expect(CollectionInvariants.violations(of: fixture.view) == [])
+    #expect(CollectionInvariants.violations(of: fixture.view.parts) == [])
   }
 
   @Test("An empty rectangle removes all elements")
   func emptyRectangle() {
     let fixture = WindowlessFixture([4])
     fixture.view.layoutIfNeeded()
-    #expect(fixture.view.elementPresenter.shown.count == 5)
-    fixture.view.elementPresenter.present(in: .zero, change: nil)
-    #expect(fixture.view.elementPresenter.shown.isEmpty)
+    #expect(fixture.view.parts.presenter.shown.count == 5)
+    fixture.view.parts.presenter.present(in: .zero, Pass(.layout(makesViews: true)), nil)
+    #expect(fixture.view.parts.presenter.shown.isEmpty)
   }
 
   @Test("Deleted elements are superseded, others receive their new keys")
   func rename() throws {
     let fixture = WindowlessFixture([3])
     fixture.view.layoutIfNeeded()
-    let presenter = fixture.view.elementPresenter
+    let presenter = fixture.view.parts.presenter
     let plan = try UpdatePlan(
       before: SectionCounts([3]), after: SectionCounts([2]),
       operations: [.deleteItem(ItemPath(section: 0, item: 1))])
     let change = ChangeResolver(
-      .update(plan), snapshot: ChangeSnapshot(of: fixture.view), layout: fixture.view.collectionViewLayout,
+      .update(plan), snapshot: ChangeSnapshot(of: fixture.view.parts.presenter, fixture.view.parts.coordinator), layout: fixture.view.collectionViewLayout,
       counts: plan.after)
-    presenter.rename(by: change)
+    presenter.indexPathsDidChange(by: change)
     #expect(presenter.shown.map(\.phase) == [.shown, .shown, .superseded, .shown])
     #expect(keys(presenter.shown) == ["h0.0", "0.0", "0.1", "0.1"])
     #expect(presenter.itemPaths.map(\.item) == [0, 1])
@@ -75,11 +75,11 @@ import UIKit
   func invariants() {
     let fixture = WindowlessFixture([2])
     fixture.view.layoutIfNeeded()
-    #expect(CollectionInvariants.violations(of: fixture.view) == [])
-    fixture.view.elementPresenter.shown[1].view.isOnScreen = false
-    #expect(CollectionInvariants.violations(of: fixture.view).count == 2)
-    fixture.view.elementPresenter.shown[1].view.isOnScreen = true
-    fixture.view.elementPresenter.shown[1].phase = .superseded
-    #expect(CollectionInvariants.violations(of: fixture.view).contains { $0.contains("in phase superseded") })
+    #expect(CollectionInvariants.violations(of: fixture.view.parts) == [])
+    fixture.view.parts.presenter.shown[1].view.isOnScreen = false
+    #expect(CollectionInvariants.violations(of: fixture.view.parts).count == 2)
+    fixture.view.parts.presenter.shown[1].view.isOnScreen = true
+    fixture.view.parts.presenter.shown[1].phase = .superseded
+    #expect(CollectionInvariants.violations(of: fixture.view.parts).contains { $0.contains("in phase superseded") })
   }
 }

@@ -11,7 +11,7 @@ import UIKitTesting
     var offsetAdjustment = CGPoint.zero
     private func note(_ call: String) {
       guard let owner else { return }
-      calls.append("\(call) \(owner.layoutCoordinator.validity)")
+      calls.append("\(call) \(owner.parts.coordinator.validity)")
     }
     override func prepare() {
       note("prepare")
@@ -39,7 +39,7 @@ import UIKitTesting
   func validity() {
     let layout = PhaseRecordingLayout()
     let fixture = WindowlessFixture([3], layout: layout)
-    let coordinator = fixture.view.layoutCoordinator
+    let coordinator = fixture.view.parts.coordinator
     #expect(coordinator.validity == .stale)
     #expect(coordinator.preparationCount == 0)
     _ = coordinator.attributes(around: CGRect(x: 0, y: 0, width: 320, height: 200))
@@ -64,10 +64,10 @@ import UIKitTesting
     fixture.view.layoutIfNeeded()
     layout.offsetAdjustment = CGPoint(x: 0, y: 25)
     layout.invalidateLayout()
-    fixture.view.layoutCoordinator.prepareIfNeeded()
+    fixture.view.parts.coordinator.prepareIfNeeded()
     #expect(fixture.view.contentOffset.y == 25)
-    #expect(fixture.view.layoutCoordinator.validity == .prepared)
-    #expect(fixture.view.layoutCoordinator.preparationCount == 2)
+    #expect(fixture.view.parts.coordinator.validity == .prepared)
+    #expect(fixture.view.parts.coordinator.preparationCount == 2)
   }
 
   @Test("Offset adjustments are read after prepare(), and those of several contexts are added")
@@ -95,7 +95,7 @@ import UIKitTesting
     }
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentOffset.y - start == 42)
-    fixture.view.layoutCoordinator.prepareIfNeeded()
+    fixture.view.parts.coordinator.prepareIfNeeded()
     #expect(fixture.view.contentOffset.y - start == 42)
   }
 
@@ -109,14 +109,14 @@ import UIKitTesting
     layout.calls = []
     fixture.view.contentOffset.y = 10
     #expect(layout.calls == ["should(0 → 10)"])
-    fixture.view.layoutCoordinator.deferringBoundsQueries {
+    fixture.view.parts.coordinator.deferringBoundsQueries {
       fixture.view.contentOffset.y = 30
       fixture.view.contentOffset.y = 50
       #expect(layout.calls == ["should(0 → 10)"])
     }
     #expect(layout.calls == ["should(0 → 10)", "should(10 → 50)"])
     #expect(fixture.view.contentOffset.y == 50)
-    fixture.view.layoutCoordinator.withoutBoundsQueries { fixture.view.contentOffset.y = 70 }
+    fixture.view.parts.coordinator.withoutBoundsQueries { fixture.view.contentOffset.y = 70 }
     #expect(layout.calls.count == 2)
   }
 
@@ -127,8 +127,8 @@ import UIKitTesting
     let second = WindowlessFixture([3], layout: StackedRowsLayout())
     second.view.collectionViewLayout = layout
     #expect(layout.collectionView === second.view)
-    #expect(first.view.layoutCoordinator.layout !== layout)
-    #expect(type(of: first.view.layoutCoordinator.layout) == UICollectionViewLayout.self)
+    #expect(first.view.parts.coordinator.layout !== layout)
+    #expect(type(of: first.view.parts.coordinator.layout) == UICollectionViewLayout.self)
     first.view.layoutIfNeeded()
     #expect(first.view.contentSize == .zero)
   }
@@ -149,7 +149,7 @@ import UIKitTesting
     let fixture = WindowlessFixture([3], layout: Wrong())
     var accepted = -1
     let messages = diagnostics {
-      accepted = fixture.view.layoutCoordinator.attributes(around: fixture.view.bounds).attributes.count
+      accepted = fixture.view.parts.coordinator.attributes(around: fixture.view.bounds).attributes.count
     }
     #expect(accepted == 0)
     #expect(messages.count == 2)

@@ -7,7 +7,7 @@ import UIKitTesting
 
 @Suite("UpdatePipeline") @MainActor struct UpdatePipelineTests {
   private func phase(_ view: UICollectionView) -> String {
-    switch view.updatePipeline.phase {
+    switch view.parts.pipeline.phase {
     case .idle: "idle"
     case .collecting(let batch): "collecting \(batch.operations.count)"
     case .passing(let pass): "passing, \(pass.deferred.count) deferred"
@@ -17,7 +17,7 @@ import UIKitTesting
   @Test("Counts are read once and cached until they are discarded")
   func counts() {
     let fixture = WindowlessFixture([2, 1])
-    let counts = fixture.view.updatePipeline.counts
+    let counts = fixture.view.parts.counts
     #expect(!counts.areKnown)
     #expect(counts.current == SectionCounts([2, 1]))
     #expect(counts.current.itemCount == 3)
@@ -63,13 +63,13 @@ import UIKitTesting
     let fixture = WindowlessFixture([1])
     var order: [String] = []
     fixture.onCell = { _ in
-      fixture.view.updatePipeline.runOrEnqueue { order.append("first") }
-      fixture.view.updatePipeline.runOrEnqueue { order.append("second") }
+      fixture.view.parts.pipeline.runOrEnqueue { order.append("first") }
+      fixture.view.parts.pipeline.runOrEnqueue { order.append("second") }
       order.append("cell")
     }
     fixture.view.layoutIfNeeded()
     #expect(order == ["cell", "first", "second"])
-    fixture.view.updatePipeline.runOrEnqueue { order.append("now") }
+    fixture.view.parts.pipeline.runOrEnqueue { order.append("now") }
     #expect(order.last == "now")
   }
 
@@ -96,7 +96,7 @@ import UIKitTesting
   func reload() {
     let fixture = WindowlessFixture([2])
     fixture.view.layoutIfNeeded()
-    let generation = fixture.view.updatePipeline.generation
+    let generation = fixture.view.parts.pipeline.generation
     var finished: [Bool] = []
     fixture.view.performBatchUpdates {
       fixture.counts = [1]
@@ -106,7 +106,7 @@ import UIKitTesting
       finished.append($0)
     }
     #expect(finished == [true])
-    #expect(fixture.view.updatePipeline.generation == generation + 1)
+    #expect(fixture.view.parts.pipeline.generation == generation + 1)
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.indexPathsForVisibleItems == [path(0)])
   }

@@ -152,7 +152,7 @@ private final class MirroredFlow: UICollectionViewFlowLayout {
     for key in [KeyCode.right, .left, .left, .left, .right] {
       app.press(key)
       app.frame()
-      focused.append(view.focusController.indexPath?.item)
+      focused.append(view.parts.focus.indexPath?.item)
     }
     #expect(focused == [0, 1, 2, 3, 2])
   }

@@ -22,7 +22,7 @@ extension MonkeyApp {
     let edits = randomEdits(count, &random)
     // Without a window, a scroll before the batch is laid out in it, and takes views off screen.
     let isPlain =
-      !isWrong && !hasReacted && reactions.isEmpty && view.updatePipeline.isIdle && view.window != nil
+      !isWrong && !hasReacted && reactions.isEmpty && view.parts.pipeline.isIdle && view.window != nil
     let before = isPlain ? numberedCells : [:]
     view.performBatchUpdates {
       let operations = apply(edits, &random)

@@ -19,7 +19,7 @@ extension MonkeyApp {
 
   private func checkCells() {
     for path in view.indexPathsForVisibleItems where view.cellForItem(at: path)?.hasItem != false {
-      let dataPath = view.movementController.dataPath(for: path)
+      let dataPath = view.parts.arrangement.dataPath(for: path)
       guard let cell = view.cellForItem(at: path) as? any MonkeyCell, hasItem(dataPath) else {
         faults.append("content: \(path) is shown and does not exist")
         continue
@@ -48,11 +48,11 @@ extension MonkeyApp {
   /// unselected.
   private func checkStates() {
     let selected = Set(view.indexPathsForSelectedItems ?? [])
-    let multiple = view.selectionController.isMultipleAllowed
+    let multiple = view.parts.selection.isMultipleAllowed
     require(selected.count <= 1 || multiple, "selection: \(selected.count) items in a single selection")
     for path in view.indexPathsForVisibleItems {
       guard let cell = view.cellForItem(at: path) else { continue }
-      let press = view.selectionController.press
+      let press = view.parts.selection.press
       require(press.showsSelection(of: path) || !touches.isEmpty, "press: \(path) without a touch")
       require(
         cell.isSelected == (selected.contains(path) && press.showsSelection(of: path)),
@@ -60,13 +60,13 @@ extension MonkeyApp {
       require(!cell.isHighlighted || !touches.isEmpty, "highlight: \(path) without a touch")
     }
     for path in selected {
-      let dataPath = view.movementController.dataPath(for: path)
+      let dataPath = view.parts.arrangement.dataPath(for: path)
       require(hasItem(dataPath), "selected item: \(path) does not exist")
     }
   }
 
   private func checkViews() {
-    let presenter = view.elementPresenter
+    let presenter = view.parts.presenter
     let elements = presenter.shown + presenter.disappearing
     peakOfShown = max(peakOfShown, elements.count)
     let shown = Set(elements.map { ObjectIdentifier($0.view) })
@@ -109,8 +109,8 @@ extension MonkeyApp {
     guard view.contentSize == new.view.contentSize else {
       return ["new: the content is \(view.contentSize), in a new view \(new.view.contentSize)"]
     }
-    return view.elementPresenter.byKey.compactMap { key, element in
-      guard let other = new.view.elementPresenter[key], !element.view.center.isNear(other.view.center) else {
+    return view.parts.presenter.byKey.compactMap { key, element in
+      guard let other = new.view.parts.presenter[key], !element.view.center.isNear(other.view.center) else {
         return nil
       }
       return "new: \(key) is at \(element.view.center), in a new view at \(other.view.center)"
@@ -121,7 +121,7 @@ extension MonkeyApp {
 
   private func checkRest() {
     hasReacted = false
-    let presenter = view.elementPresenter
+    let presenter = view.parts.presenter
     require(
       !(view.collectionViewLayout is UICollectionViewTransitionLayout), "rest: the transition has no end")
     require(presenter.disappearing.isEmpty, "rest: \(presenter.disappearing.count) elements disappear")
@@ -134,7 +134,7 @@ extension MonkeyApp {
     require(
       abs(offset.x - limit.x) < 0.51 && abs(offset.y - limit.y) < 0.51,
       "offset: \(offset) is beyond \(limit) at rest")
-    for case let cell as UICollectionViewCell in view.elementPresenter.shown.map(\.view) {
+    for case let cell as UICollectionViewCell in view.parts.presenter.shown.map(\.view) {
       require(!cell.isHighlighted, "highlight: at rest")
     }
     checkPlaces()
@@ -153,7 +153,7 @@ extension MonkeyApp {
     where attributes.frame.overlaps(view.bounds) && !attributes.isHidden {
       expected[ElementKey(attributes)] = attributes
     }
-    let shown = view.elementPresenter.byKey
+    let shown = view.parts.presenter.byKey
     // Layouts may round differently at the edges of the rectangle.
     let inside = view.bounds.insetBy(dx: 0.01, dy: 0.01)
     let missing = expected.filter { shown[$0.key] == nil && $0.value.frame.overlaps(inside) }.keys

@@ -229,18 +229,18 @@ final class MonkeyListApp: MonkeyApp {
   override func check(isResting: Bool) {
     super.check(isResting: isResting)
     let layout = view.collectionViewLayout as? any ListStyleProviding
-    for element in view.elementPresenter.shown where element.isShown {
+    for element in view.parts.presenter.shown where element.isShown {
       guard let row = element.view as? Row else { continue }
       let path = element.key.indexPath
       if isResting || view.window != nil, !(view.collectionViewLayout is UICollectionViewTransitionLayout),
-        !view.layoutCoordinator.isStale
+        !view.parts.coordinator.isStale
       {
         let place = layout?.listPlace(of: element.key)
         require(row.listPlace == place, "style: \(path) is \(String(describing: row.listPlace))")
       }
       let isOpen = row.swipedRow != nil
       require(isOpen || row.bounds.minX == 0, "swipe: \(path) is moved by \(-row.bounds.minX)")
-      guard isResting, view.arrangement.isPlain else { continue }
+      guard isResting, view.parts.arrangement.isPlain else { continue }
       let outline = source.outlinePlace(at: path)
       require(
         row.indentationLevel == outline?.level ?? 0, "outline: \(path) is indented by \(row.indentationLevel)"

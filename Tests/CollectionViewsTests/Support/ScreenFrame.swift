@@ -17,7 +17,7 @@ import UIKit
   init(of view: UICollectionView) {
     let bounds = (view.layer.presentation() ?? view.layer).bounds
     var elements: [ElementKey: Element] = [:]
-    let presenter = view.elementPresenter
+    let presenter = view.parts.presenter
     for element in presenter.disappearing + presenter.shown where !element.view.isHidden {
       let layer = element.view.layer.presentation() ?? element.view.layer
       elements[element.key] = Element(
@@ -30,7 +30,7 @@ import UIKit
   /// The frames of the elements after the running animations.
   static func finalFrames(of view: UICollectionView) -> [ElementKey: CGRect] {
     var frames: [ElementKey: CGRect] = [:]
-    for element in view.elementPresenter.shown {
+    for element in view.parts.presenter.shown {
       frames[element.key] = element.view.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
     }
     return frames

@@ -88,7 +88,7 @@ import UIKitTesting
     let fixture = Fixture()
     let layout = fixture.start()
     for step in 1...8 { _ = fixture.step(layout, to: CGFloat(step) / 100) }
-    let pool = fixture.grid.collectionView.elementPresenter.views.pool
+    let pool = fixture.grid.collectionView.parts.presenter.views.pool
     let key = ReuseKey(category: .cell, kind: nil, identifier: "cell")
     #expect(pool.viewCount(of: key) == 12 + 28)
     fixture.grid.collectionView.cancelInteractiveTransition()

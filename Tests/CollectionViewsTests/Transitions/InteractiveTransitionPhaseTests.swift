@@ -24,7 +24,8 @@ import UIKitTesting
     view.layoutIfNeeded()
   }
 
-  var controller: TransitionController { view.transitionController }
+  var controller: TransitionController { view.parts.transitions }
+  var coordinator: LayoutCoordinator { view.parts.coordinator }
 
   @discardableResult func start(
     _ name: String = "end", to layout: UICollectionViewLayout? = nil
@@ -63,13 +64,13 @@ import UIKitTesting
     let idle = UICollectionViewTransitionLayout(currentLayout: fixture.grid, nextLayout: fixture.list)
     #expect(idle.transitionState == .inactive)
     #expect(!idle.transition.isUnderWay)
-    #expect(fixture.controller.running == nil)
-    #expect(fixture.controller.stableLayout === fixture.grid)
+    #expect(fixture.coordinator.transition == nil)
+    #expect(fixture.coordinator.stableLayout === fixture.grid)
 
     let layout = fixture.start()
     #expect(layout.transitionState == .tracking)
-    #expect(fixture.controller.running === layout.transition)
-    #expect(fixture.controller.stableLayout === fixture.grid)
+    #expect(fixture.coordinator.transition === layout.transition)
+    #expect(fixture.coordinator.stableLayout === fixture.grid)
     #expect(layout.transition.isUnderWay)
     guard case .tracking(let anchor?) = layout.transition.phase else {
       Issue.record("\(layout.transition.phase)")
@@ -118,8 +119,8 @@ import UIKitTesting
     }
     #expect(layout.transitionState == .ended(completed: completes))
     #expect(!layout.transition.isUnderWay)
-    #expect(fixture.controller.running == nil)
-    #expect(fixture.controller.stableLayout === (completes ? fixture.list : fixture.grid))
+    #expect(fixture.coordinator.transition == nil)
+    #expect(fixture.coordinator.stableLayout === (completes ? fixture.list : fixture.grid))
     #expect(fixture.ends == ["end: true \(completes)"])
     // Calls after the end have no effect.
     fixture.controller.end(layout.transition, completed: true, finish: true)
@@ -137,11 +138,11 @@ import UIKitTesting
     fixture.settle(layout.transition, completes: true)
     #expect(layout.transitionState == .settling(completes: true))
     #expect(layout.transition.completes)
-    #expect(fixture.controller.stableLayout === fixture.list)
+    #expect(fixture.coordinator.stableLayout === fixture.list)
     fixture.settle(layout.transition, completes: false)
     #expect(layout.transitionState == .settling(completes: false))
     #expect(!layout.transition.completes)
-    #expect(fixture.controller.stableLayout === fixture.grid)
+    #expect(fixture.coordinator.stableLayout === fixture.grid)
     #expect(!layout.transition.tick(at: 0.01))
     #expect(layout.transitionState == .ended(completed: false))
     #expect(fixture.ends == ["end: true false"])
@@ -189,7 +190,7 @@ import UIKitTesting
     #expect(layout.transitionState == .ended(completed: false))
     #expect(back.transitionState == .tracking)
     #expect(back.transition.progress.value == 0.75)
-    #expect(fixture.controller.running === back.transition)
+    #expect(fixture.coordinator.transition === back.transition)
     #expect(back.currentLayout === fixture.list)
     #expect(back.nextLayout === fixture.grid)
     #expect(fixture.ends == ["there: false false"])
@@ -213,7 +214,7 @@ import UIKitTesting
     #expect(next.transitionState == .tracking)
     #expect(next.transition.progress.value == 0)
     #expect(next.currentLayout === (completes ? fixture.list : fixture.grid))
-    #expect(fixture.controller.running === next.transition)
+    #expect(fixture.coordinator.transition === next.transition)
     #expect(fixture.ends == ["first: false \(completes)"])
     fixture.view.finishInteractiveTransition()
     #expect(fixture.ends == ["first: false \(completes)", "third: true true"])
@@ -226,7 +227,7 @@ import UIKitTesting
     if settles { fixture.settle(layout.transition, completes: true) }
     fixture.view.collectionViewLayout = UICollectionViewFlowLayout()
     #expect(layout.transitionState == .ended(completed: false))
-    #expect(fixture.controller.running == nil)
+    #expect(fixture.coordinator.transition == nil)
     #expect(fixture.ends == ["end: false false"])
   }
 
@@ -239,7 +240,7 @@ import UIKitTesting
       """
     // Idle.
     #expect(diagnostics { fixture.view.finishInteractiveTransition() } == [unprepared])
-    #expect(fixture.controller.running == nil)
+    #expect(fixture.coordinator.transition == nil)
 
     // Tracking.
     let layout = fixture.start()

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @Suite("The cost of a step between two layouts") @MainActor struct TransitionStepTests {
   private func presented(_ fixture: TransitionFixture) -> [ObjectIdentifier] {
-    fixture.view.elementPresenter.shown.map { ObjectIdentifier($0.attributes) }
+    fixture.view.parts.presenter.shown.map { ObjectIdentifier($0.attributes) }
   }
 
   @Test("All steps present the same attributes objects, with other values")

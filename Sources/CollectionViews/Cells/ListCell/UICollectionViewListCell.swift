@@ -118,7 +118,7 @@ import ViewTree
 
   /// Places the lines of the row at ``separatorInsets``. O(1).
   func placeLines() {
-    guard isOnScreen, let path = listPath, let presenter = reuseOwner?.elementPresenter else { return }
+    guard isOnScreen, let path = listPath, let presenter = reuseOwner?.parts.presenter else { return }
     for edge in 0...1 {
       let line = ElementKey(
         category: .decorationView, kind: ListDecoration.separator, indexPath: path.appending(edge))
@@ -177,7 +177,7 @@ import ViewTree
   /// Shows the actions at the trailing edge of the row.
   func showSwipeActions() {
     guard let list = reuseOwner, let path = list.indexPath(for: self) else { return }
-    list.swipeController.open(at: path)
+    list.parts.swipes.open(at: path)
   }
 
   // MARK: Outlines

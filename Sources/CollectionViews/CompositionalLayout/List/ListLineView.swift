@@ -64,7 +64,7 @@ final class ListLineView: UICollectionReusableView {
   /// The insets of the cell of the row, which is on screen before its lines are.
   private func insets(at path: IndexPath) -> SeparatorInsets {
     guard path.count == 3 else { return .standard }
-    let row = reuseOwner?.elementPresenter[.cell(IndexPath(item: path[1], section: path[0]))]?.view
+    let row = reuseOwner?.parts.presenter[.cell(IndexPath(item: path[1], section: path[0]))]?.view
     return (row as? UICollectionViewListCell)?.separatorInsets ?? .standard
   }
 

@@ -7,17 +7,21 @@ import ViewTree
 /// There are scrollers only while a layout with such sections is installed, and therefore none during a transition between
 /// layouts.
 @MainActor final class SectionScrollController {
-  private unowned let view: UICollectionView
+  private unowned let scroll: any ScrollContainer
+  private let coordinator: LayoutCoordinator
   private var scrollers: [Int: SectionScroller] = [:]
 
-  init(_ view: UICollectionView) { self.view = view }
+  init(scroll: any ScrollContainer, coordinator: LayoutCoordinator) {
+    self.scroll = scroll
+    self.coordinator = coordinator
+  }
 
-  private var layout: (any SectionScrolling)? { view.layoutCoordinator.layout as? any SectionScrolling }
+  private var layout: (any SectionScrolling)? { coordinator.layout as? any SectionScrolling }
 
-  /// Called at the end of each layout pass: creates, updates and removes scrollers. O(visible sections).
-  func passDidEnd() {
+  /// Creates, updates and removes scrollers. O(visible sections).
+  private func updateScrollers() {
     guard let layout else { return removeAll() }
-    var visible = view.bounds
+    var visible = scroll.bounds
     let width = layout.mirrorWidth
     if let width { visible.origin.x = width - visible.maxX }
     let sections = layout.scrollingSections(in: visible)
@@ -37,14 +41,14 @@ import ViewTree
 
   private func add(_ scroller: SectionScroller) {
     scrollers[scroller.section.section] = scroller
-    view.insertSubview(scroller, at: 0)
-    view.addGestureRecognizer(scroller.panGestureRecognizer)
+    scroll.gestureView.insertSubview(scroller, at: 0)
+    scroll.gestureView.addGestureRecognizer(scroller.panGestureRecognizer)
     scroller.springBack()
   }
 
   private func remove(_ scroller: SectionScroller) {
     scrollers[scroller.section.section] = nil
-    view.removeGestureRecognizer(scroller.panGestureRecognizer)
+    scroll.gestureView.removeGestureRecognizer(scroller.panGestureRecognizer)
     scroller.removeFromSuperview()
   }
 
@@ -84,4 +88,8 @@ import ViewTree
       layout.setOffset(offset, ofSection: indexPath[0])
     }
   }
+}
+
+extension SectionScrollController: ContentObserver {
+  func passDidEnd(_ pass: Pass) { updateScrollers() }
 }

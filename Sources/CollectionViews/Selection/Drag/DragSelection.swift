@@ -17,15 +17,13 @@ import ViewTree
 
   init(_ selection: SelectionController) { self.selection = selection }
 
-  private var view: UICollectionView { selection.view }
+  private var view: UIScrollView { selection.scroll.gestureView }
 
   /// Adds the gesture recognizers to the collection view.
   func install() {
-    let band = SelectionBandGestureRecognizer()
-    band.collectionView = view
+    let band = SelectionBandGestureRecognizer(selection)
     band.addAction { [unowned self] in bandDidChange($0) }
-    let fingers = FingerSelectionGestureRecognizer()
-    fingers.collectionView = view
+    let fingers = FingerSelectionGestureRecognizer(selection)
     fingers.addAction { [unowned self] in fingersDidChange($0) }
     // Before the scrolling pan: if two recognizers begin in the same event, the first one wins.
     for recognizer in [band, fingers] {
@@ -87,11 +85,11 @@ import ViewTree
   }
 
   private func beginFingers(from start: CGPoint, to point: CGPoint) {
-    guard let path = view.elementPresenter.shown.touchedItem(at: start) else { return }
+    guard let path = selection.presenter.shown.touchedItem(at: start) else { return }
     phase = .inertFingers
-    view.delegate?.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
-    guard selection.isMultipleAllowed, view.updatePipeline.counts.hasItem(at: path),
-      let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
+    selection.calls.didBeginMultipleSelection(at: path)
+    guard selection.isMultipleAllowed, selection.counts.hasItem(at: path),
+      let number = selection.counts.current.number(section: path.section, item: path.item)
     else { return }
     let fingers = FingerSelection(selection, from: number, at: path)
     phase = .fingers(fingers)
@@ -102,7 +100,7 @@ import ViewTree
   private func endFingers() {
     if case .fingers(let fingers) = phase { fingers.end() }
     phase = .none
-    view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view)
+    selection.calls.didEndMultipleSelection()
   }
 
   // MARK: Changes of the collection view
@@ -133,26 +131,31 @@ import ViewTree
 
 /// Recognizes a drag of the mouse that begins outside all items, or anywhere if Shift or Ctrl is down.
 final class SelectionBandGestureRecognizer: UIPanGestureRecognizer {
-  weak var collectionView: UICollectionView?
+  private weak var selection: SelectionController?
   /// Whether Shift or Ctrl was down at the beginning; selected items then stay selected.
   private(set) var adds = false
 
+  init(_ selection: SelectionController) {
+    self.selection = selection
+    super.init()
+  }
+
   override func shouldReceive(_ event: UIEvent) -> Bool {
-    guard let touch = event.changedTouches.first, touch.source == .mouse, let view = collectionView,
-      view.selectionController.isAllowed, view.selectionController.isMultipleAllowed,
-      let hit = touch.view, !(hit is UIControl), view.isContent(hit),
-      !event.modifierFlags.contains(.alternate)
+    guard let touch = event.changedTouches.first, touch.source == .mouse, let selection,
+      selection.isAllowed, selection.isMultipleAllowed, let hit = touch.view, !(hit is UIControl), let view,
+      view.isContent(hit), !event.modifierFlags.contains(.alternate)
     else { return false }
     adds = !event.modifierFlags.isDisjoint(with: [.shift, .control])
-    return adds || view.elementPresenter.shown.touchedItem(at: touch.location(in: view)) == nil
+    return adds || selection.presenter.shown.touchedItem(at: touch.location(in: view)) == nil
   }
 }
 
 /// Recognizes a pan with two fingers that begins on an item, if the delegate allows it.
 final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  weak var collectionView: UICollectionView?
+  private weak var selection: SelectionController?
 
-  override init() {
+  init(_ selection: SelectionController) {
+    self.selection = selection
     super.init()
     minimumNumberOfTouches = 2
     maximumNumberOfTouches = 2
@@ -164,12 +167,10 @@ final class FingerSelectionGestureRecognizer: UIPanGestureRecognizer, UIGestureR
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view = collectionView,
-      let path = view.elementPresenter.shown.touchedItem(at: startLocation(in: view))
-    else {
+    guard let selection, let path = selection.presenter.shown.touchedItem(at: startLocation(in: selection.scroll.gestureView)) else {
       return false
     }
-    return view.delegate?.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+    return selection.calls.shouldBeginMultipleSelection(at: path)
   }
 }
 

@@ -22,7 +22,7 @@ import ViewTree
     range = number...number
   }
 
-  private var view: UICollectionView { selection.view }
+  private var view: UIScrollView { selection.scroll.gestureView }
 
   /// Selects the first item.
   func begin(at path: IndexPath) { set(path, isInside: true) }
@@ -37,15 +37,15 @@ import ViewTree
 
   /// - Complexity: O(items between this point and the previous one).
   private func extend(to point: CGPoint) {
-    guard let path = view.elementPresenter.shown.touchedItem(at: point),
-      let number = view.updatePipeline.counts.current.number(section: path.section, item: path.item)
+    guard let path = selection.presenter.shown.touchedItem(at: point),
+      let number = selection.counts.current.number(section: path.section, item: path.item)
     else { return }
     let (old, new) = (range, min(start, number)...max(start, number))
     guard old != new else { return }
     range = new
     let all = min(old.lowerBound, new.lowerBound)...max(old.upperBound, new.upperBound)
     for number in all where old.contains(number) != new.contains(number) {
-      guard let path = view.updatePipeline.counts.current.path(ofNumber: number) else { continue }
+      guard let path = selection.counts.current.path(ofNumber: number) else { continue }
       set(IndexPath(item: path.item, section: path.section), isInside: new.contains(number))
     }
   }

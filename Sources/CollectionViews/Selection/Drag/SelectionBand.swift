@@ -14,7 +14,7 @@ import ViewTree
   private let origin: CGPoint
   /// The corner at the pointer, in content coordinates.
   private var corner: CGPoint
-  private lazy var scroller = EdgeScroller(selection.view) { [unowned self] in resize(to: $0) }
+  private lazy var scroller = EdgeScroller(selection.scroll.gestureView) { [unowned self] in resize(to: $0) }
 
   init(_ selection: SelectionController, origin: CGPoint, kept: Set<IndexPath>, before: Set<IndexPath>) {
     self.selection = selection
@@ -56,12 +56,11 @@ import ViewTree
     self.corner = corner
     let new = rect
     UIView.performWithoutAnimation { view.frame = new }
-    let collectionView = selection.view
     let changed = SelectionBand.difference(old, new).flatMap {
-      collectionView.layoutCoordinator.attributes(in: $0.insetBy(dx: -1, dy: -1))
+      selection.presenter.coordinator.attributes(in: $0.insetBy(dx: -1, dy: -1))
     }
     let items = changed.filter {
-      $0.representedElementCategory == .cell && collectionView.updatePipeline.counts.hasItem(at: $0.indexPath)
+      $0.representedElementCategory == .cell && selection.counts.hasItem(at: $0.indexPath)
     }
     for attributes in items.sorted(by: { $0.indexPath < $1.indexPath }) {
       let path = attributes.indexPath

@@ -8,7 +8,7 @@ import UIKitTesting
 /// The phases of the focus, and of the search by typing.
 @Suite("Focus controller") @MainActor struct FocusControllerTests {
   private func phase(_ focus: FocusFixture) -> String {
-    switch focus.view.focusController.phase {
+    switch focus.view.parts.focus.phase {
     case .absent: "absent"
     case .hidden(let path): "hidden \(path.item)"
     case .visible(let path, let host): "visible \(path.item)" + (host == nil ? " off screen" : "")
@@ -81,7 +81,7 @@ import UIKitTesting
     focus.view.setFocus(at: nil)
     focus.grid.recorder.counts = [8]
     focus.view.deleteItems(at: [path(0)])
-    #expect(focus.view.focusController.remembered == path(1))
+    #expect(focus.view.parts.focus.remembered == path(1))
     focus.press(.down)
     #expect(phase(focus) == "visible 1")
   }
@@ -90,7 +90,7 @@ import UIKitTesting
   func typing() {
     let focus = FocusFixture([4])
     focus.delegate.names = ["Apple", "Banana", "Blackberry", "Cherry"]
-    let search = focus.view.focusController.typeSearch
+    let search = focus.view.parts.focus.typeSearch
     func text() -> String {
       if case .typed(let text, at: _) = search.phase { text } else { "-" }
     }

@@ -15,7 +15,7 @@ import UIKitTesting
     var actions: [String: (UICollectionView) -> Void] = [:]
 
     private func note(_ call: String, _ path: IndexPath, _ view: UICollectionView) {
-      lines.append("\(call)(\(path.item)) in \(describe(view.selectionController.press.phase))")
+      lines.append("\(call)(\(path.item)) in \(describe(view.parts.selection.press.phase))")
       actions.removeValue(forKey: call)?(view)
     }
 
@@ -68,7 +68,7 @@ import UIKitTesting
     grid.show()
   }
 
-  private var phase: String { Self.describe(grid.collectionView.selectionController.press.phase) }
+  private var phase: String { Self.describe(grid.collectionView.parts.selection.press.phase) }
 
   /// The center of an item of the grid with three columns.
   private func point(_ item: Int) -> CGPoint {

@@ -57,7 +57,7 @@ import UIKitTesting
   }
 
   private var phase: String {
-    switch grid.collectionView.menuController.phase {
+    switch grid.collectionView.parts.menus.phase {
     case .closed: "closed"
     case .offered: "offered"
     case .opening: "opening"

@@ -78,10 +78,10 @@ import UIKitTesting
   private var view: UICollectionView { names.collectionView }
 
   private var phase: String {
-    guard case .moving(let movement) = view.movementController.phase else { return "idle" }
+    guard case .moving(let movement) = view.parts.movement.phase else { return "idle" }
     return switch movement.order {
     case .original(let path): "\(path.item) at its original position"
-    case .moved(from: let path, let current, _): "\(path.item) shown at \(current.item)"
+    case .moved(from: let path, let current): "\(path.item) shown at \(current.item)"
     }
   }
 

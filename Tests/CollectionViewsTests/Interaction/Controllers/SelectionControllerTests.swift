@@ -15,7 +15,7 @@ import UIKitTesting
   }
 
   private func drag(_ grid: GridFixture) -> String {
-    switch grid.collectionView.selectionController.drag.phase {
+    switch grid.collectionView.parts.selection.drag.phase {
     case .none: "none"
     case .band(let band): "band \(Int(band.rect.width))×\(Int(band.rect.height))"
     case .fingers(let fingers): "fingers \(fingers.range)"
@@ -24,7 +24,7 @@ import UIKitTesting
   }
 
   private func selected(_ grid: GridFixture) -> [Int] {
-    grid.collectionView.selectionController.selected.map(\.item).sorted()
+    grid.collectionView.parts.selection.selected.map(\.item).sorted()
   }
 
   private func fingers(_ x: CGFloat, _ y: CGFloat) -> [CGPoint] {
@@ -34,7 +34,7 @@ import UIKitTesting
   @Test("Selected index paths and the anchor follow updates; a reload clears both")
   func rename() {
     let grid = makeGrid()
-    let selection = grid.collectionView.selectionController
+    let selection = grid.collectionView.parts.selection
     for item in [1, 4, 6] {
       grid.collectionView.selectItem(at: path(item), animated: false, scrollPosition: [])
     }

@@ -1,0 +1,7 @@
+/// What the keyboard focus is allowed to do; the defaults are those of ``UICollectionView``.
+struct FocusSettings {
+  var allowsFocus = true
+  var allowsFocusDuringEditing = true
+  var selectionFollowsFocus = false
+  var remembersLastFocusedIndexPath = false
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A layout pass, from its begin to its last repetition. It is handed on to whoever works in it.
+@MainActor final class Pass {
+  enum Purpose {
+    /// Presents the elements of the visible rectangle. `makesViews`: whether appearing elements receive views.
+    case layout(makesViews: Bool)
+    /// Sends the notifications at the begin of an interactive transition.
+    case transitionStart
+  }
+
+  enum Content {
+    /// The data source has the content with which the pass began.
+    case current
+    /// A callback has changed the content, with operations that follow the pass.
+    case changed
+  }
+
+  let purpose: Purpose
+  /// The change that elements are animated through; nil if views are positioned without animation.
+  var change: ChangeResolver?
+  private(set) var content = Content.current
+  /// Whether a callback called for another layout pass.
+  private(set) var needsRepetition = false
+  /// The number of reloads and layout changes during the pass: the elements that a part of the pass presents
+  /// are void if it changes.
+  private(set) var generation = 0
+  /// The updates that callbacks requested, which follow the pass.
+  private(set) var deferred: [() -> Void] = []
+
+  init(_ purpose: Purpose, _ change: ChangeResolver? = nil) {
+    self.purpose = purpose
+    self.change = change
+  }
+
+  /// Whether views can be requested from the data source, with the index paths of the pass.
+  var canQueryDataSource: Bool {
+    switch (content, purpose) {
+    case (.current, .layout(makesViews: true)): true
+    case (.current, .layout), (.current, .transitionStart), (.changed, _): false
+    }
+  }
+
+  /// Called when a callback has collected operations that follow the pass.
+  func contentWillChange() { content = .changed }
+
+  /// Repeats the pass before it ends.
+  func repeatOnce() { needsRepetition = true }
+
+  /// Begins a repetition.
+  func begin() { needsRepetition = false }
+
+  /// Makes what is being presented void.
+  func discard() { generation += 1 }
+
+  /// Runs `work` after the pass.
+  func enqueue(_ work: @escaping () -> Void) { deferred.append(work) }
+}
