@@ -8,7 +8,7 @@ import ViewTree
 /// override methods.
 @MainActor class AppCalls {
   /// Each access retains it, which is slow because weak references to it exist.
-  private unowned let view: UICollectionView?
+  unowned let view: UICollectionView?
 
   init(_ view: UICollectionView? = nil) { self.view = view }
 
@@ -105,18 +105,8 @@ import ViewTree
     }
   }
 
-  /// Makes the collection view the owner of a layout. Another collection view that uses the layout receives
-  /// an empty one.
-  func own(_ layout: UICollectionViewLayout) {
-    guard let view, layout.owner !== view else { return }
-    layout.owner?.layoutWasTaken(layout)
-    layout.owner = view
-  }
-
-  /// Removes the collection view from a layout.
-  func disown(_ layout: UICollectionViewLayout) {
-    if layout.owner === view { layout.owner = nil }
-  }
+  /// Called when another collection view has taken a layout.
+  func layoutWasTaken(_ layout: UICollectionViewLayout) { view?.layoutWasTaken(layout) }
 
   // MARK: Selection
 

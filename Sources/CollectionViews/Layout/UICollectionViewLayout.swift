@@ -16,9 +16,11 @@ import ViewTree
   /// Does nothing: layouts are not encoded on Linux.
   nonisolated open func encode(with coder: NSCoder) {}
 
+  /// Coordinates the layout in the collection view that uses it.
+  final weak var coordinator: LayoutCoordinator?
   /// The collection view that uses the layout. Subclasses may override ``collectionView``, but not this
   /// property.
-  package internal(set) final weak var owner: UICollectionView?
+  package final var owner: UICollectionView? { coordinator?.calls.view }
   /// The resolver of the change that the collection view is animating; nil without a change.
   weak var changeResolver: ChangeResolver?
   /// The context that ``invalidateLayout()`` passes to ``invalidateLayout(with:)``; nil: everything is stale.
@@ -118,7 +120,7 @@ import ViewTree
   /// Marks the parts of the layout as stale that the context describes. The next layout pass prepares it.
   /// Call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    owner?.parts.coordinator.layoutWasInvalidated(self, context: context)
+    coordinator?.layoutWasInvalidated(self, context: context)
   }
 
   /// Invalidates through ``invalidateLayout()``, which passes `context` to ``invalidateLayout(with:)``:
@@ -129,7 +131,7 @@ import ViewTree
     invalidateLayout()
     if contextToPassOn != nil {
       // An override did not call super; the collection view prepares the layout nevertheless.
-      owner?.parts.coordinator.layoutWasInvalidated(self, context: context)
+      coordinator?.layoutWasInvalidated(self, context: context)
     }
     contextToPassOn = outer
   }

@@ -96,30 +96,42 @@ import ViewTree
 
   // MARK: Ownership of layouts
 
-  /// Removes the collection view from a layout that is no longer used.
-  func detach(_ layout: UICollectionViewLayout) {
-    guard layout !== self.layout, transition?.includes(layout) != true else { return }
-    calls.disown(layout)
+  /// Makes the collection view the owner of a layout. Another collection view that uses the layout receives
+  /// an empty one.
+  func attach(_ layout: UICollectionViewLayout) {
+    guard layout.coordinator !== self else { return }
+    layout.coordinator?.calls.layoutWasTaken(layout)
+    layout.coordinator = self
+  }
+
+  /// Removes the collection view from a layout.
+  func release(_ layout: UICollectionViewLayout) {
+    if layout.coordinator === self { layout.coordinator = nil }
+  }
+
+  /// Removes the collection view from a layout, unless it is installed or one of those of a transition.
+  func releaseUnused(_ layout: UICollectionViewLayout) {
+    if layout !== self.layout, transition?.includes(layout) != true { release(layout) }
   }
 
   /// Installs another layout, which is stale, including everything that it was prepared for in another
   /// collection view.
   func replace(with layout: UICollectionViewLayout) {
-    calls.own(layout)
+    attach(layout)
     layout.discardSizes()
     install(layout)
   }
 
   /// Installs a transition layout, whose two layouts stay prepared.
   func install(_ layout: UICollectionViewTransitionLayout, of transition: InteractiveTransition) {
-    for each in [layout, layout.currentLayout, layout.nextLayout] { calls.own(each) }
+    for each in [layout, layout.currentLayout, layout.nextLayout] { attach(each) }
     install(layout)
   }
 
   /// Installs an empty layout, because the installed one was assigned to another collection view.
   func replaceTakenLayout() {
     let empty = UICollectionViewLayout()
-    calls.own(empty)
+    attach(empty)
     install(empty)
   }
 

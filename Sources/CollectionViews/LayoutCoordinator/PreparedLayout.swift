@@ -49,8 +49,8 @@ import ViewTree
   /// Queries the layout under its scroll state. An inset or offset that it sets becomes part of that state.
   func query<Result>(_ body: (UICollectionViewLayout) -> Result) -> Result {
     // A copy: the layout may query the collection view, which may query this layout.
-    guard var shown = ownState, let owner = layout.owner else { return body(layout) }
-    let result = owner.withScrollState(&shown) { body(layout) }
+    guard var shown = ownState, let scroll = layout.coordinator?.scroll else { return body(layout) }
+    let result = scroll.withScrollState(&shown) { body(layout) }
     ownState = shown
     return result
   }

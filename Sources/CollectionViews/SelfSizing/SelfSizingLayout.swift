@@ -52,7 +52,7 @@ extension SelfSizingLayout {
     // An update that moves items leaves the content offset as it is.
     if changeResolver?.plan?.isEmpty ?? true { keepingSeen(solve) } else { solve() }
     if measured.areStale || measured.areMeasured && solvedBreadth != breadth {
-      owner?.parts.coordinator.sizeRequests.addAll()
+      coordinator?.sizeRequests.addAll()
     }
     measured.endSolving()
   }

@@ -16,7 +16,7 @@ import Foundation
     self.old = old
     self.new = new
     views = presenter.shown.map(\.view)
-    presenter.calls.own(new)
+    presenter.coordinator.attach(new)
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
     for view in views { view.willTransition(from: old, to: new) }

@@ -25,7 +25,7 @@ import ViewTree
   /// together with the change under way.
   func replace(keepsDecorations: Bool) {
     if let transition = coordinator.layout as? UICollectionViewTransitionLayout {
-      for side in transition.sides where side.layout !== bracket.new { pipeline.calls.disown(side.layout) }
+      for side in transition.sides where side.layout !== bracket.new { coordinator.release(side.layout) }
     }
     if !keepsDecorations { pipeline.discardResults() }
     scroller.forgetReachedTarget()
@@ -59,7 +59,7 @@ import ViewTree
         replace(keepsDecorations: true)
         pipeline.passLayoutChange(cause, from: snapshot)
         bracket.finalizeLayouts()
-        coordinator.detach(bracket.old)
+        coordinator.releaseUnused(bracket.old)
       },
       completion: { [bracket] finished in
         bracket.announceEnd(completed: true)
@@ -71,7 +71,7 @@ import ViewTree
   func close() {
     bracket.finalizeLayouts()
     bracket.announceEnd(completed: true)
-    coordinator.detach(bracket.old)
+    coordinator.releaseUnused(bracket.old)
   }
 
   /// The item on screen that is nearest to the middle, with its position relative to the visible rectangle.

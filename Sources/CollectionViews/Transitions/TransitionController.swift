@@ -168,7 +168,7 @@ import ViewTree
     let layout = makeTransitionLayout(from: settling.next.layout, to: next)
     layout.transition.continueBackwards(settling, completion)
     coordinator.install(layout, of: layout.transition)
-    if let former = settling.layout { calls.disown(former) }
+    if let former = settling.layout { coordinator.release(former) }
     settling.complete(completed: false, finish: false)
     return layout
   }
@@ -204,7 +204,7 @@ import ViewTree
     pipeline.layOut()
     ended.bracket?.finalizeLayouts()
     ended.bracket?.announceEnd(completed: finish)
-    coordinator.detach(ended.otherSide(than: side).layout)
+    coordinator.releaseUnused(ended.otherSide(than: side).layout)
     ended.complete(completed: completed, finish: finish)
   }
 
@@ -212,7 +212,7 @@ import ViewTree
     let side = finish ? ended.next : ended.current
     ended.restWhereSteered(in: side)
     ended.end(completed: finish)
-    if let layout = ended.layout { calls.disown(layout) }
+    if let layout = ended.layout { coordinator.release(layout) }
     coordinator.takeOver(side)
     if pipeline.isPassing { pipeline.discardResults() }
     coordinator.withoutBoundsQueries {
@@ -247,7 +247,7 @@ import ViewTree
       let snapshot = pipeline.snapshot()
       let side = takeOver(from: overtaken, finish: finish)
       pipeline.passLayoutChange(.layout(from: nil, anchor: nil), from: snapshot)
-      coordinator.detach(overtaken.otherSide(than: side).layout)
+      coordinator.releaseUnused(overtaken.otherSide(than: side).layout)
     }
     overtaken.bracket?.finalizeLayouts()
     overtaken.bracket?.announceEnd(completed: finish)

@@ -147,10 +147,11 @@ import ViewTree
     super.prepare()
     if transition.isUnderWay {
       transition.prepareSides()
-    } else if let owner {
+    } else if let coordinator {
       // Installed by assignment: both layouts read the real state of the collection view.
-      for side in sides where side.layout.owner == nil { side.layout.owner = owner }
-      for side in sides { (side.state.offset, side.state.inset) = (owner.contentOffset, owner.contentInset) }
+      for side in sides where side.layout.coordinator == nil { coordinator.attach(side.layout) }
+      let scroll = coordinator.scroll
+      for side in sides { (side.state.offset, side.state.inset) = (scroll.contentOffset, scroll.contentInset) }
       for side in sides { side.prepareIfNeeded() }
       transition.discardPairs()
     }
@@ -181,11 +182,11 @@ import ViewTree
   ///
   /// - Complexity: O(elements of both layouts in and around `rect`).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    guard let owner else { return nil }
+    guard let coordinator else { return nil }
     let (offset, progress) = (baseOffset, shownProgress)
     let pairs = transition.pairs(
-      covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), visible: owner.bounds.size,
-      owner.parts.coordinator.check
+      covering: rect.offsetBy(dx: -offset.x, dy: -offset.y), visible: coordinator.scroll.bounds.size,
+      coordinator.check
     ).list
     var result: [UICollectionViewLayoutAttributes] = []
     result.reserveCapacity(pairs.count)
@@ -213,7 +214,7 @@ import ViewTree
   }
 
   private final func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    guard let check = owner?.parts.coordinator.check else { return nil }
+    guard let check = coordinator?.check else { return nil }
     return transition.pair(of: key, check).map {
       attributes(of: $0, progress: shownProgress, offset: baseOffset)
     }
@@ -254,7 +255,7 @@ import ViewTree
   /// True for another size, about which both layouts are queried. The transition itself sets the content
   /// offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let owner, newBounds.size != owner.bounds.size else { return false }
+    guard let scroll = coordinator?.scroll, newBounds.size != scroll.bounds.size else { return false }
     transition.sizeWillChange(to: newBounds.size)
     return true
   }

@@ -86,7 +86,7 @@ extension UpdatePipeline {
       for bracket in batch.brackets { bracket.announceEnd(completed: true) }
       for completion in batch.completions { completion(finished) }
     }
-    defer { for bracket in batch.brackets { coordinator.detach(bracket.old) } }
+    defer { for bracket in batch.brackets { coordinator.releaseUnused(bracket.old) } }
     guard generation == batch.generation else {
       // The block called `reloadData()`.
       showUnseenContent()
