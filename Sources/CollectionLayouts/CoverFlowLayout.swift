@@ -11,7 +11,7 @@ import ViewTree
 /// the content offset; only the visible elements are computed again.
 ///
 /// - Complexity: Preparing is O(sections), after a reload or a change of size or settings only.
-@preconcurrency @MainActor open class CoverFlowLayout: _SolverLayout<CoverFlowSolver>, FocusRevealing {
+@preconcurrency @MainActor open class CoverFlowLayout: _SolverLayout<CoverFlowSolver> {
   /// The size of the covers, in points. The default is zero: squares with 0.62 of the height that is
   /// available above the caption.
   open var itemSize = CGSize.zero { didSet { invalidateLayout() } }
@@ -61,7 +61,7 @@ import ViewTree
   /// Returns the content offset at which an item is in the middle, or nil if there is no such item.
   ///
   /// - Complexity: O(1) if the layout is valid.
-  open func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
+  open override func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? {
     guard indexPath.count == 2, let collectionView,
       let offset = currentSolver?.offset(section: indexPath[0], item: indexPath[1])
     else { return nil }

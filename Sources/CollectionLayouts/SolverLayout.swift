@@ -154,6 +154,10 @@ import ViewTree
     solver == nil || isStale ? nil : layoutAttributesForItem(at: indexPath)
   }
 
+  /// Returns the content offset at which an item is shown best; nil if the item does not exist, and if the layout has
+  /// no such offsets. The default is nil.
+  open func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint? { nil }
+
   // MARK: Invalidation
 
   /// Marks the solver as stale if the context invalidates everything or the counts.

@@ -66,7 +66,7 @@ extension FocusController {
   ) -> Bool {
     moveFocus(flags, heading) { path in
       let next = step(direction, from: path)
-      if next == nil { revealEdge(direction) }
+      if next == nil { revealEdge(direction, from: path) }
       return next
     }
   }

@@ -5,7 +5,7 @@ import ViewTree
 /// Scrolls to the focused item.
 extension FocusController {
   /// Scrolls by the smallest distance that makes an item visible with a margin, below pinned headers; or to
-  /// the offset of the layout if it is ``FocusRevealing``. Does nothing during an interactive transition.
+  /// the offset that the layout has for the item. Does nothing during an interactive transition.
   func reveal(_ path: IndexPath) {
     guard !view.isOffsetHeld else { return }
     sections.show(path, at: [], animated: true)
@@ -18,7 +18,7 @@ extension FocusController {
     // Long distances are not animated.
     let distance = hypot(target.x - view.contentOffset.x, target.y - view.contentOffset.y)
     let isNear =
-      coordinator.layout is any FocusRevealing
+      coordinator.layout.hasOffset(forItemAt: path)
       || distance < 4 * max(view.bounds.width, view.bounds.height)
     view.setContentOffset(target, animated: isNear)
   }
@@ -32,8 +32,9 @@ extension FocusController {
 
   /// Returns the offset nearest to another one at which an item is visible; `nil` if the item does not exist.
   private func offset(revealing path: IndexPath, from offset: CGPoint, covered: CGFloat) -> CGPoint? {
-    if let layout = coordinator.layout as? any FocusRevealing {
-      return layout.contentOffset(forItemAt: path).map { view.clampedOffset(layout.mirroredOffset($0)) }
+    let layout = coordinator.layout
+    if let best = layout.hooks?.contentOffset(forItemAt: path) {
+      return view.clampedOffset(layout.mirroredOffset(best))
     }
     guard let frame = coordinator.attributes(of: .cell(path))?.frame else { return nil }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)
@@ -83,10 +84,10 @@ extension FocusController {
     return height
   }
 
-  /// Scrolls from the first or last line to the end of the content if that is less than a page away, so that
+  /// Scrolls from an item in the first or last line to the end of the content if that is less than a page away, so that
   /// headers and footers become visible.
-  func revealEdge(_ direction: FocusSearch.Direction) {
-    guard !view.isOffsetHeld, !(coordinator.layout is any FocusRevealing) else { return }
+  func revealEdge(_ direction: FocusSearch.Direction, from path: IndexPath) {
+    guard !view.isOffsetHeld, !coordinator.layout.hasOffset(forItemAt: path) else { return }
     let far = direction.isForward ? CGFloat.greatestFiniteMagnitude : -CGFloat.greatestFiniteMagnitude
     let offset = view.restingContentOffset
     var target = offset

@@ -28,8 +28,8 @@ extension FocusController {
   /// can have it.
   ///
   /// In order of preference: the delegate's preferred item, the last focused item if it is remembered, the
-  /// first visible selected item, the first visible item. If the layout is ``FocusRevealing``, instead of the
-  /// first visible item the one nearest to the middle.
+  /// first visible selected item, the first visible item. If the layout has an offset for
+  /// each item, instead of the first visible item the one nearest to the middle.
   func startingItem() -> IndexPath? {
     if let path = indexPath, counts.hasItem(at: path) { return path }
     if let path = view.delegate?.indexPathForPreferredFocusedView(in: view),
@@ -51,7 +51,7 @@ extension FocusController {
     ).min() {
       return selected
     }
-    if coordinator.layout is any FocusRevealing {
+    if let first = exposed.first, coordinator.layout.hasOffset(forItemAt: first.indexPath) {
       return FocusSearch.nearest(to: CGPoint(x: visible.midX, y: visible.midY), among: exposed)?.indexPath
     }
     return preferred.map(\.indexPath).min()

@@ -104,13 +104,3 @@ public nonisolated struct UIFocusHeading: OptionSet, Hashable, Sendable {
     super.init()
   }
 }
-
-/// A layout that specifies the content offset at which an item is shown best, such as a cover flow.
-///
-/// The collection view scrolls to that offset when the item receives the focus, and when a transition to the
-/// layout ends with the item as its anchor. For other layouts it scrolls by the smallest distance that makes
-/// the whole item visible.
-@MainActor package protocol FocusRevealing: UICollectionViewLayout {
-  /// Returns the content offset that shows an item best; `nil` if the item does not exist.
-  func contentOffset(forItemAt indexPath: IndexPath) -> CGPoint?
-}

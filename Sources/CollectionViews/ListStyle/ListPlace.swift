@@ -52,15 +52,6 @@ struct RowCorners: Equatable {
   let bottom: CGFloat
 }
 
-/// A layout of which sections can be lists.
-///
-/// `package` because layouts of other modules may conform to it. The collection view queries it for each cell, header and footer that
-/// comes on screen, and after each preparation of the layout for those on screen.
-@MainActor package protocol ListStyleProviding: AnyObject {
-  /// Returns the place of an element in the list of its section; nil if it is in no list. O(1).
-  func listPlace(of element: ElementKey) -> ListPlace?
-}
-
 nonisolated extension UICollectionLayoutListConfiguration.Appearance {
   var environment: UIListEnvironment {
     switch self {

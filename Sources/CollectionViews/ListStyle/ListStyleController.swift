@@ -16,9 +16,7 @@ import ViewTree
   }
 
   /// The layout that states the styles; during an interactive transition the one at its beginning.
-  private var provider: (any ListStyleProviding)? {
-    coordinator.layoutAtStart as? any ListStyleProviding
-  }
+  private var provider: (any LayoutHooks)? { coordinator.layoutAtStart.hooks }
 
   /// Passes the place of an element on to a view that is going to show it.
   func willConfigure(_ view: UICollectionReusableView, for key: ElementKey) { decorate(view, for: key) }

@@ -56,8 +56,8 @@ import ViewTree
 
   // MARK: Rows
 
-  fileprivate var provider: (any SwipeActionsProviding)? {
-    pipeline.coordinator.layout as? any SwipeActionsProviding
+  fileprivate var provider: (any LayoutHooks)? {
+    pipeline.coordinator.layout.hooks.flatMap { $0.hasSwipeActions ? $0 : nil }
   }
 
   /// The actions at an edge of a row; nil without actions.

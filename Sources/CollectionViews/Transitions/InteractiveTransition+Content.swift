@@ -25,9 +25,10 @@ extension InteractiveTransition {
   /// Scrolls the section of the anchored item, if it scrolls across the layout of a side, so that the item is visible.
   private func showAnchor(in side: PreparedLayout) {
     guard let context, let anchor, context.counts.hasItem(at: anchor.indexPath),
-      anchor.isExplicit || current.layout is any FocusRevealing || !isAtStart(anchor.indexPath)
+      anchor.isExplicit || current.query({ $0.hasOffset(forItemAt: anchor.indexPath) })
+        || !isAtStart(anchor.indexPath)
     else { return }
-    side.query { ($0 as? any SectionScrolling)?.showInMiddle(anchor.indexPath) }
+    side.query { $0.hooks?.showInMiddle(anchor.indexPath) }
     side.prepareIfNeeded()
   }
 
@@ -36,7 +37,7 @@ extension InteractiveTransition {
     let (offset, inset) = (current.state.offset, current.state.inset)
     return current.query { layout in
       layout.isAtStart(offset, inset)
-        && ((layout as? any SectionScrolling)?.isSectionAtStart(item.section) ?? true)
+        && (layout.hooks?.isSectionAtStart(item.section) ?? true)
     }
   }
 
@@ -47,7 +48,7 @@ extension InteractiveTransition {
     let inset = side.state.inset
     let isAtStart = isAtStart(anchor.indexPath)
     return side.query { layout in
-      if let offset = (layout as? any FocusRevealing)?.contentOffset(forItemAt: anchor.indexPath) {
+      if let offset = layout.hooks?.contentOffset(forItemAt: anchor.indexPath) {
         return layout.mirroredOffset(offset)
       }
       guard anchor.isExplicit || !isAtStart else { return layout.startOffset(inset) }

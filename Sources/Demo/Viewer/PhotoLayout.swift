@@ -11,7 +11,7 @@ struct PhotoShape: Equatable {
 /// A layout with one photo per page, as large as possible. Photos fade as they scroll out of the page.
 ///
 /// The keyboard focus is on the photo of the page: keys that move the focus show another page.
-final class PhotoLayout: UICollectionViewLayout, FocusRevealing {
+final class PhotoLayout: UICollectionViewLayout, LayoutHooks {
   /// The photo to show after a transition to the layout or after an update.
   var targetItem: IndexPath?
 

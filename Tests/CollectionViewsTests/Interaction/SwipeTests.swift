@@ -1,4 +1,3 @@
-import CollectionLayouts
 import Testing
 import UIKit
 import UIKitTesting
@@ -6,20 +5,23 @@ import UIKitTesting
 @testable import CollectionViews
 
 @Suite("Swipe actions") @MainActor struct SwipeTests {
-  /// A list with one action at the leading edge of each row and two at the trailing one, of which the first deletes the row.
-  private final class SwipeLayout: ListLayout, SwipeActionsProviding {
+  /// The actions of the rows: one at the leading edge and two at the trailing one, of which the first deletes the row.
+  private final class Actions {
     var leading: (IndexPath) -> [UIContextualAction] = { _ in [] }
     var trailing: (IndexPath) -> [UIContextualAction] = { _ in [] }
     var isFull = true
 
-    func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-      UISwipeActionsConfiguration(actions: leading(indexPath))
-    }
-
-    func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-      let configuration = UISwipeActionsConfiguration(actions: trailing(indexPath))
-      configuration.performsFirstActionWithFullSwipe = isFull
-      return configuration
+    func makeLayout() -> UICollectionViewCompositionalLayout {
+      var list = UICollectionLayoutListConfiguration(appearance: .plain)
+      list.leadingSwipeActionsConfigurationProvider = { [unowned self] in
+        UISwipeActionsConfiguration(actions: leading($0))
+      }
+      list.trailingSwipeActionsConfigurationProvider = { [unowned self] in
+        let configuration = UISwipeActionsConfiguration(actions: trailing($0))
+        configuration.performsFirstActionWithFullSwipe = isFull
+        return configuration
+      }
+      return .list(using: list)
     }
   }
 
@@ -28,13 +30,12 @@ import UIKitTesting
     var completions: [(Bool) -> Void] = []
   }
 
-  private let layout = SwipeLayout()
+  private let actions = Actions()
   private let fixture: ListCellFixture
   private let log = Log()
 
   init() {
-    layout.estimatedRowHeight = 44
-    fixture = ListCellFixture(layout: layout)
+    fixture = ListCellFixture(layout: actions.makeLayout())
     let log = log
     func action(_ style: UIContextualAction.Style, _ title: String) -> UIContextualAction {
       UIContextualAction(style: style, title: title) { _, _, completion in
@@ -42,8 +43,8 @@ import UIKitTesting
         log.completions.append(completion)
       }
     }
-    layout.leading = { $0.item == 0 ? [action(.normal, "Pin")] : [] }
-    layout.trailing = { _ in [action(.destructive, "Delete"), action(.normal, "More")] }
+    actions.leading = { $0.item == 0 ? [action(.normal, "Pin")] : [] }
+    actions.trailing = { _ in [action(.destructive, "Delete"), action(.normal, "More")] }
     fixture.show("one", "two", "three")
   }
 
@@ -107,7 +108,7 @@ import UIKitTesting
     log.completions[0](false)
     try app.settle()
     #expect(offset(1) == 0)
-    layout.isFull = false
+    actions.isFull = false
     app.drag(from: CGPoint(x: 280, y: 66), to: CGPoint(x: 20, y: 66))
     try app.settle()
     #expect(log.lines == ["Delete"] && offset(1) < -140 && offset(1) > -200)
@@ -181,7 +182,7 @@ import UIKitTesting
     app.press(.up)
     app.press(.delete)
     #expect(log.lines == ["Delete"])
-    layout.trailing = { _ in [] }
+    actions.trailing = { _ in [] }
     app.press(.delete)
     #expect(log.lines == ["Delete"])
   }

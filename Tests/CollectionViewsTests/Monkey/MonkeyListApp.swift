@@ -228,7 +228,7 @@ final class MonkeyListApp: MonkeyApp {
 
   override func check(isResting: Bool) {
     super.check(isResting: isResting)
-    let layout = view.collectionViewLayout as? any ListStyleProviding
+    let layout = view.collectionViewLayout.hooks
     for element in view.parts.presenter.shown where element.isShown {
       guard let row = element.view as? Row else { continue }
       let path = element.key.indexPath

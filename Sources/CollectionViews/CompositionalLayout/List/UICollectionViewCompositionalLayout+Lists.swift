@@ -78,7 +78,9 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-extension UICollectionViewCompositionalLayout: SwipeActionsProviding {
+extension UICollectionViewCompositionalLayout {
+  package var hasSwipeActions: Bool { true }
+
   package func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
     list(at: indexPath)?.leadingSwipeActionsConfigurationProvider?(indexPath)
   }
@@ -93,7 +95,7 @@ extension UICollectionViewCompositionalLayout: SwipeActionsProviding {
   }
 }
 
-extension UICollectionViewCompositionalLayout: ListStyleProviding {
+extension UICollectionViewCompositionalLayout {
   package func listPlace(of element: ElementKey) -> ListPlace? {
     let path = element.indexPath
     guard path.count == 2, let list = list(at: path) else { return nil }

@@ -16,15 +16,14 @@ import ViewTree
     self.coordinator = coordinator
   }
 
-  private var layout: (any SectionScrolling)? { coordinator.layout as? any SectionScrolling }
+  private var layout: (any LayoutHooks)? { coordinator.layout.hooks }
 
   /// Creates, updates and removes scrollers. O(visible sections).
   private func updateScrollers() {
-    guard let layout else { return removeAll() }
     var visible = scroll.bounds
-    let width = layout.mirrorWidth
+    let width = coordinator.layout.mirrorWidth
     if let width { visible.origin.x = width - visible.maxX }
-    let sections = layout.scrollingSections(in: visible)
+    guard let sections = layout?.scrollingSections(in: visible) else { return removeAll() }
     guard !sections.isEmpty || !scrollers.isEmpty else { return }
     for section in sections {
       if let scroller = scrollers[section.section] {

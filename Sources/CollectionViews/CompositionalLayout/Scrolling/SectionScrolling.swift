@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 /// A section that scrolls across the layout, in the layout's coordinates.
-struct ScrollingSection: Equatable {
+package struct ScrollingSection: Equatable {
   var section: Int
   /// The strip of the content in which the section scrolls.
   var frame: CGRect
@@ -16,36 +16,6 @@ struct ScrollingSection: Equatable {
   var decelerationRate: UIScrollView.DecelerationRate
 }
 
-/// A layout with sections that scroll across it. The layout owns their offsets; ``SectionScrollController`` changes them
-/// for the user.
-@MainActor protocol SectionScrolling: UICollectionViewLayout {
-  /// The sections in a rectangle that scroll. O(sections in the rectangle).
-  func scrollingSections(in rect: CGRect) -> [ScrollingSection]
-
-  /// Changes the offset of a section, and invalidates the layout. The offset may be outside of the range while the user
-  /// pulls the section.
-  func setOffset(_ offset: CGFloat, ofSection section: Int)
-
-  /// Whether a section does not scroll, or is at its start.
-  func isSectionAtStart(_ section: Int) -> Bool
-
-  /// Scrolls the section of an item so that the item is in the middle, and invalidates the layout. Does nothing if a part
-  /// of the item is visible already, or if its section does not scroll.
-  func showInMiddle(_ indexPath: IndexPath)
-
-  /// The offset at which a section ends after the user has released it; velocity in points per second.
-  func restingOffset(
-    ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
-  ) -> CGFloat
-
-  /// The offset at which an item is at a position across the layout, or with an empty position the one
-  /// nearest to `start`, or to the present offset without it, at which it is visible; nil if its section does
-  /// not scroll.
-  func offset(
-    showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from start: CGFloat?
-  ) -> CGFloat?
-}
-
 extension UICollectionViewCompositionalLayout {
   /// The offsets of the sections that scroll, by section; those at their start may be missing. To set them
   /// before the first preparation restores the offsets of another layout.
@@ -55,8 +25,8 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-extension UICollectionViewCompositionalLayout: SectionScrolling {
-  func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
+extension UICollectionViewCompositionalLayout {
+  package func scrollingSections(in rect: CGRect) -> [ScrollingSection]? {
     guard !isStale, let solver else { return [] }
     return solver.sectionsOverlapping(rect).compactMap { section in
       guard solver.scrolling(of: section) != .none, let described = sections[section] else { return nil }
@@ -68,15 +38,15 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
     }
   }
 
-  func setOffset(_ offset: CGFloat, ofSection section: Int) {
+  package func setOffset(_ offset: CGFloat, ofSection section: Int) {
     guard scrollOffsets[section] != offset else { return }
     scrollOffsets[section] = offset
     invalidate(with: makeInvalidationContext())
   }
 
-  func isSectionAtStart(_ section: Int) -> Bool { scrollOffsets[section] <= 0 }
+  package func isSectionAtStart(_ section: Int) -> Bool { scrollOffsets[section] <= 0 }
 
-  func showInMiddle(_ indexPath: IndexPath) {
+  package func showInMiddle(_ indexPath: IndexPath) {
     let (start, length) = (axis.across(visibleContent.origin), axis.across(visibleContent.size))
     guard let item = layoutAttributesForItem(at: indexPath)?.frame,
       axis.across(item.origin) >= start + length
@@ -87,7 +57,7 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
     setOffset(offset, ofSection: indexPath[0])
   }
 
-  func restingOffset(
+  package func restingOffset(
     ofSection section: Int, proposed: CGFloat, start: CGFloat, velocity: CGFloat
   ) -> CGFloat {
     guard let solver, section < solver.sectionCount else { return proposed }
@@ -95,7 +65,7 @@ extension UICollectionViewCompositionalLayout: SectionScrolling {
       of: section, proposed: proposed, from: scrollOffsets[section], start: start, velocity: velocity)
   }
 
-  func offset(
+  package func offset(
     showing indexPath: IndexPath, at position: UICollectionView.ScrollPosition, from present: CGFloat?
   ) -> CGFloat? {
     guard let solver = currentSolver, indexPath.count == 2, indexPath[0] < solver.sectionCount else {
